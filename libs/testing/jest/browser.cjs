@@ -1,0 +1,7 @@
+/** Jest for what needs a document: jsdom completed with what every browser has. */
+module.exports = {
+  ...require('./node.cjs'),
+  testEnvironment: require.resolve('./browser-environment.cjs'),
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  setupFilesAfterEnv: [require.resolve('./browser-setup.cjs')],
+};
