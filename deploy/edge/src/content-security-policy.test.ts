@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from './content-security-policy';
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const html = '<style>a{}</style><script>run()</script><script type="application/json">{}</script>';
+const policy = contentSecurityPolicy(html, { scripts: ['https://parts.example'], connections: ['https://api.example'] });
+const directive = (name: string) => policy.split('; ').find((text) => text.startsWith(`${name} `))?.split(' ').slice(1);
+
+test('inline script and style are allowed by their hashes, and nothing else inline', () => {
+  expect(directive('script-src')).toEqual(["'self'", 'https://parts.example', sha('run()')]);
+  expect(directive('style-src')).toEqual(["'self'", sha(''), sha('a{}')]);
+});
+
+test('nothing is evaluated and nothing is allowed by default', () => {
+  expect(policy).not.toMatch(/unsafe/);
+  expect(directive('default-src')).toEqual(["'none'"]);
+  expect(directive('connect-src')).toEqual(["'self'", 'https://api.example']);
+});

@@ -1,0 +1,12 @@
+/**
+ * The headers of every answer. What a page may load is in the document's own policy (a meta element
+ * that the composition writes, since only it knows the hashes); what only a header can say is here.
+ * Sign-in by popup needs `same-origin-allow-popups`.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+};

@@ -1,0 +1,68 @@
+/**
+ * Runs before `npm start`, `npm test` and `npm run dev`, with nothing but Node: checks Node's version,
+ * installs the packages where they are missing or out of date and, with --browser, sees to a Chromium.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** @param {string} message What is wrong and what to do, in one line. */
+function stop(message) {
+  console.error(`\n✖ ${message}\n`);
+  process.exit(1);
+}
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`Wattline needs Node 20.19 or newer; this is ${process.versions.node}. Install one from https://nodejs.org and run the command again.`);
+  }
+}
+
+function installPackages() {
+  const stamp = join(root, 'node_modules/.wattline-lock');
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('• Installing packages (once; about a minute)');
+  try {
+    run(npm, ['ci']);
+  } catch {
+    stop('The packages could not be installed. Check the connection to the npm registry, then run the command again.');
+  }
+  writeFileSync(stamp, lock);
+}
+
+function installBrowser() {
+  if (findBrowser()) return;
+  console.log('• Installing Chromium for the end-to-end tests (once)');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const ways = [
+    ['npx', 'playwright', 'install', 'chromium'],
+    [...asRoot, 'apt-get', 'update', '-qq'],
+    [...asRoot, 'apt-get', 'install', '-y', '-qq', 'chromium'],
+  ];
+  for (const [command = '', ...args] of ways) {
+    try {
+      run(command, args);
+    } catch {
+      // Not this way, then: Playwright's download may be out of reach, or this may be no Debian.
+    }
+    if (findBrowser()) return;
+  }
+  stop('No Chrome or Chromium was found or could be installed. Install one, or name it in CHROME_PATH, and run npm test again.');
+}
+
+checkNode();
+installPackages();
+if (process.argv.includes('--browser')) installBrowser();

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { federationRuntimeAliases } from './federation-runtime';
+
+export interface BuildOptions {
+  /** The project's folder. */
+  readonly root: string;
+  /** A build for a development server: fast, readable, with Fast Refresh. */
+  readonly development: boolean;
+  /** Compile-time constants: identifiers replaced by JSON values. */
+  readonly define?: Readonly<Record<string, string>>;
+}
+
+/** Phones that drivers really hold: five years back. */
+const browsers = ['chrome >= 96', 'safari >= 15.4', 'firefox >= 100', 'samsung >= 17'];
+
+const scripts = (development: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+    },
+    env: { targets: browsers },
+  },
+  type: 'javascript/auto',
+});
+
+/** What every part's build has in common. */
+export function baseConfig({ root, development, define = {} }: BuildOptions): Configuration {
+  return {
+    context: root,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2021'],
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: join(root, 'dist'),
+      clean: true,
+      filename: development ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      // Without it, a module that threw counts as loaded on the second try.
+      strictModuleErrorHandling: true,
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: federationRuntimeAliases(),
+    },
+    module: {
+      rules: [
+        scripts(development),
+        { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new rspack.DefinePlugin({ ...define }),
+      development
+        ? new ReactRefreshRspackPlugin()
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+    optimization: {
+      chunkIds: development ? 'named' : 'deterministic',
+      moduleIds: development ? 'named' : 'deterministic',
+      splitChunks: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

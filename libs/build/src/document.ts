@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, extname, join } from 'node:path';
+
+/** Where the shell's own folder is written into the document when it is composed. */
+export const SHELL_BASE = '{{shell}}';
+
+/**
+ * Prepares the host's HTML: `{{inline:file}}` becomes the file's text, `asset:file` becomes the address of
+ * a copy with a hashed name in dist. Files are found from `root` as imports are. What is left in double
+ * braces is filled by the release tool, which knows what is live.
+ * Errors: those of resolving and reading.
+ */
+export function buildDocument(root: string): void {
+  const require = createRequire(join(root, 'package.json'));
+  const find = (specifier: string): string => (specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier));
+
+  const copied = (specifier: string): string => {
+    const path = find(specifier);
+    const content = readFileSync(path);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const name = `${basename(path, extname(path))}.${hash}${extname(path)}`;
+    writeFileSync(join(root, 'dist', name), content);
+    return `${SHELL_BASE}/${name}`;
+  };
+
+  const html = readFileSync(join(root, 'src/document/document.html'), 'utf8')
+    .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => readFileSync(find(specifier), 'utf8').trim())
+    .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier));
+  writeFileSync(join(root, 'dist/document.html'), html);
+}

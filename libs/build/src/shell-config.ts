@@ -1,0 +1,29 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, type BuildOptions } from './base-config';
+import { providedModules } from './shared-modules';
+
+/**
+ * How the host is built: one script that holds the shared modules eagerly (no asynchronous start, so
+ * two requests fewer before the first screen), and no remote's address: discovery names them at run time.
+ */
+export function shellConfig(options: BuildOptions): Configuration {
+  const base = baseConfig(options);
+  return {
+    ...base,
+    entry: { shell: './src/main.ts' },
+    output: { ...base.output, uniqueName: 'wattline_shell' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'wattline_shell',
+        remotes: {},
+        shared: providedModules(options.root),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+import { readRuntimeConfig, type FeatureFlag, type RuntimeConfig } from './runtime-config';
+
+let current: RuntimeConfig = readRuntimeConfig({});
+
+/** The shell calls it once, first thing at boot. This package is a shared singleton: every part sees it. */
+export function setConfig(config: RuntimeConfig): void {
+  current = config;
+}
+
+/** The configuration of this environment; the specification's defaults before the shell has read it. */
+export function config(): RuntimeConfig {
+  return current;
+}
+
+/** Whether a feature flag is on (specification 1, §1). */
+export function isEnabled(feature: FeatureFlag): boolean {
+  return current.features[feature];
+}

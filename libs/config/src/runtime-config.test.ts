@@ -1,0 +1,40 @@
+import { isEnabled, setConfig } from './current-config';
+import { readRuntimeConfig } from './runtime-config';
+
+describe('§1 and §9: configuration and feature flags', () => {
+  test('an empty document gives the defaults of the specification', () => {
+    const config = readRuntimeConfig({});
+    expect(config.api).toEqual({ baseUrl: '', timeoutMs: 10_000, retries: 3, retryDelayMs: 1_000 });
+    expect(config.features).toEqual({
+      mobileWalletPayments: true,
+      reservations: true,
+      unifiedSignIn: true,
+      thirdPartySignIn: true,
+      demoMode: false,
+      receiptExport: false,
+    });
+    expect(config.ocpi.token).toBeNull();
+    expect(config.returnOrigins).toEqual([]);
+  });
+
+  test('one field may be given, the others keep their defaults', () => {
+    const config = readRuntimeConfig({ features: { demoMode: true }, ocpi: { token: 'edge' } });
+    expect(config.features.demoMode).toBe(true);
+    expect(config.features.reservations).toBe(true);
+    expect(config.ocpi).toEqual({ token: 'edge', cpoIdentifier: 'WTL' });
+  });
+
+  test.each([
+    [{ api: { timeoutMs: '10s' } }, 'api.timeoutMs'],
+    [{ features: { demoMode: 'no' } }, 'features.demoMode'],
+    [null, 'config.json'],
+  ])('%j is refused, and the message names %s', (document, field) => {
+    expect(() => readRuntimeConfig(document)).toThrow(field);
+  });
+
+  test('a flag is asked for by name', () => {
+    setConfig(readRuntimeConfig({ features: { receiptExport: true } }));
+    expect(isEnabled('receiptExport')).toBe(true);
+    expect(isEnabled('demoMode')).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+const address = v.pipe(v.string(), v.nonEmpty());
+const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
+
+/** A file that is worth asking for before the code that needs it runs. */
+export const preloadSchema = v.object({ url: address, integrity });
+
+/**
+ * One deployed version of a part, in the open frontend-discovery schema. `extras.wattline` is ours:
+ * the schema leaves `extras` to the consumer. A missing integrity is readable, and refused at load.
+ */
+const releaseSchema = v.object({
+  url: address,
+  fallbackUrl: v.optional(address),
+  metadata: v.object({ version: v.pipe(v.string(), v.nonEmpty()), integrity: v.optional(integrity) }),
+  deployment: v.optional(
+    v.object({
+      traffic: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+      default: v.optional(v.boolean()),
+    }),
+  ),
+  extras: v.optional(
+    v.object({
+      wattline: v.optional(
+        v.object({ contract: v.string(), preload: v.optional(v.array(preloadSchema)) }),
+      ),
+    }),
+  ),
+});
+
+const discoverySchema = v.object({
+  schema: v.optional(v.string()),
+  microFrontends: v.record(v.string(), v.array(v.unknown())),
+});
+
+export type Release = v.InferOutput<typeof releaseSchema>;
+
+/** Which versions of which part are live: `microFrontends['@wattline/checkout'] = [release, …]`. */
+export interface Discovery {
+  readonly microFrontends: Readonly<Record<string, readonly Release[]>>;
+}
+
+/**
+ * Reads a discovery document. One part's broken entry never takes another part down: what cannot be
+ * read is left out. Returns null when it is no discovery document at all.
+ */
+export function readDiscovery(document: unknown): Discovery | null {
+  const read = v.safeParse(discoverySchema, document);
+  if (!read.success) return null;
+  const microFrontends: Record<string, Release[]> = {};
+  for (const [name, entries] of Object.entries(read.output.microFrontends)) {
+    microFrontends[name] = entries.flatMap((entry) => {
+      const release = v.safeParse(releaseSchema, entry);
+      return release.success ? [release.output] : [];
+    });
+  }
+  return { microFrontends };
+}

@@ -1,0 +1,64 @@
+/** How a notice looks and how a screen reader treats it. */
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+/** A message that the shell shows for some seconds, whoever sends it (specification 1, §9: 5 s, or 3 s). */
+export interface Notice {
+  readonly kind: NoticeKind;
+  /** Already translated. */
+  readonly text: string;
+  readonly durationMs: number;
+}
+
+/** Who is signed in, as far as other parts may know. */
+export interface SignedInDriver {
+  readonly id: string;
+  readonly displayName: string | null;
+}
+
+/**
+ * Everything that parts tell one another, by topic. A topic is past tense (it happened) or a request
+ * (`…-requested`: the shell answers with another topic).
+ */
+export interface BusEvents {
+  'auth/signed-in': { readonly driver: SignedInDriver };
+  'auth/signed-out': { readonly reason: 'driver' | 'expired' };
+  'auth/sign-in-requested': { readonly reason: string };
+  'auth/profile-requested': { readonly reason: string };
+  'preferences/theme-changed': { readonly theme: 'light' | 'dark' };
+  'preferences/language-changed': { readonly language: 'en' | 'es' };
+  'notice/shown': Notice;
+  'checkout/payment-authorized': { readonly sessionId: string; readonly amountMinor: number; readonly currency: string };
+  'session/started': { readonly sessionId: string };
+  'session/completed': { readonly sessionId: string };
+  'remote/loaded': { readonly remote: string; readonly version: string; readonly milliseconds: number };
+  'remote/failed': { readonly remote: string; readonly version: string | null; readonly code: string; readonly message: string };
+}
+
+export type Topic = keyof BusEvents;
+
+/** How the bus treats a topic. */
+export interface TopicPolicy {
+  /** A listener that comes later still gets the last value. */
+  readonly sticky: boolean;
+  /** The event also reaches this driver's other tabs. */
+  readonly relayed: boolean;
+}
+
+const passing: TopicPolicy = { sticky: false, relayed: false };
+const sticky: TopicPolicy = { sticky: true, relayed: false };
+const everywhere: TopicPolicy = { sticky: true, relayed: true };
+
+export const topics: Readonly<Record<Topic, TopicPolicy>> = {
+  'auth/signed-in': everywhere,
+  'auth/signed-out': everywhere,
+  'auth/sign-in-requested': passing,
+  'auth/profile-requested': passing,
+  'preferences/theme-changed': everywhere,
+  'preferences/language-changed': everywhere,
+  'notice/shown': passing,
+  'checkout/payment-authorized': passing,
+  'session/started': { sticky: false, relayed: true },
+  'session/completed': { sticky: false, relayed: true },
+  'remote/loaded': sticky,
+  'remote/failed': sticky,
+};

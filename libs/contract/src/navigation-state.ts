@@ -1,0 +1,10 @@
+/**
+ * What the station screen hands to /confirmation/{evseId}/{connectorId} (specification 1, §2).
+ * Written by one release and read by another: the reader takes both fields through libs/ocpi again.
+ */
+export interface ConfirmationState {
+  /** The location, in the shape of libs/ocpi. */
+  readonly location: object;
+  /** The connector's first tariff in force, in the shape of libs/ocpi. */
+  readonly tariffData: object;
+}

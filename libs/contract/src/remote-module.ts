@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router-dom';
+
+/**
+ * What every remote exposes as `./module`. The shell owns the path prefix; `routes` are relative to it
+ * and are rendered by the shell's router, so plain elements and nested routes only (no loaders).
+ */
+export interface RemoteModule {
+  /** The CONTRACT_VERSION that the remote was built with. */
+  readonly contract: string;
+  readonly routes: RouteObject[];
+}
+
+/** Whether something loaded from another origin has the shape of a RemoteModule. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'contract' in value &&
+    typeof value.contract === 'string' &&
+    'routes' in value &&
+    Array.isArray(value.routes)
+  );
+}

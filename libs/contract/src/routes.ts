@@ -1,0 +1,8 @@
+/** Addresses that lead from one part into another. Path parts are encoded (reading 23). */
+export const paths = {
+  home: '/',
+  station: (locationId: string) => `/station/${encodeURIComponent(locationId)}`,
+  confirmation: (evseId: string, connectorId: string) =>
+    `/confirmation/${encodeURIComponent(evseId)}/${encodeURIComponent(connectorId)}`,
+  debug: '/debug',
+} as const;

@@ -1,0 +1,85 @@
+import { eventProblem, topics } from '@wattline/contract';
+import { createEventBus, type Relay } from './event-bus';
+
+const notice = { kind: 'info', text: 'Hello', durationMs: 5000 } as const;
+const twoTabs = (): [Relay, Relay] => {
+  const here: Relay = { onmessage: null, postMessage: (data) => there.onmessage?.(new MessageEvent('message', { data })) };
+  const there: Relay = { onmessage: null, postMessage: (data) => here.onmessage?.(new MessageEvent('message', { data })) };
+  return [here, there];
+};
+
+describe('event bus', () => {
+  test('listeners of a topic hear its events until they stop', () => {
+    const bus = createEventBus({ topics });
+    const heard: string[] = [];
+    const stop = bus.on('notice/shown', ({ text }, { sender }) => heard.push(`${sender}: ${text}`));
+    bus.emit('notice/shown', notice, 'stations');
+    bus.emit('session/started', { sessionId: 's' }, 'checkout');
+    stop();
+    bus.emit('notice/shown', notice, 'stations');
+    expect(heard).toEqual(['stations: Hello']);
+  });
+
+  test('a sticky topic tells a late listener its last value, another topic does not', () => {
+    const bus = createEventBus({ topics });
+    bus.emit('preferences/theme-changed', { theme: 'light' }, 'shell');
+    bus.emit('preferences/theme-changed', { theme: 'dark' }, 'shell');
+    bus.emit('notice/shown', notice, 'shell');
+    const themes = jest.fn();
+    const notices = jest.fn();
+    bus.on('preferences/theme-changed', ({ theme }) => themes(theme));
+    bus.on('notice/shown', notices);
+    expect(themes.mock.calls).toEqual([['dark']]);
+    expect(notices).not.toHaveBeenCalled();
+  });
+
+  test('a listener that throws does not silence the next one', () => {
+    const onListenerError = jest.fn();
+    const bus = createEventBus({ topics, onListenerError });
+    const next = jest.fn();
+    bus.on('notice/shown', () => {
+      throw new Error('broken remote');
+    });
+    bus.on('notice/shown', next);
+    bus.emit('notice/shown', notice, 'shell');
+    expect(next).toHaveBeenCalledTimes(1);
+    expect(onListenerError).toHaveBeenCalledWith(new Error('broken remote'));
+  });
+
+  test('relayed topics reach the other tab, and are not sent back', () => {
+    const [here, there] = twoTabs();
+    const a = createEventBus({ topics, relay: here });
+    const b = createEventBus({ topics, relay: there });
+    const inB = jest.fn();
+    b.on('auth/signed-out', (payload, { relayed }) => inB(payload, relayed));
+    b.on('notice/shown', inB);
+    a.emit('auth/signed-out', { reason: 'driver' }, 'shell');
+    a.emit('notice/shown', notice, 'shell');
+    expect(inB.mock.calls).toEqual([[{ reason: 'driver' }, true]]);
+    expect(a.history()).toHaveLength(2);
+  });
+
+  test.each([null, 'x', { topic: 'unknown/topic', payload: {}, sender: 'x' }, { topic: 'notice/shown', payload: notice, sender: 'x' }])(
+    'another release in another tab sends %j: ignored',
+    (data) => {
+      const [here] = twoTabs();
+      const bus = createEventBus({ topics, relay: here });
+      here.onmessage?.(new MessageEvent('message', { data }));
+      expect(bus.history()).toEqual([]);
+    },
+  );
+
+  test('the history is bounded and keeps the newest', () => {
+    const bus = createEventBus({ topics, historyLength: 2 });
+    for (const sessionId of ['1', '2', '3']) bus.emit('session/started', { sessionId }, 'checkout');
+    expect(bus.history().map(({ payload }) => payload)).toEqual([{ sessionId: '2' }, { sessionId: '3' }]);
+  });
+
+  test('in development a wrong payload is refused by name', () => {
+    const bus = createEventBus({ topics, problem: eventProblem });
+    expect(() => bus.emit('notice/shown', { ...notice, text: '' }, 'stations')).toThrow(
+      /stations emitted a wrong 'notice\/shown': text/,
+    );
+    expect(bus.history()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { BusEvents, Topic, TopicPolicy } from '@wattline/contract';
+
+/** One event as the bus remembers it. */
+export interface BusRecord<T extends Topic = Topic> {
+  readonly topic: T;
+  readonly payload: BusEvents[T];
+  /** The part that sent it, such as '@wattline/stations'. */
+  readonly sender: string;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  /** It came from another tab. */
+  readonly relayed: boolean;
+}
+
+/** What carries events to this driver's other tabs; a BroadcastChannel is one. */
+export interface Relay {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+export interface EventBusOptions {
+  readonly topics: Readonly<Record<Topic, TopicPolicy>>;
+  readonly relay?: Relay | null;
+  /** Says what is wrong with an event, or null. Given in development only. */
+  readonly problem?: (topic: string, payload: unknown) => string | null;
+  /** A listener that throws must not silence the others: its error goes here. */
+  readonly onListenerError?: (error: unknown) => void;
+  readonly historyLength?: number;
+}
+
+type Listener<T extends Topic> = (payload: BusEvents[T], record: BusRecord<T>) => void;
+
+/** How parts talk: typed topics, the last value of the sticky ones, a bounded history. */
+export interface EventBus {
+  emit<T extends Topic>(topic: T, payload: BusEvents[T], sender: string): void;
+  /** Calls `listener` for each event, at once with the last one of a sticky topic. Returns how to stop. */
+  on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
+  /** The newest events, oldest first. */
+  history(): readonly BusRecord[];
+}
+
+const isRecord = (value: unknown): value is BusRecord =>
+  typeof value === 'object' && value !== null && 'topic' in value && 'payload' in value && 'sender' in value;
+
+/**
+ * Makes a bus. In the app there is one, shared by every part (`bus`); tests make their own.
+ * Errors: with `problem` given, `emit` throws a TypeError for what the contract does not know.
+ */
+export function createEventBus({
+  topics,
+  relay = null,
+  problem,
+  onListenerError = (error) => reportError(error),
+  historyLength = 200,
+}: EventBusOptions): EventBus {
+  const listeners = new Map<Topic, Set<(record: BusRecord) => void>>();
+  const last = new Map<Topic, BusRecord>();
+  const records: BusRecord[] = [];
+
+  const tell = (listener: (record: BusRecord) => void, record: BusRecord): void => {
+    try {
+      listener(record);
+    } catch (error) {
+      onListenerError(error);
+    }
+  };
+
+  const deliver = (record: BusRecord): void => {
+    records.push(record);
+    if (records.length > historyLength) records.shift();
+    if (topics[record.topic].sticky) last.set(record.topic, record);
+    for (const listener of listeners.get(record.topic) ?? []) tell(listener, record);
+  };
+
+  if (relay) {
+    relay.onmessage = ({ data }) => {
+      // Another tab may run another release: what this one does not know, or would not relay, it ignores.
+      if (isRecord(data) && Object.hasOwn(topics, data.topic) && topics[data.topic].relayed) {
+        deliver({ ...data, relayed: true });
+      }
+    };
+  }
+
+  return {
+    emit(topic, payload, sender) {
+      const wrong = problem?.(topic, payload);
+      if (wrong) throw new TypeError(`${sender} emitted a wrong '${topic}': ${wrong}`);
+      const record: BusRecord = { topic, payload, sender, time: Date.now(), relayed: false };
+      deliver(record);
+      if (topics[topic].relayed) relay?.postMessage(record);
+    },
+    on<T extends Topic>(topic: T, listener: Listener<T>) {
+      const heard = (record: BusRecord): void => {
+        const own = record as BusRecord<T>;
+        listener(own.payload, own);
+      };
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(heard));
+      const known = last.get(topic);
+      if (known) tell(heard, known);
+      return () => {
+        set.delete(heard);
+      };
+    },
+    history: () => records,
+  };
+}

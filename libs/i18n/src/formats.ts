@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { i18n } from './i18n';
+import { readLanguage, type Language } from './language';
+
+/** Dollars stay '$' in both languages: drivers in Puerto Rico and the US read it so. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-PR' };
+
+/** How the current language writes money, numbers and times. */
+export interface Formats {
+  /** An amount in major units ('$0.40'); `decimals` is the most it keeps, never fewer than 2. */
+  money(amount: number, currency: string, decimals?: number): string;
+  number(value: number, decimals?: number): string;
+  /** Hours and minutes, with the date when it is not today. */
+  time(instant: Date, now?: Date): string;
+}
+
+/** Formats for a language. Pure; `useFormats` gives the current one's. */
+export function formatsFor(language: Language): Formats {
+  const locale = locales[language];
+  return {
+    money(amount, currency, decimals = 2) {
+      const digits = { minimumFractionDigits: 2, maximumFractionDigits: decimals };
+      const format = { style: 'currency', currencyDisplay: 'narrowSymbol', ...digits } as const;
+      return new Intl.NumberFormat(locale, { ...format, currency }).format(amount);
+    },
+    number: (value, decimals = 0) => new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value),
+    time(instant, now = new Date()) {
+      const today = instant.toDateString() === now.toDateString();
+      const day = today ? {} : ({ month: 'short', day: 'numeric' } as const);
+      return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(instant);
+    },
+  };
+}
+
+const cached = { en: formatsFor('en'), es: formatsFor('es') };
+
+/** Formats for the language on the screen. */
+export function useFormats(): Formats {
+  useTranslation(undefined, { i18n });
+  return cached[readLanguage(i18n.language)];
+}

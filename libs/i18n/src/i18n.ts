@@ -1,0 +1,22 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { languages, type Language } from './language';
+
+/**
+ * The app's one i18next, ready as soon as it is imported: texts come with the code that shows them
+ * (`defineTexts`), so there is nothing to wait for. This package is a shared singleton.
+ */
+export const i18n = i18next.createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: languages[0],
+  fallbackLng: languages[0],
+  resources: {},
+  initAsync: false,
+  interpolation: { escapeValue: false }, // React escapes
+});
+
+/** Changes the language of every part on the screen. */
+export function setLanguage(language: Language): void {
+  void i18n.changeLanguage(language);
+}

@@ -1,0 +1,18 @@
+/**
+ * The part of react-router-dom that Wattline uses, shared between shell and remotes in place of the
+ * whole package: what nobody names here the shell's build drops (docs/decisions/0002).
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+  type RouteObject,
+} from 'react-router-dom';

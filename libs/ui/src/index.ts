@@ -1,0 +1,11 @@
+export { Badge, type BadgeVariant } from './components/badge';
+export { Button, IconButton, buttonStyle } from './components/button';
+export { Card } from './components/card';
+export { Dialog } from './components/dialog';
+export { ErrorScreen } from './components/error-screen';
+export { LoadingScreen } from './components/loading-screen';
+export { Tabs, type Tab } from './components/tabs';
+export { usePageTitle } from './components/use-page-title';
+export * from './icons/icons';
+export { media } from './styles/media';
+export { VisuallyHidden } from './styles/visually-hidden';

@@ -1,0 +1,23 @@
+const texts = {
+  en: ['Wattline could not start', 'Check your connection and try again.', 'Try again'],
+  es: ['Wattline no pudo iniciarse', 'Revisa tu conexión e inténtalo de nuevo.', 'Intentar de nuevo'],
+} as const;
+
+/**
+ * The app could not start at all: says so in the page itself, with nothing but the browser, since
+ * whatever would show it nicely may be what failed.
+ */
+export function showBootFailure(error: unknown): void {
+  console.error(error);
+  const [title, message, again] = texts[document.documentElement.lang === 'es' ? 'es' : 'en'];
+  const box = document.createElement('div');
+  box.className = 'boot-failure';
+  box.setAttribute('role', 'alert');
+  const heading = box.appendChild(document.createElement('h1'));
+  heading.textContent = title;
+  box.appendChild(document.createElement('p')).textContent = message;
+  const button = box.appendChild(document.createElement('button'));
+  button.textContent = again;
+  button.addEventListener('click', () => location.reload());
+  document.getElementById('root')?.replaceChildren(box);
+}

@@ -1,0 +1,37 @@
+import { paths } from '@wattline/contract';
+import { Link } from '@wattline/router';
+import { Button, buttonStyle, ErrorScreen, PlugIcon, usePageTitle } from '@wattline/ui';
+import styled from 'styled-components';
+import type { PartProblem } from './part-error';
+import { usePartTexts } from './part-texts';
+
+const HomeLink = styled(Link)`
+  ${buttonStyle('secondary')}
+`;
+
+const DEBUG_CONSOLE = '@wattline/debug-console';
+
+interface PartFailedProps {
+  readonly part: string;
+  readonly code: PartProblem | 'render-failed';
+  readonly onRetry: () => void;
+}
+
+/** A part cannot be shown: why, 'Try again', and the way home. */
+export function PartFailed({ part, code, onRetry }: PartFailedProps) {
+  const t = usePartTexts();
+  const absent = code === 'not-deployed';
+  const title = t(absent ? 'absentTitle' : 'failedTitle');
+  usePageTitle(title);
+
+  return (
+    <ErrorScreen
+      title={title}
+      message={t(absent ? (part === DEBUG_CONSOLE ? 'debugAbsent' : 'absent') : 'failed')}
+      {...(absent ? { tone: 'neutral', icon: <PlugIcon aria-hidden /> } : {})}
+    >
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      <HomeLink to={paths.home}>{t('home')}</HomeLink>
+    </ErrorScreen>
+  );
+}

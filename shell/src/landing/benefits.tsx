@@ -1,0 +1,61 @@
+import { BoltIcon, ClockIcon, media, ScanIcon } from '@wattline/ui';
+import styled from 'styled-components';
+import { useLandingTexts } from './landing-texts';
+
+const Section = styled.section`
+  margin-top: clamp(40px, 7vw, 72px);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 28px;
+  margin-top: 24px;
+
+  ${media.wide} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: 32px;
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 46px;
+  height: 46px;
+  margin-bottom: 14px;
+  border-radius: 14px;
+  background: var(--accent-soft);
+  color: var(--accent);
+`;
+
+const Text = styled.p`
+  margin-top: 6px;
+  color: var(--ink-soft);
+`;
+
+const benefits = [
+  { icon: BoltIcon, title: 'benefit1', text: 'benefit1Text' },
+  { icon: ScanIcon, title: 'benefit2', text: 'benefit2Text' },
+  { icon: ClockIcon, title: 'benefit3', text: 'benefit3Text' },
+] as const;
+
+/** The three benefits (specification 1, §1). */
+export function Benefits() {
+  const t = useLandingTexts();
+  return (
+    <Section aria-labelledby="benefits">
+      <h2 id="benefits">{t('benefitsTitle')}</h2>
+      <List>
+        {benefits.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Mark>
+              <Icon size={24} aria-hidden />
+            </Mark>
+            <h3>{t(title)}</h3>
+            <Text>{t(text)}</Text>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { paths } from '@wattline/contract';
+import { Link } from '@wattline/router';
+import { BoltIcon, buttonStyle, media } from '@wattline/ui';
+import styled from 'styled-components';
+import { loadPart } from '../federation/load-part';
+import { HeroPicture } from './hero-picture';
+import { useLandingTexts } from './landing-texts';
+
+const DEMO_STATION = 'loc-001';
+
+const Box = styled.section`
+  display: grid;
+  gap: 32px;
+  align-items: center;
+  padding: clamp(24px, 6vw, 72px) 0 clamp(40px, 7vw, 80px);
+
+  ${media.wide} {
+    grid-template-columns: 1.1fr 0.9fr;
+  }
+`;
+
+const Title = styled.h1`
+  font-size: clamp(2.25rem, 1.4rem + 4.2vw, 3.75rem);
+  font-weight: 800;
+  letter-spacing: -0.035em;
+  line-height: 1.05;
+`;
+
+const Lead = styled.p`
+  max-width: 34ch;
+  margin: 18px 0 30px;
+  color: var(--ink-soft);
+  font-size: 1.1875rem;
+`;
+
+const DemoLink = styled(Link)`
+  ${buttonStyle('primary')}
+  min-height: 54px;
+  padding-inline: 28px;
+  font-size: 1.0625rem;
+`;
+
+/** A driver who is about to press gets the station's code on its way; nobody else pays for it. */
+const prepareStation = (): void => {
+  loadPart('@wattline/stations').catch(() => undefined);
+};
+
+/** Welcome, what to do, and the demo station. */
+export function Hero() {
+  const t = useLandingTexts();
+  return (
+    <Box>
+      <div>
+        <Title>{t('title')}</Title>
+        <Lead>{t('lead')}</Lead>
+        <DemoLink to={paths.station(DEMO_STATION)} onPointerDown={prepareStation} onMouseEnter={prepareStation} onFocus={prepareStation}>
+          <BoltIcon size={20} aria-hidden />
+          {t('demo')}
+        </DemoLink>
+      </div>
+      <HeroPicture />
+    </Box>
+  );
+}

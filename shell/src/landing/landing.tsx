@@ -1,0 +1,42 @@
+import { usePageTitle } from '@wattline/ui';
+import styled from 'styled-components';
+import { useReturnAddress } from '../navigation/use-return-address';
+import { PreferenceToggles } from '../preferences/preference-toggles';
+import { Benefits } from './benefits';
+import { Brand } from './brand';
+import { Hero } from './hero';
+import { useLandingTexts } from './landing-texts';
+import { Steps } from './steps';
+
+const Page = styled.div`
+  width: 100%;
+  max-width: var(--page);
+  margin: 0 auto;
+  padding: 0 var(--gutter) 64px;
+`;
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 16px 0;
+`;
+
+/** The landing page (specification 1, §1 and §2). */
+export function Landing() {
+  const t = useLandingTexts();
+  usePageTitle(t('title'));
+  useReturnAddress();
+
+  return (
+    <Page>
+      <Top>
+        <Brand />
+        <PreferenceToggles />
+      </Top>
+      <Hero />
+      <Steps />
+      <Benefits />
+    </Page>
+  );
+}

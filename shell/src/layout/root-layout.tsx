@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { RouteFocus } from '../navigation/route-focus';
+import { Notices } from '../notices/notices';
+import { Footer } from './footer';
+
+const Main = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+`;
+
+/** What stands around every page: its place, the footer, the notices. */
+export function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <RouteFocus />
+      <Main tabIndex={-1}>{children}</Main>
+      <Footer />
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { boot } from './boot';
+import { showBootFailure } from './boot-failure';
+
+boot().catch(showBootFailure);

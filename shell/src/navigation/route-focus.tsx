@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from '@wattline/router';
+
+/**
+ * After each navigation the keyboard and the screen reader go on from the top of the new page
+ * (reading 32). Not after the first load: there the browser has put them right already.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return null;
+}

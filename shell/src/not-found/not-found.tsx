@@ -1,0 +1,20 @@
+import { paths } from '@wattline/contract';
+import { Link } from '@wattline/router';
+import { buttonStyle, ErrorScreen, NotFoundIcon, usePageTitle } from '@wattline/ui';
+import styled from 'styled-components';
+import { useNotFoundTexts } from './not-found-texts';
+
+const HomeLink = styled(Link)`
+  ${buttonStyle('primary')}
+`;
+
+/** A path that leads nowhere (reading 29). */
+export function NotFound() {
+  const t = useNotFoundTexts();
+  usePageTitle(t('title'));
+  return (
+    <ErrorScreen title={t('title')} message={t('message')} tone="neutral" icon={<NotFoundIcon aria-hidden />}>
+      <HomeLink to={paths.home}>{t('home')}</HomeLink>
+    </ErrorScreen>
+  );
+}

@@ -1,0 +1,28 @@
+import { createStore } from 'zustand/vanilla';
+import type { Notice } from '@wattline/contract';
+
+export interface ShownNotice extends Notice {
+  readonly id: number;
+}
+
+/** More than this on a phone would cover the page: the oldest make room. */
+const MOST = 4;
+
+let lastId = 0;
+
+/** The notices on the screen, oldest first. */
+export const noticeStore = createStore<readonly ShownNotice[]>(() => []);
+
+/** Shows a notice. The same text again only starts its time anew. */
+export function showNotice(notice: Notice): void {
+  lastId += 1;
+  const id = lastId;
+  noticeStore.setState(
+    (shown) => [...shown.filter(({ text }) => text !== notice.text), { ...notice, id }].slice(-MOST),
+    true,
+  );
+}
+
+export function dismissNotice(id: number): void {
+  noticeStore.setState((shown) => shown.filter((notice) => notice.id !== id), true);
+}

@@ -1,0 +1,3 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const useNoticeTexts = defineTexts('notices', { dismiss: 'Dismiss' }, { dismiss: 'Cerrar' });

@@ -1,0 +1,95 @@
+import type { NoticeKind } from '@wattline/contract';
+import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
+import styled, { keyframes } from 'styled-components';
+import { useStore } from 'zustand';
+import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
+import { useNoticeTexts } from './notice-texts';
+import { useExpiry } from './use-expiry';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(12px); }
+`;
+
+const Region = styled.div`
+  position: fixed;
+  z-index: 10;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  display: grid;
+  justify-items: center;
+  gap: 10px;
+  padding: 16px var(--gutter) calc(16px + env(safe-area-inset-bottom));
+  pointer-events: none;
+`;
+
+const Item = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: fit-content;
+  max-width: min(520px, 100%);
+  padding: 8px 8px 8px 18px;
+  border-radius: var(--radius);
+  background: var(--ink);
+  color: var(--ground);
+  box-shadow: var(--shadow-high);
+  font-weight: 550;
+  pointer-events: auto;
+  animation: ${rise} 0.2s ease-out;
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+const Dismiss = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  cursor: pointer;
+
+  &:focus-visible {
+    outline-color: currentcolor;
+  }
+`;
+
+const icons: Readonly<Record<NoticeKind, typeof InfoIcon>> = {
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: WarningIcon,
+};
+
+function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
+  const t = useNoticeTexts();
+  const { hold, release } = useExpiry(notice.durationMs, () => dismissNotice(notice.id));
+  const Icon = icons[notice.kind];
+
+  return (
+    <Item onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Icon size={20} aria-hidden />
+      <span>{notice.text}</span>
+      <Dismiss type="button" aria-label={t('dismiss')} onClick={() => dismissNotice(notice.id)}>
+        <CloseIcon size={18} aria-hidden />
+      </Dismiss>
+    </Item>
+  );
+}
+
+/** Messages that vanish: shown by the shell for every part, read out by screen readers. */
+export function Notices() {
+  const notices = useStore(noticeStore);
+  return (
+    <Region role="status">
+      {notices.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} />
+      ))}
+    </Region>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Calls `onExpire` after `milliseconds`, not counting the time for which it is held: a message that
+ * vanishes stays while it is hovered or focused (reading 32).
+ */
+export function useExpiry(milliseconds: number, onExpire: () => void): { hold(): void; release(): void } {
+  const [held, setHeld] = useState(false);
+  const left = useRef(milliseconds);
+  const expire = useRef(onExpire);
+  expire.current = onExpire;
+
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(() => expire.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [held]);
+
+  return { hold: () => setHeld(true), release: () => setHeld(false) };
+}

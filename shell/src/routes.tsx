@@ -1,0 +1,22 @@
+import { PartMount } from './federation/part-mount';
+import { Landing } from './landing/landing';
+import { NotFound } from './not-found/not-found';
+import { Route, Routes, useLocation } from '@wattline/router';
+import { partAt } from './part-at';
+
+/** Below its prefix a part owns its routes; the shell owns who has which prefix (route-table.json). */
+function PartRoute() {
+  const part = partAt(useLocation().pathname);
+  // The key makes each part's mount its own: a failure of one never shows in another.
+  return part === null ? <NotFound /> : <PartMount key={part} name={part} />;
+}
+
+/** Every path of the app (specification 1, §2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      <Route path="*" element={<PartRoute />} />
+    </Routes>
+  );
+}
