@@ -1,6 +1,9 @@
 import { eventProblem, topics } from '@wattline/contract';
 import { createEventBus } from './event-bus';
 
+/** The one thing of Node's that builds put into browser code. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** The app's one bus: this package is a shared singleton, so that every part holds the same. */
 export const bus = createEventBus({
   topics,

@@ -1,1 +1,39 @@
-export {};
+/*
+ * The protocol's data as the app uses it: what comes over the wire in, one model and prices out. Pure, never throws.
+ */
+export { type Cdr, readCdr } from './cdrs/cdr';
+export { availability } from './locations/availability';
+export { type Connector, readConnector } from './locations/connector';
+export { connectorName } from './locations/connector-name';
+export type { Contact } from './locations/contact';
+export type { Coordinates } from './locations/coordinates';
+export type { Evse } from './locations/evse';
+export { type Location, readLocation } from './locations/location';
+export type { LocationImage } from './locations/location-image';
+export type { OpeningHours } from './locations/opening-hours';
+export { powerKw } from './locations/power-kw';
+export { type EvseStatus, isAvailable } from './locations/status';
+export { fallbackNetwork } from './networks/fallback-network';
+export { type Network, readNetwork } from './networks/network';
+export { readableOn } from './networks/readable-on';
+export { type HexColor, safeColor } from './networks/safe-color';
+export { builtInTariffs } from './tariffs/built-in-tariffs';
+export { type TariffState, connectorPrice } from './tariffs/connector-price';
+export type { Money } from './tariffs/money';
+export { type PortalTariff, readPortalTariff } from './tariffs/portal-tariff';
+export { type Price, priceOf } from './tariffs/price';
+export { type PriceLine, priceLines } from './tariffs/price-lines';
+export type { DayOfWeek, Restrictions } from './tariffs/restrictions';
+export {
+  type ComponentType,
+  type PriceComponent,
+  type Tariff,
+  type TariffElement,
+  type TariffText,
+  readTariff,
+} from './tariffs/tariff';
+export { tariffInForce } from './tariffs/tariff-in-force';
+export { type Token, readToken } from './tokens/token';
+export { type TokenAuthorization, readTokenAuthorization } from './tokens/token-authorization';
+export { readTime } from './wire/read-time';
+export { safeUrl } from './wire/safe-url';

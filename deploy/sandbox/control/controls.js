@@ -1,0 +1,73 @@
+/**
+ * @typedef {import('../src/control/station-summary').StationSummary} StationSummary
+ * @typedef {import('../src/traffic/fault').Fault} Fault
+ * @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest
+ */
+
+/**
+ * Calls the sandbox's control API.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
+async function call(method, path, body) {
+  const response = await fetch(`/sandbox/api${path}`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const answer = response.status === 204 ? undefined : await response.json();
+  if (!response.ok) throw new Error(answer.message);
+  return answer;
+}
+
+/** @type {(...parts: string[]) => string} */
+const address = (...parts) => parts.map((part) => `/${encodeURIComponent(part)}`).join('');
+
+/** @returns {Promise<StationSummary[]>} */
+export const listStations = () => call('GET', '/stations');
+
+/**
+ * Sets what a charge point reports.
+ * @param {string} station
+ * @param {string} evse
+ * @param {string} status
+ */
+export const setEvseStatus = (station, evse, status) =>
+  call('PUT', address('stations', station, 'evses', evse, 'status'), { status });
+
+/**
+ * Sets what a connector reports.
+ * @param {string} station
+ * @param {string} evse
+ * @param {string} connector
+ * @param {string} status
+ */
+export const setConnectorStatus = (station, evse, connector, status) =>
+  call('PUT', address('stations', station, 'evses', evse, 'connectors', connector, 'status'), { status });
+
+/** @returns {Promise<Fault[]>} */
+export const listFaults = () => call('GET', '/faults');
+
+/** @param {Record<string, unknown>} fault */
+export const addFault = (fault) => call('POST', '/faults', fault);
+
+/** @param {string} id */
+export const removeFault = (id) => call('DELETE', address('faults', id));
+
+/**
+ * @param {string} pathPrefix
+ * @returns {Promise<SeenRequest[]>}
+ */
+export const listRequests = (pathPrefix) => call('GET', `/requests?path=${encodeURIComponent(pathPrefix)}`);
+
+/** Empties the list of requests. */
+export const clearRequests = () => call('DELETE', '/requests');
+
+/** @returns {Promise<{ running: boolean }>} */
+export const readSimulation = () => call('GET', '/simulation');
+
+/** @param {boolean} running */
+export const runSimulation = (running) => call('PUT', '/simulation', { running });
+
+/** Sets everything back to the first day. */
+export const reset = () => call('POST', '/reset');

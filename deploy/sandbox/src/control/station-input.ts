@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { EVSE_STATUSES } from '../stations/evse-status';
+
+/** OCPI's longest id. */
+const MAX_ID = 36;
+
+/** What a private station is made from. */
+export const StationInput = v.strictObject({
+  template: v.string(),
+  id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID))),
+  /** How many charge points it gets: the template's, over and over. */
+  evses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+  spelling: v.optional(v.picklist(['snake', 'camel'])),
+  /** Merged into the location, in OCPI's snake_case. */
+  patch: v.optional(v.record(v.string(), v.unknown())),
+  /** Served as the location, as it is. */
+  raw: v.optional(v.unknown()),
+  /** What its connectors charge, instead of the template's tariffs. */
+  tariffs: v.optional(v.array(v.looseObject({ id: v.optional(v.string()) }))),
+});
+
+/** What a private station is made from, once read. */
+export type StationRequest = v.InferOutput<typeof StationInput>;
+
+/** A change of a raw location. */
+export const PatchInput = v.record(v.string(), v.unknown());
+
+/** The status to set. */
+export const StatusInput = v.strictObject({ status: v.picklist(EVSE_STATUSES) });

@@ -1,0 +1,43 @@
+import { isRecord } from '../json';
+import type { EvseStatus } from '../stations/evse-status';
+import { evsesOf } from '../stations/location';
+import type { Station } from '../stations/station';
+
+/** A station as the control page lists it. */
+export interface StationSummary {
+  id: string;
+  name: string;
+  city: string;
+  spelling: string;
+  simulated: boolean;
+  evses: { uid: string; status: EvseStatus; connectors: ConnectorSummary[] }[];
+}
+
+interface ConnectorSummary {
+  id: string;
+  standard: string;
+  status: EvseStatus;
+}
+
+/** Sums a station up; what a raw location leaves out is left empty. */
+export function summarize({ id, spelling, simulated, location }: Station): StationSummary {
+  const fields = isRecord(location) ? location : {};
+  return {
+    id,
+    name: text(fields['name']),
+    city: text(fields['city']),
+    spelling,
+    simulated,
+    evses: evsesOf(location).map((evse) => ({
+      uid: evse.uid,
+      status: evse.status,
+      connectors: evse.connectors.map((connector) => ({
+        id: connector.id,
+        standard: connector.standard,
+        status: connector.status ?? evse.status,
+      })),
+    })),
+  };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,41 @@
+/**
+ * The whole schema. What a feed may bend (a location, a tariff) is kept as the JSON document that it is; columns hold
+ * only what the platform itself searches by. Ids compare without case, as OCPI's do.
+ */
+export const SCHEMA = `
+  CREATE TABLE stations (
+    id         TEXT PRIMARY KEY COLLATE NOCASE,
+    spelling   TEXT NOT NULL,
+    simulated  INTEGER NOT NULL,
+    updated_at TEXT NOT NULL,
+    location   TEXT NOT NULL
+  );
+  CREATE TABLE tariffs (
+    id         TEXT PRIMARY KEY COLLATE NOCASE,
+    spelling   TEXT NOT NULL,
+    station_id TEXT COLLATE NOCASE REFERENCES stations (id) ON DELETE CASCADE,
+    tariff     TEXT NOT NULL
+  );
+  CREATE TABLE networks (
+    id       TEXT PRIMARY KEY COLLATE NOCASE,
+    party_id TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    network  TEXT NOT NULL
+  );
+  CREATE TABLE portal_tariffs (
+    id   TEXT PRIMARY KEY COLLATE NOCASE,
+    code TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    body TEXT NOT NULL
+  );
+  CREATE TABLE tokens (
+    uid   TEXT PRIMARY KEY COLLATE NOCASE,
+    token TEXT NOT NULL
+  );
+  CREATE TABLE cdrs (
+    id       TEXT PRIMARY KEY COLLATE NOCASE,
+    ended_at TEXT NOT NULL,
+    cdr      TEXT NOT NULL
+  );
+`;
+
+/** Raise it with every change of the schema or the seed: a file of another version is built anew. */
+export const SCHEMA_VERSION = 1;

@@ -1,0 +1,2 @@
+export { createPlatform, type Platform } from './platform';
+export type { PlatformOptions } from './platform-options';

@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { readInput } from '../http/read-input';
+import { timeInQuery } from './time-in-query';
+
+const MAX_LIMIT = 100;
+
+const count = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Expected a whole number'), v.transform(Number));
+
+const PageQuery = v.object({
+  dateFrom: v.optional(timeInQuery),
+  dateTo: v.optional(timeInQuery),
+  date_from: v.optional(timeInQuery),
+  date_to: v.optional(timeInQuery),
+  offset: v.optional(count, '0'),
+  limit: v.optional(v.pipe(count, v.minValue(1)), String(MAX_LIMIT)),
+});
+
+/** Which part of a list a caller asks for: changed from (inclusive) to (exclusive), and which page of that. */
+export interface Page {
+  from?: Date | undefined;
+  to?: Date | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** Reads a list's query: the product's names (dateFrom) and OCPI's (date_from) both count. */
+export function readPage(query: unknown): Page {
+  const asked = readInput(PageQuery, query);
+  return {
+    from: asked.dateFrom ?? asked.date_from,
+    to: asked.dateTo ?? asked.date_to,
+    offset: asked.offset,
+    limit: Math.min(asked.limit, MAX_LIMIT),
+  };
+}
+
+/**
+ * Sets OCPI's paging headers: the total, the limit applied and, while more follows, the next page's address.
+ * @param address the absolute address of this page
+ */
+export function writePageHeaders(reply: FastifyReply, page: Page, total: number, address: string): void {
+  reply.header('x-total-count', total).header('x-limit', page.limit);
+  const nextOffset = page.offset + page.limit;
+  if (nextOffset >= total) return;
+  const next = new URL(address);
+  next.searchParams.set('offset', String(nextOffset));
+  next.searchParams.set('limit', String(page.limit));
+  reply.header('link', `<${next.href}>; rel="next"`);
+}

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { cdrRoutes } from './cdrs/cdr-routes';
+import { controlPage } from './control/control-page';
+import { simulationControls } from './control/simulation-controls';
+import { stationControls } from './control/station-controls';
+import { trafficControls } from './control/traffic-controls';
+import type { Database } from './database/open-database';
+import { acceptEmptyJson } from './http/accept-empty-json';
+import { answerErrors } from './http/answer-errors';
+import { makePicturesAbsolute, publicOrigin } from './http/public-origin';
+import { networkRoutes } from './networks/network-routes';
+import { failure } from './ocpi/envelope';
+import { demandOperatorToken } from './ocpi/operator-token';
+import { pictureFiles } from './pictures/picture-files';
+import type { PlatformOptions } from './platform-options';
+import type { SimulatedDrivers } from './simulation/simulated-drivers';
+import { locationRoutes } from './stations/location-routes';
+import { nearbyRoutes } from './stations/nearby-routes';
+import type { Stores } from './stores';
+import { locationTariffRoutes } from './tariffs/location-tariff-routes';
+import { portalTariffRoutes } from './tariffs/portal-tariff-routes';
+import { tariffRoutes } from './tariffs/tariff-routes';
+import { tokenRoutes } from './tokens/token-routes';
+import type { FaultList } from './traffic/fault-list';
+import { injectFaults } from './traffic/inject-faults';
+import type { RequestLog } from './traffic/request-log';
+import { watchRequests } from './traffic/watch-requests';
+
+/** What the routes work on. */
+export interface PlatformParts {
+  options: PlatformOptions;
+  now: () => Date;
+  database: Database;
+  stores: Stores;
+  faults: FaultList;
+  requests: RequestLog;
+  drivers: SimulatedDrivers;
+  reset: () => void;
+}
+
+/** Every route of the platform: the operators' OCPI, the product's own API, and the sandbox's controls. */
+export const platformPlugin =
+  (parts: PlatformParts): FastifyPluginAsync =>
+  async (app) => {
+    acceptEmptyJson(app);
+    watchRequests(app, parts.requests, parts.now);
+    injectFaults(app, parts.faults, parts.now);
+    makePicturesAbsolute(app, publicOrigin(parts.options.baseUrl));
+
+    await app.register(operatorApi(parts), { prefix: '/ocpi/emsp' });
+    await app.register(productApi(parts), { prefix: '/api' });
+    await app.register(controls(parts), { prefix: '/sandbox/api' });
+    await app.register(controlPage(parts.options.controlDir), { prefix: '/sandbox' });
+    await app.register(pictureFiles(parts.options.picturesDir));
+  };
+
+const operatorApi =
+  ({ options, stores, now }: PlatformParts): FastifyPluginAsync =>
+  async (app) => {
+    const originOf = publicOrigin(options.baseUrl);
+    answerErrors(app, (refusal) => failure(refusal, now()));
+    app.addHook('onRequest', demandOperatorToken(options.operatorToken));
+    await app.register(locationRoutes(stores.stations, originOf, now));
+    await app.register(tariffRoutes(stores.tariffs, originOf, now));
+    await app.register(tokenRoutes(stores.tokens, stores.stations, now));
+    await app.register(cdrRoutes(stores.cdrs, now));
+  };
+
+const productApi =
+  ({ stores }: PlatformParts): FastifyPluginAsync =>
+  async (app) => {
+    answerErrors(app, ({ message }) => ({ statusMessage: message, message }));
+    await app.register(nearbyRoutes(stores.stations));
+    await app.register(locationTariffRoutes(stores.stations, stores.tariffs));
+    await app.register(networkRoutes(stores.networks));
+    await app.register(portalTariffRoutes(stores.portalTariffs));
+  };
+
+const controls =
+  ({ database, stores, faults, requests, drivers, reset, now }: PlatformParts): FastifyPluginAsync =>
+  async (app) => {
+    answerErrors(app, ({ message }) => ({ message }));
+    await app.register(stationControls(database, stores.stations, stores.tariffs, now));
+    await app.register(trafficControls(faults, requests));
+    await app.register(simulationControls(drivers, reset));
+  };

@@ -1,0 +1,43 @@
+import type { Spelling } from '../ocpi/spelling';
+import type { TimeStyle } from '../ocpi/wire-time';
+import type { EvseStatus } from '../stations/evse-status';
+import type { OpeningTimes } from '../stations/location';
+import type { ConnectorPlan } from './connectors';
+
+/** A station as the seed describes it: what is particular to it, from which its OCPI location is built. */
+export interface StationPlan {
+  id: string;
+  partyId: string;
+  name: string;
+  address: string;
+  city: string;
+  /** The state and the postal code, as on a letter; Puerto Rico counts as a state. */
+  region: readonly [state: string, postalCode: string];
+  coordinates: readonly [latitude: number, longitude: number];
+  chargers: ChargerPlan[];
+  /** Pictures and their categories, by file name without its ending. */
+  images?: readonly (readonly [picture: string, category: string])[];
+  facilities?: string[];
+  /** Unless given, open around the clock. */
+  openingTimes?: OpeningTimes;
+  phone?: string;
+  /** How the feed writes names; snake_case, unless told. */
+  spelling?: Spelling;
+  /** How the feed writes times; with a Z, unless told. */
+  times?: TimeStyle;
+  /** Whether the feed keeps to OCPI's letter: no status on connectors, and EVSE ids, with their asterisks, as uids. */
+  strictOcpi?: boolean;
+  /** Whether the simulated drivers come here. They do, unless told. */
+  simulated?: boolean;
+  /** Merged into the location at the end: what no feed ought to send, but some do. */
+  oddities?: Record<string, unknown>;
+}
+
+/** A charge point of a planned station. */
+export interface ChargerPlan {
+  status: EvseStatus;
+  connectors: ConnectorPlan[];
+}
+
+/** Plans a charge point. */
+export const charger = (status: EvseStatus, ...connectors: ConnectorPlan[]): ChargerPlan => ({ status, connectors });

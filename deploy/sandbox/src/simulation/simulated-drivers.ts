@@ -1,0 +1,54 @@
+import { evsesOf } from '../stations/location';
+import type { StationStore } from '../stations/station-store';
+import { replaceEvse } from '../stations/update-station';
+import { nextVisit } from './next-visit';
+
+/** Drivers who come to the simulated stations and leave again. */
+export interface SimulatedDrivers {
+  readonly running: boolean;
+  start(): void;
+  stop(): void;
+  /** Has one driver come or go now. */
+  step(): void;
+}
+
+const SHORTEST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 9000;
+
+/**
+ * Makes the drivers; they stay at home until started.
+ * @param random gives numbers from 0 to below 1
+ */
+export function createSimulatedDrivers(stations: StationStore, now: () => Date, random = Math.random): SimulatedDrivers {
+  let timer: NodeJS.Timeout | undefined;
+
+  function step(): void {
+    const simulated = stations.all().filter((station) => station.simulated);
+    const station = simulated[Math.floor(random() * simulated.length)];
+    const visit = station && nextVisit(evsesOf(station.location), random);
+    if (!visit) return;
+    stations.save(replaceEvse(station, visit.evse, visit.changed, now()));
+  }
+
+  function wait(): void {
+    const pause = SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+    timer = setTimeout(() => {
+      step();
+      wait();
+    }, pause);
+  }
+
+  return {
+    get running() {
+      return timer !== undefined;
+    },
+    start() {
+      if (timer === undefined) wait();
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    step,
+  };
+}

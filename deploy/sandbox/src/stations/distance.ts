@@ -1,0 +1,18 @@
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+/** The distance over the Earth's surface between two points, in kilometres (haversine). */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const latitude = radians(to.latitude - from.latitude);
+  const longitude = radians(to.longitude - from.longitude);
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;

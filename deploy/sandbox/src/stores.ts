@@ -1,0 +1,33 @@
+import type { CdrStore } from './cdrs/cdr-store';
+import { createCdrStore } from './cdrs/cdr-store';
+import type { Database } from './database/open-database';
+import type { NetworkStore } from './networks/network-store';
+import { createNetworkStore } from './networks/network-store';
+import type { StationStore } from './stations/station-store';
+import { createStationStore } from './stations/station-store';
+import type { PortalTariffStore } from './tariffs/portal-tariff-store';
+import { createPortalTariffStore } from './tariffs/portal-tariff-store';
+import type { TariffStore } from './tariffs/tariff-store';
+import { createTariffStore } from './tariffs/tariff-store';
+import type { TokenStore } from './tokens/token-store';
+import { createTokenStore } from './tokens/token-store';
+
+/** Everything that the database holds. */
+export interface Stores {
+  stations: StationStore;
+  tariffs: TariffStore;
+  portalTariffs: PortalTariffStore;
+  networks: NetworkStore;
+  tokens: TokenStore;
+  cdrs: CdrStore;
+}
+
+/** Opens every store of a database. */
+export const createStores = (database: Database, now: () => Date): Stores => ({
+  stations: createStationStore(database, now),
+  tariffs: createTariffStore(database),
+  portalTariffs: createPortalTariffStore(database),
+  networks: createNetworkStore(database),
+  tokens: createTokenStore(database),
+  cdrs: createCdrStore(database),
+});

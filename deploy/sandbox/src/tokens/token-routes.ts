@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { readInput } from '../http/read-input';
+import { Refusal } from '../http/refusal';
+import { success } from '../ocpi/envelope';
+import { sameId } from '../ocpi/same-id';
+import { STATUS_CODE } from '../ocpi/status-code';
+import { requireEvse, requireStation } from '../stations/require-station';
+import type { StationStore } from '../stations/station-store';
+import type { SavedToken, TokenStore } from './token-store';
+
+/** Where a driver wants to charge. Without a location the token alone is judged. */
+const AuthorizeBody = v.nullish(
+  v.object({ locationId: v.optional(v.string()), evseUid: v.optional(v.string()) }),
+  {},
+);
+
+/** OCPI's tokens and their real-time authorization (spec 1, section 7). */
+export function tokenRoutes(tokens: TokenStore, stations: StationStore, now: () => Date): FastifyPluginAsync {
+  function requireToken(uid: string): SavedToken {
+    const found = tokens.find(uid);
+    if (!found) throw unknownToken();
+    return found;
+  }
+
+  function locationOf({ locationId, evseUid }: v.InferOutput<typeof AuthorizeBody>) {
+    if (locationId === undefined) return undefined;
+    const station = requireStation(stations, locationId);
+    const evse_uids = evseUid === undefined ? [] : [requireEvse(station, evseUid).uid];
+    return { location_id: station.id, evse_uids };
+  }
+
+  return async (app) => {
+    app.get('/2.2.1/tokens', async () => success(tokens.all().map(({ token }) => token), now()));
+
+    app.get<{ Params: { country: string; party: string; uid: string } }>(
+      '/2.2.1/tokens/:country/:party/:uid',
+      async ({ params }) => {
+        const { token } = requireToken(params.uid);
+        if (!sameId(token.country_code, params.country) || !sameId(token.party_id, params.party)) throw unknownToken();
+        return success(token, now());
+      },
+    );
+
+    app.post<{ Params: { uid: string } }>('/2.2.1/tokens/:uid/authorize', async ({ params, body }) => {
+      const { token, allowed } = requireToken(params.uid);
+      const location = locationOf(readInput(AuthorizeBody, body));
+      return success({ allowed, token, ...(location && { location }) }, now());
+    });
+  };
+}
+
+const unknownToken = (): Refusal => new Refusal(404, 'Unknown Token', STATUS_CODE.unknownToken);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import type { Fault, FaultInput } from './fault';
+
+/** The faults in force. */
+export interface FaultList {
+  add(fault: v.InferOutput<typeof FaultInput>): Fault;
+  all(): Fault[];
+  /** Finds the oldest fault that a request meets, and counts the meeting. */
+  meet(method: string, path: string): Fault | undefined;
+  remove(id: string): boolean;
+  /** Removes the faults whose path begins so; all of them, unless told. */
+  clear(pathPrefix?: string): void;
+}
+
+/** Makes an empty list of faults. */
+export function createFaultList(): FaultList {
+  let faults: Fault[] = [];
+  return {
+    add(input) {
+      const fault = { ...input, id: randomUUID(), hits: 0 };
+      faults.push(fault);
+      return fault;
+    },
+    all: () => faults,
+    meet(method, path) {
+      const fault = faults.find((each) => path.startsWith(each.path) && (each.method ?? method) === method);
+      if (!fault) return undefined;
+      fault.hits += 1;
+      if (fault.hits === fault.times) faults = faults.filter((each) => each !== fault);
+      return fault;
+    },
+    remove(id) {
+      const before = faults.length;
+      faults = faults.filter((fault) => fault.id !== id);
+      return faults.length < before;
+    },
+    clear(pathPrefix = '') {
+      faults = faults.filter((fault) => !fault.path.startsWith(pathPrefix));
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import { Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+function headersOf(name: string): unknown[] {
+  return backend.requests.map(({ headers }) => headers[name]);
+}
+
+describe('§7 conventions', () => {
+  test('every request carries the version, JSON, its ids and a trace', async () => {
+    backend.answerWith({ body: { data: [] } });
+    await clientFor(backend).send({ path: '/api/users' });
+    expect(backend.requests[0]?.headers).toMatchObject({
+      'x-api-version': '2.0',
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      'x-correlation-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+      'user-agent': expect.not.stringContaining('axios'),
+    });
+  });
+
+  test('two calls of one client share the correlation id alone', async () => {
+    backend.answerWith({ body: {} });
+    const client = clientFor(backend);
+    await client.send({ path: '/api/users' });
+    await client.send({ path: '/api/users' });
+    expect(new Set(headersOf('x-correlation-id')).size).toBe(1);
+    expect(new Set(headersOf('x-request-id')).size).toBe(2);
+    expect(new Set(headersOf('traceparent').map((header) => String(header).slice(0, 35))).size).toBe(2);
+  });
+
+  test('a query leaves out what is not given and sends times in UTC', async () => {
+    backend.answerWith({ body: {} });
+    const query = { from: new Date('2025-09-03T10:00:00-04:00'), to: undefined, q: null, limit: 0, text: 'a&b' };
+    await clientFor(backend).send({ path: '/api/users', query });
+    expect(backend.requests[0]?.url).toBe('/api/users?from=2025-09-03T14:00:00.000Z&limit=0&text=a%26b');
+  });
+
+  test('a path never leads to another host', async () => {
+    backend.answerWith({ body: { data: 'here' } });
+    await expect(clientFor(backend).send({ path: '//evil.invalid/x' })).resolves.toMatchObject({ status: 200 });
+    expect(backend.requests[0]?.url).toBe('/evil.invalid/x');
+  });
+
+  test('the answer: status, parsed body, headers by name in any case', async () => {
+    backend.answerWith({ status: 201, headers: { ETag: '"7"' }, body: { data: { id: 1 } } });
+    const response = await clientFor(backend).send({ path: '/api/users' });
+    expect(response).toMatchObject({ status: 201, body: { data: { id: 1 } } });
+    expect(response.header('etag')).toBe('"7"');
+    expect(response.header('ETag')).toBe('"7"');
+    expect(response.header('X-Absent')).toBeNull();
+  });
+});
+
+describe('§6 credentials', () => {
+  test('an OCPI call carries the operator’s token and party, and never the driver’s token', async () => {
+    backend.answerWith({ body: {} });
+    await clientFor(backend, { accessToken: () => 'jwt' }).send({ path: '/ocpi/emsp/2.2/locations' });
+    expect(backend.requests[0]?.headers).toMatchObject({
+      authorization: 'Token operator-token', 'x-cpo-identifier': 'PHX',
+    });
+  });
+
+  test('where the edge adds the operator’s token, none is sent', async () => {
+    backend.answerWith({ body: {} });
+    const client = clientFor(backend, { ocpi: { token: 'edge', cpoIdentifier: 'PHX' } });
+    await client.send({ path: '/ocpi/emsp/2.2/locations' });
+    expect(headersOf('authorization')).toEqual([undefined]);
+    expect(headersOf('x-cpo-identifier')).toEqual(['PHX']);
+  });
+
+  test('§8 without an operator token no request goes out', async () => {
+    backend.answerWith({ body: {} });
+    const client = clientFor(backend, { ocpi: { token: null, cpoIdentifier: 'PHX' } });
+    await expect(client.send({ path: '/ocpi/emsp/2.2/locations' })).rejects.toMatchObject({
+      name: 'ServiceError', message: 'OCPI authentication token not configured', status: 401,
+    });
+    expect(backend.requests).toEqual([]);
+  });
+
+  test.each([
+    ['of a driver who is signed in', '/api/users/7', {}, 'jwt', 'Bearer jwt'],
+    ['of a visitor', '/api/users/7', {}, null, undefined],
+    ['to a public path', '/api/public/networks/7', {}, 'jwt', undefined],
+    ['made as nobody', '/api/users', { caller: 'nobody' as const }, 'jwt', undefined],
+  ])('a call %s', async (_, path, request, token, authorization) => {
+    backend.answerWith({ body: {} });
+    await clientFor(backend, { accessToken: () => token }).send({ path, ...request });
+    expect(headersOf('authorization')).toEqual([authorization]);
+    expect(headersOf('x-cpo-identifier')).toEqual([undefined]);
+  });
+});
+
+describe('a driver’s read that is answered with 401', () => {
+  const refused = { status: 401, body: { detail: 'Token expired' } };
+
+  test('is repeated once with the refreshed token, as the same call', async () => {
+    backend.answerWith(refused, { body: { data: 'fine' } });
+    const onUnauthorized = jest.fn(async () => 'fresh');
+    const client = clientFor(backend, { accessToken: () => 'stale', onUnauthorized });
+    await expect(client.send({ path: '/api/users/7' })).resolves.toMatchObject({ body: { data: 'fine' } });
+    expect(headersOf('authorization')).toEqual(['Bearer stale', 'Bearer fresh']);
+    expect(new Set(headersOf('x-request-id')).size).toBe(1);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test('fails when the refreshed token is refused too', async () => {
+    backend.answerWith(refused);
+    const onUnauthorized = jest.fn(async () => 'fresh');
+    await expect(clientFor(backend, { onUnauthorized }).send({ path: '/api/users/7' })).rejects.toMatchObject({
+      message: 'Token expired', status: 401,
+    });
+    expect(backend.requests).toHaveLength(2);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['there is no fresh token', async () => null],
+    ['the refresh fails', async () => Promise.reject(new Error('Refresh failed'))],
+  ])('stands when %s', async (_, onUnauthorized) => {
+    backend.answerWith(refused);
+    await expect(clientFor(backend, { onUnauthorized }).send({ path: '/api/users/7' })).rejects.toMatchObject({
+      message: 'Token expired', status: 401,
+    });
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['a write', { path: '/api/users/7', method: 'POST' as const }],
+    ['an operator’s call', { path: '/ocpi/emsp/2.2/locations' }],
+    ['a public call', { path: '/api/public/networks/7' }],
+  ])('is not what %s is: nothing is refreshed', async (_, request) => {
+    backend.answerWith(refused);
+    const onUnauthorized = jest.fn(async () => 'fresh');
+    await expect(clientFor(backend, { onUnauthorized }).send(request)).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(backend.requests).toHaveLength(1);
+  });
+});
+
+describe('writes', () => {
+  test('send their body as JSON, with an idempotency key that is made up', async () => {
+    backend.answerWith({ body: {} });
+    await clientFor(backend).send({ path: '/api/users/7', method: 'PATCH', body: { email: 'ana@example.com' } });
+    expect(backend.requests[0]).toMatchObject({
+      method: 'PATCH',
+      body: '{"email":"ana@example.com"}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) },
+    });
+  });
+
+  test('or with the caller’s', async () => {
+    backend.answerWith({ body: {} });
+    await clientFor(backend).send({ path: '/api/users/7', method: 'POST', idempotencyKey: 'hold-1' });
+    expect(headersOf('idempotency-key')).toEqual(['hold-1']);
+  });
+
+  test('reads have none', async () => {
+    backend.answerWith({ body: {} });
+    await clientFor(backend).send({ path: '/api/users/7' });
+    expect(headersOf('idempotency-key')).toEqual([undefined]);
+  });
+});
+
+describe('§8 errors', () => {
+  const noRetries = { retries: 0 };
+
+  test.each([
+    ['the message of the body', { status: 404, body: { statusMessage: 'Unknown user' } }, 'Unknown user', 404],
+    ['the status without one', { status: 418, body: {} }, 'HTTP error! status: 418', 418],
+    ['a web page', { status: 502, body: '<html>Bad gateway</html>' }, 'HTTP error! status: 502', 502],
+    ['an empty body', { status: 500, body: '' }, 'HTTP error! status: 500', 500],
+    ['an error in an HTTP 200', { status: 200, body: { status_code: 2003, status_message: 'Where?' } }, 'Where?', 404],
+    ['an answer that nobody asked for', { status: 304 }, 'HTTP error! status: 304', 304],
+  ])('%s', async (_, answer, message, status) => {
+    backend.answerWith(answer);
+    await expect(clientFor(backend, noRetries).send({ path: '/api/users/7' })).rejects.toMatchObject({
+      name: 'ServiceError', message, status, httpStatus: answer.status,
+    });
+  });
+
+  test('the error knows the id that its request went out with, and the body', async () => {
+    backend.answerWith({ body: { status_code: 3001, extra: 1 } });
+    const error: unknown = await clientFor(backend).send({ path: '/api/users/7' }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      requestId: backend.requests[0]?.headers['x-request-id'], protocolStatus: 3001, status: 500,
+      details: { status_code: 3001, extra: 1 },
+    });
+  });
+
+  test('the token is not in what an error turns into in a log', async () => {
+    backend.answerWith({ status: 404 });
+    const client = clientFor(backend, { accessToken: () => 'secret-jwt' });
+    const error: unknown = await client.send({ path: '/api/users/7' }).catch((thrown: unknown) => thrown);
+    expect(error).toHaveProperty('cause.config.headers.Authorization', 'Bearer secret-jwt');
+    expect(JSON.stringify({ cause: error instanceof Error ? error.cause : null })).not.toContain('secret-jwt');
+  });
+
+  test('a time-out', async () => {
+    backend.answerWith('silence');
+    const client = clientFor(backend, { ...noRetries, timeoutMs: 20 });
+    await expect(client.send({ path: '/api/users' })).rejects.toMatchObject({
+      message: 'Request timeout', status: 408, httpStatus: null, requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test('a request’s own time-out', async () => {
+    backend.answerWith('silence');
+    await expect(clientFor(backend, noRetries).send({ path: '/api/users', timeoutMs: 20 })).rejects.toMatchObject({
+      message: 'Request timeout',
+    });
+  });
+
+  test('a connection that breaks', async () => {
+    backend.answerWith('hang up');
+    await expect(clientFor(backend, noRetries).send({ path: '/api/users' })).rejects.toMatchObject({
+      name: 'ServiceError', message: 'Network Error', status: 500, httpStatus: null,
+    });
+  });
+});
+
+describe('an abort', () => {
+  test('rejects with the caller’s reason, and nothing is repeated', async () => {
+    backend.answerWith('silence');
+    const controller = new AbortController();
+    const arrived = backend.nextRequest();
+    const call = clientFor(backend).send({ path: '/api/users', signal: controller.signal });
+    await arrived;
+    controller.abort();
+    await expect(call).rejects.toBe(controller.signal.reason);
+    expect(controller.signal.reason).toMatchObject({ name: 'AbortError' });
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  test('before the call sends nothing', async () => {
+    backend.answerWith({ body: {} });
+    const signal = AbortSignal.abort('gone');
+    await expect(clientFor(backend).send({ path: '/api/users', signal })).rejects.toBe('gone');
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('ends the wait for the next attempt', async () => {
+    backend.answerWith({ status: 503 });
+    const controller = new AbortController();
+    const setTimer = jest.spyOn(globalThis, 'setTimeout');
+    const call = clientFor(backend, { retryDelayMs: 60_000 }).send({ path: '/api/users', signal: controller.signal });
+    while (!setTimer.mock.calls.some(([, delay]) => delay === 60_000)) await new Promise(setImmediate);
+    controller.abort();
+    await expect(call).rejects.toBe(controller.signal.reason);
+    expect(backend.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { type OperatorAccess, callerOf, driverHeaders, operatorHeaders } from './credentials';
+import { type ApiRequest, type ApiResponse, exchange } from './exchange';
+import { type HttpOptions, createHttp } from './http';
+import { randomHex } from './random-hex';
+import { ServiceError } from './service-error';
+import { traceparent } from './traceparent';
+
+export interface ApiOptions extends HttpOptions {
+  ocpi: OperatorAccess;
+  /** The signed-in driver's access token, null while nobody is signed in. */
+  accessToken: () => string | null;
+  /**
+   * Called once when a driver's read is answered with 401. The read is repeated once with the token that this gives;
+   * without one the 401 stands.
+   */
+  onUnauthorized?: () => Promise<string | null>;
+}
+
+export interface ApiClient {
+  /** The party that the app calls as. */
+  readonly cpoIdentifier: string;
+  /**
+   * Sends one request.
+   *
+   * @throws ServiceError for everything that goes wrong, an error inside an HTTP 200 included; the signal's own reason
+   * when the caller aborts.
+   */
+  readonly send: (request: ApiRequest) => Promise<ApiResponse>;
+}
+
+/** The one way to the backend (specification §7, conventions). */
+export function createApiClient(options: ApiOptions): ApiClient {
+  const http = createHttp(options);
+
+  async function send(request: ApiRequest): Promise<ApiResponse> {
+    const headers = callHeaders(request);
+    const caller = request.caller ?? callerOf(request.path);
+    if (caller === 'operator') return exchange(http, request, { ...headers, ...operatorHeaders(options.ocpi) });
+    if (caller === 'nobody') return exchange(http, request, headers);
+
+    const asDriver = (token: string | null) => exchange(http, request, { ...headers, ...driverHeaders(token) });
+    try {
+      return await asDriver(options.accessToken());
+    } catch (error) {
+      const token = isRead(request) && isUnauthorized(error) ? await refreshed(options) : null;
+      if (token === null) throw error;
+      return asDriver(token);
+    }
+  }
+
+  return { cpoIdentifier: options.ocpi.cpoIdentifier, send };
+}
+
+/** What stays the same in all attempts of one call. */
+function callHeaders(request: ApiRequest): Record<string, string> {
+  return {
+    'X-Request-Id': randomHex(16),
+    traceparent: traceparent(),
+    ...(request.etag && { 'If-None-Match': request.etag }),
+    ...(!isRead(request) && { 'Idempotency-Key': request.idempotencyKey ?? randomHex(16) }),
+  };
+}
+
+function isRead({ method = 'GET' }: ApiRequest): boolean {
+  return method === 'GET';
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ServiceError && error.httpStatus === 401;
+}
+
+/** A failed refresh is the refresher's to report: for the call, the 401 stands. */
+async function refreshed({ onUnauthorized }: ApiOptions): Promise<string | null> {
+  try {
+    return (await onUnauthorized?.()) ?? null;
+  } catch {
+    return null;
+  }
+}

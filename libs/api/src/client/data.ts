@@ -1,0 +1,80 @@
+import { readEnvelope } from './envelope';
+import type { ApiResponse, CallOptions } from './exchange';
+import { ServiceError } from './service-error';
+
+/** Which part of a long list (OCPI 2.2.1, Pagination), and of which records: those changed in a time. */
+export interface ListQuery extends CallOptions {
+  dateFrom?: Date;
+  dateTo?: Date;
+  /** Of the first record, from 0. */
+  offset?: number;
+  /** How many records at most. */
+  limit?: number;
+}
+
+/** A part of a list that the backend gives in parts. */
+export interface Page<T> {
+  items: T[];
+  /** Of all items, where the backend says so. */
+  total: number | null;
+  /** The offset of the next part; null when this is the last. */
+  nextOffset: number | null;
+}
+
+/** The data of an answer: what stands in its envelope, or the whole body where it comes without one. */
+export function dataOf({ body }: ApiResponse): unknown {
+  const { data } = readEnvelope(body);
+  return data === undefined ? body : data;
+}
+
+/**
+ * The one record of an answer, as `read` understands it.
+ *
+ * @throws ServiceError 404 'No … data in response' when `read` makes nothing of it (specification §8).
+ */
+export function readOne<T>(response: ApiResponse, what: string, read: (wire: unknown) => T | null): T {
+  const one = read(dataOf(response));
+  if (one === null) throw noData(what, response);
+  return one;
+}
+
+/**
+ * The records of an answer that `read` understands.
+ *
+ * @throws ServiceError 404 'No … data in response' when the answer holds no list.
+ */
+export function readAll<T>(response: ApiResponse, what: string, read: (wire: unknown) => T | null): T[] {
+  return listIn(response, what).flatMap((wire) => read(wire) ?? []);
+}
+
+/**
+ * One part of a long list (OCPI 2.2.1, Pagination). Records that `read` does not understand are left out, and counted
+ * when it comes to the next part.
+ *
+ * @throws ServiceError 404 'No … data in response' when the answer holds no list.
+ */
+export function readPage<T>(
+  response: ApiResponse,
+  what: string,
+  read: (wire: unknown) => T | null,
+  offset = 0,
+): Page<T> {
+  const received = listIn(response, what).length;
+  const total = Number.parseInt(response.header('X-Total-Count') ?? '', 10);
+  const hasMore = received > 0 && offset + received < total;
+  return {
+    items: readAll(response, what, read),
+    total: Number.isNaN(total) ? null : total,
+    nextOffset: hasMore ? offset + received : null,
+  };
+}
+
+function listIn(response: ApiResponse, what: string): unknown[] {
+  const list = dataOf(response);
+  if (!Array.isArray(list)) throw noData(what, response);
+  return list;
+}
+
+function noData(what: string, { status, body, requestId }: ApiResponse): ServiceError {
+  return new ServiceError(`No ${what} data in response`, { status: 404, httpStatus: status, details: body, requestId });
+}

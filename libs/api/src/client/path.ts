@@ -1,0 +1,20 @@
+import { ServiceError } from './service-error';
+
+/**
+ * A path whose values are each one encoded segment: path`/locations/${id}`. Ids come from QR codes and feeds and hold
+ * `*` (BE*BEC*E041503001), which stays out of the path as well.
+ *
+ * @throws ServiceError 400 for a value that would name another resource: empty, `.`, `..`, or not encodable.
+ */
+export function path(texts: TemplateStringsArray, ...values: string[]): string {
+  return String.raw({ raw: texts }, ...values.map(segment));
+}
+
+function segment(value: string): string {
+  if (['', '.', '..'].includes(value)) throw new ServiceError(`Invalid identifier '${value}'`, { status: 400 });
+  try {
+    return encodeURIComponent(value).replaceAll('*', '%2A');
+  } catch (cause) {
+    throw new ServiceError('Invalid identifier', { status: 400, cause });
+  }
+}

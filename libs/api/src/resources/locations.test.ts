@@ -1,0 +1,144 @@
+import { Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+import { getConnector, getLocation, getMobileLocation, listLocations, nearbyLocations } from './locations';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+const plaza = { id: 'loc-001', name: 'Plaza', evses: [{ uid: 'E1', status: 'AVAILABLE', connectors: [{ id: '1' }] }] };
+
+describe('listLocations', () => {
+  test('§7 asks for a part of the list', async () => {
+    const body = { data: [plaza, { name: 'no id' }], status_code: 1000 };
+    backend.answerWith({ headers: { 'X-Total-Count': '30' }, body });
+    const page = await listLocations(clientFor(backend), {
+      dateFrom: new Date('2025-09-01T00:00:00Z'), dateTo: new Date('2025-09-02T00:00Z'), offset: 20, limit: 2,
+    });
+    expect(backend.requests[0]).toMatchObject({
+      method: 'GET',
+      url:
+        '/ocpi/emsp/2.2/locations?dateFrom=2025-09-01T00:00:00.000Z&dateTo=2025-09-02T00:00:00.000Z' +
+        '&offset=20&limit=2',
+      headers: { authorization: 'Token operator-token' },
+    });
+    expect(page).toEqual({ items: [expect.objectContaining({ id: 'loc-001' })], total: 30, nextOffset: 22 });
+  });
+
+  test('§8 an answer without a list', async () => {
+    backend.answerWith({ body: '<html>Welcome to the free WiFi</html>' });
+    await expect(listLocations(clientFor(backend))).rejects.toMatchObject({
+      message: 'No location data in response', status: 404,
+    });
+    expect(backend.requests[0]?.url).toBe('/ocpi/emsp/2.2/locations');
+  });
+});
+
+describe('getLocation', () => {
+  test('§7 reads data, and the entity tag', async () => {
+    backend.answerWith({ headers: { ETag: 'W/"7"' }, body: { data: plaza, status_code: 1000 } });
+    await expect(getLocation(clientFor(backend), 'loc-001')).resolves.toEqual({
+      changed: true,
+      location: expect.objectContaining({ id: 'loc-001', name: 'Plaza', city: '' }),
+      etag: 'W/"7"',
+    });
+    expect(backend.requests[0]).toMatchObject({
+      url: '/ocpi/emsp/2.2.1/locations/loc-001', headers: { authorization: 'Token operator-token' },
+    });
+    expect(backend.requests[0]?.headers).not.toHaveProperty('if-none-match');
+  });
+
+  test('a station without an entity tag', async () => {
+    backend.answerWith({ body: { data: plaza } });
+    await expect(getLocation(clientFor(backend), 'loc-001')).resolves.toMatchObject({ etag: null });
+  });
+
+  test('a station that did not change is not sent again', async () => {
+    backend.answerWith({ status: 304 });
+    await expect(getLocation(clientFor(backend), 'loc-001', { etag: 'W/"7"' })).resolves.toEqual({ changed: false });
+    expect(backend.requests[0]?.headers).toMatchObject({ 'if-none-match': 'W/"7"' });
+  });
+
+  test('a station that changed is', async () => {
+    backend.answerWith({ headers: { ETag: 'W/"8"' }, body: { data: plaza } });
+    await expect(getLocation(clientFor(backend), 'loc-001', { etag: 'W/"7"' })).resolves.toMatchObject({
+      changed: true, etag: 'W/"8"',
+    });
+  });
+
+  test.each([
+    ['no data', { status_code: 1000 }],
+    ['data of null', { data: null, status_code: 1000 }],
+    ['a station without an id', { data: { name: 'Plaza' } }],
+    ['a web page', '<html>'],
+    ['half a body', '{"data": {"id": "loc-0'],
+    ['an empty body', ''],
+  ])('§8 an answer with %s', async (_, body) => {
+    backend.answerWith({ body });
+    await expect(getLocation(clientFor(backend), 'loc-001')).rejects.toMatchObject({
+      name: 'ServiceError', message: 'No location data in response', status: 404, httpStatus: 200,
+    });
+  });
+
+  test('OCPI: an unknown station inside an HTTP 200', async () => {
+    backend.answerWith({ body: { status_code: 2003, status_message: 'Unknown location' } });
+    await expect(getLocation(clientFor(backend), 'loc-001')).rejects.toMatchObject({
+      message: 'Unknown location', status: 404, protocolStatus: 2003,
+    });
+  });
+
+  test('an id that names no resource is refused before any request', async () => {
+    backend.answerWith({ body: { data: plaza } });
+    await expect(getLocation(clientFor(backend), '..')).rejects.toMatchObject({ status: 400 });
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('can be aborted', async () => {
+    const signal = AbortSignal.abort();
+    await expect(getLocation(clientFor(backend), 'loc-001', { signal })).rejects.toBe(signal.reason);
+  });
+});
+
+describe('getConnector', () => {
+  const ids = { locationId: 'loc-001', evseUid: 'BE*BEC*E041503001', connectorId: '1' };
+
+  test('§7 reads data, from an encoded path', async () => {
+    backend.answerWith({ body: { data: { id: '1', standard: 'CHADEMO' }, status_code: 1000 } });
+    await expect(getConnector(clientFor(backend), ids)).resolves.toMatchObject({ id: '1', standard: 'CHADEMO' });
+    expect(backend.requests[0]?.url).toBe(
+      '/ocpi/emsp/2.2.1/locations/loc-001/evses/BE%2ABEC%2AE041503001/connectors/1',
+    );
+  });
+
+  test('§8 an answer without a connector', async () => {
+    backend.answerWith({ body: { data: {}, status_code: 1000 } });
+    await expect(getConnector(clientFor(backend), ids)).rejects.toMatchObject({
+      message: 'No connector data in response', status: 404,
+    });
+  });
+});
+
+describe('nearbyLocations', () => {
+  test.each([
+    ['with a radius', { radius: 5 }, '&radius=5'],
+    ['without', {}, ''],
+  ])('§7 asks around a point, %s', async (_, radius, query) => {
+    backend.answerWith({ body: [plaza, null] });
+    const locations = await nearbyLocations(clientFor(backend), { latitude: 18.4655, longitude: -66.1057, ...radius });
+    expect(locations.map(({ id }) => id)).toEqual(['loc-001']);
+    expect(backend.requests[0]?.url).toBe(
+      `/api/v2/locations/nearby?latitude=18.4655&longitude=-66.1057${query}&cpoIdentifier=PHX`,
+    );
+  });
+});
+
+test('§7 getMobileLocation reads a bare or a wrapped station', async () => {
+  backend.answerWith({ body: plaza }, { body: { data: plaza } });
+  const client = clientFor(backend);
+  await expect(getMobileLocation(client, 'loc-001')).resolves.toMatchObject({ id: 'loc-001' });
+  await expect(getMobileLocation(client, 'loc-001')).resolves.toMatchObject({ id: 'loc-001' });
+  expect(backend.requests[0]?.url).toBe('/api/v2/locations/loc-001');
+});

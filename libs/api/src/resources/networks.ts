@@ -1,0 +1,28 @@
+import { type Network, readNetwork } from '@wattline/ocpi';
+import type { ApiClient } from '../client/api-client';
+import { readOne } from '../client/data';
+import type { CallOptions } from '../client/exchange';
+import { path } from '../client/path';
+
+/** Specification §9. Not repeated, so that a fall-back shows soon: a banner is not worth a wait. */
+const impatient = { timeoutMs: 5000, retries: 0 };
+
+/** The network of a party (specification §7). @throws ServiceError, 404 'No network data in response' without one. */
+export async function getNetworkByParty(
+  client: ApiClient,
+  partyId: string,
+  { signal }: CallOptions = {},
+): Promise<Network> {
+  const response = await client.send({ path: path`/api/public/networks/by-party/${partyId}`, signal, ...impatient });
+  return readOne(response, 'network', readNetwork);
+}
+
+/** One network (specification §7). @throws ServiceError, 404 'No network data in response' without one. */
+export async function getNetwork(
+  client: ApiClient,
+  networkId: string,
+  { signal }: CallOptions = {},
+): Promise<Network> {
+  const response = await client.send({ path: path`/api/public/networks/${networkId}`, signal, ...impatient });
+  return readOne(response, 'network', readNetwork);
+}

@@ -1,0 +1,34 @@
+import { type PortalTariff, readPortalTariff } from '@wattline/ocpi';
+import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import type { CallOptions } from '../client/exchange';
+import { path } from '../client/path';
+import { ServiceError } from '../client/service-error';
+
+/** A tariff of the operators' portal; null when it answers without one. @throws ServiceError without an answer. */
+export async function getPortalTariff(
+  client: ApiClient,
+  tariffId: string,
+  options: CallOptions = {},
+): Promise<PortalTariff | null> {
+  return readAt(client, path`/api/portal/tariffs/${tariffId}`, options);
+}
+
+/** The same, by the code that sessions carry. @throws ServiceError without an answer. */
+export async function getPortalTariffByCode(
+  client: ApiClient,
+  code: string,
+  options: CallOptions = {},
+): Promise<PortalTariff | null> {
+  return readAt(client, path`/api/portal/tariffs/by-code/${code}`, options);
+}
+
+/** An answer that is not OK yields nothing (specification §7). @throws ServiceError when there is no answer at all. */
+async function readAt(client: ApiClient, at: string, { signal }: CallOptions): Promise<PortalTariff | null> {
+  try {
+    return readPortalTariff(dataOf(await client.send({ path: at, signal })));
+  } catch (error) {
+    if (error instanceof ServiceError && error.httpStatus !== null) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Tariff, readTariff } from '@wattline/ocpi';
+import type { ApiClient } from '../client/api-client';
+import { type ListQuery, type Page, readAll, readOne, readPage } from '../client/data';
+import type { CallOptions } from '../client/exchange';
+import { path } from '../client/path';
+
+/** The tariffs of the network, a part at a time (specification §7). @throws ServiceError */
+export async function listTariffs(
+  client: ApiClient,
+  { dateFrom, dateTo, offset, limit, signal }: ListQuery = {},
+): Promise<Page<Tariff>> {
+  const query = { dateFrom, dateTo, offset, limit };
+  const response = await client.send({ path: '/ocpi/emsp/2.2.1/tariffs', query, signal });
+  return readPage(response, 'tariff', readTariff, offset);
+}
+
+/** One tariff. @throws ServiceError, 404 'No tariff data in response' when the answer holds none. */
+export async function getTariff(client: ApiClient, tariffId: string, { signal }: CallOptions = {}): Promise<Tariff> {
+  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/tariffs/${tariffId}`, signal });
+  return readOne(response, 'tariff', readTariff);
+}
+
+/** The tariffs at a station, by either version of the backend's own interface. @throws ServiceError */
+export async function locationTariffs(
+  client: ApiClient,
+  locationId: string,
+  { version = 'v2', signal }: CallOptions & { version?: 'v1' | 'v2' } = {},
+): Promise<Tariff[]> {
+  const response = await client.send({ path: path`/api/${version}/tariffs/location/${locationId}`, signal });
+  return readAll(response, 'tariff', readTariff);
+}

@@ -1,0 +1,72 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+
+/** What the stand-in answers one request with. */
+export type Answer =
+  | { status?: number; headers?: Record<string, string>; body?: unknown }
+  /** Take the request, say nothing. */
+  | 'silence'
+  /** Close the connection. */
+  | 'hang up';
+
+export interface ReceivedRequest {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** For tests: a backend on this machine that answers as it is told, and remembers what it was asked. */
+export class Backend {
+  readonly requests: ReceivedRequest[] = [];
+  private answers: Answer[] = [];
+  private readonly arrivals: Array<() => void> = [];
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<Backend> {
+    const server = createServer();
+    const backend = new Backend(server);
+    server.on('request', (request, response) => void backend.serve(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return backend;
+  }
+
+  get url(): string {
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('The backend does not listen');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** Forgets everything, and answers the next requests with these, the last for all that follow. */
+  answerWith(...answers: Answer[]): void {
+    this.requests.length = 0;
+    this.answers = answers;
+  }
+
+  /** Settles when the next request has come in. */
+  nextRequest(): Promise<void> {
+    return new Promise((resolve) => this.arrivals.push(resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { method = '', url = '', headers } = request;
+    this.requests.push({ method, url, headers, body });
+    this.arrivals.splice(0).forEach((arrived) => arrived());
+
+    const answer = (this.answers.length > 1 ? this.answers.shift() : this.answers[0]) ?? {};
+    if (answer === 'silence') return;
+    if (answer === 'hang up') {
+      response.destroy();
+      return;
+    }
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json', ...answer.headers }).end(text);
+  }
+}

@@ -1,0 +1,15 @@
+import { type ApiClient, type ApiOptions, createApiClient } from '../client/api-client';
+import type { Backend } from './backend';
+
+/** For tests: a client of the stand-in backend that waits next to nothing between its attempts. */
+export function clientFor(backend: Backend, options: Partial<ApiOptions> = {}): ApiClient {
+  return createApiClient({
+    baseUrl: backend.url,
+    timeoutMs: 5000,
+    retries: 3,
+    retryDelayMs: 1,
+    ocpi: { token: 'operator-token', cpoIdentifier: 'PHX' },
+    accessToken: () => null,
+    ...options,
+  });
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { defineTexts } from './define-texts';
+
+const useTexts = defineTexts(
+  'service',
+  {
+    timeout: 'Request timeout',
+    unknown: 'Unknown error occurred',
+    noToken: 'OCPI authentication token not configured',
+    noLocation: 'No location data in response',
+    noConnector: 'No connector data in response',
+    http: 'HTTP error! status: {{status}}',
+    network: 'Network Error',
+    unknownLocation: 'Unknown Location',
+  },
+  {
+    timeout: 'La solicitud tardó demasiado',
+    unknown: 'Ocurrió un error desconocido',
+    noToken: 'El token de autenticación OCPI no está configurado',
+    noLocation: 'La respuesta no contiene datos de la estación',
+    noConnector: 'La respuesta no contiene datos del conector',
+    http: 'Error HTTP. Estado: {{status}}',
+    network: 'Error de red',
+    unknownLocation: 'Estación desconocida',
+  },
+);
+
+const keys = {
+  'Request timeout': 'timeout',
+  'Unknown error occurred': 'unknown',
+  'OCPI authentication token not configured': 'noToken',
+  'No location data in response': 'noLocation',
+  'No connector data in response': 'noConnector',
+  'Network Error': 'network',
+  'Unknown Location': 'unknownLocation',
+} as const;
+
+const isKnown = (message: string): message is keyof typeof keys => Object.hasOwn(keys, message);
+
+/**
+ * Says a service error's message in the language on the screen: those of the catalogue (specification 1,
+ * §8) translated, a server's own as it is.
+ */
+export function useServiceMessage(): (message: string) => string {
+  const t = useTexts();
+  return useMemo(
+    () => (message) => {
+      const status = /^HTTP error! status: (\d+)$/.exec(message)?.[1];
+      if (status !== undefined) return t('http', { status });
+      return isKnown(message) ? t(keys[message]) : message;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { amount, identifier, listOf, oneOf, orNull, text, textOrEmpty } from '../wire/fields';
+import { read } from '../wire/read';
+import { maxPowerWatts } from './max-power';
+import { type EvseStatus, statusSchema } from './status';
+
+/** A cable or socket of a charge point (OCPI 2.2.1, Connector). */
+export interface Connector {
+  id: string;
+  /** The protocol's code, IEC_62196_T2; `connectorName` gives the name that drivers know. */
+  standard: string;
+  /** Its own where the feed gives one, otherwise that of its charge point. */
+  status: EvseStatus;
+  powerType: string | null;
+  /** SOCKET: the driver brings a cable. */
+  format: 'SOCKET' | 'CABLE' | null;
+  maxPowerWatts: number | null;
+  tariffIds: string[];
+}
+
+const electricalSchema = v.object({
+  maxElectricPower: amount,
+  maxVoltage: amount,
+  maxAmperage: amount,
+  voltage: amount,
+  amperage: amount,
+  powerType: text,
+});
+
+/** A connector as it stands in a feed: OCPI gives it no status of its own. */
+export const connectorSchema = v.pipe(
+  v.object({
+    id: identifier,
+    standard: textOrEmpty,
+    status: statusSchema,
+    format: orNull(oneOf(['SOCKET', 'CABLE'])),
+    tariffIds: listOf(identifier),
+    ...electricalSchema.entries,
+  }),
+  v.transform(({ maxElectricPower, maxVoltage, maxAmperage, voltage, amperage, ...connector }) => ({
+    ...connector,
+    maxPowerWatts: maxPowerWatts({
+      maxElectricPower,
+      maxVoltage: maxVoltage ?? voltage,
+      maxAmperage: maxAmperage ?? amperage,
+      powerType: connector.powerType,
+    }),
+  })),
+);
+
+/**
+ * One connector as its own resource gives it, null when the answer holds none (no id, or REMOVED). Without a status of
+ * its own it is UNKNOWN, as the charge point that it would inherit from is not in the answer.
+ */
+export function readConnector(wire: unknown): Connector | null {
+  const connector = read(connectorSchema, wire);
+  return connector && { ...connector, status: connector.status ?? 'UNKNOWN' };
+}

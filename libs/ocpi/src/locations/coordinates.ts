@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { orNull, requiredNumber } from '../wire/fields';
+
+/** A point on the map, in degrees (WGS 84). */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+const degrees = (most: number) => v.pipe(requiredNumber, v.minValue(-most), v.maxValue(most));
+
+/** Reads OCPI's GeoLocation, whose degrees are texts; null when either is missing or off the globe. */
+export const coordinatesSchema: v.GenericSchema<unknown, Coordinates | null> = orNull(
+  v.object({ latitude: degrees(90), longitude: degrees(180) }),
+);

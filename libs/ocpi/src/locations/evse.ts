@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { identifier, listOf, orNull, text } from '../wire/fields';
+import { type Connector, connectorSchema } from './connector';
+import { type EvseStatus, statusSchema } from './status';
+
+/** A charge point (OCPI 2.2.1, EVSE): it serves one of its connectors at a time. */
+export interface Evse {
+  uid: string;
+  /** The id on the housing (BE*BEC*E041503001); the uid where the operator gives none. */
+  evseId: string;
+  status: EvseStatus;
+  connectors: Connector[];
+  physicalReference: string | null;
+  floorLevel: string | null;
+}
+
+/** Reads a charge point. Fails without a uid, and on one that is REMOVED. */
+export const evseSchema: v.GenericSchema<unknown, Evse> = v.pipe(
+  v.object({
+    uid: identifier,
+    evseId: orNull(identifier),
+    status: statusSchema,
+    connectors: listOf(connectorSchema),
+    physicalReference: text,
+    floorLevel: text,
+  }),
+  v.transform((evse) => {
+    const status = evse.status ?? 'UNKNOWN';
+    const connectors = evse.connectors.map((connector) => ({ ...connector, status: connector.status ?? status }));
+    return { ...evse, evseId: evse.evseId ?? evse.uid, status, connectors };
+  }),
+);

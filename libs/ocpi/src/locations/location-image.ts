@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { orNull, text, url } from '../wire/fields';
+
+/** A picture of a station (OCPI 2.2.1, Image). Both addresses are safe to load. */
+export interface LocationImage {
+  url: string;
+  thumbnail: string | null;
+  /** CHARGER, ENTRANCE, LOCATION, NETWORK, OPERATOR, OTHER, OWNER, or a word of the operator's own. */
+  category: string;
+}
+
+/** Reads a picture. Fails when its address may not be loaded. */
+export const locationImageSchema: v.GenericSchema<unknown, LocationImage> = v.pipe(
+  v.object({ url, thumbnail: orNull(url), category: text }),
+  v.transform((image) => ({ ...image, category: image.category ?? 'OTHER' })),
+);

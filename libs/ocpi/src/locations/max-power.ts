@@ -1,0 +1,22 @@
+/** What a feed says about a connector's power; null where it says nothing. */
+interface ElectricalData {
+  maxElectricPower: number | null;
+  maxVoltage: number | null;
+  maxAmperage: number | null;
+  powerType: string | null;
+}
+
+/** The feeds' unit is the watt, some records of the backend hold kilowatts: no connector gives less than 1000 W. */
+const mostKilowatts = 1000;
+
+/**
+ * A connector's most power in watts, null when nothing tells it. A power above 1000 is in watts, else in kilowatts.
+ * Without one it is voltage × current, and three times that on three phases, as OCPI's voltage is line to neutral
+ * (OCPI 2.2.1, Connector).
+ */
+export function maxPowerWatts({ maxElectricPower, maxVoltage, maxAmperage, powerType }: ElectricalData): number | null {
+  if (maxElectricPower) return Math.round(maxElectricPower * (maxElectricPower > mostKilowatts ? 1 : 1000));
+  if (!maxVoltage || !maxAmperage) return null;
+  const phases = powerType === 'AC_3_PHASE' ? 3 : 1;
+  return Math.round(phases * maxVoltage * maxAmperage);
+}

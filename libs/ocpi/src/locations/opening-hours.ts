@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { flag, listOf } from '../wire/fields';
+
+/** As far as the screens go: '24/7', 'Limited hours', or nothing said (specification §2, Info tab). */
+export type OpeningHours = 'always' | 'limited' | 'unknown';
+
+const timesSchema = v.object({ twentyfourseven: flag, regularHours: listOf(v.unknown()) });
+
+/** Reads OCPI's Hours. */
+export const openingHoursSchema: v.GenericSchema<unknown, OpeningHours> = v.fallback(
+  v.pipe(
+    timesSchema,
+    v.transform(({ twentyfourseven, regularHours }): OpeningHours => {
+      if (twentyfourseven) return 'always';
+      return twentyfourseven === false || regularHours.length > 0 ? 'limited' : 'unknown';
+    }),
+  ),
+  'unknown',
+);

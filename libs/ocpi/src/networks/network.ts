@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { identifier, orNull, requiredText, text, url } from '../wire/fields';
+import { read } from '../wire/read';
+import { type HexColor, safeColor } from './safe-color';
+
+/** A charge-point operator's brand (specification §3). Addresses may be followed, colours put into styles. */
+export interface Network {
+  networkId: string | null;
+  partyId: string | null;
+  name: string;
+  logoUrl: string | null;
+  website: string | null;
+  primaryColor: HexColor | null;
+  secondaryColor: HexColor | null;
+  country: string | null;
+}
+
+const color = v.fallback(v.pipe(v.string(), v.transform(safeColor)), null);
+
+const networkSchema = v.pipe(
+  v.object({
+    id: orNull(identifier),
+    networkId: orNull(identifier),
+    partyId: orNull(identifier),
+    name: requiredText,
+    logoUrl: orNull(url),
+    website: orNull(url),
+    primaryColor: color,
+    secondaryColor: color,
+    country: text,
+  }),
+  v.transform(({ id, ...network }): Network => ({ ...network, networkId: network.networkId ?? id })),
+);
+
+/** A network as it came over the wire, in either spelling of the keys; null when it has no name. */
+export function readNetwork(wire: unknown): Network | null {
+  return read(networkSchema, wire);
+}

@@ -1,0 +1,54 @@
+/** `#rrggbb`, the one form in which a colour from outside travels through the app. */
+export type HexColor = `#${string}`;
+
+const hex = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i;
+const call = /^(rgb|hsl)a?\(([^()]*)\)$/i;
+
+/**
+ * A network's colour as `#rrggbb`, or null when the text is no hex, rgb() or hsl() colour. Nothing else of the text
+ * survives, so that it can be put into a style. Transparency is left out: the contrast of text on a see-through colour
+ * would depend on what shines through.
+ */
+export function safeColor(text: string): HexColor | null {
+  const value = text.trim();
+  const [, short, long] = hex.exec(value) ?? [];
+  if (long !== undefined) return `#${long.toLowerCase()}`;
+  if (short !== undefined) return `#${short.toLowerCase().replace(/./g, '$&$&')}`;
+
+  const [, model, list = ''] = call.exec(value) ?? [];
+  const numbers = model?.toLowerCase() === 'hsl' ? hslChannels(list) : rgbChannels(list);
+  return numbers && `#${numbers.map(hexPair).join('')}`;
+}
+
+/** The channels, with commas or spaces between them, and with or without an opacity behind them. */
+function threeNumbers(list: string, first: RegExp, others: RegExp): [number, number, number] | null {
+  const [a = '', b = '', c = '', opacity = '1', ...more] = list.trim().split(/\s*[,/]\s*|\s+/);
+  const fits = first.test(a) && others.test(b) && others.test(c) && /^[\d.]+%?$/.test(opacity) && more.length === 0;
+  return fits ? [Number.parseFloat(a), Number.parseFloat(b), Number.parseFloat(c)] : null;
+}
+
+const plain = /^\d{1,3}(\.\d+)?$/;
+const percent = /^\d{1,3}(\.\d+)?%$/;
+const angle = /^-?\d{1,3}(\.\d+)?(deg)?$/;
+
+function rgbChannels(list: string): number[] | null {
+  const shares = threeNumbers(list, percent, percent);
+  return shares ? shares.map((share) => (share * 255) / 100) : threeNumbers(list, plain, plain);
+}
+
+/** CSS Color 4, 'HSL to sRGB'. */
+function hslChannels(list: string): number[] | null {
+  const hsl = threeNumbers(list, angle, percent);
+  if (hsl === null) return null;
+  const [hue, saturation, lightness] = hsl;
+  const light = Math.min(lightness, 100) / 100;
+  const reach = (Math.min(saturation, 100) / 100) * Math.min(light, 1 - light);
+  return [0, 8, 4].map((offset) => {
+    const position = (((offset + hue / 30) % 12) + 12) % 12;
+    return 255 * (light - reach * Math.max(-1, Math.min(position - 3, 9 - position, 1)));
+  });
+}
+
+function hexPair(channel: number): string {
+  return Math.min(255, Math.round(channel)).toString(16).padStart(2, '0');
+}

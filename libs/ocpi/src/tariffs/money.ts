@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { amount, orNull } from '../wire/fields';
+
+/** An amount with and without VAT (OCPI 2.2.1, Price); null is 'not said', never zero. */
+export interface Money {
+  exclVat: number | null;
+  inclVat: number | null;
+}
+
+/** OCPI 2.1.1 gives a bare number, before VAT. */
+const bareSchema = v.pipe(
+  amount,
+  v.transform((exclVat) => ({ exclVat, inclVat: null })),
+);
+
+/** Reads an amount of money; null when neither form of it is a number. */
+export const moneySchema: v.GenericSchema<unknown, Money | null> = orNull(
+  v.pipe(
+    v.union([v.object({ exclVat: amount, inclVat: amount }), bareSchema]),
+    v.check(({ exclVat, inclVat }) => exclVat !== null || inclVat !== null),
+  ),
+);

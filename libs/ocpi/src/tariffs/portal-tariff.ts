@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { amount, currency, identifier, orNull, text } from '../wire/fields';
+import { read } from '../wire/read';
+
+/** A tariff as the operators' portal records it (specification §3): one rate for each thing that can cost. */
+export interface PortalTariff {
+  id: string | null;
+  tariffCode: string | null;
+  name: string | null;
+  /** Per kWh. */
+  energyRate: number;
+  /** Per hour. */
+  timeRate: number;
+  /** Once a session. */
+  sessionFee: number;
+  /** A share: 0.12 for 12 %. */
+  taxRate: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** Specification §9: what counts where the record is silent. */
+const defaults = { energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.12 };
+
+const recordSchema = v.object({
+  id: orNull(identifier),
+  tariffId: orNull(identifier),
+  tariffCode: orNull(identifier),
+  name: text,
+  tariffName: text,
+  energyRate: amount,
+  timeRate: amount,
+  sessionFee: amount,
+  taxRate: amount,
+  currency,
+});
+
+const portalTariffSchema = v.pipe(
+  v.union([v.pipe(v.object({ tariff: recordSchema }), v.transform(({ tariff }) => tariff)), recordSchema]),
+  v.check(({ id, tariffId, tariffCode, energyRate }) => (id ?? tariffId ?? tariffCode ?? energyRate) !== null),
+  v.transform(
+    ({ tariffId, tariffName, ...record }): PortalTariff => ({
+      ...record,
+      id: record.id ?? tariffId,
+      name: record.name ?? tariffName,
+      energyRate: record.energyRate ?? defaults.energyRate,
+      timeRate: record.timeRate ?? defaults.timeRate,
+      sessionFee: record.sessionFee ?? defaults.sessionFee,
+      taxRate: share(record.taxRate) ?? defaults.taxRate,
+    }),
+  ),
+);
+
+/** Some records hold 12 for 12 %: no tax is more than the price itself. */
+function share(rate: number | null): number | null {
+  return rate !== null && rate > 1 ? rate / 100 : rate;
+}
+
+/**
+ * A portal tariff as it came over the wire: bare or in a field `tariff`, in either spelling. Null when it is none: no
+ * id, code or energy rate to know it by.
+ */
+export function readPortalTariff(wire: unknown): PortalTariff | null {
+  return read(portalTariffSchema, wire);
+}

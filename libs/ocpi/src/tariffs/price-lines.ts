@@ -1,0 +1,41 @@
+import type { Restrictions } from './restrictions';
+import type { ComponentType, PriceComponent, Tariff, TariffElement } from './tariff';
+
+/** One price as drivers read it, before VAT. */
+export interface PriceLine {
+  type: ComponentType;
+  /** Per kWh for ENERGY, per hour for TIME, per minute for PARKING_TIME, once for FLAT. Not rounded. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  vatPercent: number | null;
+  /** In Wh for ENERGY, in seconds for TIME and PARKING_TIME. */
+  stepSize: number | null;
+  restrictions: Restrictions | null;
+}
+
+const displayOrder: readonly ComponentType[] = ['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME'];
+
+/**
+ * The prices that a driver may meet while charging, in display order (specification §9): every component above 0
+ * (§5), each once. A restricted element keeps its lines, as it may follow a free one; a reservation's has none here.
+ */
+export function priceLines(tariff: Tariff): PriceLine[] {
+  const lines = chargingElements(tariff).flatMap(({ components, restrictions }) =>
+    components.flatMap((component) => lineOf(component, tariff.currency, restrictions) ?? []),
+  );
+  const unique = new Map(lines.map((line) => [JSON.stringify(line), line]));
+  return displayOrder.flatMap((type) => [...unique.values()].filter((line) => line.type === type));
+}
+
+/** The elements that price charging: all but a reservation's (OCPI 2.2.1, ReservationRestrictionType). */
+export function chargingElements({ elements }: Tariff): TariffElement[] {
+  return elements.filter(({ restrictions }) => !restrictions?.reservation);
+}
+
+function lineOf(component: PriceComponent, currency: string, restrictions: Restrictions | null): PriceLine | null {
+  const { type, price, vat, stepSize } = component;
+  if (type === 'UNKNOWN' || !price) return null;
+  const amount = type === 'PARKING_TIME' ? price / 60 : price;
+  return { type, amount, currency, vatPercent: vat, stepSize, restrictions };
+}

@@ -1,0 +1,55 @@
+import { tariffOf } from '../testing/tariff-of';
+import { priceOf } from './price';
+
+const free = { type: 'FLAT', price: 0 };
+const elements = (...priceComponents: object[]) => [{ priceComponents }];
+
+test('§3 priced, with its lines, currency and limits', () => {
+  expect(
+    priceOf(
+      tariffOf({
+        currency: 'EUR',
+        elements: elements({ type: 'ENERGY', price: 0.4 }),
+        minPrice: { exclVat: 1, inclVat: 1.2 },
+        maxPrice: { inclVat: 60 },
+      }),
+    ),
+  ).toEqual({
+    state: 'priced',
+    lines: [expect.objectContaining({ type: 'ENERGY', amount: 0.4, currency: 'EUR' })],
+    currency: 'EUR',
+    minPrice: 1,
+    maxPrice: 60,
+    tariffId: 'T1',
+  });
+});
+
+test.each([
+  ['free: components exist, all 0', elements({ type: 'ENERGY', price: 0 }, { type: 'FLAT', price: '0.00' }), 'free'],
+  ['unavailable: no elements', [], 'unavailable'],
+  ['unavailable: no components', elements(), 'unavailable'],
+  ['unavailable: the price is broken', elements({ type: 'ENERGY', price: 'abc' }), 'unavailable'],
+  ['unavailable: 0, but one price is broken', elements(free, { type: 'ENERGY', price: -1 }), 'unavailable'],
+  ['unavailable: 0, but something unknown costs', elements(free, { type: 'MAGIC', price: 1 }), 'unavailable'],
+  ['priced: one price is broken', elements({ type: 'FLAT', price: 1 }, { type: 'ENERGY', price: NaN }), 'priced'],
+  [
+    'free: only the reservation costs',
+    [
+      { priceComponents: [{ type: 'TIME', price: 5 }], restrictions: { reservation: 'RESERVATION' } },
+      { priceComponents: [{ type: 'ENERGY', price: 0 }] },
+    ],
+    'free',
+  ],
+  [
+    'unavailable: nothing but a reservation is priced',
+    [{ priceComponents: [{ type: 'TIME', price: 0 }], restrictions: { reservation: 'RESERVATION' } }],
+    'unavailable',
+  ],
+])('§3 %s', (_, wire, state) => {
+  expect(priceOf(tariffOf({ elements: wire })).state).toBe(state);
+});
+
+test('OCPI: components of 0 with a minimum price are not free', () => {
+  const tariff = tariffOf({ elements: elements({ type: 'ENERGY', price: 0 }), minPrice: { exclVat: 5 } });
+  expect(priceOf(tariff)).toMatchObject({ state: 'priced', lines: [], minPrice: 5 });
+});

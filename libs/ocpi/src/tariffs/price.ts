@@ -1,0 +1,46 @@
+import type { Money } from './money';
+import { type PriceLine, chargingElements, priceLines } from './price-lines';
+import type { Tariff } from './tariff';
+
+/** What a screen can say about the price of charging (specification §3, price state per connector). */
+export type Price =
+  | { state: 'loading' }
+  | { state: 'unavailable' }
+  | { state: 'free' }
+  | {
+      state: 'priced';
+      /** Empty only where nothing but the minimum costs. */
+      lines: PriceLine[];
+      /** ISO 4217. */
+      currency: string;
+      /** What a session costs at least, and at most: before VAT where the operator says so, else with it. */
+      minPrice: number | null;
+      maxPrice: number | null;
+      tariffId: string;
+    };
+
+/**
+ * The price of charging by a tariff. Free is what has components, all of them 0, and no minimum; a component whose
+ * price is broken or whose type is unknown is never taken for 0.
+ */
+export function priceOf(tariff: Tariff): Price {
+  const lines = priceLines(tariff);
+  const minPrice = limit(tariff.minPrice);
+  const components = chargingElements(tariff).flatMap((element) => element.components);
+  const allZero = components.length > 0 && components.every((component) => component.price === 0);
+
+  if (lines.length === 0 && !allZero) return { state: 'unavailable' };
+  if (lines.length === 0 && !minPrice) return { state: 'free' };
+  return {
+    state: 'priced',
+    lines,
+    currency: tariff.currency,
+    minPrice,
+    maxPrice: limit(tariff.maxPrice),
+    tariffId: tariff.id,
+  };
+}
+
+function limit(money: Money | null): number | null {
+  return money?.exclVat ?? money?.inclVat ?? null;
+}

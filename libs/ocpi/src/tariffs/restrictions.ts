@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { amount, listOf, oneOf, text } from '../wire/fields';
+
+const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+
+export type DayOfWeek = (typeof days)[number];
+
+/** When a tariff element applies (OCPI 2.2.1, TariffRestrictions). All that are not null have to hold. */
+export interface Restrictions {
+  /** 'HH:MM' in the station's time; a period may run past midnight. */
+  startTime: string | null;
+  endTime: string | null;
+  /** 'YYYY-MM-DD' in the station's time; the end is the first day it no longer applies. */
+  startDate: string | null;
+  endDate: string | null;
+  /** From `minKwh` up to, not including, `maxKwh`. */
+  minKwh: number | null;
+  maxKwh: number | null;
+  /** In ampere. */
+  minCurrent: number | null;
+  maxCurrent: number | null;
+  /** In kW. */
+  minPower: number | null;
+  maxPower: number | null;
+  /** In seconds. */
+  minDuration: number | null;
+  maxDuration: number | null;
+  /** Empty: every day. */
+  dayOfWeek: DayOfWeek[];
+  /** RESERVATION, RESERVATION_EXPIRES: such an element prices reservations and never charging. */
+  reservation: string | null;
+}
+
+const fieldsSchema = v.object({
+  startTime: text,
+  endTime: text,
+  startDate: text,
+  endDate: text,
+  minKwh: amount,
+  maxKwh: amount,
+  minCurrent: amount,
+  maxCurrent: amount,
+  minPower: amount,
+  maxPower: amount,
+  minDuration: amount,
+  maxDuration: amount,
+  dayOfWeek: listOf(oneOf(days)),
+  reservation: text,
+});
+
+/** Reads an element's restrictions; null when nothing restricts it. */
+export const restrictionsSchema: v.GenericSchema<unknown, Restrictions | null> = v.fallback(
+  v.pipe(
+    fieldsSchema,
+    v.transform((restrictions) => (restricts(restrictions) ? restrictions : null)),
+  ),
+  null,
+);
+
+function restricts({ dayOfWeek, ...others }: Restrictions): boolean {
+  return dayOfWeek.length > 0 || Object.values(others).some((value) => value !== null);
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { amount, currency, identifier, instant, listOf, oneOf, requiredText, text, textOrEmpty } from '../wire/fields';
+import { read } from '../wire/read';
+import { type Money, moneySchema } from './money';
+import { type Restrictions, restrictionsSchema } from './restrictions';
+
+/** What an operator charges (specification §3; OCPI 2.2.1, Tariff). */
+export interface Tariff {
+  id: string;
+  /** ISO 4217. */
+  currency: string;
+  /** AD_HOC_PAYMENT, PROFILE_CHEAP, PROFILE_FAST, PROFILE_GREEN, REGULAR or a word of the operator's own. */
+  type: string | null;
+  elements: TariffElement[];
+  altTexts: TariffText[];
+  /** What a session costs at least, and at most. */
+  minPrice: Money | null;
+  maxPrice: Money | null;
+  /** ISO 8601 in UTC; the tariff is valid from the start up to, not including, the end. */
+  startDateTime: string | null;
+  endDateTime: string | null;
+}
+
+export interface TariffElement {
+  components: PriceComponent[];
+  restrictions: Restrictions | null;
+}
+
+export interface PriceComponent {
+  /** UNKNOWN keeps what the app cannot name from counting as free. */
+  type: ComponentType | 'UNKNOWN';
+  /** Before VAT: per kWh, per hour for TIME and PARKING_TIME, once for FLAT. Null when the feed's price is broken. */
+  price: number | null;
+  /** In percent. Null is 'not said', which is not 0. */
+  vat: number | null;
+  /** In Wh for ENERGY, in seconds for TIME and PARKING_TIME. */
+  stepSize: number | null;
+}
+
+export interface TariffText {
+  language: string;
+  text: string;
+}
+
+export type ComponentType = 'FLAT' | 'ENERGY' | 'TIME' | 'PARKING_TIME';
+
+const componentSchema = v.object({
+  type: v.fallback(oneOf(['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME', 'UNKNOWN']), 'UNKNOWN'),
+  price: amount,
+  vat: amount,
+  stepSize: amount,
+});
+
+const elementSchema = v.pipe(
+  v.object({ priceComponents: listOf(componentSchema), restrictions: restrictionsSchema }),
+  v.transform(({ priceComponents, restrictions }) => ({ components: priceComponents, restrictions })),
+);
+
+const tariffSchema = v.pipe(
+  v.object({
+    id: identifier,
+    currency,
+    type: text,
+    elements: listOf(elementSchema),
+    tariffAltText: listOf(v.object({ language: textOrEmpty, text: requiredText })),
+    minPrice: moneySchema,
+    maxPrice: moneySchema,
+    startDateTime: instant,
+    endDateTime: instant,
+  }),
+  v.transform(({ tariffAltText, ...tariff }): Tariff => ({ ...tariff, altTexts: tariffAltText })),
+);
+
+/** A tariff as it came over the wire, in either spelling of the keys; null when it is none (no usable id). */
+export function readTariff(wire: unknown): Tariff | null {
+  return read(tariffSchema, wire);
+}

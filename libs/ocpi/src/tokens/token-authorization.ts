@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { identifier, oneOf, orNull, text } from '../wire/fields';
+import { read } from '../wire/read';
+
+/** Whether a token may charge somewhere (OCPI 2.2.1, AuthorizationInfo). */
+export interface TokenAuthorization {
+  allowed: 'ALLOWED' | 'BLOCKED' | 'EXPIRED' | 'NO_CREDIT' | 'NOT_ALLOWED';
+  authorizationReference: string | null;
+  /** What to tell the driver. */
+  info: string | null;
+}
+
+const authorizationSchema = v.pipe(
+  v.object({
+    allowed: oneOf(['ALLOWED', 'BLOCKED', 'EXPIRED', 'NO_CREDIT', 'NOT_ALLOWED']),
+    authorizationReference: orNull(identifier),
+    info: orNull(v.object({ text })),
+  }),
+  v.transform(({ info, ...answer }): TokenAuthorization => ({ ...answer, info: info?.text ?? null })),
+);
+
+/** An authorization as it came over the wire; null when the answer does not say whether it is allowed. */
+export function readTokenAuthorization(wire: unknown): TokenAuthorization | null {
+  return read(authorizationSchema, wire);
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { flag, identifier, instant, orNull, text } from '../wire/fields';
+import { read } from '../wire/read';
+
+/** What a driver is known by at a charger: a card, an app user (OCPI 2.2.1, Token). */
+export interface Token {
+  uid: string;
+  countryCode: string | null;
+  partyId: string | null;
+  /** AD_HOC_USER, APP_USER, OTHER, RFID. */
+  type: string | null;
+  contractId: string | null;
+  /** The number printed on the card. */
+  visualNumber: string | null;
+  issuer: string | null;
+  /** Null where the feed does not say. */
+  valid: boolean | null;
+  /** ALWAYS, ALLOWED, ALLOWED_OFFLINE, NEVER. */
+  whitelist: string | null;
+  /** ISO 8601 in UTC, with Z. */
+  lastUpdated: string | null;
+}
+
+const tokenSchema: v.GenericSchema<unknown, Token> = v.object({
+  uid: identifier,
+  countryCode: text,
+  partyId: orNull(identifier),
+  type: text,
+  contractId: orNull(identifier),
+  visualNumber: text,
+  issuer: text,
+  valid: flag,
+  whitelist: text,
+  lastUpdated: instant,
+});
+
+/** A token as it came over the wire, in either spelling of the keys; null when it has no uid. */
+export function readToken(wire: unknown): Token | null {
+  return read(tokenSchema, wire);
+}

@@ -1,0 +1,35 @@
+import { camelKeys } from './camel-keys';
+
+test.each([
+  ['party_id', 'partyId'],
+  ['evse_id', 'evseId'],
+  ['tariff_alt_text', 'tariffAltText'],
+  ['partyId', 'partyId'],
+  ['TariffID', 'tariffId'],
+  ['logoURL', 'logoUrl'],
+  ['_id', 'id'],
+  ['ID', 'id'],
+  ['twentyfourseven', 'twentyfourseven'],
+])('§3 the key %s reads as %s', (key, camel) => {
+  expect(camelKeys({ [key]: 1 })).toEqual({ [camel]: 1 });
+});
+
+test('§3 keys are read at every depth, in lists too', () => {
+  expect(camelKeys({ price_components: [{ step_size: 1 }] })).toEqual({ priceComponents: [{ stepSize: 1 }] });
+});
+
+test('§3 of two spellings the first that is not null counts', () => {
+  expect(camelKeys({ party_id: null, partyId: 'PHX', PartyID: 'BAY' })).toEqual({ partyId: 'PHX' });
+});
+
+test('keys of the prototype are keys like any other', () => {
+  const record = camelKeys(JSON.parse('{"__proto__": {"id": "evil"}, "constructor": {"name": "evil"}}'));
+  expect(record).not.toHaveProperty('id');
+  expect(new Object()).not.toHaveProperty('id');
+  expect(Object.keys(record ?? {})).toEqual(['_Proto__', 'constructor']);
+});
+
+test('endless nesting ends in null', () => {
+  const nested: unknown = JSON.parse('[{"a":'.repeat(5000) + '1' + '}]'.repeat(5000));
+  expect(JSON.stringify(camelKeys(nested))).toMatch(/^(\[\{"a":){10}null/);
+});

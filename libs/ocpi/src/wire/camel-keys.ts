@@ -1,0 +1,28 @@
+/** Feeds nest about eight levels; whatever is deeper is an attempt on the call stack. */
+const deepestLevel = 20;
+
+/**
+ * The same value with every key in camelCase, at every depth: feeds write `party_id`, the backend `partyId`, some
+ * records `TariffID`. Where a record holds two spellings of one key, the first that is not null counts.
+ *
+ * Records come back without a prototype, so that a key such as `__proto__` or `constructor` is a key like any other.
+ * Levels below the twentieth read as null. Source: specification §3 ('snake-case variants accepted').
+ */
+export function camelKeys(value: unknown, level = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (level === deepestLevel) return null;
+  if (Array.isArray(value)) return value.map((item: unknown) => camelKeys(item, level + 1));
+
+  const record: Record<string, unknown> = Object.create(null);
+  for (const [key, item] of Object.entries(value)) {
+    record[camelCase(key)] ??= camelKeys(item, level + 1);
+  }
+  return record;
+}
+
+function camelCase(key: string): string {
+  return key
+    .replace(/_([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
+    .replace(/(ID|URL)$/, (capitals) => capitals.charAt(0) + capitals.slice(1).toLowerCase())
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
+import { Card } from '@wattline/ui';
+import styled from 'styled-components';
+import { connectorKey } from './connector-key';
+import { ConnectorRow } from './connector-row';
+import { useChargerTexts } from './charger-texts';
+import { StatusBadge } from './status-badge';
+
+/** Off the screen a card costs nothing: a station may have hundreds. */
+const Box = styled(Card).attrs({ as: 'li' })`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 190px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const Free = styled.p`
+  margin-top: 2px;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+`;
+
+const Rows = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin-top: 14px;
+`;
+
+interface ChargePointCardProps {
+  readonly evse: Evse;
+  readonly priceOf: (connector: Connector) => Price;
+  /** The key of the chosen connector when it is one of this charge point's. */
+  readonly selected: string | null;
+  /** The keys of all flashing rows, or null when none of this charge point's is. */
+  readonly flashing: ReadonlySet<string> | null;
+  readonly onSelect: (evse: Evse, connector: Connector, price: Price) => void;
+  readonly onStart: (evse: Evse, connector: Connector) => void;
+}
+
+/** A charge point: its id, its status, its connectors (specification 1, §2). */
+export const ChargePointCard = memo(function ChargePointCard({ evse, priceOf, selected, flashing, onSelect, onStart }: ChargePointCardProps) {
+  const t = useChargerTexts();
+  return (
+    <Box>
+      <Head>
+        <div>
+          <h3>{evse.evseId}</h3>
+          <Free>{t('free', { count: evse.connectors.filter(isAvailable).length })}</Free>
+        </div>
+        <StatusBadge status={evse.status} />
+      </Head>
+      <Rows>
+        {evse.connectors.map((connector) => {
+          const key = connectorKey(evse, connector);
+          return (
+            <ConnectorRow
+              key={key}
+              evse={evse}
+              connector={connector}
+              price={priceOf(connector)}
+              selected={selected === key}
+              flashing={flashing?.has(key) ?? false}
+              onSelect={onSelect}
+              onStart={onStart}
+            />
+          );
+        })}
+      </Rows>
+    </Box>
+  );
+});

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { availability, type Evse, type Location } from '@wattline/ocpi';
+import { WarningIcon } from '@wattline/ui';
+import styled from 'styled-components';
+import { usePrices } from '../prices/use-prices';
+import { useTariffs } from '../prices/use-tariffs';
+import { ChargePointCard } from './charge-point-card';
+import { useChargerTexts } from './charger-texts';
+import { connectorKey, placedConnectors } from './connector-key';
+import { RefreshButton } from './refresh-button';
+import { useSelection } from './use-selection';
+import { useStartCharging } from './use-start-charging';
+import { useStatusChanges } from './use-status-changes';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px 16px;
+  margin-bottom: 16px;
+`;
+
+const Count = styled.p`
+  color: var(--ink-soft);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Outdated = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  margin-bottom: 16px;
+  padding: 12px 16px;
+  border-radius: var(--radius-small);
+  background: var(--warning-soft);
+  color: var(--warning);
+  font-weight: 600;
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: 14px;
+`;
+
+interface ChargersTabProps {
+  readonly location: Location;
+  readonly stationId: string;
+  /** The last poll failed. */
+  readonly outdated: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Whether something holds for one of a charge point's connectors: cards that it is not about need not render. */
+const ofCard = (evse: Evse, holds: (key: string) => boolean): boolean =>
+  evse.connectors.some((connector) => holds(connectorKey(evse, connector)));
+
+/** The Chargers tab: how many are free, and each of them, live (specification 1, §2). */
+export function ChargersTab({ location, stationId, outdated, onRefresh }: ChargersTabProps) {
+  const t = useChargerTexts();
+  const lookup = useTariffs(location);
+  const priceOf = usePrices(lookup);
+  const connectors = useMemo(() => placedConnectors(location), [location]);
+  const { selected, select } = useSelection(connectors, priceOf);
+  const start = useStartCharging(location, lookup);
+  const flashing = useStatusChanges(location);
+  const { available, total } = availability(location);
+
+  return (
+    <section aria-labelledby="available-chargers">
+      <Head>
+        <div>
+          <h2 id="available-chargers">{t('title')}</h2>
+          <Count>{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Count>
+        </div>
+        <RefreshButton stationId={stationId} onRefresh={onRefresh} />
+      </Head>
+      {outdated && (
+        <Outdated role="status">
+          <WarningIcon size={20} aria-hidden />
+          {t('outdated')}
+        </Outdated>
+      )}
+      {location.evses.length === 0 && <Count>{t('empty')}</Count>}
+      <Cards>
+        {location.evses.map((evse) => (
+          <ChargePointCard
+            key={evse.uid}
+            evse={evse}
+            priceOf={priceOf}
+            selected={ofCard(evse, (key) => key === selected) ? selected : null}
+            flashing={ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
+            onSelect={select}
+            onStart={start}
+          />
+        ))}
+      </Cards>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Connector, Price } from '@wattline/ocpi';
+import styled from 'styled-components';
+import { PriceDetails } from '../prices/price-details';
+import { useChargerTexts } from './charger-texts';
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 2px 16px 16px 42px;
+  font-size: 0.9375rem;
+`;
+
+const Title = styled.h4`
+  margin: 0;
+  color: var(--ink-soft);
+  font-size: 0.8125rem;
+  font-weight: 650;
+`;
+
+/** 'AC_3_PHASE' as drivers read it. */
+const currentText = (powerType: string): string => powerType.replaceAll('_', ' ').toLowerCase().replace(/^(ac|dc)/, (kind) => kind.toUpperCase());
+
+/** Everything about the chosen connector that its row has no room for. */
+export function ConnectorDetails({ connector: { powerType, format }, price }: { readonly connector: Connector; readonly price: Price }) {
+  const t = useChargerTexts();
+  return (
+    <Box>
+      <Title>{t('details')}</Title>
+      {price.state === 'priced' && <PriceDetails price={price} />}
+      {powerType && <p>{t('powerType', { type: currentText(powerType) })}</p>}
+      {format === 'SOCKET' && <p>{t('bringCable')}</p>}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
+import { Button } from '@wattline/ui';
+import styled, { css, keyframes } from 'styled-components';
+import { PriceView } from '../prices/price-view';
+import { ConnectorDetails } from './connector-details';
+import { useChargerTexts } from './charger-texts';
+
+const flash = keyframes`
+  from, 60% { background: var(--accent-soft); }
+`;
+
+const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
+  border: 2px solid ${({ $selected }) => ($selected ? 'var(--accent)' : 'transparent')};
+  border-radius: var(--radius-small);
+  background: ${({ $selected }) => ($selected ? 'var(--accent-soft)' : 'var(--surface-sunken)')};
+  ${({ $flashing }) =>
+    $flashing &&
+    css`
+      animation: ${flash} 2s ease-out;
+    `}
+`;
+
+const Choose = styled.button`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 14px;
+  width: 100%;
+  min-height: 64px;
+  padding: 12px 14px;
+  border: 0;
+  border-radius: 10px;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+`;
+
+const Dot = styled.span<{ $available: boolean }>`
+  width: 12px;
+  height: 12px;
+  border-radius: 50%;
+  background: ${({ $available }) => ($available ? 'var(--success)' : 'var(--danger)')};
+`;
+
+const Name = styled.span`
+  display: block;
+  font-weight: 700;
+`;
+
+const Facts = styled.span`
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+`;
+
+const Start = styled(Button)`
+  width: calc(100% - 24px);
+  margin: 0 12px 12px;
+`;
+
+interface ConnectorRowProps {
+  readonly evse: Evse;
+  readonly connector: Connector;
+  readonly price: Price;
+  readonly selected: boolean;
+  readonly flashing: boolean;
+  readonly onSelect: (evse: Evse, connector: Connector, price: Price) => void;
+  readonly onStart: (evse: Evse, connector: Connector) => void;
+}
+
+/** One connector: status, standard, power, prices; chosen, also the way on (specification 1, §2). */
+export const ConnectorRow = memo(function ConnectorRow({ evse, connector, price, selected, flashing, onSelect, onStart }: ConnectorRowProps) {
+  const t = useChargerTexts();
+  const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
+
+  return (
+    <Row $selected={selected} $flashing={flashing}>
+      <Choose type="button" aria-pressed={selected} onClick={() => onSelect(evse, connector, price)}>
+        <Dot $available={isAvailable(connector)} />
+        <span>
+          <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
+          <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
+        </span>
+        <PriceView price={price} />
+      </Choose>
+      {selected && (
+        <>
+          <ConnectorDetails connector={connector} price={price} />
+          <Start onClick={() => onStart(evse, connector)}>{t('start')}</Start>
+        </>
+      )}
+    </Row>
+  );
+});

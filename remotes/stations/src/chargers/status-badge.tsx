@@ -1,0 +1,26 @@
+import type { EvseStatus } from '@wattline/ocpi';
+import { Badge, BoltIcon, type BadgeVariant } from '@wattline/ui';
+import { useChargerTexts } from './charger-texts';
+
+/** Specification 1, §4. */
+const variants: Readonly<Record<EvseStatus, BadgeVariant>> = {
+  AVAILABLE: 'success',
+  CHARGING: 'warning',
+  BLOCKED: 'destructive',
+  OUTOFORDER: 'destructive',
+  INOPERATIVE: 'destructive',
+  RESERVED: 'secondary',
+  PLANNED: 'secondary',
+  UNKNOWN: 'secondary',
+};
+
+/** A status in words and colour, with the lightning mark where one can charge. */
+export function StatusBadge({ status }: { readonly status: EvseStatus }) {
+  const t = useChargerTexts();
+  return (
+    <Badge $variant={variants[status]}>
+      {status === 'AVAILABLE' && <BoltIcon size={14} fill="currentColor" aria-hidden />}
+      {t(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { paths, type ConfirmationState } from '@wattline/contract';
+import { tariffInForce, type Connector, type Evse, type Location, type TariffState } from '@wattline/ocpi';
+import { useNavigate } from '@wattline/router';
+
+/**
+ * Goes to the confirmation of a connector, with the location and the connector's first tariff in force as
+ * navigation state (specification 1, §2; reading 18).
+ */
+export function useStartCharging(location: Location, lookup: (tariffId: string) => TariffState) {
+  const navigate = useNavigate();
+  // Read when the driver goes on, so that rows need not render for each new state of the station.
+  const latest = useRef({ location, lookup });
+  useEffect(() => {
+    latest.current = { location, lookup };
+  }, [location, lookup]);
+
+  return useCallback(
+    (evse: Evse, connector: Connector) => {
+      const known = latest.current;
+      const tariffs = connector.tariffIds.map(known.lookup).flatMap((found) => (found.state === 'loaded' ? [found.tariff] : []));
+      const tariffData = tariffInForce(tariffs, new Date());
+      if (!tariffData) return;
+      const state: ConfirmationState = { location: known.location, tariffData };
+      void navigate(paths.confirmation(evse.uid, connector.id), { state });
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { LocationImage } from '@wattline/ocpi';
+import styled from 'styled-components';
+import { categoryText, useImageTexts } from './image-texts';
+import { NoPicture } from './no-picture';
+
+const Frame = styled.figure`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-small);
+  background: var(--surface-sunken);
+
+  & img {
+    width: 100%;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+  }
+`;
+
+const Category = styled.figcaption`
+  position: absolute;
+  bottom: 8px;
+  left: 8px;
+  max-width: calc(100% - 16px);
+  overflow: hidden;
+  padding: 3px 10px;
+  border-radius: 999px;
+  background: rgb(5 10 8 / 74%);
+  color: #fff;
+  font-size: 0.75rem;
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+interface StationImageProps {
+  readonly image: LocationImage;
+  /** From 1: tells pictures of the same category apart. */
+  readonly number: number;
+}
+
+/** One picture with its category; a placeholder in its stead when it does not load. */
+export function StationImage({ image, number }: StationImageProps) {
+  const t = useImageTexts();
+  const [failed, setFailed] = useState(false);
+  const category = categoryText(t, image.category);
+
+  if (failed) return <NoPicture label={t('broken')} />;
+  return (
+    <Frame>
+      <img
+        src={image.thumbnail ?? image.url}
+        alt={t('picture', { number, category })}
+        width="600"
+        height="400"
+        loading={number === 1 ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+      <Category aria-hidden="true">{category}</Category>
+    </Frame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LocationImage } from '@wattline/ocpi';
+import { Button } from '@wattline/ui';
+import styled from 'styled-components';
+import { showNotice } from '../show-notice';
+import { NoPicture } from './no-picture';
+import { StationImage } from './station-image';
+import { useGallery } from './use-gallery';
+import { useImageTexts } from './image-texts';
+
+/** Specification 1, §9. */
+const SHOWN = 3;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, 1fr);
+  gap: 8px;
+
+  & > :first-child:not(:only-child) {
+    grid-column: 1 / -1;
+  }
+
+  & > :only-child,
+  & > :nth-child(2):last-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+const ViewAll = styled(Button)`
+  width: 100%;
+  margin-top: 10px;
+`;
+
+/** Up to three pictures of a station, all of them in the gallery (specification 1, §2). */
+export function StationImages({ images }: { readonly images: readonly LocationImage[] }) {
+  const t = useImageTexts();
+  const gallery = useGallery(() => showNotice('error', t('galleryFailed'), 5_000));
+
+  if (images.length === 0) return <NoPicture label={t('none')} />;
+  return (
+    <section aria-label={t('pictures')}>
+      <Grid>
+        {images.slice(0, SHOWN).map((image, index) => (
+          <li key={`${index} ${image.url}`}>
+            <StationImage image={image} number={index + 1} />
+          </li>
+        ))}
+      </Grid>
+      {images.length > SHOWN && (
+        <ViewAll $look="secondary" onClick={gallery.open}>
+          {t('viewAll', { count: images.length })}
+        </ViewAll>
+      )}
+      {gallery.Gallery && <gallery.Gallery images={images} onClose={gallery.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Location } from '@wattline/ocpi';
+import { Card, ClockIcon, OperatorIcon, ParkingIcon, PhoneIcon, PlaceIcon, PlugIcon, RestroomIcon, WifiIcon } from '@wattline/ui';
+import styled from 'styled-components';
+import { useNetwork } from '../network/use-network';
+import { stationAddress } from '../station/station-address';
+import { ContactLinks } from './contact-links';
+import { facilitiesShown, type Facility } from './facilities';
+import { InfoRow } from './info-row';
+import { useInfoTexts } from './info-texts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const Rows = styled.dl`
+  display: grid;
+  gap: 16px;
+  margin-top: 16px;
+`;
+
+const Facilities = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  margin-top: 16px;
+
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: 9px;
+    padding: 9px 16px;
+    border-radius: 999px;
+    background: var(--surface-sunken);
+    font-weight: 600;
+  }
+`;
+
+const Quiet = styled.p`
+  margin-top: 12px;
+  color: var(--ink-soft);
+`;
+
+const icons: Readonly<Record<Facility, typeof WifiIcon>> = { wifi: WifiIcon, parking: ParkingIcon, restroom: RestroomIcon };
+
+/** The Info tab: station information and facilities (specification 1, §2). */
+export function InfoTab({ location }: { readonly location: Location }) {
+  const t = useInfoTexts();
+  const facilities = facilitiesShown(location.facilities);
+
+  return (
+    <Stack>
+      <Card aria-labelledby="station-information">
+        <h2 id="station-information">{t('title')}</h2>
+        <Rows>
+          <InfoRow icon={PlaceIcon} label={t('address')}>
+            {stationAddress(location) || t('notSpecified')}
+          </InfoRow>
+          {location.partyId !== null && (
+            <InfoRow icon={PlugIcon} label={t('network')}>
+              <NetworkName partyId={location.partyId} />
+            </InfoRow>
+          )}
+          <InfoRow icon={OperatorIcon} label={t('operator')}>
+            {location.operatorName ?? t('unknownOperator')}
+          </InfoRow>
+          <InfoRow icon={ClockIcon} label={t('hours')}>
+            {t(location.openingHours === 'always' ? 'always' : 'limited')}
+          </InfoRow>
+          {location.contact && (
+            <InfoRow icon={PhoneIcon} label={t('contact')}>
+              <ContactLinks contact={location.contact} />
+            </InfoRow>
+          )}
+        </Rows>
+      </Card>
+      <Card aria-labelledby="facilities">
+        <h2 id="facilities">{t('facilities')}</h2>
+        {facilities.length === 0 && <Quiet>{t('noFacilities')}</Quiet>}
+        <Facilities>
+          {facilities.map((facility) => {
+            const Icon = icons[facility];
+            return (
+              <li key={facility}>
+                <Icon size={20} aria-hidden />
+                {t(facility)}
+              </li>
+            );
+          })}
+        </Facilities>
+      </Card>
+    </Stack>
+  );
+}
+
+function NetworkName({ partyId }: { readonly partyId: string }) {
+  const network = useNetwork(partyId);
+  return network === 'loading' || network === null ? partyId : network.name;
+}

@@ -1,0 +1,54 @@
+import { useFormats } from '@wattline/i18n';
+import type { Price, PriceLine } from '@wattline/ocpi';
+import styled from 'styled-components';
+import { DETAIL_DECIMALS, priceText } from './price-text';
+import { usePriceTexts } from './price-texts';
+import { restrictionText } from './restriction-text';
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+`;
+
+const Note = styled.span`
+  color: var(--ink-soft);
+`;
+
+/** A step that every meter counts in anyway says nothing to a driver. */
+const stepText = ({ type, stepSize }: PriceLine, number: (value: number, decimals?: number) => string): string | null => {
+  if (stepSize === null || stepSize <= 1 || type === 'FLAT') return null;
+  return type === 'ENERGY' ? `${number(stepSize / 1000, 3)} kWh` : `${number(stepSize / 60, 1)} min`;
+};
+
+/** Everything about a price that a row has no room for: decimals, tax, steps, limits (reading 15). */
+export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
+  const t = usePriceTexts();
+  const formats = useFormats();
+
+  const notesOf = (line: PriceLine): string => {
+    const steps = stepText(line, formats.number);
+    const notes = [
+      restrictionText(line.restrictions, t, formats),
+      line.vatPercent ? t('withTax', { percent: formats.number(line.vatPercent, 2) }) : '',
+      steps === null ? '' : t('steps', { value: steps }),
+    ];
+    return notes.filter(Boolean).join(', ');
+  };
+
+  return (
+    <List>
+      {price.lines.map((line, index) => {
+        const notes = notesOf(line);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            {priceText(line, t, formats, DETAIL_DECIMALS)}
+            {notes && <Note> ({notes})</Note>}
+          </li>
+        );
+      })}
+      {price.minPrice !== null && <li>{t('minimum', { price: formats.money(price.minPrice, price.currency) })}</li>}
+      {price.maxPrice !== null && <li>{t('maximum', { price: formats.money(price.maxPrice, price.currency) })}</li>}
+    </List>
+  );
+}

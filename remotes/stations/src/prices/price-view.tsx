@@ -1,0 +1,63 @@
+import { useFormats } from '@wattline/i18n';
+import type { Price } from '@wattline/ocpi';
+import styled from 'styled-components';
+import { usePriceTexts } from './price-texts';
+import { priceText } from './price-text';
+import { restrictionText } from './restriction-text';
+
+const List = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+
+const Amount = styled.span`
+  font-weight: 700;
+`;
+
+const Note = styled.span`
+  color: var(--ink-soft);
+  font-size: 0.8125rem;
+`;
+
+const Free = styled(Amount)`
+  color: var(--success);
+`;
+
+/** What charging at a connector costs, in one of its four states (specification 1, §3, §4 and §9). */
+export function PriceView({ price }: { readonly price: Price }) {
+  const t = usePriceTexts();
+  const formats = useFormats();
+
+  if (price.state === 'loading') return <Note>{t('loading')}</Note>;
+  if (price.state === 'free') return <Free>{t('free')}</Free>;
+  if (price.state === 'unavailable') {
+    return (
+      <List>
+        <span>{t('unavailable')}</span>
+        <Note>{t('unavailableNote')}</Note>
+      </List>
+    );
+  }
+  return (
+    <List>
+      {price.lines.map((line, index) => {
+        const when = restrictionText(line.restrictions, t, formats);
+        return (
+          // Lines have no identity but their place, and change only all together.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>
+            <Amount>{priceText(line, t, formats)}</Amount>
+            {when && <Note> {when}</Note>}
+          </span>
+        );
+      })}
+      {price.minPrice !== null && price.minPrice > 0 && (
+        <Note>{t('minimum', { price: formats.money(price.minPrice, price.currency) })}</Note>
+      )}
+      {price.lines.some(({ vatPercent }) => (vatPercent ?? 0) > 0) && <Note>{t('plusTax')}</Note>}
+    </List>
+  );
+}

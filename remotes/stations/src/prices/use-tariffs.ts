@@ -1,0 +1,37 @@
+import { useCallback, useMemo } from 'react';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { getTariff } from '@wattline/api';
+import type { Location, Tariff, TariffState } from '@wattline/ocpi';
+import { client } from '../api';
+
+/** What loads a tariff finds out seldom: prices hold for the time that a driver stands at the charger. */
+const FRESH_MS = 5 * 60_000;
+
+const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
+  if (data) return { state: 'loaded', tariff: data };
+  return { state: isError ? 'error' : 'loading' };
+};
+const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(stateOf);
+
+/** Every tariff id of a station, once each, in the order in which its connectors name them. */
+export function distinctTariffIds({ evses }: Pick<Location, 'evses'>): string[] {
+  return [...new Set(evses.flatMap(({ connectors }) => connectors.flatMap(({ tariffIds }) => tariffIds)))];
+}
+
+/**
+ * How far the loading of each of a station's tariffs is: one request a tariff, however many connectors
+ * share it. The look-up keeps its identity while nothing changes.
+ */
+export function useTariffs(location: Location): (tariffId: string) => TariffState {
+  const ids = useMemo(() => distinctTariffIds(location), [location]);
+  const states = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['tariff', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => getTariff(client, id, { signal }),
+      staleTime: FRESH_MS,
+    })),
+    combine: statesOf,
+  });
+  const byId = useMemo(() => new Map(ids.map((id, index) => [id, states[index]])), [ids, states]);
+  return useCallback((tariffId) => byId.get(tariffId) ?? { state: 'error' }, [byId]);
+}

@@ -1,0 +1,88 @@
+import { paths } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { readTime, type Location } from '@wattline/ocpi';
+import { Link } from '@wattline/router';
+import { BackIcon, PlaceIcon, StarIcon } from '@wattline/ui';
+import styled from 'styled-components';
+import { stationAddress } from './station-address';
+import { useStationTexts } from './station-texts';
+
+const Top = styled.header`
+  padding: 12px 0 20px;
+`;
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  margin-bottom: 8px;
+  color: var(--ink-soft);
+  font-weight: 650;
+  text-decoration: none;
+
+  &:hover {
+    color: var(--ink);
+  }
+`;
+
+const Name = styled.h1`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 18px;
+  margin-top: 10px;
+  color: var(--ink-soft);
+`;
+
+const Fact = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+
+  & > svg {
+    flex: none;
+    color: var(--accent);
+  }
+`;
+
+/** Not real data: a fixed placeholder of the specification (1, §2), said to be one (reading 27). */
+const SAMPLE_RATING = '4.8';
+
+/** Name, address, rating, last update. */
+export function StationHeader({ location }: { readonly location: Location }) {
+  const t = useStationTexts();
+  const { time } = useFormats();
+  const address = stationAddress(location);
+  const updated = location.lastUpdated === null ? null : readTime(location.lastUpdated);
+
+  return (
+    <Top>
+      <HomeLink to={paths.home}>
+        <BackIcon size={20} aria-hidden />
+        Wattline
+      </HomeLink>
+      <Name>{location.name || t('unnamed')}</Name>
+      <Facts>
+        {address && (
+          <Fact>
+            <PlaceIcon size={18} aria-hidden />
+            {address}
+          </Fact>
+        )}
+        <Fact title={t('sampleRating')} role="img" aria-label={t('ratingLabel', { rating: SAMPLE_RATING })}>
+          <StarIcon size={18} fill="currentColor" aria-hidden />
+          {t('rating', { rating: SAMPLE_RATING })}
+        </Fact>
+        {updated && <Fact>{t('updated', { time: time(updated) })}</Fact>}
+      </Facts>
+    </Top>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Location } from '@wattline/ocpi';
+import { media, Tabs, usePageTitle } from '@wattline/ui';
+import styled from 'styled-components';
+import { ChargersTab } from '../chargers/chargers-tab';
+import { StationImages } from '../images/station-images';
+import { InfoTab } from '../info/info-tab';
+import { NetworkBanner } from '../network/network-banner';
+import { StationHeader } from './station-header';
+import { useStationTexts } from './station-texts';
+
+export type StationTab = 'chargers' | 'info';
+
+const Page = styled.div`
+  width: 100%;
+  max-width: var(--page);
+  margin: 0 auto;
+  padding: 0 var(--gutter) 56px;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: 20px;
+
+  ${media.wide} {
+    grid-template-columns: minmax(280px, 5fr) 7fr;
+    gap: 32px;
+    align-items: start;
+  }
+
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  gap: 16px;
+
+  ${media.wide} {
+    position: sticky;
+    top: 20px;
+  }
+`;
+
+interface StationPageProps {
+  readonly stationId: string;
+  readonly location: Location;
+  readonly tab: StationTab;
+  readonly onTab: (tab: StationTab) => void;
+  /** The last poll failed. */
+  readonly outdated: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** A station: what and where it is, its pictures, its chargers. */
+export function StationPage({ stationId, location, tab, onTab, outdated, onRefresh }: StationPageProps) {
+  const t = useStationTexts();
+  usePageTitle(location.name || t('unnamed'));
+
+  return (
+    <Page>
+      <StationHeader location={location} />
+      <Columns>
+        <Aside>
+          <StationImages images={location.images} />
+          <NetworkBanner partyId={location.partyId} />
+        </Aside>
+        <div>
+          <Tabs
+            label={t('tabs')}
+            tabs={[
+              { id: 'chargers', label: t('chargers') },
+              { id: 'info', label: t('info') },
+            ]}
+            selected={tab}
+            onSelect={onTab}
+          >
+            {tab === 'chargers' ? (
+              <ChargersTab stationId={stationId} location={location} outdated={outdated} onRefresh={onRefresh} />
+            ) : (
+              <InfoTab location={location} />
+            )}
+          </Tabs>
+        </div>
+      </Columns>
+    </Page>
+  );
+}
