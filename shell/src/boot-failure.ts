@@ -8,6 +8,7 @@ const texts = {
  * whatever would show it nicely may be what failed.
  */
 export function showBootFailure(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the only place left to tell anyone
   console.error(error);
   const [title, message, again] = texts[document.documentElement.lang === 'es' ? 'es' : 'en'];
   const box = document.createElement('div');

@@ -3,8 +3,8 @@ import { readRuntimeConfig, type FeatureFlag, type RuntimeConfig } from './runti
 let current: RuntimeConfig = readRuntimeConfig({});
 
 /** The shell calls it once, first thing at boot. This package is a shared singleton: every part sees it. */
-export function setConfig(config: RuntimeConfig): void {
-  current = config;
+export function setConfig(read: RuntimeConfig): void {
+  current = read;
 }
 
 /** The configuration of this environment; the specification's defaults before the shell has read it. */

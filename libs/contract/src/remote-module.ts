@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * What every remote exposes as `./module`. The shell owns the path prefix; `routes` are relative to it
- * and are rendered by the shell's router, so plain elements and nested routes only (no loaders).
+ * What every remote exposes as `./module`. The shell owns the path prefixes; `routes` are whole paths below
+ * them ('station/:stationId'), rendered by the shell's router: elements and nested routes only, no loaders.
  */
 export interface RemoteModule {
   /** The CONTRACT_VERSION that the remote was built with. */

@@ -2,9 +2,19 @@ import { eventProblem, topics } from '@wattline/contract';
 import { createEventBus, type Relay } from './event-bus';
 
 const notice = { kind: 'info', text: 'Hello', durationMs: 5000 } as const;
-const twoTabs = (): [Relay, Relay] => {
-  const here: Relay = { onmessage: null, postMessage: (data) => there.onmessage?.(new MessageEvent('message', { data })) };
-  const there: Relay = { onmessage: null, postMessage: (data) => here.onmessage?.(new MessageEvent('message', { data })) };
+
+/** One end of a channel that delivers at once; what it sends comes out at the other end. */
+class Tab extends EventTarget implements Relay {
+  other: Tab | null = null;
+  postMessage(data: unknown): void {
+    this.other?.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const twoTabs = (): [Tab, Tab] => {
+  const [here, there] = [new Tab(), new Tab()];
+  here.other = there;
+  there.other = here;
   return [here, there];
 };
 
@@ -64,7 +74,7 @@ describe('event bus', () => {
     (data) => {
       const [here] = twoTabs();
       const bus = createEventBus({ topics, relay: here });
-      here.onmessage?.(new MessageEvent('message', { data }));
+      here.dispatchEvent(new MessageEvent('message', { data }));
       expect(bus.history()).toEqual([]);
     },
   );

@@ -15,7 +15,7 @@ export interface BusRecord<T extends Topic = Topic> {
 /** What carries events to this driver's other tabs; a BroadcastChannel is one. */
 export interface Relay {
   postMessage(message: unknown): void;
-  onmessage: ((event: MessageEvent) => void) | null;
+  addEventListener(type: 'message', listener: (event: Event) => void): void;
 }
 
 export interface EventBusOptions {
@@ -72,14 +72,13 @@ export function createEventBus({
     for (const listener of listeners.get(record.topic) ?? []) tell(listener, record);
   };
 
-  if (relay) {
-    relay.onmessage = ({ data }) => {
-      // Another tab may run another release: what this one does not know, or would not relay, it ignores.
-      if (isRecord(data) && Object.hasOwn(topics, data.topic) && topics[data.topic].relayed) {
-        deliver({ ...data, relayed: true });
-      }
-    };
-  }
+  relay?.addEventListener('message', (event) => {
+    const { data } = event as MessageEvent<unknown>;
+    // Another tab may run another release: what this one does not know, or would not relay, it ignores.
+    if (isRecord(data) && Object.hasOwn(topics, data.topic) && topics[data.topic].relayed) {
+      deliver({ ...data, relayed: true });
+    }
+  });
 
   return {
     emit(topic, payload, sender) {

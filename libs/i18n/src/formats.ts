@@ -8,10 +8,10 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-PR' }
 /** How the current language writes money, numbers and times. */
 export interface Formats {
   /** An amount in major units ('$0.40'); `decimals` is the most it keeps, never fewer than 2. */
-  money(amount: number, currency: string, decimals?: number): string;
-  number(value: number, decimals?: number): string;
+  readonly money: (amount: number, currency: string, decimals?: number) => string;
+  readonly number: (value: number, decimals?: number) => string;
   /** Hours and minutes, with the date when it is not today. */
-  time(instant: Date, now?: Date): string;
+  readonly time: (instant: Date, now?: Date) => string;
 }
 
 /** Formats for a language. Pure; `useFormats` gives the current one's. */

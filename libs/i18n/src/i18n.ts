@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from './language';
 
@@ -6,7 +6,7 @@ import { languages, type Language } from './language';
  * The app's one i18next, ready as soon as it is imported: texts come with the code that shows them
  * (`defineTexts`), so there is nothing to wait for. This package is a shared singleton.
  */
-export const i18n = i18next.createInstance();
+export const i18n = createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: languages[0],

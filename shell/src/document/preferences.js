@@ -3,7 +3,7 @@
   try {
     root.lang = localStorage.getItem('language') === 'es' ? 'es' : 'en';
     dark = localStorage.getItem('theme') === 'dark';
-  } catch (blocked) {}
+  } catch {}
   if (dark) {
     root.dataset.theme = 'dark';
     document.querySelector('meta[name="theme-color"]').content = '#0b110e';

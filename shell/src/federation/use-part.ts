@@ -10,7 +10,7 @@ export type PartState =
   | { readonly state: 'failed'; readonly error: PartError };
 
 /** A part's module, as it comes; `retry` loads it afresh, with no reload of the page. */
-export function usePart(name: string): PartState & { retry(): void } {
+export function usePart(name: string): PartState & { readonly retry: () => void } {
   const [part, setPart] = useState<PartState>({ state: 'loading' });
 
   const follow = useCallback(

@@ -21,6 +21,8 @@ const BuildLink = styled(Link)`
   color: inherit;
 `;
 
+const year = new Date().getFullYear();
+
 /** On every page: version, build label that opens the debug console, copyright (specification 1, §1). */
 export function Footer() {
   const t = useFooterTexts();
@@ -29,7 +31,7 @@ export function Footer() {
     <Bar>
       <span>{t('version', { version })}</span>
       <BuildLink to={paths.debug}>{t('build', { date, number, commit })}</BuildLink>
-      <span>{t('copyright', { year: new Date().getFullYear() })}</span>
+      <span>{t('copyright', { year })}</span>
     </Bar>
   );
 }

@@ -4,14 +4,17 @@ import { useEffect, useRef, useState } from 'react';
  * Calls `onExpire` after `milliseconds`, not counting the time for which it is held: a message that
  * vanishes stays while it is hovered or focused (reading 32).
  */
-export function useExpiry(milliseconds: number, onExpire: () => void): { hold(): void; release(): void } {
+export function useExpiry(milliseconds: number, onExpire: () => void): { readonly hold: () => void; readonly release: () => void } {
   const [held, setHeld] = useState(false);
   const left = useRef(milliseconds);
   const expire = useRef(onExpire);
-  expire.current = onExpire;
 
   useEffect(() => {
-    if (held) return;
+    expire.current = onExpire;
+  }, [onExpire]);
+
+  useEffect(() => {
+    if (held) return undefined;
     const since = Date.now();
     const timer = setTimeout(() => expire.current(), left.current);
     return () => {

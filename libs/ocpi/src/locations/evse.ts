@@ -20,7 +20,7 @@ export const evseSchema: v.GenericSchema<unknown, Evse> = v.pipe(
     uid: identifier,
     evseId: orNull(identifier),
     status: statusSchema,
-    connectors: listOf(connectorSchema),
+    connectors: listOf(connectorSchema, ({ id }) => id),
     physicalReference: text,
     floorLevel: text,
   }),

@@ -71,3 +71,9 @@ test('of a list only the items that can be read stay, in their order', () => {
   expect(v.parse(listOf(identifier), ['a', null, {}, 7, '', 'b'])).toEqual(['a', '7', 'b']);
   expect(v.parse(listOf(identifier), { 0: 'a' })).toEqual([]);
 });
+
+test('of several items with one id only the first counts', () => {
+  const list = listOf(v.object({ id: identifier, name: textOrEmpty }), ({ id }) => id);
+  const wire = [{ id: 'a', name: 'first' }, { id: 'b' }, { id: 'a', name: 'second' }];
+  expect(v.parse(list, wire)).toEqual([{ id: 'a', name: 'first' }, { id: 'b', name: '' }]);
+});

@@ -15,13 +15,19 @@ export function orNull<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
   return v.fallback(v.nullable(schema), null);
 }
 
-/** The items of a list that `item` can read; what is no list is an empty one. */
-export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {
-  const readItems = (items: unknown[]): T[] =>
-    items.flatMap((one) => {
+/**
+ * The items of a list that `item` can read; what is no list is an empty one. With `idOf` given, of several items with
+ * the same id only the first counts: feeds repeat themselves, and nobody could tell two of one id apart.
+ */
+export function listOf<T>(item: v.GenericSchema<unknown, T>, idOf?: (item: T) => string): v.GenericSchema<unknown, T[]> {
+  const readItems = (items: unknown[]): T[] => {
+    const read = items.flatMap((one) => {
       const result = v.safeParse(item, one);
       return result.success ? [result.output] : [];
     });
+    const seen = new Set<string>();
+    return idOf ? read.filter((one) => seen.size < seen.add(idOf(one)).size) : read;
+  };
   return v.fallback(v.pipe(v.array(v.unknown()), v.transform(readItems)), () => []);
 }
 

@@ -52,11 +52,11 @@ interface ErrorScreenProps {
 }
 
 /** The page cannot show what was asked for: what happened, and the ways on. */
-export function ErrorScreen({ title, message, tone = 'danger', icon = <TriangleAlert aria-hidden />, children }: ErrorScreenProps) {
+export function ErrorScreen({ title, message, tone = 'danger', icon, children }: ErrorScreenProps) {
   return (
     <Middle>
       <Box role={tone === 'danger' ? 'alert' : undefined}>
-        <Mark $tone={tone}>{icon}</Mark>
+        <Mark $tone={tone}>{icon ?? <TriangleAlert aria-hidden />}</Mark>
         <h1>{title}</h1>
         <Message>{message}</Message>
         <Actions>{children}</Actions>

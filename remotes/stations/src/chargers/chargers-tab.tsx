@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { availability, type Evse, type Location } from '@wattline/ocpi';
 import { WarningIcon } from '@wattline/ui';
 import styled from 'styled-components';
-import { usePrices } from '../prices/use-prices';
+import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
 import { ChargePointCard } from './charge-point-card';
 import { useChargerTexts } from './charger-texts';
@@ -63,7 +63,7 @@ const ofCard = (evse: Evse, holds: (key: string) => boolean): boolean =>
 export function ChargersTab({ location, stationId, outdated, onRefresh }: ChargersTabProps) {
   const t = useChargerTexts();
   const lookup = useTariffs(location);
-  const priceOf = usePrices(lookup);
+  const priceOf = useMemo(() => priceList(lookup), [lookup]);
   const connectors = useMemo(() => placedConnectors(location), [location]);
   const { selected, select } = useSelection(connectors, priceOf);
   const start = useStartCharging(location, lookup);

@@ -40,7 +40,7 @@ export function StationImages({ images }: { readonly images: readonly LocationIm
     <section aria-label={t('pictures')}>
       <Grid>
         {images.slice(0, SHOWN).map((image, index) => (
-          <li key={`${index} ${image.url}`}>
+          <li key={image.url}>
             <StationImage image={image} number={index + 1} />
           </li>
         ))}
