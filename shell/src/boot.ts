@@ -1,9 +1,11 @@
 import { restoreAuth } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { paths } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { readDocument } from './document/read-document';
 import { prepareHost } from './federation/federation-host';
 import { loadPart } from './federation/load-part';
+import { loadLanding } from './landing/landing-route';
 import { showNotice } from './notices/notice-store';
 import { partAt } from './part-at';
 import { startPreferences } from './preferences/preferences';
@@ -16,13 +18,14 @@ export async function boot(): Promise<void> {
   restoreAuth();
   bus.on('notice/shown', showNotice);
   prepareHost();
-  startPartOf(location.pathname);
+  await startScreenOf(location.pathname);
   renderApp();
 }
 
-/** The part that this address needs is asked for while the shell renders, not after. */
-function startPartOf(pathname: string): void {
+/** What this address needs is asked for now, not when its place on the page is rendered; a failure shows there. */
+async function startScreenOf(pathname: string): Promise<void> {
   const part = partAt(pathname);
-  // A failure shows where the part is mounted.
-  if (part !== null) loadPart(part).catch(() => undefined);
+  if (part !== null) void loadPart(part).catch(() => undefined);
+  // Preloaded with the shell, so this waits for next to nothing and spares the page a spinner.
+  if (pathname === paths.home) await loadLanding().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { PartMount } from './federation/part-mount';
-import { Landing } from './landing/landing';
+import { LandingRoute } from './landing/landing-route';
 import { NotFound } from './not-found/not-found';
 import { Route, Routes, useLocation } from '@wattline/router';
 import { partAt } from './part-at';
@@ -15,7 +15,7 @@ function PartRoute() {
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<Landing />} />
+      <Route path="/" element={<LandingRoute />} />
       <Route path="*" element={<PartRoute />} />
     </Routes>
   );

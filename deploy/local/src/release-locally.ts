@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { compose, promote, publish, readBuiltPart } from '@wattline/release';
+import { compose, contentDigest, promote, publish, readBuiltPart } from '@wattline/release';
 import { sandboxConfig } from './sandbox-config';
 
 /** A version that is new whenever the content is: local builds need not raise package.json's. */
-const localVersion = (version: string, integrity: string): string =>
-  `${version}-${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex').slice(0, 8)}`;
+const localVersion = (version: string, dist: string): string => `${version}-${contentDigest(dist).slice(0, 8)}`;
 
 /**
  * Publishes and promotes the built parts into a local store, each as its team would, and composes the
@@ -13,8 +12,8 @@ const localVersion = (version: string, integrity: string): string =>
 export function releaseLocally(store: string, parts: readonly string[]): string[] {
   const live = parts.map((folder) => {
     const dist = join(folder, 'dist');
-    const { name, version, entry } = readBuiltPart(dist);
-    const release = publish(store, dist, localVersion(version, entry.integrity));
+    const { name, version } = readBuiltPart(dist);
+    const release = publish(store, dist, localVersion(version, dist));
     promote(store, name, release.version);
     return `${name} ${release.version}`;
   });

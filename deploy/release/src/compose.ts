@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readRuntimeConfig } from '@wattline/config';
@@ -22,6 +22,14 @@ function writeCompressed(file: string, text: string): void {
   writeWhole(file, content);
 }
 
+/** An address that the shell no longer has: its document would hold an old shell for ever. */
+function removeOtherDocuments(site: string, segments: readonly string[]): void {
+  const kept = new Set(segments.flatMap((segment) => [`${segment}.html`, `${segment}.html.br`, `${segment}.html.gz`]));
+  for (const file of readdirSync(site)) {
+    if (/\.html(\.br|\.gz)?$/.test(file) && !kept.has(file)) rmSync(join(site, file));
+  }
+}
+
 /**
  * Writes the site from the live pointers: config.json, discovery.json, and an HTML document for each
  * route with its own preload links. Errors: ReleaseError, ConfigError; the site that was there stays.
@@ -33,6 +41,8 @@ export function compose(store: string, { config, sources = { scripts: [], connec
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
   const template = readFileSync(join(releaseFolder(store, shell.name, shell.version), 'document.html'), 'utf8');
 
+  const landing = shell.preload.map(({ file, integrity }) => ({ url: `${shellBase}/${file}`, integrity }));
+
   const documentFor = (remote: string | null): string => {
     const release = remote === null ? undefined : discovery.microFrontends[remote]?.[0];
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
@@ -40,7 +50,7 @@ export function compose(store: string, { config, sources = { scripts: [], connec
       template,
       shellBase,
       shell: { url: `${shellBase}/${shell.entry.file}`, integrity: shell.entry.integrity },
-      preload: [...entry, ...(release?.extras?.wattline?.preload ?? [])],
+      preload: remote === null ? landing : [...entry, ...(release?.extras?.wattline?.preload ?? [])],
       config,
       discovery,
       sources,
@@ -54,4 +64,5 @@ export function compose(store: string, { config, sources = { scripts: [], connec
     writeCompressed(join(site, `${segment}.html`), documentFor(remote));
   }
   writeCompressed(join(site, 'index.html'), documentFor(null));
+  removeOtherDocuments(site, ['index', ...Object.keys(shell.routes ?? {})]);
 }

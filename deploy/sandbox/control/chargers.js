@@ -50,7 +50,7 @@ export function showChargers(station, refresh) {
       statusRow('Whole charger', (evses) => evses[index]?.status, (status) => setEvseStatus(stationId, uid, status)),
       ...connectors.map(({ id, standard }, place) =>
         statusRow(
-          `${id}: ${standard}`,
+          `${id} · ${standard.replaceAll('_', ' ')}`,
           (evses) => evses[index]?.connectors[place]?.status,
           (status) => setConnectorStatus(stationId, uid, id, status),
         )),
@@ -75,8 +75,6 @@ export function showChargers(station, refresh) {
     updates.push((evses) => {
       const status = read(evses) ?? '';
       row.dataset['status'] = status;
-      // A list that a person has open is theirs until they choose.
-      if (document.activeElement === select && select.value !== status && row.matches(':focus-within')) return;
       if (![...select.options].some((option) => option.value === status)) select.append(new Option(status));
       select.value = status;
     });

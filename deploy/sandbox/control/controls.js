@@ -55,10 +55,11 @@ export const addFault = (fault) => call('POST', '/faults', fault);
 export const removeFault = (id) => call('DELETE', address('faults', id));
 
 /**
- * @param {string} pathPrefix
+ * Lists the requests whose path begins like a pattern.
+ * @param {string} pattern
  * @returns {Promise<SeenRequest[]>}
  */
-export const listRequests = (pathPrefix) => call('GET', `/requests?path=${encodeURIComponent(pathPrefix)}`);
+export const listRequests = (pattern) => call('GET', `/requests?path=${encodeURIComponent(pattern)}`);
 
 /** Empties the list of requests. */
 export const clearRequests = () => call('DELETE', '/requests');

@@ -32,7 +32,8 @@ export async function refreshRequests() {
 
 /** @param {SeenRequest} request */
 function row({ time, method, url, status, durationMs }) {
-  const cells = [new Date(time).toLocaleTimeString([], { hour12: false }), method, url, status ?? 'none yet', durationMs ?? ''];
+  const clock = new Date(time).toLocaleTimeString([], { hour12: false });
+  const cells = [clock, status ?? 'none', durationMs ?? '', `${method} ${url}`];
   const outcome = status === null ? 'open' : status >= 400 ? 'failed' : 'fine';
   return element('tr', { 'data-outcome': outcome }, ...cells.map((cell) => element('td', {}, String(cell))));
 }

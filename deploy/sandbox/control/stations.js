@@ -33,7 +33,7 @@ export async function refreshStations() {
 
 function show() {
   showList();
-  showChargers(stations.find(({ id }) => id === chosenId()), refreshStations);
+  showChargers(stations.find(({ id }) => isChosen(id)), refreshStations);
 }
 
 function showList() {
@@ -64,7 +64,7 @@ function makeRow(id) {
     update(station) {
       name.textContent = station.name.slice(0, 80) || 'No name';
       details.textContent = describe(station);
-      button.setAttribute('aria-current', String(id === chosenId()));
+      button.setAttribute('aria-current', String(isChosen(id)));
     },
   };
 }
@@ -76,4 +76,5 @@ function describe({ id, city, evses, simulated, spelling }) {
   return notes.filter(Boolean).join(' · ');
 }
 
-const chosenId = () => decodeURIComponent(location.hash.slice(1));
+/** @param {string} id */
+const isChosen = (id) => location.hash === `#${encodeURIComponent(id)}`;

@@ -62,8 +62,8 @@ const operatorApi =
     app.addHook('onRequest', demandOperatorToken(options.operatorToken));
     await app.register(locationRoutes(stores.stations, originOf, now));
     await app.register(tariffRoutes(stores.tariffs, originOf, now));
-    await app.register(tokenRoutes(stores.tokens, stores.stations, now));
-    await app.register(cdrRoutes(stores.cdrs, now));
+    await app.register(tokenRoutes(stores.tokens, stores.stations, originOf, now));
+    await app.register(cdrRoutes(stores.cdrs, originOf, now));
   };
 
 const productApi =

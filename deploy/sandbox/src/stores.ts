@@ -25,7 +25,7 @@ export interface Stores {
 /** Opens every store of a database. */
 export const createStores = (database: Database, now: () => Date): Stores => ({
   stations: createStationStore(database, now),
-  tariffs: createTariffStore(database),
+  tariffs: createTariffStore(database, now),
   portalTariffs: createPortalTariffStore(database),
   networks: createNetworkStore(database),
   tokens: createTokenStore(database),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { federationRuntimeAliases } from './federation-runtime';
+import { routerAliases, withoutUnreachableCode } from './lean-modules';
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -44,13 +45,15 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
+      // In milliseconds. The default of two minutes is longer than a driver stands there.
+      chunkLoadTimeout: 10_000,
       // Without it, a module that threw counts as loaded on the second try.
       strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: federationRuntimeAliases(),
+      alias: { ...federationRuntimeAliases(), ...routerAliases() },
     },
     module: {
       rules: [
@@ -60,6 +63,7 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
     },
     plugins: [
       new rspack.DefinePlugin({ ...define }),
+      ...withoutUnreachableCode(),
       development
         ? new ReactRefreshRspackPlugin()
         : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

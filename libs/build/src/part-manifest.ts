@@ -19,7 +19,7 @@ export interface PartManifest {
   readonly kind: 'shell' | 'remote';
   readonly contract: string;
   readonly entry: BuiltFile;
-  /** What the entry asks for next, so that a page can ask for it at once. */
+  /** What the entry asks for next, so that a page can ask for it at once: a remote's module, a shell's landing page. */
   readonly preload: readonly BuiltFile[];
   /** A shell's: which part owns which first segment of a path. */
   readonly routes?: Readonly<Record<string, string>>;
@@ -46,5 +46,5 @@ export function partManifest(root: string, kind: PartManifest['kind'], entryChun
   const common = { ...readPackage(root), kind, contract: CONTRACT_VERSION, entry: built(entry) };
   if (kind === 'remote') return { ...common, preload: filesOf(stats, 'module').map(built) };
   const routes = JSON.parse(readFileSync(join(root, 'src/route-table.json'), 'utf8')) as Record<string, string>;
-  return { ...common, preload: [], routes };
+  return { ...common, preload: filesOf(stats, 'landing').map(built), routes };
 }

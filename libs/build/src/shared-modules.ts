@@ -12,7 +12,7 @@ const sharedModules = [
   'react',
   'react/jsx-runtime',
   'react-dom',
-  'styled-components',
+  '@wattline/styled',
   '@wattline/router',
   '@wattline/i18n',
   '@wattline/event-bus',

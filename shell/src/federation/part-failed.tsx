@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { Button, buttonStyle, ErrorScreen, PlugIcon, usePageTitle } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import type { PartProblem } from './part-error';
 import { usePartTexts } from './part-texts';
 
@@ -28,7 +28,7 @@ export function PartFailed({ part, code, onRetry }: PartFailedProps) {
     <ErrorScreen
       title={title}
       message={t(absent ? (part === DEBUG_CONSOLE ? 'debugAbsent' : 'absent') : 'failed')}
-      {...(absent ? { tone: 'neutral', icon: <PlugIcon aria-hidden /> } : {})}
+      {...(absent ? { tone: 'neutral', icon: <PlugIcon /> } : {})}
     >
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
       <HomeLink to={paths.home}>{t('home')}</HomeLink>

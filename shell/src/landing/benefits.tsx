@@ -1,5 +1,5 @@
 import { BoltIcon, ClockIcon, media, ScanIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { useLandingTexts } from './landing-texts';
 
 const Section = styled.section`
@@ -49,7 +49,7 @@ export function Benefits() {
         {benefits.map(({ icon: Icon, title, text }) => (
           <li key={title}>
             <Mark>
-              <Icon size={24} aria-hidden />
+              <Icon size={24} />
             </Mark>
             <h3>{t(title)}</h3>
             <Text>{t(text)}</Text>

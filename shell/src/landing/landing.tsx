@@ -1,6 +1,5 @@
 import { usePageTitle } from '@wattline/ui';
-import styled from 'styled-components';
-import { useReturnAddress } from '../navigation/use-return-address';
+import { styled } from '@wattline/styled';
 import { PreferenceToggles } from '../preferences/preference-toggles';
 import { Benefits } from './benefits';
 import { Brand } from './brand';
@@ -26,7 +25,6 @@ const Top = styled.header`
 export function Landing() {
   const t = useLandingTexts();
   usePageTitle(t('title'));
-  useReturnAddress();
 
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { Card, media, PlaceIcon, PlugIcon, ScanIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { useLandingTexts } from './landing-texts';
 
 const List = styled.ol`
@@ -43,7 +43,7 @@ export function Steps() {
       <List>
         {steps.map(({ icon: Icon, title, text }) => (
           <Step key={title}>
-            <Icon size={28} aria-hidden />
+            <Icon size={28} />
             <h3>{t(title)}</h3>
             <p>{t(text)}</p>
           </Step>

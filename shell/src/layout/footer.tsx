@@ -1,6 +1,6 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { build } from './build';
 import { useFooterTexts } from './footer-texts';
 

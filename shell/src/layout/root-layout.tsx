@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { RouteFocus } from '../navigation/route-focus';
 import { Notices } from '../notices/notices';
 import { Footer } from './footer';

@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { buttonStyle, ErrorScreen, NotFoundIcon, usePageTitle } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { useNotFoundTexts } from './not-found-texts';
 
 const HomeLink = styled(Link)`
@@ -13,7 +13,7 @@ export function NotFound() {
   const t = useNotFoundTexts();
   usePageTitle(t('title'));
   return (
-    <ErrorScreen title={t('title')} message={t('message')} tone="neutral" icon={<NotFoundIcon aria-hidden />}>
+    <ErrorScreen title={t('title')} message={t('message')} tone="neutral" icon={<NotFoundIcon />}>
       <HomeLink to={paths.home}>{t('home')}</HomeLink>
     </ErrorScreen>
   );

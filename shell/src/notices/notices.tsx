@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@wattline/contract';
 import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from '@wattline/styled';
 import { useStore } from 'zustand';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
 import { useNoticeTexts } from './notice-texts';
@@ -73,10 +73,10 @@ function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
 
   return (
     <Item onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      <Icon size={20} aria-hidden />
+      <Icon size={20} />
       <span>{notice.text}</span>
       <Dismiss type="button" aria-label={t('dismiss')} onClick={() => dismissNotice(notice.id)}>
-        <CloseIcon size={18} aria-hidden />
+        <CloseIcon size={18} />
       </Dismiss>
     </Item>
   );

@@ -1,5 +1,5 @@
 import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { useStore } from 'zustand';
 import { chooseLanguage, chooseTheme, preferences } from './preferences';
 import { usePreferenceTexts } from './preference-texts';
@@ -24,11 +24,11 @@ export function PreferenceToggles() {
   return (
     <Row>
       <LanguageButton lang={otherLanguage} aria-label={t('switchLanguage')} onClick={() => chooseLanguage(otherLanguage)}>
-        <LanguageIcon size={18} aria-hidden />
+        <LanguageIcon size={18} />
         {otherLanguage === 'es' ? 'ES' : 'EN'}
       </LanguageButton>
       <IconButton aria-label={t(otherTheme === 'dark' ? 'useDark' : 'useLight')} onClick={() => chooseTheme(otherTheme)}>
-        {otherTheme === 'dark' ? <DarkIcon size={20} aria-hidden /> : <LightIcon size={20} aria-hidden />}
+        {otherTheme === 'dark' ? <DarkIcon size={20} /> : <LightIcon size={20} />}
       </IconButton>
     </Row>
   );

@@ -1,21 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as v from 'valibot';
-import { readInput } from '../http/read-input';
+import type { PublicOrigin } from '../http/public-origin';
 import { Refusal } from '../http/refusal';
 import { success } from '../ocpi/envelope';
-import { timeInQuery } from '../ocpi/time-in-query';
+import { pagedList } from '../ocpi/paged-list';
 import type { CdrStore } from './cdr-store';
-
-const CdrQuery = v.object({ from: v.optional(timeInQuery), to: v.optional(timeInQuery) });
 
 /** OCPI's charge detail records (spec 1, section 7). */
 export const cdrRoutes =
-  (cdrs: CdrStore, now: () => Date): FastifyPluginAsync =>
+  (cdrs: CdrStore, originOf: PublicOrigin, now: () => Date): FastifyPluginAsync =>
   async (app) => {
-    app.get('/2.2.1/cdrs', async ({ query }) => {
-      const { from, to } = readInput(CdrQuery, query);
-      return success(cdrs.endedBetween(from, to), now());
-    });
+    pagedList(app, { path: '/2.2.1/cdrs', read: (page) => cdrs.page(page), show: (cdr) => cdr, originOf, now });
 
     app.get<{ Params: { id: string } }>('/2.2.1/cdrs/:id', async ({ params }) => {
       const cdr = cdrs.find(params.id);

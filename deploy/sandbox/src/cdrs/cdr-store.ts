@@ -1,17 +1,15 @@
 import { jsonColumn } from '../database/json-column';
 import type { Database } from '../database/open-database';
+import { selectPage } from '../database/select-page';
+import type { Page, Paged } from '../ocpi/paging';
 import type { Cdr } from './cdr';
 
 /** The charge detail records in the database. */
 export interface CdrStore {
   find(id: string): Cdr | undefined;
-  /** The records of sessions that ended from (inclusive) to (exclusive), newest first. */
-  endedBetween(from: Date | undefined, to: Date | undefined): Cdr[];
+  page(page: Page): Paged<Cdr>;
   save(cdr: Cdr): void;
 }
-
-/** Sorts after every time. */
-const LATEST = '9999';
 
 const cdrColumn = jsonColumn<Cdr>('cdr');
 
@@ -22,17 +20,10 @@ export function createCdrStore(database: Database): CdrStore {
       const row = database.get('SELECT cdr FROM cdrs WHERE id = ?', id);
       return row ? cdrColumn.read(row) : undefined;
     },
-    endedBetween(from, to) {
-      const rows = database.all(
-        'SELECT cdr FROM cdrs WHERE ended_at >= ? AND ended_at < ? ORDER BY ended_at DESC',
-        [from?.toISOString() ?? '', to?.toISOString() ?? LATEST],
-      );
-      return rows.map((row) => cdrColumn.read(row));
-    },
+    page: (page) => selectPage(database, 'cdrs', page, (row) => cdrColumn.read(row)),
     save(cdr) {
-      database.run('INSERT INTO cdrs (id, ended_at, cdr) VALUES (?, ?, ?)', [
-        cdr.id, cdr.end_date_time, cdrColumn.write(cdr),
-      ]);
+      const updatedAt = new Date(cdr.last_updated).toISOString();
+      database.run('INSERT INTO cdrs (id, updated_at, cdr) VALUES (?, ?, ?)', [cdr.id, updatedAt, cdrColumn.write(cdr)]);
     },
   };
 }

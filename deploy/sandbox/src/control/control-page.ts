@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { contentSecurityPolicy } from '@wattline/edge';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Serves the control page, always as it is now. */
+/** Serves the control page, always as it is now. It may load and call nothing but this server. */
 export const controlPage =
   (controlDir: string): FastifyPluginAsync =>
   async (app) => {
     app.get('/', async (_request, reply) => {
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      return readFile(join(controlDir, 'index.html'), 'utf8');
+      const html = await readFile(join(controlDir, 'index.html'), 'utf8');
+      const policy = contentSecurityPolicy(html, { scripts: [], connections: [] });
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', `${policy}; frame-ancestors 'none'`)
+        .send(html);
     });
     await app.register(fastifyStatic, {
       root: controlDir,

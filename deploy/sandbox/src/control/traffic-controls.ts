@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readInput } from '../http/read-input';
 import { Refusal } from '../http/refusal';
 import { timeInQuery } from '../ocpi/time-in-query';
+import { beginsLike } from '../traffic/begins-like';
 import { FaultInput } from '../traffic/fault';
 import type { FaultList } from '../traffic/fault-list';
 import type { RequestLog } from '../traffic/request-log';
@@ -31,7 +32,7 @@ export const trafficControls =
     app.get('/requests', async ({ query }) => {
       const { path, since } = readInput(RequestsQuery, query);
       const from = since?.toISOString() ?? '';
-      return requests.all().filter((request) => request.path.startsWith(path) && request.time >= from);
+      return requests.all().filter((request) => beginsLike(request.path, path) && request.time >= from);
     });
 
     app.delete('/requests', async (_request, reply) => {

@@ -1,6 +1,7 @@
 /**
  * The whole schema. What a feed may bend (a location, a tariff) is kept as the JSON document that it is; columns hold
- * only what the platform itself searches by. Ids compare without case, as OCPI's do.
+ * only what the platform itself searches by. Ids compare without case, as OCPI's do; the networks' party ids do not, for
+ * the portal that answers for them is no part of OCPI and tells cases apart.
  */
 export const SCHEMA = `
   CREATE TABLE stations (
@@ -14,11 +15,12 @@ export const SCHEMA = `
     id         TEXT PRIMARY KEY COLLATE NOCASE,
     spelling   TEXT NOT NULL,
     station_id TEXT COLLATE NOCASE REFERENCES stations (id) ON DELETE CASCADE,
+    updated_at TEXT NOT NULL,
     tariff     TEXT NOT NULL
   );
   CREATE TABLE networks (
     id       TEXT PRIMARY KEY COLLATE NOCASE,
-    party_id TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    party_id TEXT NOT NULL UNIQUE,
     network  TEXT NOT NULL
   );
   CREATE TABLE portal_tariffs (
@@ -27,15 +29,16 @@ export const SCHEMA = `
     body TEXT NOT NULL
   );
   CREATE TABLE tokens (
-    uid   TEXT PRIMARY KEY COLLATE NOCASE,
-    token TEXT NOT NULL
+    uid        TEXT PRIMARY KEY COLLATE NOCASE,
+    updated_at TEXT NOT NULL,
+    token      TEXT NOT NULL
   );
   CREATE TABLE cdrs (
-    id       TEXT PRIMARY KEY COLLATE NOCASE,
-    ended_at TEXT NOT NULL,
-    cdr      TEXT NOT NULL
+    id         TEXT PRIMARY KEY COLLATE NOCASE,
+    updated_at TEXT NOT NULL,
+    cdr        TEXT NOT NULL
   );
 `;
 
 /** Raise it with every change of the schema or the seed: a file of another version is built anew. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;

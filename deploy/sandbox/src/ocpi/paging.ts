@@ -12,6 +12,8 @@ const PageQuery = v.object({
   dateTo: v.optional(timeInQuery),
   date_from: v.optional(timeInQuery),
   date_to: v.optional(timeInQuery),
+  from: v.optional(timeInQuery),
+  to: v.optional(timeInQuery),
   offset: v.optional(count, '0'),
   limit: v.optional(v.pipe(count, v.minValue(1)), String(MAX_LIMIT)),
 });
@@ -24,12 +26,18 @@ export interface Page {
   limit: number;
 }
 
-/** Reads a list's query: the product's names (dateFrom) and OCPI's (date_from) both count. */
+/** The items on one page, and how many there are on all pages. */
+export interface Paged<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** Reads a list's query: the product's names (dateFrom; from, with CDRs) and OCPI's (date_from) all count. */
 export function readPage(query: unknown): Page {
   const asked = readInput(PageQuery, query);
   return {
-    from: asked.dateFrom ?? asked.date_from,
-    to: asked.dateTo ?? asked.date_to,
+    from: asked.dateFrom ?? asked.date_from ?? asked.from,
+    to: asked.dateTo ?? asked.date_to ?? asked.to,
     offset: asked.offset,
     limit: Math.min(asked.limit, MAX_LIMIT),
   };

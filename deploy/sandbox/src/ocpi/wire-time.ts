@@ -1,3 +1,5 @@
+import { isRecord } from '../json';
+
 /** How a feed writes its times. OCPI leaves both the Z and the fractions to the operator. */
 export type TimeStyle = 'zulu' | 'bare' | 'fraction';
 
@@ -23,3 +25,7 @@ export function readTime(time: unknown): Date | undefined {
   const at = new Date(time.includes('T') && !hasZone ? `${time}Z` : time);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
+
+/** When data says that it last changed. */
+export const lastUpdated = (data: unknown): Date | undefined =>
+  isRecord(data) ? readTime(data['last_updated']) : undefined;

@@ -1,4 +1,5 @@
 import type { Cdr, CdrLocation, ChargingPeriod } from '../cdrs/cdr';
+import { APP_PARTY } from '../ocpi/app-party';
 import type { Location } from '../stations/location';
 import type { ComponentType, Price, PriceComponent, Tariff } from '../tariffs/tariff';
 
@@ -38,7 +39,13 @@ export function buildCdr(plan: CdrPlan): Cdr {
     start_date_time: start.toISOString(),
     end_date_time: end,
     session_id: id.replace('CDR', 'SES'),
-    cdr_token: { country_code: 'US', party_id: 'WTL', uid: 'APP-7QK2M9', type: 'APP_USER', contract_id: 'US-WTL-C0007' },
+    cdr_token: {
+      country_code: 'US',
+      party_id: APP_PARTY,
+      uid: 'APP-7QK2M9',
+      type: 'APP_USER',
+      contract_id: 'US-WTL-C0007',
+    },
     auth_method: 'COMMAND',
     authorization_reference: id.replace('CDR', 'pi_sandbox'),
     cdr_location: cdrLocationOf(plan),

@@ -1,3 +1,4 @@
+import { APP_PARTY } from '../ocpi/app-party';
 import type { SavedToken } from '../tokens/token-store';
 import type { Allowed, Token } from '../tokens/token';
 
@@ -16,7 +17,7 @@ function saved(uid: string, type: Token['type'], contractId: string, allowed: Al
     allowed,
     token: {
       country_code: 'US',
-      party_id: 'WTL',
+      party_id: APP_PARTY,
       uid,
       type,
       contract_id: contractId,

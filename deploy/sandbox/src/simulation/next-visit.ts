@@ -31,8 +31,8 @@ function arrival(evse: Evse, random: () => number): Evse {
   const chance = random();
   if (chance < 0.1) return moved(evse, FREE, 'BLOCKED');
   if (chance < 0.2) return moved(evse, FREE, 'RESERVED');
-  const connector = pick(evse.connectors.filter(({ status }) => status === 'AVAILABLE'), random);
-  return connector ? withConnectorStatus(evse, connector.id, 'CHARGING') : evse;
+  const connector = pick(evse.connectors.filter(({ status = evse.status }) => status === 'AVAILABLE'), random);
+  return connector ? withConnectorStatus(evse, connector.id, 'CHARGING') : moved(evse, FREE, 'CHARGING');
 }
 
 const departure = (evse: Evse): Evse => moved(evse, OCCUPIED, 'AVAILABLE');

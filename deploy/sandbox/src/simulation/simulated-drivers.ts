@@ -12,8 +12,9 @@ export interface SimulatedDrivers {
   step(): void;
 }
 
-const SHORTEST_PAUSE_MS = 4000;
-const LONGEST_PAUSE_MS = 9000;
+/** At a dozen stations this changes each about three times a minute, so most polls of the app (15 s) bring a notice. */
+const SHORTEST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 3000;
 
 /**
  * Makes the drivers; they stay at home until started.

@@ -1,3 +1,4 @@
+/** A place on Earth, in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;

@@ -2,9 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { entityTag } from '../http/entity-tag';
 import type { PublicOrigin } from '../http/public-origin';
 import { success } from '../ocpi/envelope';
-import { readPage, writePageHeaders } from '../ocpi/paging';
+import { pagedList } from '../ocpi/paged-list';
 import { spell } from '../ocpi/spelling';
 import { requireConnector, requireEvse, requireStation } from './require-station';
+import type { SavedStation } from './station';
 import type { StationStore } from './station-store';
 
 const LOCATION = '/2.2.1/locations/:id';
@@ -15,22 +16,22 @@ const CONNECTOR = `${EVSE}/connectors/:connector`;
 export const locationRoutes =
   (stations: StationStore, originOf: PublicOrigin, now: () => Date): FastifyPluginAsync =>
   async (app) => {
-    app.get('/2.2/locations', async (request, reply) => {
-      const page = readPage(request.query);
-      const { stations: found, total } = stations.page(page);
-      writePageHeaders(reply, page, total, originOf(request) + request.url);
-      return success(found.map((station) => spell(station.location, station.spelling)), now());
+    pagedList(app, {
+      path: '/2.2/locations',
+      read: (page) => stations.page(page),
+      show: ({ location, spelling }) => spell(location, spelling),
+      originOf,
+      now,
     });
 
     app.get<{ Params: { id: string } }>(LOCATION, { onSend: entityTag }, async ({ params }) => {
       const station = requireStation(stations, params.id);
-      return success(spell(station.location, station.spelling), station.updatedAt);
+      return answer(station, station.location);
     });
 
     app.get<{ Params: { id: string; evse: string } }>(EVSE, { onSend: entityTag }, async ({ params }) => {
       const station = requireStation(stations, params.id);
-      const evse = requireEvse(station, params.evse);
-      return success(spell(evse, station.spelling), station.updatedAt);
+      return answer(station, requireEvse(station, params.evse));
     });
 
     app.get<{ Params: { id: string; evse: string; connector: string } }>(
@@ -39,7 +40,11 @@ export const locationRoutes =
       async ({ params }) => {
         const station = requireStation(stations, params.id);
         const connector = requireConnector(requireEvse(station, params.evse), params.connector);
-        return success(spell(connector, station.spelling), station.updatedAt);
+        return answer(station, connector);
       },
     );
   };
+
+/** An answer that stays the same, byte for byte, for as long as its station does. */
+const answer = ({ spelling, updatedAt }: SavedStation, data: unknown): unknown =>
+  spell(success(data, updatedAt), spelling);

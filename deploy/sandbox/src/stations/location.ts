@@ -59,12 +59,14 @@ export interface Connector {
   last_updated?: string;
 }
 
+/** A company: the operator of a station, or its owner. */
 export interface BusinessDetails {
   name: string;
   website?: string;
   logo?: Image;
 }
 
+/** A picture; the size is in pixels. */
 export interface Image {
   url: string;
   thumbnail?: string;
@@ -74,6 +76,7 @@ export interface Image {
   height?: number;
 }
 
+/** When a station is open: local times a week, and moments at which that does not hold. Weekday 1 is Monday. */
 export interface OpeningTimes {
   twentyfourseven: boolean;
   regular_hours?: { weekday: number; period_begin: string; period_end: string }[];
@@ -81,6 +84,7 @@ export interface OpeningTimes {
   exceptional_closings?: { period_begin: string; period_end: string }[];
 }
 
+/** Whom drivers call. OCPI has no such member; the product's backend adds it. */
 export interface Contact {
   phone?: string;
   email?: string;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { entityTag } from '../http/entity-tag';
 import { readInput } from '../http/read-input';
 import { isRecord } from '../json';
+import { APP_PARTY } from '../ocpi/app-party';
 import { sameId } from '../ocpi/same-id';
 import { spell } from '../ocpi/spelling';
 import type { Coordinates } from './distance';
@@ -13,7 +14,7 @@ import type { StationStore } from './station-store';
 const DEFAULT_RADIUS_KM = '25';
 
 const number = (least: number, most: number) =>
-  v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(least), v.maxValue(most));
+  v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(least), v.maxValue(most));
 
 const NearbyQuery = v.object({
   latitude: number(-90, 90),
@@ -22,7 +23,10 @@ const NearbyQuery = v.object({
   cpoIdentifier: v.optional(v.string()),
 });
 
-/** The mobile app's locations: plain JSON, always in camelCase. `radius` and `distance` are in kilometres. */
+/**
+ * The mobile app's locations (spec 1, section 7): plain JSON, always in camelCase. `radius` and `distance` are in
+ * kilometres; `cpoIdentifier` narrows the list to one party's stations.
+ */
 export const nearbyRoutes =
   (stations: StationStore): FastifyPluginAsync =>
   async (app) => {
@@ -32,18 +36,19 @@ export const nearbyRoutes =
         .all()
         .map((station) => station.location)
         .filter(isRecord)
-        .filter((location) => cpoIdentifier === undefined || sameId(location['party_id'], cpoIdentifier))
+        .filter((location) => isSeenBy(cpoIdentifier, location['party_id']))
         .map((location) => withDistance(location, here))
         .filter(({ distance }) => distance <= radius)
         .toSorted((one, other) => one.distance - other.distance)
         .map((location) => spell(location, 'camel'));
     });
 
-    app.get<{ Params: { id: string } }>('/v2/locations/:id', { onSend: entityTag }, async ({ params }, reply) => {
-      const station = requireStation(stations, params.id);
-      return reply.type('application/json').send(spell(station.location, 'camel'));
-    });
+    app.get<{ Params: { id: string } }>('/v2/locations/:id', { onSend: entityTag }, async ({ params }) =>
+      spell(requireStation(stations, params.id).location, 'camel'));
   };
+
+const isSeenBy = (caller: string | undefined, party: unknown): boolean =>
+  caller === undefined || sameId(caller, APP_PARTY) || sameId(caller, party);
 
 const withDistance = (location: Record<string, unknown>, here: Coordinates) => ({
   ...location,

@@ -2,25 +2,21 @@ import type { QueryResult } from 'node-sqlite3-wasm';
 import { jsonColumn } from '../database/json-column';
 import type { Database } from '../database/open-database';
 import { textIn } from '../database/row';
-import { isRecord } from '../json';
-import type { Page } from '../ocpi/paging';
+import { selectPage } from '../database/select-page';
+import type { Page, Paged } from '../ocpi/paging';
 import { readSpelling } from '../ocpi/spelling';
-import { readTime } from '../ocpi/wire-time';
+import { lastUpdated } from '../ocpi/wire-time';
 import type { SavedStation, Station } from './station';
 
 /** The stations in the database. */
 export interface StationStore {
   find(id: string): SavedStation | undefined;
   all(): SavedStation[];
-  /** One page of the stations, oldest first, and how many there are on all pages. */
-  page(page: Page): { stations: SavedStation[]; total: number };
+  page(page: Page): Paged<SavedStation>;
   /** Writes a station, new or changed. Its location's last_updated, where it can be read, is the time of the change. */
   save(station: Station): SavedStation;
   remove(id: string): boolean;
 }
-
-/** Sorts after every time. */
-const LATEST = '9999';
 
 const locationColumn = jsonColumn<unknown>('location');
 
@@ -34,17 +30,11 @@ export function createStationStore(database: Database, now: () => Date): Station
 
     all: () => database.all('SELECT * FROM stations ORDER BY rowid').map(toStation),
 
-    page({ from, to, offset, limit }) {
-      const span = [from?.toISOString() ?? '', to?.toISOString() ?? LATEST];
-      const inSpan = 'FROM stations WHERE updated_at >= ? AND updated_at < ?';
-      const rows = database.all(`SELECT * ${inSpan} ORDER BY rowid LIMIT ? OFFSET ?`, [...span, limit, offset]);
-      const counted = database.get(`SELECT count(*) AS total ${inSpan}`, span);
-      return { stations: rows.map(toStation), total: Number(counted?.['total']) };
-    },
+    page: (page) => selectPage(database, 'stations', page, toStation),
 
     save(station) {
       const { id, spelling, simulated, location } = station;
-      const updatedAt = (isRecord(location) && readTime(location['last_updated'])) || now();
+      const updatedAt = lastUpdated(location) ?? now();
       database.run(
         `INSERT INTO stations (id, spelling, simulated, updated_at, location) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET spelling = excluded.spelling, simulated = excluded.simulated,

@@ -2,8 +2,10 @@ import type { QueryResult } from 'node-sqlite3-wasm';
 import { jsonColumn } from '../database/json-column';
 import type { Database } from '../database/open-database';
 import { textIn } from '../database/row';
-import type { Spelling } from '../ocpi/spelling';
-import { readSpelling } from '../ocpi/spelling';
+import { selectPage } from '../database/select-page';
+import type { Page, Paged } from '../ocpi/paging';
+import { readSpelling, type Spelling } from '../ocpi/spelling';
+import { lastUpdated } from '../ocpi/wire-time';
 
 /** A tariff and how its feed is written. */
 export interface SavedTariff {
@@ -18,31 +20,27 @@ export interface SavedTariff {
 /** The tariffs in the database. */
 export interface TariffStore {
   find(id: string): SavedTariff | undefined;
-  /** One page of the tariffs, oldest first, and how many there are on all pages. */
-  page(page: { offset: number; limit: number }): { tariffs: SavedTariff[]; total: number };
+  page(page: Page): Paged<SavedTariff>;
   save(tariff: SavedTariff): void;
 }
 
 const tariffColumn = jsonColumn<unknown>('tariff');
 
 /** Opens the tariffs of a database. */
-export function createTariffStore(database: Database): TariffStore {
+export function createTariffStore(database: Database, now: () => Date): TariffStore {
   return {
     find(id) {
       const row = database.get('SELECT * FROM tariffs WHERE id = ?', id);
       return row ? toTariff(row) : undefined;
     },
 
-    page({ offset, limit }) {
-      const rows = database.all('SELECT * FROM tariffs ORDER BY rowid LIMIT ? OFFSET ?', [limit, offset]);
-      const counted = database.get('SELECT count(*) AS total FROM tariffs');
-      return { tariffs: rows.map(toTariff), total: Number(counted?.['total']) };
-    },
+    page: (page) => selectPage(database, 'tariffs', page, toTariff),
 
     save({ id, spelling, stationId, tariff }) {
+      const updatedAt = lastUpdated(tariff) ?? now();
       database.run(
-        'INSERT INTO tariffs (id, spelling, station_id, tariff) VALUES (?, ?, ?, ?)',
-        [id, spelling, stationId ?? null, tariffColumn.write(tariff)],
+        'INSERT INTO tariffs (id, spelling, station_id, updated_at, tariff) VALUES (?, ?, ?, ?, ?)',
+        [id, spelling, stationId ?? null, updatedAt.toISOString(), tariffColumn.write(tariff)],
       );
     },
   };

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import type { PublicOrigin } from '../http/public-origin';
 import { readInput } from '../http/read-input';
 import { Refusal } from '../http/refusal';
 import { success } from '../ocpi/envelope';
+import { pagedList } from '../ocpi/paged-list';
 import { sameId } from '../ocpi/same-id';
 import { STATUS_CODE } from '../ocpi/status-code';
 import { requireEvse, requireStation } from '../stations/require-station';
@@ -16,7 +18,12 @@ const AuthorizeBody = v.nullish(
 );
 
 /** OCPI's tokens and their real-time authorization (spec 1, section 7). */
-export function tokenRoutes(tokens: TokenStore, stations: StationStore, now: () => Date): FastifyPluginAsync {
+export function tokenRoutes(
+  tokens: TokenStore,
+  stations: StationStore,
+  originOf: PublicOrigin,
+  now: () => Date,
+): FastifyPluginAsync {
   function requireToken(uid: string): SavedToken {
     const found = tokens.find(uid);
     if (!found) throw unknownToken();
@@ -31,7 +38,13 @@ export function tokenRoutes(tokens: TokenStore, stations: StationStore, now: () 
   }
 
   return async (app) => {
-    app.get('/2.2.1/tokens', async () => success(tokens.all().map(({ token }) => token), now()));
+    pagedList(app, {
+      path: '/2.2.1/tokens',
+      read: (page) => tokens.page(page),
+      show: ({ token }) => token,
+      originOf,
+      now,
+    });
 
     app.get<{ Params: { country: string; party: string; uid: string } }>(
       '/2.2.1/tokens/:country/:party/:uid',

@@ -1,5 +1,7 @@
 import { jsonColumn } from '../database/json-column';
 import type { Database } from '../database/open-database';
+import { selectPage } from '../database/select-page';
+import type { Page, Paged } from '../ocpi/paging';
 import type { Allowed, Token } from './token';
 
 /** A token and what authorization says of it. */
@@ -11,7 +13,7 @@ export interface SavedToken {
 /** The tokens in the database. */
 export interface TokenStore {
   find(uid: string): SavedToken | undefined;
-  all(): SavedToken[];
+  page(page: Page): Paged<SavedToken>;
   save(token: SavedToken): void;
 }
 
@@ -24,9 +26,14 @@ export function createTokenStore(database: Database): TokenStore {
       const row = database.get('SELECT token FROM tokens WHERE uid = ?', uid);
       return row ? tokenColumn.read(row) : undefined;
     },
-    all: () => database.all('SELECT token FROM tokens ORDER BY rowid').map((row) => tokenColumn.read(row)),
+    page: (page) => selectPage(database, 'tokens', page, (row) => tokenColumn.read(row)),
     save(saved) {
-      database.run('INSERT INTO tokens (uid, token) VALUES (?, ?)', [saved.token.uid, tokenColumn.write(saved)]);
+      const { uid, last_updated } = saved.token;
+      const updatedAt = new Date(last_updated).toISOString();
+      database.run(
+        'INSERT INTO tokens (uid, updated_at, token) VALUES (?, ?, ?)',
+        [uid, updatedAt, tokenColumn.write(saved)],
+      );
     },
   };
 }

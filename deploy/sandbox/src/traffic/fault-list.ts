@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
+import { beginsLike } from './begins-like';
 import type { Fault, FaultInput } from './fault';
 
 /** The faults in force. */
@@ -9,8 +10,8 @@ export interface FaultList {
   /** Finds the oldest fault that a request meets, and counts the meeting. */
   meet(method: string, path: string): Fault | undefined;
   remove(id: string): boolean;
-  /** Removes the faults whose path begins so; all of them, unless told. */
-  clear(pathPrefix?: string): void;
+  /** Removes the faults whose pattern begins so; all of them, unless told. */
+  clear(patternPrefix?: string): void;
 }
 
 /** Makes an empty list of faults. */
@@ -24,7 +25,7 @@ export function createFaultList(): FaultList {
     },
     all: () => faults,
     meet(method, path) {
-      const fault = faults.find((each) => path.startsWith(each.path) && (each.method ?? method) === method);
+      const fault = faults.find((each) => (each.method ?? method) === method && beginsLike(path, each.path));
       if (!fault) return undefined;
       fault.hits += 1;
       if (fault.hits === fault.times) faults = faults.filter((each) => each !== fault);
@@ -35,8 +36,8 @@ export function createFaultList(): FaultList {
       faults = faults.filter((fault) => fault.id !== id);
       return faults.length < before;
     },
-    clear(pathPrefix = '') {
-      faults = faults.filter((fault) => !fault.path.startsWith(pathPrefix));
+    clear(patternPrefix = '') {
+      faults = faults.filter((fault) => !fault.path.startsWith(patternPrefix));
     },
   };
 }

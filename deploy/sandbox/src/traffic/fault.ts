@@ -1,21 +1,20 @@
 import * as v from 'valibot';
 
 /** The ways in which an endpoint can be made to fail. */
-export const FAULT_KINDS = ['slow', 'status', 'hang', 'garbage', 'html', 'empty', 'envelope'] as const;
+export const FAULT_KINDS = ['slow', 'status', 'hang', 'cut', 'garbage', 'html', 'empty', 'envelope'] as const;
 
 const TWO_MINUTES = 120_000;
 
-/** What a fault is made from. */
-export const FaultInput = v.strictObject({
-  /** Where the path of the requests it meets begins, decoded and without query. */
+const fields = v.strictObject({
+  /** How the path of the requests that it meets begins, decoded and without query; * stands for any text. */
   path: v.pipe(v.string(), v.startsWith('/')),
   /** Every method, unless one is named. */
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))),
   kind: v.picklist(FAULT_KINDS),
-  /** How long to wait before the answer, whichever that is. */
+  /** How long to wait before whatever follows. */
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TWO_MINUTES))),
   /** The HTTP status; with `envelope`, the status_code inside it. */
-  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(4999))),
+  status: v.optional(v.pipe(v.number(), v.integer())),
   /** What to send instead of the kind's own body: text as it is, all else as JSON. */
   body: v.optional(v.unknown()),
   headers: v.optional(v.record(v.string(), v.string())),
@@ -23,8 +22,21 @@ export const FaultInput = v.strictObject({
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
+type Fields = v.InferOutput<typeof fields>;
+
+/** What a fault is made from. */
+export const FaultInput = v.pipe(
+  fields,
+  v.forward(v.check(statusFits, 'Expected 1000 to 4999 with kind "envelope", otherwise 200 to 599'), ['status']),
+);
+
 /** A fault as it was asked for, with how often it met a request. */
-export interface Fault extends v.InferOutput<typeof FaultInput> {
+export interface Fault extends Fields {
   id: string;
   hits: number;
+}
+
+function statusFits({ kind, status }: Fields): boolean {
+  if (status === undefined) return true;
+  return kind === 'envelope' ? status >= 1000 && status <= 4999 : status >= 200 && status <= 599;
 }

@@ -8,8 +8,8 @@ export interface FaultyAnswer {
   body: string;
 }
 
-/** The kinds of fault that answer, rather than wait. */
-export type AnsweringKind = Exclude<Fault['kind'], 'hang' | 'slow'>;
+/** The kinds of fault that send an answer of their own. */
+export type AnsweringKind = Exclude<Fault['kind'], 'cut' | 'hang' | 'slow'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MESSAGE = 'The sandbox was told to fail here';

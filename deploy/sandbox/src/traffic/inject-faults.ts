@@ -18,6 +18,7 @@ export function injectFaults(app: FastifyInstance, faults: FaultList, now: () =>
     const { kind, headers = {}, delayMs = kind === 'slow' ? SLOW_MS : 0 } = fault;
     await delay(delayMs, undefined, { signal: closing.signal }).catch(() => undefined);
     if (kind === 'hang') return hang(reply, closing.signal);
+    if (kind === 'cut') return cut(reply);
     if (kind === 'slow') {
       reply.headers(headers);
       return undefined;
@@ -35,5 +36,11 @@ function hang(reply: FastifyReply, closing: AbortSignal): FastifyReply {
   if (closing.aborted) drop();
   else closing.addEventListener('abort', drop, { once: true });
   reply.raw.once('close', () => closing.removeEventListener('abort', drop));
+  return reply.hijack();
+}
+
+/** Drops the connection without an answer. */
+function cut(reply: FastifyReply): FastifyReply {
+  reply.raw.destroy();
   return reply.hijack();
 }

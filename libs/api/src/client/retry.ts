@@ -1,20 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import axiosRetry, { type IAxiosRetryConfigExtended, retryAfter } from 'axios-retry';
-
-/*
- * axios-retry is typed against the axios that it finds beside it, which need not be the one that we use: these two
- * declare it for ours.
- */
-declare module 'axios' {
-  interface AxiosRequestConfig {
-    'axios-retry'?: IAxiosRetryConfigExtended;
-  }
-}
-declare module 'axios-retry' {
-  interface AxiosRetry {
-    (http: AxiosInstance, options: IAxiosRetryConfig): void;
-  }
-}
+import axiosRetry, { retryAfter } from 'axios-retry';
 
 /** No driver waits longer for a server that asks for patience. */
 const longestWaitMs = 30_000;

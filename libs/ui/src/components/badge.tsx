@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 
 /** How a status reads: the variants of specification 1, §4. */
 export type BadgeVariant = 'success' | 'warning' | 'destructive' | 'secondary';

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from '@wattline/styled';
 
 type Look = 'primary' | 'secondary' | 'danger';
 

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 
 /** A surface that holds one thing. */
 export const Card = styled.section`

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 
 const Box = styled.dialog`
   width: min(960px, calc(100vw - 24px));

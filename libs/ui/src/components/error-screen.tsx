@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TriangleAlert } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
+import { WarningIcon } from '../icons/icons';
 import { Card } from './card';
 
 const Middle = styled.div`
@@ -56,7 +56,7 @@ export function ErrorScreen({ title, message, tone = 'danger', icon, children }:
   return (
     <Middle>
       <Box role={tone === 'danger' ? 'alert' : undefined}>
-        <Mark $tone={tone}>{icon ?? <TriangleAlert aria-hidden />}</Mark>
+        <Mark $tone={tone}>{icon ?? <WarningIcon />}</Mark>
         <h1>{title}</h1>
         <Message>{message}</Message>
         <Actions>{children}</Actions>

@@ -1,4 +1,4 @@
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from '@wattline/styled';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

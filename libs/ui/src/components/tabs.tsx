@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 
 const List = styled.div`
   display: flex;

@@ -1,29 +1,35 @@
-/** The icons of the app, named by what they mean here. Each costs about 200 bytes. */
-export {
-  ArrowLeft as BackIcon,
-  BatteryCharging as ChargingIcon,
-  ChevronLeft as PreviousIcon,
-  ChevronRight as NextIcon,
-  CircleParking as ParkingIcon,
-  Clock as ClockIcon,
-  Globe as LanguageIcon,
-  MapPin as PlaceIcon,
-  Moon as DarkIcon,
-  RefreshCw as RefreshIcon,
-  Star as StarIcon,
-  Sun as LightIcon,
-  Toilet as RestroomIcon,
-  TriangleAlert as WarningIcon,
-  Wifi as WifiIcon,
-  X as CloseIcon,
-  Zap as BoltIcon,
-  Info as InfoIcon,
-  CircleCheck as SuccessIcon,
-  ScanQrCode as ScanIcon,
-  Plug as PlugIcon,
-  Building2 as OperatorIcon,
-  ExternalLink as ExternalIcon,
-  SearchX as NotFoundIcon,
-  ImageOff as NoImageIcon,
-  Phone as PhoneIcon,
-} from 'lucide-react';
+import {
+  ArrowLeft, BatteryCharging, Building2, ChevronLeft, ChevronRight, CircleCheck, CircleParking, Clock, ExternalLink, Globe,
+  Info, MapPin, Moon, Phone, Plug, RefreshCw, ScanQrCode, SearchX, Star, Sun, Toilet, TriangleAlert, Wifi, X, Zap,
+} from 'lucide';
+import { icon } from './icon';
+
+/*
+ * The icons of the app, named by what they mean here. Each costs about 150 bytes where it is used and none where it is
+ * not: each is marked as pure.
+ */
+export const BackIcon = /* @__PURE__ */ icon(ArrowLeft);
+export const BoltIcon = /* @__PURE__ */ icon(Zap);
+export const ChargingIcon = /* @__PURE__ */ icon(BatteryCharging);
+export const ClockIcon = /* @__PURE__ */ icon(Clock);
+export const CloseIcon = /* @__PURE__ */ icon(X);
+export const DarkIcon = /* @__PURE__ */ icon(Moon);
+export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);
+export const InfoIcon = /* @__PURE__ */ icon(Info);
+export const LanguageIcon = /* @__PURE__ */ icon(Globe);
+export const LightIcon = /* @__PURE__ */ icon(Sun);
+export const NextIcon = /* @__PURE__ */ icon(ChevronRight);
+export const NotFoundIcon = /* @__PURE__ */ icon(SearchX);
+export const OperatorIcon = /* @__PURE__ */ icon(Building2);
+export const ParkingIcon = /* @__PURE__ */ icon(CircleParking);
+export const PhoneIcon = /* @__PURE__ */ icon(Phone);
+export const PlaceIcon = /* @__PURE__ */ icon(MapPin);
+export const PlugIcon = /* @__PURE__ */ icon(Plug);
+export const PreviousIcon = /* @__PURE__ */ icon(ChevronLeft);
+export const RefreshIcon = /* @__PURE__ */ icon(RefreshCw);
+export const RestroomIcon = /* @__PURE__ */ icon(Toilet);
+export const ScanIcon = /* @__PURE__ */ icon(ScanQrCode);
+export const StarIcon = /* @__PURE__ */ icon(Star);
+export const SuccessIcon = /* @__PURE__ */ icon(CircleCheck);
+export const WarningIcon = /* @__PURE__ */ icon(TriangleAlert);
+export const WifiIcon = /* @__PURE__ */ icon(Wifi);

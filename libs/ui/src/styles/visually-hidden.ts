@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 
 /** Text that only assistive technology reads. */
 export const VisuallyHidden = styled.span`

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { Card } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { connectorKey } from './connector-key';
 import { ConnectorRow } from './connector-row';
 import { useChargerTexts } from './charger-texts';

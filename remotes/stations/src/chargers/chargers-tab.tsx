@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { availability, type Evse, type Location } from '@wattline/ocpi';
 import { WarningIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
 import { ChargePointCard } from './charge-point-card';
@@ -81,7 +81,7 @@ export function ChargersTab({ location, stationId, outdated, onRefresh }: Charge
       </Head>
       {outdated && (
         <Outdated role="status">
-          <WarningIcon size={20} aria-hidden />
+          <WarningIcon size={20} />
           {t('outdated')}
         </Outdated>
       )}
@@ -96,7 +96,7 @@ export function ChargersTab({ location, stationId, outdated, onRefresh }: Charge
             flashing={ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
             onSelect={select}
             onStart={start}
-          />
+         />
         ))}
       </Cards>
     </section>

@@ -1,5 +1,5 @@
 import type { Connector, Price } from '@wattline/ocpi';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { PriceDetails } from '../prices/price-details';
 import { useChargerTexts } from './charger-texts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { Button } from '@wattline/ui';
-import styled, { css, keyframes } from 'styled-components';
+import { css, keyframes, styled } from '@wattline/styled';
 import { PriceView } from '../prices/price-view';
 import { ConnectorDetails } from './connector-details';
 import { useChargerTexts } from './charger-texts';

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Button, RefreshIcon } from '@wattline/ui';
-import styled, { css, keyframes } from 'styled-components';
+import { css, keyframes, styled } from '@wattline/styled';
 import { stationKey } from '../station/station-query';
 import { useChargerTexts } from './charger-texts';
 
@@ -28,7 +28,7 @@ export function RefreshButton({ stationId, onRefresh }: { readonly stationId: st
   const polling = useIsFetching({ queryKey: stationKey(stationId) }) > 0;
   return (
     <Small $look="secondary" $busy={polling} aria-disabled={polling} onClick={polling ? undefined : onRefresh}>
-      <RefreshIcon size={18} aria-hidden />
+      <RefreshIcon size={18} />
       {t(polling ? 'updating' : 'refresh')}
     </Small>
   );

@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { readonly status: EvseStatus }) {
   const t = useChargerTexts();
   return (
     <Badge $variant={variants[status]}>
-      {status === 'AVAILABLE' && <BoltIcon size={14} fill="currentColor" aria-hidden />}
+      {status === 'AVAILABLE' && <BoltIcon size={14} fill="currentColor" />}
       {t(status)}
     </Badge>
   );

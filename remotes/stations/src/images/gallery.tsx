@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
 import { CloseIcon, Dialog, IconButton, NextIcon, PreviousIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { categoryText, useImageTexts } from './image-texts';
 
 const Bar = styled.div`
@@ -53,17 +53,17 @@ export function Gallery({ images, onClose }: GalleryProps) {
         <Bar>
           <span>{category}</span>
           <IconButton aria-label={t('close')} onClick={onClose}>
-            <CloseIcon size={20} aria-hidden />
+            <CloseIcon size={20} />
           </IconButton>
         </Bar>
         <Picture key={image.url} src={image.url} alt={t('picture', { number: index + 1, category })} />
         <Steps>
           <IconButton aria-label={t('previous')} onClick={() => turn(-1)}>
-            <PreviousIcon size={22} aria-hidden />
+            <PreviousIcon size={22} />
           </IconButton>
           <span role="status">{t('position', { number: index + 1, count: images.length })}</span>
           <IconButton aria-label={t('next')} onClick={() => turn(1)}>
-            <NextIcon size={22} aria-hidden />
+            <NextIcon size={22} />
           </IconButton>
         </Steps>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { categoryText, useImageTexts } from './image-texts';
 import { NoPicture } from './no-picture';
 

@@ -1,6 +1,6 @@
 import type { LocationImage } from '@wattline/ocpi';
 import { Button } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { showNotice } from '../show-notice';
 import { NoPicture } from './no-picture';
 import { StationImage } from './station-image';

@@ -1,5 +1,5 @@
 import type { Contact } from '@wattline/ocpi';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 
 const List = styled.ul`
   display: grid;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlaceIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 
 const Row = styled.div`
   display: grid;
@@ -33,7 +33,7 @@ interface InfoRowProps {
 export function InfoRow({ icon: Icon, label, children }: InfoRowProps) {
   return (
     <Row>
-      <Icon size={22} aria-hidden />
+      <Icon size={22} />
       <dt>{label}</dt>
       <dd>{children}</dd>
     </Row>

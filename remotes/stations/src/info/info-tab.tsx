@@ -1,6 +1,6 @@
 import type { Location } from '@wattline/ocpi';
 import { Card, ClockIcon, OperatorIcon, ParkingIcon, PhoneIcon, PlaceIcon, PlugIcon, RestroomIcon, WifiIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { useNetwork } from '../network/use-network';
 import { stationAddress } from '../station/station-address';
 import { ContactLinks } from './contact-links';
@@ -82,7 +82,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
             const Icon = icons[facility];
             return (
               <li key={facility}>
-                <Icon size={20} aria-hidden />
+                <Icon size={20} />
                 {t(facility)}
               </li>
             );

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { readableOn, type Network } from '@wattline/ocpi';
 import { BoltIcon, ExternalIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { useNetworkTexts } from './network-texts';
 import { useNetwork } from './use-network';
 
@@ -88,7 +88,7 @@ function NetworkView({ network: { name, logoUrl, website, country, primaryColor 
         {logoUrl && !logoFailed ? (
           <img src={logoUrl} alt="" width="48" height="48" onError={() => setLogoFailed(true)} />
         ) : (
-          <BoltIcon size={24} aria-hidden />
+          <BoltIcon size={24} />
         )}
       </Mark>
       <div>

@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
 import type { Price, PriceLine } from '@wattline/ocpi';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { DETAIL_DECIMALS, priceText } from './price-text';
 import { usePriceTexts } from './price-texts';
 import { restrictionText } from './restriction-text';

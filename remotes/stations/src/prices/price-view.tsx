@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
 import type { Price } from '@wattline/ocpi';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { usePriceTexts } from './price-texts';
 import { priceText } from './price-text';
 import { restrictionText } from './restriction-text';

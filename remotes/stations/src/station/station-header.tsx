@@ -3,7 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import { readTime, type Location } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { BackIcon, PlaceIcon, StarIcon } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { stationAddress } from './station-address';
 import { useStationTexts } from './station-texts';
 
@@ -66,19 +66,19 @@ export function StationHeader({ location }: { readonly location: Location }) {
   return (
     <Top>
       <HomeLink to={paths.home}>
-        <BackIcon size={20} aria-hidden />
+        <BackIcon size={20} />
         Wattline
       </HomeLink>
       <Name>{location.name || t('unnamed')}</Name>
       <Facts>
         {address && (
           <Fact>
-            <PlaceIcon size={18} aria-hidden />
+            <PlaceIcon size={18} />
             {address}
           </Fact>
         )}
         <Fact title={t('sampleRating')} role="img" aria-label={t('ratingLabel', { rating: SAMPLE_RATING })}>
-          <StarIcon size={18} fill="currentColor" aria-hidden />
+          <StarIcon size={18} fill="currentColor" />
           {t('rating', { rating: SAMPLE_RATING })}
         </Fact>
         {updated && <Fact>{t('updated', { time: time(updated) })}</Fact>}

@@ -1,6 +1,6 @@
 import type { Location } from '@wattline/ocpi';
 import { media, Tabs, usePageTitle } from '@wattline/ui';
-import styled from 'styled-components';
+import { styled } from '@wattline/styled';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
 import { InfoTab } from '../info/info-tab';

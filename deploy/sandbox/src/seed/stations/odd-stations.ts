@@ -6,7 +6,7 @@ import { charger, type StationPlan } from '../station-plan';
 export const oddStations: StationPlan[] = [
   {
     id: 'loc-016',
-    partyId: 'PHX',
+    partyId: 'TCL',
     name: 'Tucson Convention Lab',
     address: '260 S Church Ave',
     city: 'Tucson',
@@ -35,6 +35,7 @@ export const oddStations: StationPlan[] = [
     ],
     simulated: false,
     oddities: {
+      party_id: null,
       name: null,
       operator: null,
       postal_code: null,
@@ -85,6 +86,22 @@ export const oddStations: StationPlan[] = [
     facilities: ['MUSEUM'],
     strictOcpi: true,
     simulated: false,
+  },
+  {
+    id: 'loc-020',
+    partyId: 'PHV',
+    name: 'Key West Ferry Landing',
+    address: '100 Grinnell St',
+    city: 'Key West',
+    region: ['FL', '33040'],
+    coordinates: [24.561432, -81.799385],
+    phone: '+1 305 555 0148',
+    chargers: [charger('AVAILABLE', ccs1(50, 'PHV-CURRENT')), charger('AVAILABLE', j1772(7.2, 'PHV-AC'))],
+    images: [['seaside-lot', 'LOCATION']],
+    facilities: ['RESTAURANT', 'PARKING_LOT'],
+    simulated: false,
+    // The portal knows no 'phv': its look-up fails, and the app falls back on the brand that it has built in.
+    oddities: { party_id: 'phv' },
   },
 ];
 

@@ -65,6 +65,7 @@ export const unitedStates: StationPlan[] = [
       charger('AVAILABLE', ccs1(100, 'PHX-DC')),
       charger('AVAILABLE', type2(22, 'PHX-AC')),
       charger('CHARGING', j1772(11.52, 'PHX-AC')),
+      charger('AVAILABLE', j1772(11.52, 'PHX-VALET')),
     ],
     images: [['hotel-entrance', 'LOCATION'], ['desert-hub', 'OTHER'], ['charger-close-up', 'CHARGER']],
     facilities: ['HOTEL', 'RESTAURANT', 'SPORT', 'WIFI', 'RESTROOM'],

@@ -78,6 +78,12 @@ export const everydayTariffs: Tariff[] = [
     elements: [element([perKwh(0.26, 8.6)])],
   }),
   tariff({
+    id: 'PHX-VALET',
+    party_id: 'PHX',
+    tariff_alt_text: altText('$12.00 per session, valet included', '$12.00 por sesión, con valet'),
+    elements: [element([once(12, 8.6)])],
+  }),
+  tariff({
     id: 'PHV-AC',
     party_id: 'PHV',
     elements: [element([perKwh(0.3, 7), perHour(0.5, 7)])],

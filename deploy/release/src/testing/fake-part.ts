@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuiltPart } from '../built-part';
+
+export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+/** What tells one build of a remote from another. */
+interface RemoteOptions {
+  readonly version?: string;
+  /** What its module does: another one is another build. */
+  readonly code?: string;
+  readonly contract?: string;
+  /** More files, by their path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Leaves in `folder` what the build of a remote leaves in dist, and returns its part.json. */
+export function fakeRemote(folder: string, name: string, { version = '1.0.0', code = '1', contract = '1.0.0', files = {} }: RemoteOptions = {}): BuiltPart {
+  const entry = `entry('${name} ${code}')`;
+  const part: BuiltPart = {
+    name,
+    version,
+    kind: 'remote',
+    contract,
+    entry: { file: 'remoteEntry.js', integrity: integrityOf(entry) },
+    preload: [{ file: 'module.js', integrity: integrityOf(code) }],
+  };
+  writeFiles(folder, {
+    'remoteEntry.js': entry,
+    'remoteEntry.js.map': '{}',
+    'module.js': code,
+    'part.json': JSON.stringify(part),
+    ...files,
+  });
+  return part;
+}
+
+interface ShellOptions {
+  readonly version?: string;
+  readonly routes?: Readonly<Record<string, string>>;
+  readonly document?: string;
+}
+
+/** The least that a shell's document has; what it runs and how it looks are inline. */
+export const fakeDocument = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<head>',
+  '<meta charset="utf-8">',
+  '{{policy}}',
+  '<link rel="icon" href="{{shell}}/icon.svg">',
+  '<style>@font-face { src: url("{{shell}}/font.woff2"); }</style>',
+  "<script>document.documentElement.dataset.theme = 'dark';</script>",
+  '{{head}}',
+  '</head>',
+  '<body><div id="root"></div></body>',
+  '</html>',
+  '',
+].join('\n');
+
+/** Leaves in `folder` what the build of the shell leaves in dist, and returns its part.json. */
+export function fakeShell(folder: string, { version = '2.0.0', routes = {}, document = fakeDocument }: ShellOptions = {}): BuiltPart {
+  const part: BuiltPart = {
+    name: '@wattline/shell',
+    version,
+    kind: 'shell',
+    contract: '1.0.0',
+    entry: { file: 'shell.js', integrity: integrityOf('boot()') },
+    preload: [],
+    routes: { ...routes },
+  };
+  writeFiles(folder, { 'shell.js': 'boot()', 'document.html': document, 'part.json': JSON.stringify(part) });
+  return part;
+}

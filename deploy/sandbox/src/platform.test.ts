@@ -1,0 +1,76 @@
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
+import { dataOf, startPlatform, type TestPlatform } from './testing/start-platform';
+
+const STATION = '/ocpi/emsp/2.2.1/locations/loc-005';
+
+let folder: string;
+let databaseFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  databaseFile = join(folder, 'new/platform.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const breakCharger = (sandbox: TestPlatform) =>
+  sandbox.call('PUT', '/sandbox/api/stations/loc-005/evses/loc-005_1/status', { body: { status: 'OUTOFORDER' } });
+
+const statusIn = async (sandbox: TestPlatform) =>
+  dataOf<{ evses: { status: string }[] }>(await sandbox.get(STATION)).evses[0]?.status;
+
+test('the database survives a restart', async () => {
+  const first = await startPlatform({ databaseFile });
+  await breakCharger(first);
+  await first.call('POST', '/sandbox/api/stations', { body: { template: 'loc-001', id: 'mine', tariffs: [{ elements: [] }] } });
+  await first.close();
+
+  const second = await startPlatform({ databaseFile, now: () => new Date('2026-11-21T09:00:00Z') });
+  expect(await statusIn(second)).toBe('OUTOFORDER');
+  expect(dataOf(await second.get('/ocpi/emsp/2.2.1/tariffs/mine-tariff-1'))).toMatchObject({ elements: [] });
+  await second.close();
+});
+
+test('a killed process’s lock does not stop the next one', async () => {
+  await startPlatform({ databaseFile }).then((sandbox) => sandbox.close());
+  mkdirSync(`${databaseFile}.lock`);
+  const sandbox = await startPlatform({ databaseFile });
+  expect(await statusIn(sandbox)).toBe('AVAILABLE');
+  await sandbox.close();
+});
+
+test('a database of another version is built anew', async () => {
+  const sandbox = await startPlatform({ databaseFile });
+  await breakCharger(sandbox);
+  await sandbox.close();
+  const database = new sqlite.Database(databaseFile);
+  database.exec('PRAGMA user_version = 999');
+  database.close();
+
+  const renewed = await startPlatform({ databaseFile });
+  expect(await statusIn(renewed)).toBe('AVAILABLE');
+  await renewed.close();
+});
+
+test('reset sets all back to the first day, faults and requests too', async () => {
+  const sandbox = await startPlatform({ databaseFile });
+  await breakCharger(sandbox);
+  await sandbox.call('POST', '/sandbox/api/stations', { body: { template: 'loc-001', id: 'mine' } });
+  await sandbox.call('POST', '/sandbox/api/faults', { body: { path: '/api/v2', kind: 'html' } });
+  await sandbox.get('/api/v2/locations/loc-001');
+
+  expect((await sandbox.call('POST', '/sandbox/api/reset')).statusCode).toBe(204);
+  expect((await sandbox.get('/sandbox/api/faults')).json()).toEqual([]);
+  expect((await sandbox.get('/sandbox/api/requests')).json()).toEqual([]);
+  expect(await statusIn(sandbox)).toBe('AVAILABLE');
+  expect((await sandbox.get('/api/v2/locations/mine')).statusCode).toBe(404);
+  await sandbox.close();
+});
+
+test('simulated drivers are out from the start, unless told', async () => {
+  const busy = await startPlatform({ simulate: true });
+  expect((await busy.get('/sandbox/api/simulation')).json()).toEqual({ running: true });
+  await busy.close();
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { createPlatform, type Platform } from '../platform';
+import type { PlatformOptions } from '../platform-options';
+
+export const OPERATOR_TOKEN = 'test-operator-token';
+
+/** When it is in tests, always. */
+export const NOW = new Date('2026-11-20T15:00:00.000Z');
+
+/** A platform that tests call without a network. */
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly app: FastifyInstance;
+  /** Calls it as the edge does, which adds the operator's token. */
+  call(method: Method, url: string, request?: CallOptions): Promise<LightMyRequestResponse>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+type Method = NonNullable<InjectOptions['method']>;
+
+interface CallOptions {
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+const packageFile = (name: string): string => join(__dirname, '../..', name);
+
+/** Starts a platform in memory, with nobody about unless told. */
+export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
+  const platform = await createPlatform({
+    databaseFile: ':memory:',
+    picturesDir: packageFile('pictures'),
+    controlDir: packageFile('control'),
+    operatorToken: OPERATOR_TOKEN,
+    simulate: false,
+    now: () => NOW,
+    ...options,
+  });
+  const app = fastify();
+  await app.register(platform.plugin);
+
+  const call: TestPlatform['call'] = (method, url, { headers = {}, body } = {}) => {
+    const token = url.startsWith('/ocpi') && { authorization: `Token ${OPERATOR_TOKEN}` };
+    const request: InjectOptions = { method, url, headers: { ...token, ...headers }, ...(body && { payload: body }) };
+    return app.inject(request);
+  };
+  return {
+    platform,
+    app,
+    call,
+    get: (url, headers = {}) => call('GET', url, { headers }),
+    async close() {
+      await app.close();
+      await platform.close();
+    },
+  };
+}
+
+/** The data in an envelope of OCPI. */
+export const dataOf = <Data>(response: LightMyRequestResponse): Data => response.json<{ data: Data }>().data;

@@ -1,0 +1,18 @@
+/** The most that a page's scripts may weigh before its data: brotli bytes (1 KB = 1000), and requests. */
+export interface Limit {
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+const limits: Readonly<Record<string, Limit>> = {
+  '/': { bytes: 145_000, requests: 8 },
+  '/station': { bytes: 175_000, requests: 8 },
+};
+
+/** A remote's entry: with the federation runtime's CommonJS build in it, it would be five times this. */
+const entryLimit: Limit = { bytes: 7_500, requests: 1 };
+
+/** The limit of a page or of a remote's entry, or null for what has none yet. */
+export function limitOf(page: string): Limit | null {
+  return page.startsWith('entry of ') ? entryLimit : (limits[page] ?? null);
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PartManifest } from '../part-manifest';
+
+/** The scripts that a page needs before it can ask for its data. */
+export interface PageWeight {
+  readonly page: string;
+  readonly requests: number;
+  /** Brotli. */
+  readonly bytes: number;
+}
+
+interface BuiltPart {
+  readonly manifest: PartManifest;
+  readonly dist: string;
+}
+
+const readPart = (folder: string): BuiltPart => {
+  const dist = join(folder, 'dist');
+  return { dist, manifest: JSON.parse(readFileSync(join(dist, 'part.json'), 'utf8')) };
+};
+
+const size = (dist: string, file: string): number => statSync(join(dist, `${file}.br`)).size;
+
+const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] => [entry, ...preload].map(({ file }) => size(dist, file));
+
+const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
+  page,
+  requests: sizes.length,
+  bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+});
+
+/**
+ * What each page's scripts weigh, by the built parts of a workspace: '/' from the shell alone, and the first page of
+ * each of its prefixes from the shell and the remote that owns it. Errors: when the shell is not built.
+ */
+export function pageWeights(workspace: string): PageWeight[] {
+  const shell = readPart(join(workspace, 'shell'));
+  const shellEntry = size(shell.dist, shell.manifest.entry.file);
+  const remotes = readdirSync(join(workspace, 'remotes'))
+    .map((name) => join(workspace, 'remotes', name))
+    .filter((folder) => existsSync(join(folder, 'dist/part.json')))
+    .map(readPart);
+
+  const pages = Object.entries(shell.manifest.routes ?? {}).flatMap(([prefix, owner]) =>
+    remotes.filter(({ manifest }) => manifest.name === owner).map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote)])),
+  );
+  const entries = remotes.map(({ dist, manifest }) => weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]));
+  return [weigh('/', filesOf(shell)), ...pages, ...entries];
+}

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack, type RspackPluginInstance } from '@rspack/core';
+
+/*
+ * What libraries bring along and nobody here can reach, kept out of the bundles. Each rests on a library's inside: the
+ * versions are pinned, the sizes are budgets, and the end-to-end tests walk through what is left.
+ */
+
+const require = createRequire(import.meta.url);
+const standIn = (name: string): string => join(dirname(fileURLToPath(import.meta.url)), 'stand-ins', name);
+
+/** react-router offers bundlers its development build only: these lead to the production build beside it. */
+export function routerAliases(): Record<string, string> {
+  const production = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+}
+
+/** Replaces modules that no path of this app leads to: about 2 KB of every station page. */
+export function withoutUnreachableCode(): RspackPluginInstance[] {
+  return [
+    // libs/api names axios' adapter over fetch.
+    new rspack.NormalModuleReplacementPlugin(/axios[\\/]lib[\\/]adapters[\\/]xhr\.js$/, standIn('no-adapter.js')),
+    // Remotes are loaded by their entry, never by a manifest, so there are no snapshots of one.
+    new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, standIn('no-snapshots.js')),
+  ];
+}

@@ -1,0 +1,50 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog';
+
+const onClose = jest.fn();
+
+const show = () =>
+  render(
+    <Dialog label="Picture" onClose={onClose}>
+      <p>The charger from the street</p>
+      <button type="button">Next</button>
+    </Dialog>,
+  );
+
+describe('dialog', () => {
+  test('it opens as a modal one, with its name', () => {
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    show();
+    expect(showModal.mock.contexts).toEqual([screen.getByRole('dialog', { name: 'Picture' })]);
+    expect(screen.getByText('The charger from the street')).toBeVisible();
+  });
+
+  test('gone from the page it is closed, so that the browser gives the focus back', () => {
+    const { unmount } = show();
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    unmount();
+    expect(dialog.open).toBe(false);
+  });
+
+  test('Escape asks to close, and leaves the closing to who shows it', () => {
+    show();
+    const dialog = screen.getByRole('dialog');
+    // What a browser makes of Escape and of a phone's back gesture.
+    const cancel = createEvent('cancel', dialog, { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(dialog).toBeVisible();
+  });
+
+  test('a click beside it asks to close, a click inside does not', async () => {
+    show();
+    await userEvent.click(screen.getByText('The charger from the street'));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onClose).not.toHaveBeenCalled();
+    // The backdrop belongs to the element: a click on it has the dialog itself as its target.
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

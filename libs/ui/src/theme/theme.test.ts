@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const css = readFileSync(fileURLToPath(new URL('theme.css', import.meta.url)), 'utf8');
+
+/** The custom properties of one rule that are a colour, without their dashes. */
+function coloursOf(selector: string): Map<string, string> {
+  const [, rest = ''] = css.split(`\n${selector} {`);
+  const [block = ''] = rest.split('\n}');
+  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
+}
+
+const light = coloursOf(':root');
+const themes = { light, dark: new Map([...light, ...coloursOf(':root[data-theme="dark"]')]) };
+
+/** WCAG 2.2's relative luminance of '#rrggbb'. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+}
+
+test('the measure itself: what WCAG gives for known pairs', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#ffffff', '#ffffff')).toBe(1);
+});
+
+test('the dark theme has an answer for every colour of the light one', () => {
+  expect(light.size).toBeGreaterThan(10);
+  expect([...coloursOf(':root[data-theme="dark"]').keys()]).toEqual([...light.keys()]);
+});
+
+/** Text and what it stands on, wherever the app really has them so. */
+const texts = [
+  ['ink', 'ground'],
+  ['ink', 'surface'],
+  ['ink', 'surface-sunken'],
+  ['ink-soft', 'ground'],
+  ['ink-soft', 'surface'],
+  ['ink-soft', 'surface-sunken'],
+  ['ink-soft', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['ground', 'ink'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['accent', 'ground'],
+  ['accent', 'surface'],
+  ['success', 'surface'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['surface', 'danger'],
+  ['neutral', 'neutral-soft'],
+] as const;
+
+/** What is no text but must be seen: the focus ring, a control's edge, an icon (WCAG 1.4.11). */
+const shapes = [
+  ['accent', 'ground'],
+  ['accent', 'surface'],
+  ['accent', 'accent-soft'],
+  ['line-strong', 'surface'],
+] as const;
+
+describe.each(['light', 'dark'] as const)('the %s theme can be read (WCAG 2.2 AA)', (theme) => {
+  const ratio = (one: string, other: string) => contrast(themes[theme].get(one) ?? 'none', themes[theme].get(other) ?? 'none');
+
+  test.each(texts)('text: %s on %s', (text, ground) => {
+    expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(shapes)('shapes: %s on %s', (shape, ground) => {
+    expect(ratio(shape, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
