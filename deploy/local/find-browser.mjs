@@ -11,6 +11,20 @@ const fixed = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const forTesting = 'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing';
+
+/** Where a browser lies in Playwright's download: Chrome for Testing's layout, then that of older ones. */
+const inside = [
+  'chrome-linux64/chrome',
+  'chrome-linux-arm64/chrome',
+  `chrome-mac-x64/${forTesting}`,
+  `chrome-mac-arm64/${forTesting}`,
+  'chrome-win64/chrome.exe',
+  'chrome-linux/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+];
+
 /** Where Playwright keeps the browsers that it downloads. */
 function downloaded() {
   const caches = [
@@ -19,7 +33,6 @@ function downloaded() {
     join(homedir(), 'Library/Caches/ms-playwright'),
     join(homedir(), 'AppData/Local/ms-playwright'),
   ];
-  const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe'];
   return caches
     .filter((cache) => cache !== undefined && existsSync(cache))
     .flatMap((cache) => readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)).map((name) => join(cache, name)))

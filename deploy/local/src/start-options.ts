@@ -6,17 +6,24 @@ export interface StartOptions {
   readonly reset: boolean;
 }
 
+const options = {
+  port: { type: 'string', default: '4200' },
+  lan: { type: 'boolean', default: false },
+  reset: { type: 'boolean', default: false },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (cause) {
+    throw new Error(`npm start takes --port <number>, --lan and --reset, not '${args.join(' ')}'.`, { cause });
+  }
+}
+
 /** Reads the arguments of `npm start`. Errors: an Error whose message says what is allowed. */
 export function readStartOptions(args: string[]): StartOptions {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string', default: '4200' },
-      lan: { type: 'boolean', default: false },
-      reset: { type: 'boolean', default: false },
-    },
-  });
+  const values = parse(args);
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
   return { port, lan: values.lan, reset: values.reset };
 }

@@ -81,7 +81,7 @@ describe('the site', () => {
     expect(html).toContain('href="/shell/2.0.0/icon.svg"');
   });
 
-  test("a route asks early for its own remote's scripts, the home page for none", () => {
+  test("a route asks early for its own remote's scripts, the home page for its own", () => {
     compose(store, { config });
     const checkout = [
       link('/remotes/checkout/3.0.0/remoteEntry.js', "entry('@wattline/checkout @wattline/checkout 3.0.0')"),
@@ -93,7 +93,7 @@ describe('the site', () => {
       link('/remotes/stations/1.0.0/remoteEntry.js', "entry('@wattline/stations @wattline/stations 1.0.0')"),
       link('/remotes/stations/1.0.0/module.js', '@wattline/stations 1.0.0'),
     ]);
-    expect(preloads('index.html')).toEqual([]);
+    expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
   });
 
   test('of several live versions the default one is asked for early', () => {

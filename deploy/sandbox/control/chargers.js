@@ -47,9 +47,15 @@ export function showChargers(station, refresh) {
       'fieldset',
       {},
       element('legend', {}, uid),
-      statusRow('Whole charger', (evses) => evses[index]?.status, (status) => setEvseStatus(stationId, uid, status)),
+      statusRow(
+        uid,
+        'Whole charger',
+        (evses) => evses[index]?.status,
+        (status) => setEvseStatus(stationId, uid, status),
+      ),
       ...connectors.map(({ id, standard }, place) =>
         statusRow(
+          uid,
           `${id} · ${standard.replaceAll('_', ' ')}`,
           (evses) => evses[index]?.connectors[place]?.status,
           (status) => setConnectorStatus(stationId, uid, id, status),
@@ -58,17 +64,19 @@ export function showChargers(station, refresh) {
   }
 
   /**
+   * @param {string} uid
    * @param {string} label
    * @param {(evses: EvseSummary[]) => string | undefined} read
    * @param {(status: string) => Promise<unknown>} write
    */
-  function statusRow(label, read, write) {
-    const select = element('select', { change: () => void attempt(save) }, ...STATUSES.map((status) => new Option(status)));
+  function statusRow(uid, label, read, write) {
+    const options = STATUSES.map((status) => new Option(status));
+    const select = element('select', { change: () => void attempt(save) }, ...options);
     const row = element('label', { class: 'status' }, element('span', {}, label), select);
 
     async function save() {
       await write(select.value);
-      say(`${label} is now ${select.value}`);
+      say(`${uid} · ${label} is now ${select.value}`);
       await refresh();
     }
 

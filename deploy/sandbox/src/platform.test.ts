@@ -2,7 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
-import { dataOf, startPlatform, type TestPlatform } from './testing/start-platform';
+import type { Location } from './stations/location';
+import { type Answer, dataOf, startPlatform, type TestPlatform } from './testing/start-platform';
 
 const STATION = '/ocpi/emsp/2.2.1/locations/loc-005';
 
@@ -19,12 +20,13 @@ const breakCharger = (sandbox: TestPlatform) =>
   sandbox.call('PUT', '/sandbox/api/stations/loc-005/evses/loc-005_1/status', { body: { status: 'OUTOFORDER' } });
 
 const statusIn = async (sandbox: TestPlatform) =>
-  dataOf<{ evses: { status: string }[] }>(await sandbox.get(STATION)).evses[0]?.status;
+  (await sandbox.get(STATION)).json<Answer<Location>>().data.evses?.[0]?.status;
 
 test('the database survives a restart', async () => {
   const first = await startPlatform({ databaseFile });
   await breakCharger(first);
-  await first.call('POST', '/sandbox/api/stations', { body: { template: 'loc-001', id: 'mine', tariffs: [{ elements: [] }] } });
+  const body = { template: 'loc-001', id: 'mine', tariffs: [{ elements: [] }] };
+  await first.call('POST', '/sandbox/api/stations', { body });
   await first.close();
 
   const second = await startPlatform({ databaseFile, now: () => new Date('2026-11-21T09:00:00Z') });

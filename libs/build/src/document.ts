@@ -6,6 +6,9 @@ import { basename, extname, join } from 'node:path';
 /** Where the shell's own folder is written into the document when it is composed. */
 export const SHELL_BASE = '{{shell}}';
 
+/** Line ends as browsers read them: the policy holds inline text to its hash, and a checkout on Windows may have others. */
+const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+
 /**
  * Prepares the host's HTML: `{{inline:file}}` becomes the file's text, `asset:file` becomes the address of
  * a copy with a hashed name in dist. Files are found from `root` as imports are. What is left in double
@@ -25,8 +28,8 @@ export function buildDocument(root: string): void {
     return `${SHELL_BASE}/${name}`;
   };
 
-  const html = readFileSync(join(root, 'src/document/document.html'), 'utf8')
-    .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => readFileSync(find(specifier), 'utf8').trim())
+  const html = readText(join(root, 'src/document/document.html'))
+    .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => readText(find(specifier)).trim())
     .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier));
   writeFileSync(join(root, 'dist/document.html'), html);
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '@wattline/i18n';
 export const usePartTexts = defineTexts(
   'part',
   {
-    loading: 'Loading…',
+    loading: 'Loading...',
     failedTitle: 'This page did not load',
     failed: 'The connection was interrupted, or this part of the app has a problem. Nothing of yours is lost. Try again in a moment.',
     absentTitle: 'Not available here',
@@ -13,7 +13,7 @@ export const usePartTexts = defineTexts(
     home: 'Go to Home',
   },
   {
-    loading: 'Cargando…',
+    loading: 'Cargando...',
     failedTitle: 'Esta página no se cargó',
     failed: 'La conexión se interrumpió o esta parte de la aplicación tiene un problema. No se ha perdido nada. Inténtalo de nuevo en un momento.',
     absentTitle: 'No disponible aquí',

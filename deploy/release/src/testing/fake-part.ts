@@ -74,9 +74,9 @@ export function fakeShell(folder: string, { version = '2.0.0', routes = {}, docu
     kind: 'shell',
     contract: '1.0.0',
     entry: { file: 'shell.js', integrity: integrityOf('boot()') },
-    preload: [],
+    preload: [{ file: 'landing.js', integrity: integrityOf('landing()') }],
     routes: { ...routes },
   };
-  writeFiles(folder, { 'shell.js': 'boot()', 'document.html': document, 'part.json': JSON.stringify(part) });
+  writeFiles(folder, { 'shell.js': 'boot()', 'landing.js': 'landing()', 'document.html': document, 'part.json': JSON.stringify(part) });
   return part;
 }

@@ -1,5 +1,4 @@
-import { dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
-import type { Cdr } from './cdr';
+import { dataOf, idsOf, startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const CDRS = '/ocpi/emsp/2.2.1/cdrs';
 
@@ -10,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const idsAt = async (query: string) => dataOf<Cdr[]>(await sandbox.get(`${CDRS}${query}`)).map(({ id }) => id);
+const idsAt = async (query: string) => idsOf(await sandbox.get(`${CDRS}${query}`));
 
 describe('1 §7: CDRs', () => {
   test('the list, by the page', async () => {
     const response = await sandbox.get(`${CDRS}?limit=3`);
-    expect(dataOf<Cdr[]>(response).map(({ id }) => id)).toEqual(['CDR-1001', 'CDR-1002', 'CDR-1003']);
+    expect(idsOf(response)).toEqual(['CDR-1001', 'CDR-1002', 'CDR-1003']);
     expect(response.headers).toMatchObject({ 'x-total-count': '5', 'x-limit': '3' });
     expect(response.headers.link).toContain('offset=3');
   });

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { isRecord } from '../json';
 import { EVSE_STATUSES } from '../stations/evse-status';
 
 /** OCPI's longest id. */
 const MAX_ID = 36;
+
+/** A JSON object of any shape; Valibot's own would let a list pass for one. */
+const jsonObject = v.custom<Record<string, unknown>>(isRecord, 'Expected an object');
 
 /** What a private station is made from. */
 export const StationInput = v.strictObject({
@@ -12,18 +16,18 @@ export const StationInput = v.strictObject({
   evses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
   spelling: v.optional(v.picklist(['snake', 'camel'])),
   /** Merged into the location, in OCPI's snake_case. */
-  patch: v.optional(v.record(v.string(), v.unknown())),
+  patch: v.optional(jsonObject),
   /** Served as the location, as it is. */
   raw: v.optional(v.unknown()),
   /** What its connectors charge, instead of the template's tariffs. */
-  tariffs: v.optional(v.array(v.looseObject({ id: v.optional(v.string()) }))),
+  tariffs: v.optional(v.array(jsonObject)),
 });
 
 /** What a private station is made from, once read. */
 export type StationRequest = v.InferOutput<typeof StationInput>;
 
-/** A change of a raw location. */
-export const PatchInput = v.record(v.string(), v.unknown());
+/** A change of a location, in OCPI's snake_case. */
+export const PatchInput = jsonObject;
 
 /** The status to set. */
 export const StatusInput = v.strictObject({ status: v.picklist(EVSE_STATUSES) });

@@ -1,5 +1,4 @@
-import { dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
-import type { Location } from './location';
+import { dataOf, idsOf, startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const LIST = '/ocpi/emsp/2.2/locations';
 const LOCATIONS = '/ocpi/emsp/2.2.1/locations';
@@ -11,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const idsOf = (locations: Location[]) => locations.map(({ id }) => id);
-
 describe('1 §7: GET locations', () => {
   test('lists every station in an envelope', async () => {
     const response = await sandbox.get(LIST);
@@ -20,19 +17,19 @@ describe('1 §7: GET locations', () => {
     expect(response.json()).toMatchObject({
       status_code: 1000, status_message: 'Success', timestamp: '2026-11-20T15:00:00.000Z',
     });
-    expect(idsOf(dataOf(response)).slice(0, 2)).toEqual(['loc-001', 'loc-002']);
+    expect(idsOf(response).slice(0, 2)).toEqual(['loc-001', 'loc-002']);
     expect(response.headers).toMatchObject({ 'x-total-count': '20', 'x-limit': '100' });
     expect(response.headers.link).toBeUndefined();
   });
 
   test('gives a page, and the way to the next', async () => {
     const first = await sandbox.get(`${LIST}?offset=17&limit=2&dateFrom=2020-01-01`);
-    expect(idsOf(dataOf(first))).toEqual(['loc-018', 'loc-019']);
+    expect(idsOf(first)).toEqual(['loc-018', 'loc-019']);
     expect(first.headers).toMatchObject({ 'x-total-count': '20', 'x-limit': '2' });
     const next = /^<(?<url>http.*)>; rel="next"$/.exec(String(first.headers.link))?.groups?.['url'] ?? '';
     expect(new URL(next).searchParams.get('dateFrom')).toBe('2020-01-01');
     const last = await sandbox.get(next.replace(/^http:\/\/[^/]+/, ''));
-    expect(idsOf(dataOf(last))).toEqual(['loc-020']);
+    expect(idsOf(last)).toEqual(['loc-020']);
     expect(last.headers.link).toBeUndefined();
   });
 
@@ -45,7 +42,7 @@ describe('1 §7: GET locations', () => {
     ['OCPI’s names', 'date_from', 'date_to'],
   ])('lists what changed in a time, by %s', async (_, from, to) => {
     const response = await sandbox.get(`${LIST}?${from}=2026-11-20T14:46:00Z&${to}=2026-11-20T15:00:00`);
-    expect(idsOf(dataOf(response))).toEqual(['loc-002', 'loc-003']);
+    expect(idsOf(response)).toEqual(['loc-002', 'loc-003']);
     expect(response.headers['x-total-count']).toBe('2');
   });
 

@@ -27,7 +27,9 @@ describe('1 §7: tariffs', () => {
       data: {
         id: 'TARIFF001',
         currency: 'USD',
-        elements: [{ price_components: [{ type: 'FLAT', price: 1, vat: 9, step_size: 1 }, { type: 'ENERGY' }, { type: 'TIME' }] }],
+        elements: [
+          { price_components: [{ type: 'FLAT', price: 1, vat: 9, step_size: 1 }, { type: 'ENERGY' }, { type: 'TIME' }] },
+        ],
       },
     });
   });
@@ -57,7 +59,8 @@ describe('1 §7: the tariffs at a station', () => {
 
   test('v2, in camelCase, without those that nobody has', async () => {
     const response = await sandbox.get('/api/v2/tariffs/location/loc-015');
-    expect(response.json<{ id: string }[]>().map(({ id }) => id)).toEqual(['EUR-ROAMING', 'NO-ELEMENTS', 'TARIFF-CPR-001']);
+    const ids = response.json<{ id: string }[]>().map(({ id }) => id);
+    expect(ids).toEqual(['EUR-ROAMING', 'NO-ELEMENTS', 'TARIFF-CPR-001']);
     expect(response.json()).toMatchObject([{ elements: [{ priceComponents: expect.any(Array) }] }, {}, {}]);
   });
 

@@ -58,5 +58,14 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
   };
 }
 
+/** An envelope of OCPI. */
+export interface Answer<Data> {
+  data: Data;
+}
+
 /** The data in an envelope of OCPI. */
-export const dataOf = <Data>(response: LightMyRequestResponse): Data => response.json<{ data: Data }>().data;
+export const dataOf = (response: LightMyRequestResponse): unknown => response.json<Answer<unknown>>().data;
+
+/** The ids of the list in an envelope of OCPI. */
+export const idsOf = (response: LightMyRequestResponse): string[] =>
+  response.json<Answer<{ id: string }[]>>().data.map(({ id }) => id);

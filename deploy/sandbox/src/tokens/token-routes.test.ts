@@ -28,13 +28,13 @@ describe('1 §7: tokens', () => {
   });
 });
 
-describe('1 §7: POST tokens/{uid}/authorize', () => {
-  const authorize = (uid: string, body?: object) =>
-    sandbox.call('POST', `${TOKENS}/${uid}/authorize`, {
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body }),
-    });
+const authorize = (uid: string, body?: object) =>
+  sandbox.call('POST', `${TOKENS}/${uid}/authorize`, {
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body }),
+  });
 
+describe('1 §7: POST tokens/{uid}/authorize', () => {
   test.each([
     ['APP-7QK2M9', 'ALLOWED'],
     ['04F1009C3A7B22', 'BLOCKED'],

@@ -2,10 +2,10 @@ import type { Network } from './network';
 import type { HexColor } from './safe-color';
 
 const networks = new Map([
-  ['PHX', brand('PHX', 'Phoenix Charge', 'US', '#c2410c', '#431407')],
-  ['PHV', brand('PHV', 'PHV Electric', 'US', '#1d4ed8', '#172554')],
-  ['BAY', brand('BAY', 'Municipio de Bayamón', 'PR', '#15803d', '#052e16')],
-  ['CPR', brand('CPR', 'Carga Puerto Rico', 'PR', '#7e22ce', '#3b0764')],
+  ['PHX', brand('PHX', 'Phoenix Charge', 'US', '#d9480f', '#ffe8cc')],
+  ['PHV', brand('PHV', 'PHV Electric', 'US', '#5f3dc4', '#e5dbff')],
+  ['BAY', brand('BAY', 'Municipio de Bayamón', 'PR', '#1864ab', '#d0ebff')],
+  ['CPR', brand('CPR', 'Carga Puerto Rico', 'PR', '#087f5b', '#c3fae8')],
 ]);
 
 /** The brand to show where the look-up of a party fails (specification §3); null for a party that is not known. */

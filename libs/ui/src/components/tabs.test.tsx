@@ -24,8 +24,6 @@ function Station() {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-// jsdom has no CSS.escape; React's ids need no escaping.
-beforeAll(() => Object.assign(globalThis, { CSS: { escape: (id: string) => id } }));
 
 describe('tabs', () => {
   test('a named list of tabs, of which one is selected, and its panel', () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 
 const List = styled.div`
@@ -49,13 +49,12 @@ interface TabsProps<Id extends string> {
 /** Tabs by the ARIA pattern: arrow keys, Home and End move among them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
 
   const select = (index: number): void => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;
     onSelect(tab.id);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${base}-${tab.id}`)}`)?.focus();
+    document.getElementById(`${base}-${tab.id}`)?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -69,7 +68,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <>
-      <List role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <List role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}

@@ -23,7 +23,9 @@ export function distinctTariffIds({ evses }: Pick<Location, 'evses'>): string[] 
  * share it. The look-up keeps its identity while nothing changes.
  */
 export function useTariffs(location: Location): (tariffId: string) => TariffState {
-  const ids = useMemo(() => distinctTariffIds(location), [location]);
+  // The same ids are the same array, poll after poll: else each poll would make new prices, and every row render.
+  const key = JSON.stringify(distinctTariffIds(location));
+  const ids = useMemo<readonly string[]>(() => JSON.parse(key), [key]);
   const states = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['tariff', id],

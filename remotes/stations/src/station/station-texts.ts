@@ -3,7 +3,7 @@ import { defineTexts } from '@wattline/i18n';
 export const useStationTexts = defineTexts(
   'station',
   {
-    loading: 'Loading station…',
+    loading: 'Loading station...',
     failedTitle: 'Error Loading Station',
     unable: 'Unable to load station details',
     goBack: 'Go back',
@@ -18,7 +18,7 @@ export const useStationTexts = defineTexts(
     info: 'Info',
   },
   {
-    loading: 'Cargando estación…',
+    loading: 'Cargando estación...',
     failedTitle: 'Error al cargar la estación',
     unable: 'No se pudieron cargar los detalles de la estación',
     goBack: 'Volver',

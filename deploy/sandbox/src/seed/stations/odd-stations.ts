@@ -60,7 +60,12 @@ export const oddStations: StationPlan[] = [
     oddities: {
       operator: { name: '<svg onload=alert("operator")>', website: 'javascript:alert("operator")' },
       images: [
-        { url: 'javascript:alert("image")', thumbnail: 'javascript:alert("thumbnail")', category: 'CHARGER', type: 'jpeg' },
+        {
+          url: 'javascript:alert("image")',
+          thumbnail: 'javascript:alert("thumbnail")',
+          category: 'CHARGER',
+          type: 'jpeg',
+        },
         { url: 'data:text/html,<script>alert("data")</script>', category: '<b>ENTRANCE</b>', type: 'html' },
         { url: 'https://images.invalid/never-there.jpg', category: 'LOCATION', type: 'jpeg' },
       ],

@@ -15,7 +15,10 @@ export const everydayTariffs: Tariff[] = [
   tariff({
     id: 'TARIFF001',
     party_id: 'CPR',
-    tariff_alt_text: altText('$1.00 to start, $0.35 per kWh, $0.10 per hour', '$1.00 al iniciar, $0.35 por kWh, $0.10 por hora'),
+    tariff_alt_text: altText(
+      '$1.00 to start, $0.35 per kWh, $0.10 per hour',
+      '$1.00 al iniciar, $0.35 por kWh, $0.10 por hora',
+    ),
     elements: [element([once(1, 9), perKwh(0.35, 9), perHour(0.1, 9)])],
   }),
   tariff({

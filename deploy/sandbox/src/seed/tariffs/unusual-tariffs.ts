@@ -19,7 +19,10 @@ export const unusualTariffs: Tariff[] = [
     id: 'PHX-FIRST-30-FREE',
     party_id: 'PHX',
     type: 'PROFILE_CHEAP',
-    tariff_alt_text: altText('First 30 minutes free, then $4.80 per hour', 'Primeros 30 minutos gratis, luego $4.80 por hora'),
+    tariff_alt_text: altText(
+      'First 30 minutes free, then $4.80 per hour',
+      'Primeros 30 minutos gratis, luego $4.80 por hora',
+    ),
     elements: [element([perHour(0)], { max_duration: 1800 }), element([perHour(4.8, 8.6)], { min_duration: 1800 })],
   }),
   tariff({
@@ -46,7 +49,10 @@ export const unusualTariffs: Tariff[] = [
   tariff({
     id: 'PHV-RESERVABLE',
     party_id: 'PHV',
-    tariff_alt_text: altText('$0.34 per kWh; $5.00 per hour of reservation', '$0.34 por kWh; $5.00 por hora de reservación'),
+    tariff_alt_text: altText(
+      '$0.34 per kWh; $5.00 per hour of reservation',
+      '$0.34 por kWh; $5.00 por hora de reservación',
+    ),
     elements: [
       element([perHour(5, 7)], { reservation: 'RESERVATION' }),
       element([once(4, 7)], { reservation: 'RESERVATION_EXPIRES' }),

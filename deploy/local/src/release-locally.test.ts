@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseError } from '@wattline/release';
+import { releaseLocally } from './release-locally';
+import { sandboxConfig } from './sandbox-config';
+
+const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+let folder: string;
+let store: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wattline-local-'));
+  store = join(folder, 'store');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a part's build leaves in its dist; the shell's document holds `code` too. */
+function built(name: string, code: string): string {
+  const root = join(folder, name);
+  const dist = join(root, 'dist');
+  const kind = name === 'shell' ? 'shell' : 'remote';
+  const part = {
+    name: `@wattline/${name}`,
+    version: '1.4.0',
+    kind,
+    contract: '1.0.0',
+    entry: { file: 'entry.js', integrity: integrityOf(name) },
+    preload: kind === 'shell' ? [] : [{ file: 'module.js', integrity: integrityOf(code) }],
+    ...(kind === 'shell' && { routes: { station: '@wattline/stations' } }),
+  };
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'entry.js'), name);
+  writeFileSync(join(dist, kind === 'shell' ? 'document.html' : 'module.js'), kind === 'shell' ? `{{policy}}{{head}}${code}` : code);
+  writeFileSync(join(dist, 'part.json'), JSON.stringify(part));
+  return root;
+}
+
+const releases = (address: string): string[] => readdirSync(join(store, address)).filter((name) => name !== 'live.json');
+const site = (file: string): string => readFileSync(join(store, 'site', file), 'utf8');
+
+describe('releasing into the local store', () => {
+  test('every part is published, live, and told of in one line; the site has the configuration of the sandbox', () => {
+    const live = releaseLocally(store, [built('shell', 'first'), built('stations', 'first')]);
+    expect(live).toEqual([
+      expect.stringMatching(/^@wattline\/shell 1\.4\.0-[0-9a-f]{8}$/),
+      expect.stringMatching(/^@wattline\/stations 1\.4\.0-[0-9a-f]{8}$/),
+    ]);
+    expect(releases('remotes/stations').map((version) => `@wattline/stations ${version}`)).toEqual(live.slice(1));
+    expect(JSON.parse(site('config.json'))).toEqual(sandboxConfig);
+    expect(site('station.html')).toContain(`/remotes/stations/${releases('remotes/stations')[0]}/module.js`);
+  });
+
+  test('the same builds again are the same releases', () => {
+    const parts = [built('shell', 'first'), built('stations', 'first')];
+    expect(releaseLocally(store, parts)).toEqual(releaseLocally(store, parts));
+    expect(releases('shell')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a remote', 'stations', 'remotes/stations', 'discovery.json'],
+    ['the document of the shell alone', 'shell', 'shell', 'index.html'],
+  ])('a change in %s is live with the next release, with no version raised', (_, name, address, file) => {
+    const others = [built('shell', 'first'), built('stations', 'first')].filter((root) => !root.endsWith(name));
+    releaseLocally(store, [...others, built(name, 'first')]);
+    const before = site(file);
+    releaseLocally(store, [...others, built(name, 'second')]);
+    expect(releases(address)).toHaveLength(2);
+    expect(site(file)).not.toBe(before);
+    releaseLocally(store, [...others, built(name, 'first')]);
+    expect(releases(address)).toHaveLength(2);
+    expect(site(file)).toBe(before);
+  });
+
+  test('a part that was not built stops it, and no site is composed', () => {
+    expect(() => releaseLocally(store, [built('shell', 'first'), join(folder, 'stations')])).toThrow(ReleaseError);
+    expect(existsSync(join(store, 'site'))).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { readStartOptions } from './start-options';
+
+describe('npm start', () => {
+  test.each([
+    [[], { port: 4200, lan: false, reset: false }],
+    [['--port', '4300'], { port: 4300, lan: false, reset: false }],
+    [['--port=0'], { port: 0, lan: false, reset: false }],
+    [['--lan'], { port: 4200, lan: true, reset: false }],
+    [['--reset', '--lan', '--port', '65535'], { port: 65_535, lan: true, reset: true }],
+  ])('%j', (args, expected) => {
+    expect(readStartOptions(args)).toEqual(expected);
+  });
+
+  test.each(['65536', '-1', 'http', '42.5', '', '1e3', '0x10', ' '])("--port '%s' is refused by name", (port) => {
+    expect(() => readStartOptions([`--port=${port}`])).toThrow(`--port takes a number up to 65535, not '${port}'.`);
+  });
+
+  test.each([[['--prot', '4300']], [['4300']], [['--port']], [['--lan=yes']]])('%j: the message says what is allowed', (args) => {
+    expect(() => readStartOptions(args)).toThrow(`npm start takes --port <number>, --lan and --reset, not '${args.join(' ')}'.`);
+  });
+});

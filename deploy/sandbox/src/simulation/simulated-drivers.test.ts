@@ -1,0 +1,81 @@
+import { openDatabase, type Database } from '../database/open-database';
+import type { Spelling } from '../ocpi/spelling';
+import { createStationStore, type StationStore } from '../stations/station-store';
+import { NOW } from '../testing/start-platform';
+import { createSimulatedDrivers } from './simulated-drivers';
+
+let database: Database;
+let stations: StationStore;
+
+beforeEach(async () => {
+  database = await openDatabase(':memory:');
+  stations = createStationStore(database, () => NOW);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  database.close();
+});
+
+const place = (id: string, simulated: boolean, spelling: Spelling = 'snake') =>
+  stations.save({
+    id,
+    spelling,
+    simulated,
+    location: {
+      id,
+      last_updated: '2026-11-20T10:00:00',
+      evses: [{
+        uid: `${id}_1`,
+        status: 'CHARGING',
+        last_updated: '2026-11-20T10:00:00.000000Z',
+        connectors: [{ id: '1', standard: 'CHADEMO', status: 'CHARGING' }],
+      }],
+    },
+  });
+
+const statusAt = (id: string) => JSON.stringify(stations.find(id)?.location).match(/"status":"(\w+)"/)?.[1];
+
+test('1 §4: a step changes a simulated station, and dates the change as its feed does', () => {
+  place('quiet', false);
+  place('busy', true);
+  createSimulatedDrivers(stations, () => NOW, () => 0).step();
+  expect(stations.find('busy')).toMatchObject({
+    updatedAt: NOW,
+    location: {
+      last_updated: '2026-11-20T15:00:00',
+      evses: [{
+        status: 'AVAILABLE',
+        last_updated: '2026-11-20T15:00:00.000000Z',
+        connectors: [{ status: 'AVAILABLE' }],
+      }],
+    },
+  });
+  expect(statusAt('quiet')).toBe('CHARGING');
+});
+
+test('a step without a station that it may change changes nothing', () => {
+  place('quiet', false);
+  createSimulatedDrivers(stations, () => NOW).step();
+  expect(statusAt('quiet')).toBe('CHARGING');
+});
+
+test('drivers come and go from start to stop', () => {
+  jest.useFakeTimers();
+  place('one', true);
+  place('other', true);
+  const chances = [0, 0, 0, 0, 0.9, 0];
+  const drivers = createSimulatedDrivers(stations, () => NOW, () => chances.shift() ?? 0);
+  drivers.start();
+  drivers.start();
+  expect(drivers.running).toBe(true);
+  expect(jest.getTimerCount()).toBe(1);
+
+  jest.advanceTimersByTime(1000);
+  expect([statusAt('one'), statusAt('other')]).toEqual(['AVAILABLE', 'CHARGING']);
+  jest.advanceTimersByTime(1000);
+  expect([statusAt('one'), statusAt('other')]).toEqual(['AVAILABLE', 'AVAILABLE']);
+
+  drivers.stop();
+  expect(drivers.running).toBe(false);
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,189 @@
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import type { Fault } from './fault';
+import type { SeenRequest } from './request-log';
+
+const LOCATION = '/ocpi/emsp/2.2.1/locations/loc-001';
+
+let sandbox: TestPlatform;
+
+beforeEach(async () => {
+  sandbox = await startPlatform();
+});
+afterEach(() => sandbox.close());
+
+const inject = async (fault: object): Promise<Fault> => {
+  const response = await sandbox.call('POST', '/sandbox/api/faults', { body: { path: LOCATION, ...fault } });
+  expect(response.statusCode).toBe(201);
+  return response.json<Fault>();
+};
+
+const faults = async () => (await sandbox.get('/sandbox/api/faults')).json<Fault[]>();
+
+const statusAt = async (url: string) => (await sandbox.get(url)).statusCode;
+
+const lastRequest = async () => (await sandbox.get('/sandbox/api/requests')).json<SeenRequest[]>().at(-1);
+
+describe('each kind of fault', () => {
+  test('slow: the right answer, late', async () => {
+    await inject({ kind: 'slow', delayMs: 30, headers: { 'retry-after': '1' } });
+    const response = await sandbox.get(LOCATION);
+    expect(response.json()).toMatchObject({ data: { id: 'loc-001' } });
+    expect(response.headers['retry-after']).toBe('1');
+    expect((await lastRequest())?.durationMs).toBeGreaterThanOrEqual(29);
+  });
+
+  test('status: an HTTP error, 500 unless told', async () => {
+    await inject({ kind: 'status' });
+    const response = await sandbox.get(LOCATION);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ statusMessage: 'The sandbox was told to fail here' });
+  });
+
+  test('status: with a body and headers of one’s own', async () => {
+    const body = { statusMessage: 'Back at noon' };
+    await inject({ kind: 'status', status: 503, body, headers: { 'retry-after': '9' } });
+    const response = await sandbox.get(LOCATION);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual(body);
+    expect(response.headers['retry-after']).toBe('9');
+  });
+
+  test('status: with a text', async () => {
+    await inject({ kind: 'status', status: 502, body: 'upstream', headers: { 'content-type': 'text/plain' } });
+    expect(await sandbox.get(LOCATION)).toMatchObject({ body: 'upstream', headers: { 'content-type': 'text/plain' } });
+  });
+
+  test('envelope: HTTP 200, an error inside', async () => {
+    await inject({ kind: 'envelope', status: 2003 });
+    const response = await sandbox.get(LOCATION);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ data: null, status_code: 2003, statusMessage: expect.any(String) });
+  });
+
+  test('garbage: JSON that breaks off', async () => {
+    await inject({ kind: 'garbage' });
+    const response = await sandbox.get(LOCATION);
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+    expect(() => response.json<unknown>()).toThrow(SyntaxError);
+  });
+
+  test('html: a page in JSON’s place', async () => {
+    await inject({ kind: 'html', status: 502 });
+    expect(await sandbox.get(LOCATION)).toMatchObject({
+      statusCode: 502,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: expect.stringContaining('<h1>502 Bad Gateway</h1>'),
+    });
+  });
+
+  test('empty: no body', async () => {
+    await inject({ kind: 'empty' });
+    expect(await sandbox.get(LOCATION)).toMatchObject({ statusCode: 200, body: '' });
+  });
+
+  test('cut: the connection drops', async () => {
+    await inject({ kind: 'cut' });
+    await expect(sandbox.get(LOCATION)).rejects.toThrow('response destroyed before completion');
+    expect(await lastRequest()).toMatchObject({ path: LOCATION, status: null });
+  });
+
+  test('hang: no answer, ever; a server that closes drops the connection', async () => {
+    await inject({ kind: 'hang' });
+    const answer = sandbox.get(LOCATION).catch((error: Error) => error.message);
+    while ((await faults())[0]?.hits !== 1);
+    expect(await lastRequest()).toMatchObject({ path: LOCATION, status: null, durationMs: null });
+    await sandbox.close();
+    expect(await answer).toBe('response destroyed before completion');
+  });
+
+  test('a server that closes does not wait for a slow answer either', async () => {
+    await inject({ kind: 'slow', delayMs: 120_000 });
+    const answer = sandbox.get(LOCATION);
+    while ((await faults())[0]?.hits !== 1);
+    await sandbox.close();
+    expect((await answer).statusCode).toBe(200);
+  });
+});
+
+describe('which requests a fault meets', () => {
+  test('those whose path begins so, or like its pattern', async () => {
+    await inject({ kind: 'status', path: '/ocpi/*/locations/*/connectors' });
+    expect(await statusAt(LOCATION)).toBe(200);
+    expect(await statusAt(`${LOCATION}/evses/loc-001_1/connectors/1?x=1`)).toBe(500);
+  });
+
+  test('a path is compared decoded', async () => {
+    await inject({ kind: 'status', path: '/ocpi/emsp/2.2.1/tariffs/a b/c' });
+    expect(await statusAt('/ocpi/emsp/2.2.1/tariffs/a%20b%2Fc')).toBe(500);
+  });
+
+  test('a path that cannot be decoded is refused before', async () => {
+    await inject({ kind: 'status', path: '/' });
+    expect([await statusAt('/api/%ZZ'), await statusAt('/api/%2F%E0')]).toEqual([400, 400]);
+  });
+
+  test('those of one method', async () => {
+    await inject({ kind: 'status', path: '/ocpi/emsp/2.2.1/tokens', method: 'post' });
+    expect(await statusAt('/ocpi/emsp/2.2.1/tokens')).toBe(200);
+    expect((await sandbox.call('POST', '/ocpi/emsp/2.2.1/tokens/APP-7QK2M9/authorize')).statusCode).toBe(500);
+  });
+
+  test('the first ones only', async () => {
+    await inject({ kind: 'status', times: 2 });
+    expect([await statusAt(LOCATION), await statusAt(LOCATION), await statusAt(LOCATION)]).toEqual([500, 500, 200]);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('the oldest fault first, so that faults can follow each other', async () => {
+    await inject({ kind: 'status', status: 503, times: 1 });
+    await inject({ kind: 'status', status: 404, times: 1 });
+    expect([await statusAt(LOCATION), await statusAt(LOCATION), await statusAt(LOCATION)]).toEqual([503, 404, 200]);
+  });
+
+  test('never the controls', async () => {
+    await inject({ kind: 'status', path: '/' });
+    expect(await statusAt('/sandbox/api/faults')).toBe(200);
+    expect(await statusAt('/sandbox')).toBe(200);
+  });
+});
+
+describe('the list of faults', () => {
+  test('counts what each met', async () => {
+    const { id } = await inject({ kind: 'empty', times: 5 });
+    await sandbox.get(LOCATION);
+    expect(await faults()).toEqual([{ id, path: LOCATION, kind: 'empty', times: 5, hits: 1 }]);
+  });
+
+  test('one is removed by its id, once', async () => {
+    const { id } = await inject({ kind: 'empty' });
+    expect((await sandbox.call('DELETE', `/sandbox/api/faults/${id}`)).statusCode).toBe(204);
+    const again = await sandbox.call('DELETE', `/sandbox/api/faults/${id}`);
+    expect(again.statusCode).toBe(404);
+    expect(again.json()).toEqual({ message: `There is no fault "${id}"` });
+  });
+
+  test('those at a path are removed, or all', async () => {
+    await inject({ kind: 'empty' });
+    await inject({ kind: 'html', path: '/api/v2' });
+    await inject({ kind: 'slow', path: '/api/public' });
+    await sandbox.call('DELETE', `/sandbox/api/faults?path=${LOCATION}`);
+    expect((await faults()).map(({ path }) => path)).toEqual(['/api/v2', '/api/public']);
+    await sandbox.call('DELETE', '/sandbox/api/faults');
+    expect(await faults()).toEqual([]);
+  });
+
+  test.each([
+    [{ kind: 'explode' }, 'kind'],
+    [{ kind: 'slow', path: 'locations' }, 'path'],
+    [{ kind: 'slow', delayMs: 120_001 }, 'delayMs'],
+    [{ kind: 'status', status: 2003 }, 'status'],
+    [{ kind: 'envelope', status: 500 }, 'status'],
+    [{ kind: 'empty', times: 0 }, 'times'],
+    [{ kind: 'empty', method: 'BREW' }, 'method'],
+    [{ kind: 'empty', tiems: 1 }, 'tiems'],
+  ])('%j is refused, and the message names the field', async (fault, field) => {
+    const response = await sandbox.call('POST', '/sandbox/api/faults', { body: { path: LOCATION, ...fault } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ message: string }>().message).toMatch(new RegExp(`^${field}: `));
+  });
+});

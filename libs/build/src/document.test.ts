@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDocument } from './document';
+import { tempFolders } from './testing/temp-folder';
+import { writeFiles } from './testing/write-files';
+
+const tempFolder = tempFolders();
+
+/** The document of a shell with these files, as it lies in dist. */
+function built(document: string, files: Readonly<Record<string, string>> = {}): { html: string; dist: string } {
+  const root = tempFolder();
+  writeFiles(root, { 'package.json': '{}', 'dist/shell.js': '', 'src/document/document.html': document, ...files });
+  buildDocument(root);
+  const dist = join(root, 'dist');
+  return { html: readFileSync(join(dist, 'document.html'), 'utf8'), dist };
+}
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+describe("the shell's document", () => {
+  test.each([
+    ["the shell's own files", './src/document/theme.js', 'src/document/theme.js'],
+    ['those of a package', '@font/figtree/theme.js', 'node_modules/@font/figtree/theme.js'],
+  ])('inlines %s, as they are', (_, specifier, file) => {
+    const script = "'$& $1 $$'.replace(/{{x}}/g, `$'`)";
+    expect(built(`<script>{{inline:${specifier}}}</script>`, { [file]: `\n${script}\n` }).html).toBe(`<script>${script}</script>`);
+  });
+
+  test('copies assets under a name that changes with their content', () => {
+    const { html, dist } = built('<link href="asset:./src/document/icon.svg"><link href="asset:figtree/latin.woff2">', {
+      'src/document/icon.svg': '<svg/>',
+      'node_modules/figtree/latin.woff2': 'font',
+    });
+    const [icon, font] = [`icon.${hashed('<svg/>')}.svg`, `latin.${hashed('font')}.woff2`];
+    expect(html).toBe(`<link href="{{shell}}/${icon}"><link href="{{shell}}/${font}">`);
+    expect(readFileSync(join(dist, icon), 'utf8')).toBe('<svg/>');
+    expect(readFileSync(join(dist, font), 'utf8')).toBe('font');
+  });
+
+  test.each(['"', "'", ''])('an inlined style may name assets, between %j', (quote) => {
+    const { html, dist } = built('<style>{{inline:./theme.css}}</style>', {
+      'theme.css': `src: url(${quote}asset:figtree/latin.woff2${quote}) format("woff2")`,
+      'node_modules/figtree/latin.woff2': 'font',
+    });
+    const font = `latin.${hashed('font')}.woff2`;
+    expect(html).toBe(`<style>src: url(${quote}{{shell}}/${font}${quote}) format("woff2")</style>`);
+    expect(readdirSync(dist)).toContain(font);
+  });
+
+  test('what the release fills in stays', () => {
+    const rest = '{{policy}}\n{{head}}\n<a href="{{shell}}/x">';
+    expect(built(rest).html).toBe(rest);
+  });
+
+  test("a Windows checkout's line ends go: browsers hash inline text without them, and would refuse it", () => {
+    const { html } = built('<script>{{inline:./theme.js}}</script>\r\n<style>\r\na{}\r\n</style>', { 'theme.js': 'one()\r\ntwo()\r\n' });
+    expect(html).toBe('<script>one()\ntwo()</script>\n<style>\na{}\n</style>');
+  });
+
+  test.each(['{{inline:./missing.css}}', '"asset:./missing.svg"', '"asset:missing/latin.woff2"'])('%s is an error that names it', (document) => {
+    expect(() => built(document)).toThrow(/missing/);
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { StatsCompilation } from '@rspack/core';
+import { CONTRACT_VERSION } from '@wattline/contract';
+import { integrityOf, partManifest } from './part-manifest';
+import { tempFolders } from './testing/temp-folder';
+import { writeFiles } from './testing/write-files';
+
+const tempFolder = tempFolders();
+
+const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** As Rspack tells it, of what is read here. */
+const stats = (chunks: Readonly<Record<string, readonly string[]>>) =>
+  ({ chunks: Object.entries(chunks).map(([name, files]) => ({ names: [name], files })) }) as unknown as StatsCompilation;
+
+function builtFolder(name: string, files: Readonly<Record<string, string>>): string {
+  const root = tempFolder();
+  writeFiles(root, { 'package.json': JSON.stringify({ name, version: '1.4.0' }), ...files });
+  return root;
+}
+
+test("integrity: as browsers check it (the Subresource Integrity specification's own example)", () => {
+  expect(integrityOf(Buffer.from("alert('Hello, world.');"))).toBe(
+    'sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO',
+  );
+});
+
+describe('part.json', () => {
+  const remote = { 'dist/remoteEntry.js': 'entry', 'dist/module.js': 'module', 'dist/page.js': 'page' };
+
+  test('of a remote: its entry and what the entry asks for next, with their hashes, and no page beyond', () => {
+    const root = builtFolder('@wattline/stations', remote);
+    const chunks = stats({ page: ['page.js'], module: ['module.js', 'module.js.map'], wattline_stations: ['remoteEntry.js', 'remoteEntry.js.map'] });
+    expect(partManifest(root, 'remote', 'wattline_stations', chunks)).toEqual({
+      name: '@wattline/stations',
+      version: '1.4.0',
+      kind: 'remote',
+      contract: CONTRACT_VERSION,
+      entry: { file: 'remoteEntry.js', integrity: sha384('entry') },
+      preload: [{ file: 'module.js', integrity: sha384('module') }],
+    });
+  });
+
+  test('of a shell: its entry, its landing page and which part owns which route', () => {
+    const files = { 'dist/shell.js': 'shell', 'dist/landing.js': 'landing' };
+    const root = builtFolder('@wattline/shell', { ...files, 'src/route-table.json': '{"station":"@wattline/stations"}' });
+    expect(partManifest(root, 'shell', 'shell', stats({ shell: ['shell.js'], landing: ['landing.js'] }))).toMatchObject({
+      kind: 'shell',
+      entry: { file: 'shell.js', integrity: sha384('shell') },
+      preload: [{ file: 'landing.js', integrity: sha384('landing') }],
+      routes: { station: '@wattline/stations' },
+    });
+  });
+
+  test.each<[string, StatsCompilation]>([
+    ['no chunk of that name', stats({ module: ['module.js'] })],
+    ['a chunk without a script', stats({ wattline_stations: ['style.css'] })],
+    ['no chunks at all', {}],
+  ])('a build with %s is an error, not a part without an entry', (_, chunks) => {
+    const root = builtFolder('@wattline/stations', remote);
+    expect(() => partManifest(root, 'remote', 'wattline_stations', chunks)).toThrow(`The build of ${root} has no entry chunk 'wattline_stations'.`);
+  });
+});

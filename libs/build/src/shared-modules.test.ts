@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { consumedModules, providedModules } from './shared-modules';
+import { tempFolders } from './testing/temp-folder';
+import { writeFiles } from './testing/write-files';
+
+const tempFolder = tempFolders();
+const here = fileURLToPath(new URL('..', import.meta.url));
+const workspace = join(here, '../..');
+const [provided, consumed] = [Object.entries(providedModules(here)), Object.entries(consumedModules(here))];
+
+describe('shared modules', () => {
+  test.each(['react', 'react/jsx-runtime', 'react-dom', '@wattline/event-bus', '@wattline/auth', '@wattline/config'])(
+    '%s holds state or context: there is one of it in a page',
+    (name) => {
+      expect(provided.map(([module]) => module)).toContain(name);
+    },
+  );
+
+  test('what remotes take is what the shell gives', () => {
+    expect(consumed.map(([name]) => name)).toEqual(provided.map(([name]) => name));
+  });
+
+  test.each(provided)('the shell has %s in its first script', (_, row) => {
+    expect(row).toMatchObject({ singleton: true, eager: true, version: expect.stringMatching(/^\d/) });
+    expect(row).not.toHaveProperty('import');
+    expect(row.requiredVersion).toBe(`^${row.version}`);
+  });
+
+  test.each(consumed)('a remote carries no copy of %s', (_, row) => {
+    expect(row).toEqual({ singleton: true, import: false, requiredVersion: expect.stringMatching(/^\^\d/) });
+  });
+
+  test('the version is the installed one; a path in a package has its version', () => {
+    const { version } = JSON.parse(readFileSync(join(workspace, 'node_modules/react/package.json'), 'utf8')) as { version: string };
+    expect(providedModules(here)).toMatchObject({ react: { version }, 'react/jsx-runtime': { version } });
+  });
+
+  test("a project's own copy comes before the workspace's", () => {
+    const root = tempFolder();
+    const packages = provided.map(([name]) => name.replace('react/jsx-runtime', 'react'));
+    writeFiles(root, Object.fromEntries(packages.map((name) => [`node_modules/${name}/package.json`, '{"version":"0.9.1"}'])));
+    expect(Object.values(consumedModules(root)).map(({ requiredVersion }) => requiredVersion)).toEqual(provided.map(() => '^0.9.1'));
+  });
+
+  test('what is not installed is an error that says what to do', () => {
+    expect(() => consumedModules(tempFolder())).toThrow('react is shared but not installed. Run npm ci.');
+  });
+});

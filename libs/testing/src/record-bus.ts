@@ -1,0 +1,10 @@
+import { bus, type BusRecord } from '@wattline/event-bus';
+
+/**
+ * Listens on the app's bus: the returned function gives everything that was said since, oldest first. It is how a test
+ * without the shell sees what a remote asks of the shell and tells others.
+ */
+export function recordBus(): () => readonly BusRecord[] {
+  const earlier = new Set(bus.history());
+  return () => bus.history().filter((record) => !earlier.has(record));
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { RemoteModule } from '@wattline/contract';
+import { MemoryRouter, useLocation, useRoutes } from '@wattline/router';
+
+/** A remote on the screen with nothing of the shell around it. */
+export interface RenderedRemote {
+  readonly user: UserEvent;
+  /** Where the driver is now: path and query, and the navigation state. */
+  readonly place: () => { readonly path: string; readonly state: unknown };
+  readonly unmount: () => void;
+}
+
+/**
+ * Renders a remote's screens at `path`, as the shell would, without the shell. A path that is not the remote's shows
+ * 'elsewhere'. Timers may be faked: the user's typing and clicking moves them on.
+ */
+export function renderRemote(remote: RemoteModule, path: string): RenderedRemote {
+  let here = { path, state: null as unknown };
+
+  function Screens() {
+    const { pathname, search, state } = useLocation();
+    useEffect(() => {
+      here = { path: pathname + search, state };
+    }, [pathname, search, state]);
+    return useRoutes([...remote.routes, { path: '*', element: <p>elsewhere</p> }]);
+  }
+
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[path]}>
+      <main>
+        <Screens />
+      </main>
+    </MemoryRouter>,
+  );
+  return {
+    user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
+    place: () => here,
+    unmount,
+  };
+}

@@ -1,0 +1,241 @@
+import { act, screen, within } from '@testing-library/react';
+import { recordBus, stationWire, tariffWire } from '@wattline/testing';
+import { setLanguage } from '@wattline/i18n';
+import { envelope, fakeTime, LOCATION, openStation, pass, showStation, TARIFF } from '../testing/show-station';
+
+const POLL = 15_000;
+
+fakeTime();
+afterEach(() => act(() => setLanguage('en')));
+
+const row = (name: RegExp | string) => screen.getByRole('button', { name });
+const animation = () => getComputedStyle(row(/CCS2/).closest('li') as HTMLElement).animation;
+const notices = (said: ReturnType<ReturnType<typeof recordBus>>) =>
+  said.filter(({ topic }) => topic === 'notice/shown').map(({ payload }) => payload);
+
+/** Four connectors of other statuses and prices. */
+const mixed = stationWire([
+  {},
+  { status: 'CHARGING' },
+  { standard: 'CHADEMO', tariff_ids: ['T-unknown'] },
+  { standard: 'IEC_62196_T2', max_electric_power: 22_000, power_type: 'AC_3_PHASE', tariff_ids: ['T-free'] },
+]);
+
+describe('1 §2 Chargers tab', () => {
+  test.each([
+    [['AVAILABLE', 'CHARGING', 'AVAILABLE'], '2/3 available'],
+    [['CHARGING', 'OUTOFORDER'], '0/2 no available charger'],
+  ])('heading and count of %j', async (statuses, count) => {
+    const evses = statuses.map((status, index) => ({ uid: `e${index}`, status, connectors: [{ id: '1', standard: 'CHADEMO', status }] }));
+    await showStation({ ...stationWire(), evses });
+    expect(screen.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+    expect(screen.getByText(count)).toBeVisible();
+  });
+
+  test('a charge point shows its id, how many connectors are available, and a status badge', async () => {
+    await showStation(stationWire([{}, { status: 'RESERVED' }]));
+    const card = screen.getByRole('heading', { name: 'PR*CPR*E001' }).closest('li');
+    expect(within(card as HTMLElement).getByText('1 connector available')).toBeVisible();
+    expect(within(card as HTMLElement).getByText('Available')).toBeVisible();
+  });
+
+  test('a connector shows its friendly name, its power in kW, its status in words and its prices', async () => {
+    await showStation();
+    expect(row(/CCS2/)).toHaveTextContent('CCS2150 kW · Available$0.40/kWh');
+  });
+
+  test('choosing an available connector with a known price highlights it and shows Start Charging', async () => {
+    const { user, place } = await showStation();
+    expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
+    await user.click(row(/CCS2/));
+    expect(row(/CCS2/)).toHaveAttribute('aria-pressed', 'true');
+    await user.click(row('Start Charging'));
+    expect(place().path).toBe('/confirmation/evse-1/1');
+    expect(place().state).toMatchObject({ location: { id: 'loc-001' }, tariffData: { id: 'T1' } });
+  });
+
+  test('reading 23: the parts of the confirmation path are encoded', async () => {
+    const { user, place } = await showStation({
+      ...stationWire(),
+      evses: [{ uid: 'PR*CPR/1', status: 'AVAILABLE', connectors: [{ id: 'A/1', standard: 'CHADEMO', status: 'AVAILABLE', tariff_ids: ['T1'] }] }],
+    });
+    await user.click(row(/CHAdeMO/));
+    await user.click(row('Start Charging'));
+    expect(place().path).toBe('/confirmation/PR*CPR%2F1/A%2F1');
+  });
+
+  test('reading 18: of two tariffs the first one in force goes along', async () => {
+    const old = tariffWire('T-old', [['ENERGY', 9]], { end_date_time: '2020-01-01T00:00:00Z' });
+    const { user, place } = await showStation(stationWire([{ tariff_ids: ['T-old', 'T1'] }]), old);
+    await user.click(row(/CCS2/));
+    await user.click(row('Start Charging'));
+    expect(place().state).toMatchObject({ tariffData: { id: 'T1' } });
+  });
+});
+
+describe('1 §5 selection rules', () => {
+  test.each([
+    ['CHARGING', 'charging'],
+    ['BLOCKED', 'blocked'],
+    ['OUTOFORDER', 'out of order'],
+    ['INOPERATIVE', 'inoperative'],
+    ['RESERVED', 'reserved'],
+  ])('a connector that is %s cannot be selected; 3 s say so', async (status, word) => {
+    const said = recordBus();
+    const { user } = await showStation(stationWire([{ status }]));
+    await user.click(row(/CCS2/));
+    expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
+    expect(notices(said())).toEqual([
+      { kind: 'warning', text: `This connector is currently ${word}. Please select another connector.`, durationMs: 3_000 },
+    ]);
+  });
+
+  test('a connector without a price does not proceed; 5 s say so', async () => {
+    const said = recordBus();
+    const { user } = await showStation(mixed, tariffWire('T-free', [['ENERGY', 0], ['FLAT', 0]]));
+    await user.click(row(/CHAdeMO/));
+    expect(row(/CHAdeMO/)).toHaveTextContent('Price unavailable');
+    expect(row(/CHAdeMO/)).toHaveTextContent('Not available');
+    expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
+    expect(notices(said())).toEqual([
+      {
+        kind: 'warning',
+        text: 'Cannot proceed without pricing information. Please try again later or select another charger.',
+        durationMs: 5_000,
+      },
+    ]);
+  });
+
+  test('a free one can be chosen', async () => {
+    const { user } = await showStation(mixed, tariffWire('T-free', [['ENERGY', 0], ['FLAT', 0]]));
+    expect(row(/Type 2/)).toHaveTextContent('Free Charging');
+    await user.click(row(/Type 2/));
+    expect(row('Start Charging')).toBeVisible();
+  });
+
+  test('a poll that takes the chosen connector away takes Start Charging away', async () => {
+    const { user, backend } = await showStation();
+    await user.click(row(/CCS2/));
+    backend.on(LOCATION, { body: envelope(stationWire([{ status: 'CHARGING' }])) });
+    await pass(POLL);
+    expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
+  });
+});
+
+describe('1 §4 tariff loading', () => {
+  test('Loading price... while it loads, then the price', async () => {
+    const tariff = tariffWire('T2', [['TIME', 3], ['FLAT', 1], ['PARKING_TIME', 6], ['ENERGY', 0.35]]);
+    const { backend } = openStation(stationWire([{ tariff_ids: ['T2'] }]));
+    backend.on(TARIFF, 'silence');
+    await pass(0);
+    expect(row(/CCS2/)).toHaveTextContent('Loading price...');
+    backend.on(TARIFF, { body: envelope(tariff) });
+    await pass(12_000);
+    // §9: FLAT, ENERGY, TIME, PARKING_TIME, the last per minute.
+    expect(row(/CCS2/)).toHaveTextContent('$1.00 fixed$0.35/kWh$3.00/hourIdle fee $0.10/min');
+  });
+
+  test('§5 components with price 0 are hidden', async () => {
+    await showStation(stationWire([{ tariff_ids: ['T2'] }]), tariffWire('T2', [['TIME', 0], ['ENERGY', 0.35]]));
+    expect(row(/CCS2/)).toHaveTextContent(/\$0\.35\/kWh$/);
+  });
+
+  test('one request per distinct tariff, however many connectors share it', async () => {
+    const { backend } = await showStation(stationWire(Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, tariff_ids: ['T1'] }))));
+    expect(screen.getAllByText('$0.40/kWh')).toHaveLength(40);
+    expect(backend.requestsTo(TARIFF)).toHaveLength(1);
+  });
+});
+
+describe('1 §4 polling', () => {
+  test('every 15 s while the Chargers tab is open, not on the Info tab, again when back', async () => {
+    const { backend, user } = await showStation();
+    await pass(POLL);
+    await pass(POLL);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(3);
+    await user.click(screen.getByRole('tab', { name: 'Info' }));
+    await pass(3 * POLL);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(3);
+    await user.click(screen.getByRole('tab', { name: 'Chargers' }));
+    await pass(POLL);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(4);
+  });
+
+  test('reading 24: not while the page is hidden; it catches up when it is shown', async () => {
+    const { backend } = await showStation();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pass(4 * POLL);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(1);
+    visibility.mockReturnValue('visible');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(2);
+  });
+
+  test.each([
+    ['AVAILABLE', 'info', 'Connector 1 became available', 'CHARGING'],
+    ['CHARGING', 'warning', 'Connector 1 started charging', 'AVAILABLE'],
+    ['BLOCKED', 'warning', 'Connector 1 is now blocked', 'AVAILABLE'],
+    ['RESERVED', 'warning', 'Connector 1 is now reserved', 'AVAILABLE'],
+    ['OUTOFORDER', 'warning', 'Connector 1 changed to out of order', 'AVAILABLE'],
+  ])('a connector that is now %s: a toast (%s) for 5 s: %s', async (status, kind, text, before) => {
+    const { backend } = await showStation(stationWire([{ status: before }]));
+    const said = recordBus();
+    backend.on(LOCATION, { body: envelope(stationWire([{ status }])) });
+    await pass(POLL);
+    expect(notices(said())).toEqual([{ kind, text, durationMs: 5_000 }]);
+  });
+
+  test('the row flashes for 2 s', async () => {
+    const { backend } = await showStation(stationWire([{ status: 'CHARGING' }]));
+    backend.on(LOCATION, { body: envelope(stationWire()) });
+    expect(animation()).toBe('');
+    await pass(POLL);
+    expect(animation()).toMatch(/2s/);
+    await pass(2_000);
+    expect(animation()).toBe('');
+  });
+
+  test('Refresh polls now and reads Updating... while it does', async () => {
+    const { backend, user } = await showStation();
+    backend.on(LOCATION, 'silence');
+    await user.click(row('Refresh'));
+    expect(row('Updating...')).toHaveAttribute('aria-disabled', 'true');
+    expect(backend.requestsTo(LOCATION)).toHaveLength(2);
+    await user.click(row('Updating...'));
+    expect(backend.requestsTo(LOCATION)).toHaveLength(2);
+  });
+
+  test('a failing poll keeps the station and warns; the next good one takes the warning away', async () => {
+    const warning = 'Unable to fetch real-time updates. Data may be outdated.';
+    const { backend } = await showStation();
+    backend.on(LOCATION, 'no network');
+    await pass(POLL);
+    await pass(7_000);
+    expect(screen.getByText(warning)).toBeVisible();
+    expect(row(/CCS2/)).toBeVisible();
+    backend.on(LOCATION, { body: envelope(stationWire()) });
+    await pass(POLL);
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
+  test('a poll sends If-None-Match, and a 304 keeps what is shown', async () => {
+    const { backend } = await showStation();
+    backend.on(LOCATION, { body: envelope(stationWire()), headers: { ETag: '"v1"' } });
+    await pass(POLL);
+    backend.on(LOCATION, { status: 304 });
+    await pass(POLL);
+    expect(backend.requestsTo(LOCATION).map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, '"v1"']);
+    expect(row(/CCS2/)).toBeVisible();
+    expect(screen.queryByText(/outdated/)).toBeNull();
+  });
+});
+
+test('reading 33: the whole tab in Spanish', async () => {
+  act(() => setLanguage('es'));
+  const { user } = await showStation(stationWire([{}, { status: 'BLOCKED' }]));
+  const said = recordBus();
+  expect(screen.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
+  await user.click(row(/Bloqueado/));
+  expect(notices(said())).toMatchObject([{ text: 'Este conector está actualmente bloqueado. Por favor, elige otro conector.' }]);
+});

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import type * as Ocpi from '@wattline/ocpi';
+import { connectorName } from '@wattline/ocpi';
+import { stationWire } from '@wattline/testing';
+import { envelope, fakeTime, LOCATION, pass, showStation } from '../testing/show-station';
+
+/** A row asks for its connector's name once each time that it renders. */
+jest.mock('@wattline/ocpi', () => {
+  const actual = jest.requireActual<typeof Ocpi>('@wattline/ocpi');
+  return { ...actual, connectorName: jest.fn(actual.connectorName) };
+});
+const rowsRendered = (): number => jest.mocked(connectorName).mock.calls.length;
+
+const POLL = 15_000;
+
+/** 500 connectors at 125 charge points; `statuses` by the number of the charge point where one is not AVAILABLE. */
+const large = (statuses: Readonly<Record<number, string>> = {}) => ({
+  ...stationWire(),
+  evses: Array.from({ length: 125 }, (_, index) => ({
+    uid: `evse-${index}`,
+    status: statuses[index] ?? 'AVAILABLE',
+    connectors: stationWire(Array.from({ length: 4 }, () => ({ status: statuses[index] ?? 'AVAILABLE' }))).evses[0]?.connectors,
+  })),
+});
+
+fakeTime();
+beforeEach(() => {
+  const { connectorName: actual } = jest.requireActual<typeof Ocpi>('@wattline/ocpi');
+  jest.mocked(connectorName).mockImplementation(actual);
+});
+
+async function showLarge() {
+  const shown = await showStation(large());
+  await pass(POLL);
+  jest.mocked(connectorName).mockClear();
+  return shown;
+}
+
+describe('a station of 500 connectors stays smooth: rows that did not change do not render', () => {
+  test('a 304 renders nothing', async () => {
+    const { backend } = await showLarge();
+    backend.on(LOCATION, { status: 304 });
+    await pass(POLL);
+    expect(rowsRendered()).toBe(0);
+  });
+
+  test('a poll that brings the same renders nothing', async () => {
+    await showLarge();
+    await pass(POLL);
+    expect(rowsRendered()).toBe(0);
+  });
+
+  test('a status that changes renders the rows of its charge point: once for it, once for the flash, once for its end', async () => {
+    const { backend } = await showLarge();
+    backend.on(LOCATION, { body: envelope(large({ 60: 'CHARGING' })) });
+    await pass(POLL);
+    expect(screen.getAllByText(/· Charging/)).toHaveLength(4);
+    await pass(2_000);
+    expect(rowsRendered()).toBeLessThanOrEqual(3 * 4);
+  });
+
+  test('choosing a connector renders its row alone, choosing another the two', async () => {
+    const { user } = await showLarge();
+    const [first, second] = screen.getAllByRole('button', { name: /CCS2/ });
+    await user.click(first as HTMLElement);
+    expect(rowsRendered()).toBe(1);
+    await user.click(second as HTMLElement);
+    expect(rowsRendered()).toBe(3);
+  });
+
+  test('a failing poll shows its warning and renders no row', async () => {
+    const { backend } = await showLarge();
+    backend.on(LOCATION, { status: 503 });
+    await pass(POLL);
+    await pass(8_000);
+    expect(screen.getByText(/Data may be outdated/)).toBeVisible();
+    expect(rowsRendered()).toBe(0);
+  });
+});

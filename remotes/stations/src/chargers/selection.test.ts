@@ -1,0 +1,28 @@
+import { readConnector, type Price } from '@wattline/ocpi';
+import { judgeChoice } from './selection';
+
+const priced: Price = { state: 'priced', lines: [], currency: 'USD', minPrice: null, maxPrice: null, tariffId: 'T1' };
+
+const connector = (status: string) => {
+  const read = readConnector({ id: '1', status });
+  if (!read) throw new Error('Not a connector');
+  return read;
+};
+
+describe('1 §5 what can be selected', () => {
+  test.each([
+    ['AVAILABLE', priced, 'selectable'],
+    ['AVAILABLE', { state: 'free' }, 'selectable'],
+    ['AVAILABLE', { state: 'unavailable' }, 'no-pricing'],
+    ['AVAILABLE', { state: 'loading' }, 'no-pricing'],
+    ['CHARGING', priced, 'not-available'],
+    ['BLOCKED', priced, 'not-available'],
+    ['OUTOFORDER', priced, 'not-available'],
+    ['INOPERATIVE', priced, 'not-available'],
+    ['RESERVED', priced, 'not-available'],
+    ['WORD_OF_TOMORROW', priced, 'not-available'],
+    ['CHARGING', { state: 'unavailable' }, 'not-available'],
+  ] as [string, Price, string][])('%s, price %j: %s', (status, price, expected) => {
+    expect(judgeChoice(connector(status), price)).toBe(expected);
+  });
+});

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { stationWire } from '@wattline/testing';
+import { fakeTime, showStation } from '../testing/show-station';
+
+fakeTime();
+
+async function showInfo(rest: Readonly<Record<string, unknown>> = {}) {
+  const shown = await showStation(stationWire([{}], rest));
+  await shown.user.click(screen.getByRole('tab', { name: 'Info' }));
+  return shown;
+}
+const information = () => within(screen.getByRole('region', { name: 'Station Information' }));
+const facilities = () => within(screen.getByRole('region', { name: 'Facilities' }));
+
+describe('1 §2 Info tab', () => {
+  test('address, network label, operator, opening hours', async () => {
+    await showInfo();
+    expect(information().getByText('1 Calle del Mar, San Juan 00907')).toBeVisible();
+    expect(information().getByText('Network')).toBeVisible();
+    expect(information().getAllByText('Carga Puerto Rico')).toHaveLength(2);
+    expect(information().getByText('24/7')).toBeVisible();
+  });
+
+  test.each([
+    [{ twentyfourseven: false }, 'Limited hours'],
+    [{ twentyfourseven: true }, '24/7'],
+  ])('opening times %j: %s', async (openingTimes, text) => {
+    await showInfo({ opening_times: openingTimes });
+    expect(information().getByText(text)).toBeVisible();
+  });
+
+  test('an operator without a name has a fallback', async () => {
+    await showInfo({ operator: null });
+    expect(information().getByText('Unknown operator')).toBeVisible();
+  });
+
+  test('each facility is shown only if the list contains it', async () => {
+    await showInfo({ facilities: ['WIFI', 'RESTROOM'] });
+    expect(facilities().getByText('WiFi Available')).toBeVisible();
+    expect(facilities().getByText('Restrooms')).toBeVisible();
+    expect(facilities().queryByText('Parking Available')).toBeNull();
+  });
+
+  test('contact: a number can be called, an address written to, a website opened', async () => {
+    await showInfo({ contact: { phone: '+1 (787) 555-0100', email: 'help@cpr.example', website: 'https://cpr.example' } });
+    expect(information().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+17875550100', 'mailto:help%40cpr.example', 'https://cpr.example/',
+    ]);
+  });
+});

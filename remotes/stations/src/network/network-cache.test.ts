@@ -1,0 +1,41 @@
+import { fallbackNetwork } from '@wattline/ocpi';
+import { cacheNetwork, cachedNetwork } from './network-cache';
+
+const HOUR = 3_600_000;
+const network = fallbackNetwork('PHX');
+if (!network) throw new Error('PHX is known');
+
+beforeEach(() => localStorage.clear());
+
+describe('1 §7 network information is cached for 1 hour', () => {
+  test.each([
+    ['just stored', 0, true],
+    ['a moment before the hour', HOUR - 1, true],
+    ['at the hour', HOUR, false],
+    ['from a clock that was ahead', -1, false],
+  ])('%s', (_, age, known) => {
+    cacheNetwork('PHX', network, 1_000_000);
+    expect(cachedNetwork('PHX', 1_000_000 + age)?.network).toEqual(known ? network : undefined);
+  });
+
+  test('another party is another network', () => {
+    cacheNetwork('PHX', network);
+    expect(cachedNetwork('BAY')).toBeNull();
+  });
+
+  test.each(['', '{', 'null', '{"network":{"name":1}}', '[]', '{"since":"x"}'])('what someone else left there is nothing: %p', (stored) => {
+    localStorage.setItem('wattline.network.PHX', stored);
+    expect(cachedNetwork('PHX')).toBeNull();
+  });
+
+  test('a browser that blocks storage: nothing is known and nothing breaks', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(() => cacheNetwork('PHX', network)).not.toThrow();
+    expect(cachedNetwork('PHX')).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { readTariff, type TariffState } from '@wattline/ocpi';
+import { tariffWire } from '@wattline/testing';
+import { priceList } from './price-list';
+import { distinctTariffIds } from './use-tariffs';
+
+const loaded = (id: string, price: number): TariffState => {
+  const tariff = readTariff(tariffWire(id, [['ENERGY', price]]));
+  if (!tariff) throw new Error('Not a tariff');
+  return { state: 'loaded', tariff };
+};
+
+describe('the price at each connector', () => {
+  test('connectors with the same tariffs share one price, so that a row can tell that nothing changed', () => {
+    const priceOf = priceList(() => loaded('T1', 0.4));
+    expect(priceOf({ tariffIds: ['T1'] })).toBe(priceOf({ tariffIds: ['T1'] }));
+  });
+
+  test('1 §3 the four states', () => {
+    const states: Record<string, TariffState> = {
+      priced: loaded('priced', 0.4),
+      free: loaded('free', 0),
+      loading: { state: 'loading' },
+      failed: { state: 'error' },
+    };
+    const priceOf = priceList((id) => states[id] ?? { state: 'error' });
+    expect(['priced', 'free', 'loading', 'failed'].map((id) => priceOf({ tariffIds: [id] }).state)).toEqual([
+      'priced', 'free', 'loading', 'unavailable',
+    ]);
+    expect(priceOf({ tariffIds: [] }).state).toBe('unavailable');
+  });
+});
+
+test('1 §4 tariffs load by id: each once, however many connectors share it', () => {
+  const evses = [{ connectors: [{ tariffIds: ['A', 'B'] }, { tariffIds: ['A'] }] }, { connectors: [{ tariffIds: ['C', 'B'] }] }];
+  expect(distinctTariffIds({ evses: evses as never })).toEqual(['A', 'B', 'C']);
+});
