@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { workspace } from './workspace';
 
 export interface RunResult {
@@ -8,23 +8,26 @@ export interface RunResult {
 }
 
 /**
- * Runs an installed tool (node_modules/.bin) in the workspace and gives what it printed. With `show`
- * the output also appears as it comes. Never throws for a tool that fails.
+ * Runs a tool in the workspace, an installed one before the machine's own, and gives what it printed. Never throws for
+ * a tool that fails.
  */
-export function runTool(tool: string, args: readonly string[], { show = false, env = {} }: { show?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<RunResult> {
-  const windows = process.platform === 'win32';
-  const command = join(workspace, 'node_modules/.bin', windows ? `${tool}.cmd` : tool);
+export function runTool(tool: string, args: readonly string[]): Promise<RunResult> {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, {
+    const child = spawn(tool, args, {
       cwd: workspace,
-      shell: windows,
+      shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
+      env: {
+        ...process.env,
+        PATH: join(workspace, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? ''),
+        NX_DAEMON: 'false',
+        NX_TUI: 'false',
+        FORCE_COLOR: '0',
+      },
     });
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (show) process.stdout.write(chunk);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);

@@ -3,6 +3,7 @@ import { bus } from '@wattline/event-bus';
 import { chooseRelease } from './choose-release';
 import { discovery } from './discovery-source';
 import { loadModule } from './federation-host';
+import { fetchAfresh } from './fetch-afresh';
 import { PartError } from './part-error';
 import { visitorBucket } from './visitor-bucket';
 
@@ -35,6 +36,8 @@ async function loadWithRetries(part: string, release: Release): Promise<RemoteMo
   let cause: unknown;
   for (const [attempt, entry] of entries.entries()) {
     if (attempt > 0) await wait(BACKOFF_MS[attempt - 1] ?? 0);
+    // Tried before on this page: what came then may be damaged, and is kept for a year.
+    if (attempts.has(part)) await fetchAfresh((release.extras?.wattline?.preload ?? []).map(({ url }) => url));
     try {
       return await loadFrom(part, entry, integrity);
     } catch (error) {

@@ -6,7 +6,7 @@ const KEY = 'wattline.visitor-bucket';
 export function visitorBucket(): number {
   const stored = Number.parseFloat(readStored(KEY) ?? '');
   if (stored >= 0 && stored < 100) return stored;
-  const drawn = Math.random() * 100;
-  writeStored(KEY, drawn.toFixed(3));
+  const drawn = Math.floor(Math.random() * 100_000) / 1_000;
+  writeStored(KEY, `${drawn}`);
   return drawn;
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+/** How many checks passed and how many did not. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const oneCheck = (ok: boolean): Tally => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+});
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  /** Files that did not even run. */
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  /** What failed before any test: the server, the configuration. */
+  readonly errors: readonly unknown[];
+}
+
+const fromJest = (report: JestReport): Tally => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+});
+
+/** A test that passes only sometimes fails. */
+const fromPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+});
+
+/**
+ * Reads the report that a run of Jest or Playwright left. What left none, or none that can be read, counts as one
+ * failed check.
+ */
+export function readReport(file: string): Tally {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport | PlaywrightReport;
+    return 'stats' in report ? fromPlaywright(report) : fromJest(report);
+  } catch {
+    return oneCheck(false);
+  }
+}
+

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../deploy/local/find-browser.mjs';
+
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
+const baseURL = `http://localhost:${port}`;
+const executablePath = findBrowser();
+
+/** Real Chromium against the sandbox, which serves what is built. No retries: a test that needs one is wrong. */
+export default defineConfig({
+  testDir: 'src',
+  outputDir: '.reports/results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
+  use: {
+    baseURL,
+    // A phone's screen: what most drivers hold.
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'America/Puerto_Rico',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      // Chromium's own sandbox does not start for root, as in containers.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: `tsx ../deploy/local/src/serve-built.ts --port ${port}`,
+    url: baseURL,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

@@ -1,0 +1,93 @@
+import { expect, expectAccessible, test } from './test';
+
+test.describe('1 §2 landing page', () => {
+  test('View Demo Station goes to /station/loc-001; title and focus follow (reading 32)', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View Demo Station' }).click();
+    await expect(page).toHaveURL('/station/loc-001');
+    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+    await expect(page).toHaveTitle('Plaza del Mar Condado · Wattline');
+    await expect(page.locator('main')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
+  });
+
+  for (const [saved, target] of [
+    ['/station/loc-002?from=mail#top', '/station/loc-002?from=mail#top'],
+    ['ORIGIN/station/loc-002?x=1#y', '/station/loc-002?x=1#y'],
+    ['//evil.example/station/loc-002', '/'],
+  ] as const) {
+    test(`the saved return address ${saved} leads to ${target} and is removed (reading 1)`, async ({ page, baseURL }) => {
+      const value = saved.replace('ORIGIN', baseURL ?? '');
+      await page.goto('/no-such-page');
+      await page.evaluate((address) => localStorage.setItem('authReturnUrl', address), value);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(target);
+      expect(await page.evaluate(() => localStorage.getItem('authReturnUrl'))).toBeNull();
+    });
+  }
+});
+
+test.describe('1 §1 theme and language', () => {
+  test('defaults are light and en; both toggles are saved under theme and language', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('button', { name: 'Use dark theme' }).click();
+    await page.getByRole('button', { name: 'ES: cambiar a español' }).click();
+    await expect(page.getByRole('link', { name: 'Ver estación de demostración' })).toBeVisible();
+    expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('language')])).toEqual(['dark', 'es']);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+
+  test("they are applied before the first paint: with no script but the document's own", async ({ page, choose }) => {
+    await choose({ theme: 'dark', language: 'es' });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(11, 17, 14)');
+  });
+
+  test('another tab follows', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Use dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test.describe('1 §1 footer', () => {
+  test('version, build label that opens the debug console, copyright', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('1.1.1');
+    await expect(footer).toContainText(/© \d{4} Wattline/);
+    await footer.getByRole('link', { name: /2025-09-03 · #\d+ · [0-9a-f]{7}/ }).click();
+    await expect(page).toHaveURL('/debug');
+    await expect(page.getByText('The debug tool is not installed in this environment.')).toBeVisible();
+  });
+});
+
+test('reading 29: an unmatched path is a translated page inside the root layout, with a way home', async ({ page, choose }) => {
+  await choose({ language: 'es' });
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const language of ['en', 'es']) {
+    test(`WCAG 2.2 AA: landing, ${theme}, ${language}`, async ({ page, choose }) => {
+      await choose({ theme, language });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}

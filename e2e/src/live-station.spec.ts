@@ -1,0 +1,117 @@
+import { expect, test } from './test';
+import type { TestStation } from './sandbox';
+
+const POLL = 15_000;
+
+const firstConnector = ({ evses }: TestStation): [uid: string, connector: string] => [evses[0]?.uid ?? '', evses[0]?.connectors[0]?.id ?? ''];
+
+test.beforeEach(async ({ page }) => {
+  // The page's own clock, moved on by the tests: nobody waits for a poll.
+  await page.clock.install();
+});
+
+test.describe('1 §4 polling and change notices', () => {
+  test('a status that changes flashes its row and shows a toast for 5 s', async ({ page, sandbox }) => {
+    const station = await sandbox.station({ template: 'loc-005' });
+    const [uid, connector] = firstConnector(station);
+    await page.goto(station.path);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /· Available/ }) }).last();
+    await expect(row).toBeVisible();
+
+    await sandbox.setStatus(station, uid, connector, 'CHARGING');
+    await page.clock.runFor(POLL);
+    const toast = page.getByText(`Connector ${connector} started charging`);
+    await expect(toast).toBeVisible();
+    await expect(page.getByText('0/1 no available charger')).toBeVisible();
+    expect(await page.getByRole('button', { name: /· Charging/ }).evaluate((button) => getComputedStyle(button.parentElement as Element).animationDuration)).toBe('2s');
+    await page.clock.runFor(5_100);
+    await expect(toast).toBeHidden();
+
+    await sandbox.setStatus(station, uid, connector, 'AVAILABLE');
+    await page.clock.runFor(POLL);
+    await expect(page.getByText(`Connector ${connector} became available`)).toBeVisible();
+  });
+
+  test('a poll that fails warns, the next good one takes the warning away', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    await page.goto(station.path);
+    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
+    const mend = await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
+    await page.clock.runFor(POLL);
+    const warning = page.getByText('Unable to fetch real-time updates. Data may be outdated.');
+    await expect(warning).toBeVisible();
+    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
+    await mend();
+    await page.clock.runFor(POLL);
+    await expect(warning).toBeHidden();
+  });
+
+  test('polls send If-None-Match and are answered 304', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    await page.goto(station.path);
+    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
+    await page.clock.runFor(POLL);
+    await expect.poll(async () => (await sandbox.requests(station.call)).map(({ status }) => status)).toEqual([200, 304]);
+  });
+
+  test('Refresh reads Updating... while it polls', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    await page.goto(station.path);
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    const release = await sandbox.fault({ path: station.call, kind: 'hang' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+    await release();
+  });
+});
+
+test.describe('1 §2 and §8 load failures', () => {
+  test('an unknown station: the error card with the message and the way home', async ({ page }) => {
+    await page.goto('/station/no-such-station');
+    const card = page.getByRole('alert');
+    await expect(card.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
+    await expect(card).toContainText(/not found|unknown/i);
+    await card.getByRole('link', { name: 'Go back' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  for (const [kind, message] of [
+    ['garbage', /Error Loading Station/],
+    ['html', /Error Loading Station/],
+    ['empty', 'No location data in response'],
+    ['envelope', /Error Loading Station/],
+  ] as const) {
+    test(`the platform answers ${kind}: a message that a driver can read`, async ({ page, sandbox }) => {
+      const station = await sandbox.station();
+      await sandbox.fault({ path: station.call, kind });
+      await page.goto(station.path);
+      const card = page.getByRole('alert');
+      await expect(card).toContainText(message);
+      expect(await card.innerText()).not.toMatch(/undefined|NaN|\[object|<|JSON|token/i);
+    });
+  }
+
+  test('it recovers by itself from what passes: 3 retries at 1, 2 and 4 s', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    await sandbox.fault({ path: station.call, kind: 'status', status: 503, times: 3 });
+    await page.goto(station.path);
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible({ timeout: 200 });
+    }).toPass();
+    expect((await sandbox.requests(station.call)).map(({ status }) => status)).toEqual([503, 503, 503, 200]);
+  });
+
+  test('a platform that says nothing: Request timeout, then Try again', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    const mend = await sandbox.fault({ path: station.call, kind: 'hang' });
+    await page.goto(station.path);
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole('alert')).toContainText('Request timeout', { timeout: 200 });
+    }).toPass();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './test';
+
+/** Scripts of the stations remote, as the edge serves them. */
+const ENTRY = /\/remotes\/stations\/[^/]+\/remoteEntry\.[0-9a-f]+\.js/;
+const MODULE = /\/remotes\/stations\/[^/]+\/module\.[0-9a-f]+\.js/;
+
+const station = { name: 'Plaza del Mar Condado' };
+
+test.describe('a part that fails takes neither the shell nor another part down', () => {
+  for (const [what, script, answer] of [
+    ['entry 404', ENTRY, { status: 404, body: 'Not found' }],
+    ['entry is HTML', ENTRY, { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' }],
+    ['entry throws', ENTRY, { status: 200, contentType: 'text/javascript', body: 'throw new Error("broken release")' }],
+    ['entry was altered', ENTRY, 'altered'],
+    ['module 404', MODULE, { status: 404, body: 'Not found' }],
+    ['module was altered', MODULE, 'altered'],
+  ] as const) {
+    test(`${what}: an error card inside the layout; Try again recovers with no reload`, async ({ page }) => {
+      await page.route(script, async (route) => {
+        if (answer !== 'altered') return route.fulfill(answer);
+        const response = await route.fetch();
+        return route.fulfill({ response, body: `${await response.text()}\n/* altered */` });
+      });
+      await page.goto('/station/loc-001');
+      await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+      await page.unroute(script);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  }
+
+  test('the way home works from the error card', async ({ page }) => {
+    await page.route(ENTRY, (route) => route.abort());
+    await page.goto('/station/loc-001');
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
+  });
+
+  test('an entry that hangs is given up after 8 s and asked for at a fresh address', async ({ page }) => {
+    await page.clock.install();
+    const asked: string[] = [];
+    await page.route(ENTRY, (route) => {
+      asked.push(route.request().url());
+      return asked.length === 1 ? undefined : route.continue();
+    });
+    await page.goto('/station/loc-001', { waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 200 });
+    }).toPass();
+    expect(asked.at(-1)).toMatch(/\?r=1$/);
+  });
+
+  test('a script that is gone answers 404, never the page', async ({ request }) => {
+    const response = await request.get('/remotes/stations/9.9.9/remoteEntry.00000000.js');
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).not.toContain('html');
+  });
+});
+
+test.describe('without inlined discovery the shell fetches it', () => {
+  test('and without any, it still stands', async ({ page }) => {
+    await page.route('/station/loc-001', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script type="application\/json" id="wattline-discovery">.*?<\/script>/, '');
+      return route.fulfill({ response, body });
+    });
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible();
+
+    await page.route('/discovery.json', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+    await page.unroute('/discovery.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible();
+  });
+});
+
+test.describe('size and speed', () => {
+  const limits = [
+    { path: '/', ready: 'View Demo Station', role: 'link', bytes: 145_000, requests: 8 },
+    { path: '/station/loc-001', ready: 'Refresh', role: 'button', bytes: 175_000, requests: 8 },
+  ] as const;
+
+  for (const { path, ready, role, bytes, requests } of limits) {
+    test(`${path} cold: at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({ page, browserName }) => {
+      test.skip(browserName !== 'chromium', 'The weights come over the DevTools protocol');
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      const scripts = new Map<string, string>();
+      let weight = 0;
+      network.on('Network.responseReceived', ({ requestId, response, type }) => {
+        if (type === 'Script' || response.url.endsWith('.js')) scripts.set(requestId, response.url);
+      });
+      network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (scripts.has(requestId)) weight += encodedDataLength;
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(path);
+      await page.getByRole(role, { name: ready }).waitFor();
+      const urls = [...scripts.values()];
+      expect(new Set(urls).size).toBe(urls.length);
+      // The protocol counts headers too: some hundred bytes a request.
+      expect(weight - urls.length * 1_000).toBeLessThanOrEqual(bytes);
+      const beforeData = asked.filter((url) => !/\/(api|ocpi|sandbox)\//.test(url));
+      expect(beforeData.length).toBeLessThanOrEqual(requests);
+    });
+  }
+
+  test('the station\'s scripts are asked for at once: by the document, not by one another', async ({ page }) => {
+    await page.goto('/station/loc-001');
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    const starts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    );
+    expect(starts).toHaveLength(3);
+    expect(starts.filter((initiator) => initiator === 'link')).toHaveLength(2);
+  });
+});
+
+test.describe('security', () => {
+  test('the page\'s policy holds no unsafe word, and the headers stand', async ({ page }) => {
+    const response = await page.goto('/station/loc-001');
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toContain('unsafe');
+    expect(response?.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+      'cache-control': 'no-cache',
+    });
+  });
+
+  test('no bundle holds the operator token or a word of the sandbox', async ({ page, request }) => {
+    const secret = readFileSync('../deploy/local/src/sandbox-config.ts', 'utf8').match(/'(sandbox-operator-token)'/)?.[1] ?? '';
+    expect(secret).not.toBe('');
+    await page.goto('/station/loc-001');
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')));
+    expect(urls.length).toBeGreaterThan(2);
+    for (const url of urls) {
+      const script = await (await request.get(url)).text();
+      expect(script).not.toContain(secret);
+      expect(script).not.toMatch(/sandbox/i);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** What a fault does to the requests that it meets (deploy/sandbox/README.md). */
+export interface Fault {
+  /** How the path begins; `*` stands for any text. */
+  readonly path: string;
+  readonly kind: 'slow' | 'status' | 'envelope' | 'garbage' | 'html' | 'empty' | 'hang' | 'cut';
+  readonly status?: number;
+  readonly delayMs?: number;
+  readonly body?: unknown;
+  readonly times?: number;
+}
+
+/** A request as the platform saw it. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface StationWish {
+  /** The seeded station that it is a copy of. */
+  readonly template?: string;
+  readonly spelling?: 'snake' | 'camel';
+  /** A merge patch in snake_case. */
+  readonly patch?: Readonly<Record<string, unknown>>;
+  readonly tariffs?: readonly Readonly<Record<string, unknown>>[];
+  /** Repeats the template's charge points up to so many. */
+  readonly evses?: number;
+  /** Any JSON, served in the station's place. */
+  readonly raw?: unknown;
+}
+
+export interface TestStation {
+  readonly id: string;
+  readonly path: string;
+  /** The path of its location call, for faults and for the request log. */
+  readonly call: string;
+  readonly evses: readonly { readonly uid: string; readonly connectors: readonly { readonly id: string }[] }[];
+}
+
+/** The sandbox's controls, over HTTP. Each test has stations of its own, so that tests do not meet. */
+export class Sandbox {
+  constructor(private readonly http: APIRequestContext) {}
+
+  private async send(method: string, path: string, data?: unknown): Promise<unknown> {
+    const response = await this.http.fetch(`/sandbox/api${path}`, { method, ...(data === undefined ? {} : { data }) });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.status() === 204 ? null : response.json();
+  }
+
+  async station({ template = 'loc-001', ...wish }: StationWish = {}): Promise<TestStation> {
+    const { id, location } = (await this.send('POST', '/stations', { template, ...wish })) as {
+      id: string;
+      location: Partial<TestStation> | null;
+    };
+    return { id, path: `/station/${id}`, call: `/ocpi/emsp/2.2.1/locations/${id}`, evses: location?.evses ?? [] };
+  }
+
+  async change({ id }: TestStation, patch: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.send('PATCH', `/stations/${id}`, patch);
+  }
+
+  async setStatus({ id }: TestStation, uid: string, connector: string, status: string): Promise<void> {
+    await this.send('PUT', `/stations/${id}/evses/${encodeURIComponent(uid)}/connectors/${connector}/status`, { status });
+  }
+
+  /** Returns how to end the fault. */
+  async fault(fault: Fault): Promise<() => Promise<void>> {
+    const { id } = (await this.send('POST', '/faults', fault)) as { id: string };
+    return async () => void (await this.send('DELETE', `/faults/${id}`));
+  }
+
+  async requests(path: string): Promise<SeenRequest[]> {
+    return (await this.send('GET', `/requests?path=${encodeURIComponent(path)}`)) as SeenRequest[];
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, expectNothingRaw, test } from './test';
+
+test.describe('1 §2 a driver opens a station from its QR code', () => {
+  test('sees it live with honest prices, picks a connector, goes on to the confirmation', async ({ page }) => {
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Charging network' })).toContainText('Carga Puerto Rico');
+    const connector = page.getByRole('button', { name: /kW · Available.*\$\d+\.\d\d\/kWh/ }).first();
+    await connector.click();
+    await expect(connector).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Start Charging' }).click();
+    await expect(page).toHaveURL(/\/confirmation\/[^/]+\/[^/]+$/);
+    const state = await page.evaluate(() => history.state.usr);
+    expect(state).toMatchObject({ location: { id: 'loc-001' }, tariffData: { id: expect.any(String), elements: expect.any(Array) } });
+  });
+
+  test('View all N images opens a gallery that works by keyboard alone', async ({ page }) => {
+    await page.goto('/station/loc-003');
+    await page.getByRole('button', { name: 'View all 5 images' }).press('Enter');
+    const gallery = page.getByRole('dialog', { name: 'All pictures of this station' });
+    await expect(gallery.getByText('1 of 5')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery.getByText('2 of 5')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(gallery).toBeHidden();
+    await expect(page.getByRole('button', { name: 'View all 5 images' })).toBeFocused();
+  });
+
+  test('a reload and the back button keep the way', async ({ page }) => {
+    await page.goto('/station/loc-004');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'No pictures of this station yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Wattline' }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('1 §7 conventions: the headers of every call', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    await page.goto(station.path);
+    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
+    const [call] = await sandbox.requests(station.call);
+    expect(call?.headers).toMatchObject({
+      'x-api-version': '2.0',
+      'x-cpo-identifier': 'WTL',
+      accept: expect.stringContaining('application/json'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      'x-correlation-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/),
+    });
+  });
+
+  test('one request per distinct tariff at a station of 40 chargers', async ({ page, sandbox }) => {
+    const tariffs = [{ elements: [{ price_components: [{ type: 'ENERGY', price: 0.4, step_size: 1 }] }] }];
+    const station = await sandbox.station({ template: 'loc-012', tariffs });
+    await page.goto(station.path);
+    await expect(page.getByText('$0.40/kWh').first()).toBeVisible();
+    expect(await sandbox.requests(`/ocpi/emsp/2.2.1/tariffs/${station.id}-tariff-1`)).toHaveLength(1);
+  });
+});
+
+test('a station of 500 connectors stays smooth: it can be scrolled and chosen from', async ({ page }) => {
+  await page.goto('/station/loc-013');
+  await expect(page.getByRole('button', { name: /kW · / })).toHaveCount(500);
+  const last = page.getByRole('button', { name: /Available/ }).last();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+});
+
+const everySeed = Array.from({ length: 20 }, (_, index) => `loc-${String(index + 1).padStart(3, '0')}`);
+for (const id of everySeed) {
+  test(`what bad input gets: ${id} shows nothing raw, and runs nothing`, async ({ page }) => {
+    await page.goto(`/station/${id}`);
+    await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+    await expect(page.getByText('Loading price...')).toHaveCount(0);
+    await expectNothingRaw(page);
+    await page.getByRole('tab', { name: 'Info' }).click();
+    await expectNothingRaw(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const language of ['en', 'es']) {
+    test(`WCAG 2.2 AA: station, ${theme}, ${language}`, async ({ page, choose, sandbox }) => {
+      const station = await sandbox.station({ template: 'loc-003' });
+      await choose({ theme, language });
+      await page.goto(station.path);
+      await page.getByRole('button', { name: /\$0/ }).first().click();
+      await expectAccessible(page);
+      await page.getByRole('tab').last().click();
+      await expectAccessible(page);
+    });
+  }
+}

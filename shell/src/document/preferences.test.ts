@@ -1,0 +1,37 @@
+import { blockStorage } from '../testing/block-storage';
+
+/** Runs the script that the document has inline, in a document as the browser has it then. */
+function openPage(stored: Readonly<Record<string, string>>) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  jest.isolateModules(() => jest.requireActual('./preferences.js'));
+  const { lang, dataset } = document.documentElement;
+  return { lang, theme: dataset['theme'], bar: document.querySelector('meta')?.content };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'en';
+  document.documentElement.removeAttribute('data-theme');
+  document.head.innerHTML = '<meta name="theme-color" content="#f4f6f4">';
+});
+
+const LIGHT = { theme: undefined, bar: '#f4f6f4' };
+const DARK = { theme: 'dark', bar: '#0b110e' };
+
+describe('1 §1 and §9: theme and language before the first paint', () => {
+  test.each([
+    [{}, { lang: 'en', ...LIGHT }],
+    [{ theme: 'light', language: 'en' }, { lang: 'en', ...LIGHT }],
+    [{ theme: 'dark' }, { lang: 'en', ...DARK }],
+    [{ language: 'es' }, { lang: 'es', ...LIGHT }],
+    [{ theme: 'dark', language: 'es' }, { lang: 'es', ...DARK }],
+    [{ theme: 'DARK', language: 'fr' }, { lang: 'en', ...LIGHT }],
+  ])('%j in storage', (stored, expected) => {
+    expect(openPage(stored)).toEqual(expected);
+  });
+
+  test('blocked storage: the defaults, and no error', () => {
+    blockStorage();
+    expect(openPage({})).toEqual({ lang: 'en', ...LIGHT });
+  });
+});

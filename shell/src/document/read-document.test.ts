@@ -1,0 +1,60 @@
+import { fakeBackend } from '@wattline/testing';
+import { readDocument } from './read-document';
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+const inline = (name: string, text: string) => {
+  document.body.innerHTML = `<script type="application/json" id="wattline-${name}">${text}</script>`;
+};
+
+describe('configuration and discovery', () => {
+  test.each(['config', 'discovery'] as const)('%s inlined in the page is read with no request', async (name) => {
+    const backend = fakeBackend();
+    inline(name, '{"from":"page"}');
+    await expect(readDocument(name)).resolves.toEqual({ from: 'page' });
+    expect(backend.requests).toEqual([]);
+  });
+
+  test.each([
+    ['is not inlined', false, () => inline('discovery', '{"from":"page"}')],
+    ['is inlined empty', false, () => inline('config', '')],
+    ['must be as it is now', true, () => inline('config', '{"from":"page"}')],
+  ])('config is fetched past every cache where it %s', async (_, fresh, prepare) => {
+    prepare();
+    const backend = fakeBackend();
+    backend.on('/config.json', { body: { from: 'server' } });
+    await expect(readDocument('config', fresh)).resolves.toEqual({ from: 'server' });
+    expect(backend.requests.map(({ path }) => path)).toEqual(['/config.json']);
+    expect(fetch).toHaveBeenCalledWith('/config.json', expect.objectContaining({ cache: 'no-store' }));
+  });
+
+  test('an answer that is none is an error that names the document and the status', async () => {
+    fakeBackend().on('/discovery.json', { status: 503, body: {} });
+    await expect(readDocument('discovery')).rejects.toThrow('/discovery.json answered 503');
+  });
+
+  test('no network is an error', async () => {
+    fakeBackend().on('/discovery.json', 'no network');
+    await expect(readDocument('discovery')).rejects.toThrow('Failed to fetch');
+  });
+
+  test('what hangs is given up after 8 s', async () => {
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    fakeBackend().on('/config.json', 'silence');
+    const reading = readDocument('config');
+    limit.abort();
+    await expect(reading).rejects.toThrow('Aborted');
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(8_000);
+  });
+
+  test.each([
+    ['inlined', () => inline('config', '{')],
+    ['fetched', () => fakeBackend().on('/config.json', { body: '<!doctype html>' })],
+  ])('%s text that is no JSON is an error', async (_, prepare) => {
+    prepare();
+    await expect(readDocument('config')).rejects.toMatchObject({ name: 'SyntaxError' });
+  });
+});

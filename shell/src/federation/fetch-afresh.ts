@@ -1,0 +1,11 @@
+/** As long as for an entry: past it another attempt is worth more. */
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Replaces what the browser keeps of these scripts by what the server has now. Hashed files are kept for a year, a
+ * damaged copy too, and it would fail each time again. A script that cannot be fetched is left to the attempt that
+ * follows.
+ */
+export async function fetchAfresh(urls: readonly string[]): Promise<void> {
+  await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) })));
+}

@@ -1,0 +1,92 @@
+import '../testing/one-tab';
+import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/i18n';
+import { loadPart } from '../federation/load-part';
+import { preferences, startPreferences } from '../preferences/preferences';
+import { showAt } from '../testing/show-at';
+import { Landing } from './landing';
+
+jest.mock('../federation/load-part', () => ({ loadPart: jest.fn() }));
+
+beforeEach(() => jest.mocked(loadPart).mockReset().mockReturnValue(new Promise(() => undefined)));
+afterEach(() =>
+  act(() => {
+    preferences.setState({ theme: 'light', language: 'en' });
+    setLanguage('en');
+  }),
+);
+
+const headingsOf = (list: HTMLElement) => within(list).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('1 §1 landing page copy', () => {
+  test.each([
+    [
+      'en',
+      'Welcome to Wattline',
+      'Scan the QR code on the charger to start charging.',
+      ['Find a station', 'Scan the code', 'Connect and pay through the app'],
+      ['Fast charging', 'Easy location through QR scanning', 'Real-time status'],
+      'View Demo Station',
+    ],
+    [
+      'es',
+      'Te damos la bienvenida a Wattline',
+      'Escanea el código QR del cargador para empezar a cargar.',
+      ['Encuentra una estación', 'Escanea el código', 'Conecta y paga en la aplicación'],
+      ['Carga rápida', 'Ubicación fácil con el código QR', 'Estado en tiempo real'],
+      'Ver estación de demostración',
+    ],
+  ] as const)('in %s: a welcome, the line on scanning, three steps, three benefits, the demo button', (language, title, lead, steps, benefits, demo) => {
+    act(() => setLanguage(language));
+    showAt('/', <Landing />);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(lead)).toBeVisible();
+    const [stepList, benefitList, ...others] = screen.getAllByRole('list');
+    expect(headingsOf(stepList as HTMLElement)).toEqual(steps);
+    expect(headingsOf(benefitList as HTMLElement)).toEqual(benefits);
+    expect(others).toEqual([]);
+    expect(screen.getByRole('link', { name: demo })).toBeVisible();
+    expect(document.title).toBe(`${title} · Wattline`);
+  });
+
+  test('the steps are told in order and in their own section, as the benefits are in theirs', () => {
+    showAt('/', <Landing />);
+    expect(within(screen.getByRole('region', { name: 'How it works' })).getByRole('list').tagName).toBe('OL');
+    expect(within(screen.getByRole('region', { name: 'Why drivers like it' })).getByRole('list').tagName).toBe('UL');
+  });
+});
+
+describe('1 §1 both toggles stand in the header', () => {
+  test('the theme and the language change with a press each, and the page with them', async () => {
+    startPreferences();
+    const { user } = showAt('/', <Landing />);
+    const header = within(screen.getByRole('banner'));
+    await user.click(header.getByRole('button', { name: 'Use dark theme' }));
+    await user.click(header.getByRole('button', { name: 'ES: cambiar a español' }));
+    expect(preferences.getState()).toEqual({ theme: 'dark', language: 'es' });
+    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['EN: switch to English', 'Usar tema claro']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Te damos la bienvenida a Wattline' })).toBeVisible();
+  });
+});
+
+describe('1 §2 View Demo Station', () => {
+  test('goes to /station/loc-001', async () => {
+    const { user, place } = showAt('/', <Landing />);
+    await user.click(screen.getByRole('link', { name: 'View Demo Station' }));
+    expect(place()).toBe('/station/loc-001');
+  });
+
+  test('asks for the code of the station when a driver is about to press, not before', async () => {
+    const { user } = showAt('/', <Landing />);
+    expect(loadPart).not.toHaveBeenCalled();
+    await user.hover(screen.getByRole('link', { name: 'View Demo Station' }));
+    expect(loadPart).toHaveBeenCalledWith('@wattline/stations');
+  });
+
+  test('a station that cannot be fetched ahead is not the landing page’s failure', async () => {
+    jest.mocked(loadPart).mockRejectedValue(new Error('offline'));
+    const { user } = showAt('/', <Landing />);
+    await user.hover(screen.getByRole('link', { name: 'View Demo Station' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { screen } from '@testing-library/react';
+import { blockStorage } from '../testing/block-storage';
+import { showAt } from '../testing/show-at';
+import { watchLocation } from '../testing/watch-location';
+import { loadLanding, LandingRoute } from '../landing/landing-route';
+
+const KEY = 'authReturnUrl';
+
+beforeAll(() => loadLanding());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  setConfig(readRuntimeConfig({ returnOrigins: ['https://partner.example'] }));
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+function open() {
+  const left = watchLocation('assign');
+  return { ...showAt('/', <LandingRoute />), left };
+}
+const ignored = () => jest.mocked(console.warn).mock.calls;
+
+describe('1 §2 landing page: the saved return address', () => {
+  test.each([
+    ['local', localStorage],
+    ['session', sessionStorage],
+  ])('in %s storage: it is removed and followed', (_, store) => {
+    store.setItem(KEY, '/session/s1?tab=a#b');
+    const { place } = open();
+    expect(place()).toBe('/session/s1?tab=a#b');
+    expect(store.getItem(KEY)).toBeNull();
+    expect(ignored()).toEqual([]);
+  });
+
+  test('a full URL of the app is reduced to path, query and hash', () => {
+    localStorage.setItem(KEY, 'http://localhost/station/loc-002?x=1#info');
+    expect(open().place()).toBe('/station/loc-002?x=1#info');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('in both storages: one is followed, both are removed', () => {
+    localStorage.setItem(KEY, '/receipt/1');
+    sessionStorage.setItem(KEY, '/receipt/2');
+    expect(open().place()).toBe('/receipt/1');
+    expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, null]);
+  });
+
+  test.each([
+    'https://evil.example/station/loc-001',
+    '//evil.example',
+    '/\\evil.example',
+    'https://[broken',
+    'javascript:alert(1)',
+    'station/loc-001',
+    '',
+  ])('reading 1: %j is logged as invalid, removed and not followed', (value) => {
+    localStorage.setItem(KEY, value);
+    const { place, left } = open();
+    expect(place()).toBe('/');
+    expect(left).not.toHaveBeenCalled();
+    expect(ignored()).toEqual([['Ignored an invalid return address:', value]]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
+  });
+
+  test('reading 1: another origin that the configuration allows is gone to', () => {
+    localStorage.setItem(KEY, 'https://partner.example/back?x=1');
+    const { place, left } = open();
+    expect(left).toHaveBeenCalledWith('https://partner.example/back?x=1');
+    expect(place()).toBe('/');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test.each([
+    ['none is saved', () => undefined],
+    ['storage is blocked', blockStorage],
+  ])('when %s the landing page shows', (_, prepare) => {
+    prepare();
+    expect(open().place()).toBe('/');
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
+    expect(ignored()).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { blockStorage } from '../testing/block-storage';
+
+/** The way to the driver's other tabs. */
+class Channel extends EventTarget {
+  static latest = new Channel();
+  readonly sent: unknown[] = [];
+
+  constructor() {
+    super();
+    Channel.latest = this;
+  }
+
+  postMessage(message: unknown): void {
+    this.sent.push(message);
+  }
+}
+
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+const page = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  page.removeAttribute('data-theme');
+  page.removeAttribute('lang');
+  document.head.innerHTML = '<meta name="theme-color" content="#f4f6f4">';
+});
+
+/** The shell's preferences of a page that has just been opened with these in storage, or with it blocked. */
+async function open(stored: 'blocked' | { readonly theme?: string; readonly language?: string } = {}) {
+  jest.resetModules();
+  const { startPreferences, chooseTheme, chooseLanguage, preferences } = await import('./preferences');
+  const { i18n } = await import('@wattline/i18n');
+  if (stored === 'blocked') blockStorage();
+  else for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  startPreferences();
+  return {
+    chooseTheme,
+    chooseLanguage,
+    chosen: () => preferences.getState(),
+    shown: () => [page.dataset['theme'], document.querySelector('meta')?.content, page.lang, i18n.language],
+  };
+}
+
+describe('1 §1 and §9: theme and language', () => {
+  test.each([
+    ['nothing', {}, ['light', '#f4f6f4', 'en', 'en']],
+    ['dark and es', { theme: 'dark', language: 'es' }, ['dark', '#0b110e', 'es', 'es']],
+    ['light and en', { theme: 'light', language: 'en' }, ['light', '#f4f6f4', 'en', 'en']],
+    ['only dark', { theme: 'dark' }, ['dark', '#0b110e', 'en', 'en']],
+    ['only es', { language: 'es' }, ['light', '#f4f6f4', 'es', 'es']],
+    ['what nobody chose', { theme: '"dark"', language: 'es-PR' }, ['light', '#f4f6f4', 'en', 'en']],
+    ['nonsense', { theme: '', language: '__proto__' }, ['light', '#f4f6f4', 'en', 'en']],
+  ])('with %s in storage the page shows it, or the defaults light and en', async (_, stored, expected) => {
+    const { shown } = await open(stored);
+    expect(shown()).toEqual(expected);
+  });
+
+  test('a choice is shown, and kept under the keys theme and language', async () => {
+    const { chooseTheme, chooseLanguage, shown } = await open();
+    chooseTheme('dark');
+    expect(shown()).toEqual(['dark', '#0b110e', 'en', 'en']);
+    chooseLanguage('es');
+    expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
+    expect({ ...localStorage }).toEqual({ theme: 'dark', language: 'es' });
+    chooseTheme('light');
+    chooseLanguage('en');
+    expect(shown()).toEqual(['light', '#f4f6f4', 'en', 'en']);
+    expect({ ...localStorage }).toEqual({ theme: 'light', language: 'en' });
+  });
+
+  test('blocked storage: the defaults, and a choice that holds until the page is left', async () => {
+    const { chooseTheme, chooseLanguage, shown } = await open('blocked');
+    expect(shown()).toEqual(['light', '#f4f6f4', 'en', 'en']);
+    chooseTheme('dark');
+    chooseLanguage('es');
+    expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
+  });
+
+  test('full storage: a choice is shown all the same', async () => {
+    const { chooseTheme, shown } = await open();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    chooseTheme('dark');
+    expect(shown()).toEqual(['dark', '#0b110e', 'en', 'en']);
+  });
+
+  test('a document with no bar colour is no obstacle', async () => {
+    document.head.innerHTML = '';
+    const { shown } = await open({ theme: 'dark' });
+    expect(shown()).toEqual(['dark', undefined, 'en', 'en']);
+  });
+});
+
+describe('the driver’s tabs agree', () => {
+  test('a choice goes out to the other tabs', async () => {
+    const { chooseTheme, chooseLanguage } = await open();
+    chooseTheme('dark');
+    chooseLanguage('es');
+    expect(Channel.latest.sent).toMatchObject([
+      { topic: 'preferences/theme-changed', payload: { theme: 'dark' } },
+      { topic: 'preferences/language-changed', payload: { language: 'es' } },
+    ]);
+  });
+
+  test('a choice in another tab changes this one, which leaves storage to the other and sends nothing back', async () => {
+    const { shown, chosen } = await open();
+    const say = (topic: string, payload: object) =>
+      Channel.latest.dispatchEvent(new MessageEvent('message', { data: { topic, payload, sender: 'shell', time: 1, relayed: false } }));
+    say('preferences/theme-changed', { theme: 'dark' });
+    say('preferences/language-changed', { language: 'es' });
+    expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
+    expect(chosen()).toEqual({ theme: 'dark', language: 'es' });
+    expect({ ...localStorage }).toEqual({});
+    expect(Channel.latest.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from '@wattline/router';
+
+/** Something of the shell on the screen. */
+export interface Shown {
+  readonly user: UserEvent;
+  /** Where the driver is now: path, query and hash. */
+  readonly place: () => string;
+}
+
+/** Renders something of the shell as if the driver were at `address`. */
+export function showAt(address: string, shown: ReactNode): Shown {
+  let here = address;
+
+  function Place() {
+    const { pathname, search, hash } = useLocation();
+    here = pathname + search + hash;
+    return null;
+  }
+
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Place />
+      {shown}
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), place: () => here };
+}
