@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { showBootFailure } from './boot-failure';
 import { watchLocation } from './testing/watch-location';
 
+let logged: jest.SpyInstance;
+
 beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = '<div id="root"><div class="boot">waiting</div></div>';
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the app cannot start', () => {
@@ -34,7 +36,7 @@ describe('the app cannot start', () => {
   test('the cause is logged', () => {
     const cause = new Error('no configuration');
     showBootFailure(cause);
-    expect(console.error).toHaveBeenCalledWith(cause);
+    expect(logged).toHaveBeenCalledWith(cause);
   });
 
   test('a document without a place to say it is no further error', () => {

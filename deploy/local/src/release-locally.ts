@@ -1,9 +1,16 @@
 import { join } from 'node:path';
-import { compose, contentDigest, promote, publish, readBuiltPart } from '@wattline/release';
+import { compose, contentDigest, promote, publish, readBuiltPart, type BuiltPart } from '@wattline/release';
 import { sandboxConfig } from './sandbox-config';
 
-/** A version that is new whenever the content is: local builds need not raise package.json's. */
-const localVersion = (version: string, dist: string): string => `${version}-${contentDigest(dist).slice(0, 8)}`;
+/**
+ * Publishes what is built in a part's folder under a version that is new whenever the content is: local builds need not
+ * raise package.json's. Errors: ReleaseError.
+ */
+export function publishLocally(store: string, folder: string): BuiltPart {
+  const dist = join(folder, 'dist');
+  const { version } = readBuiltPart(dist);
+  return publish(store, dist, `${version}-${contentDigest(dist).slice(0, 8)}`);
+}
 
 /**
  * Publishes and promotes the built parts into a local store, each as its team would, and composes the
@@ -11,11 +18,9 @@ const localVersion = (version: string, dist: string): string => `${version}-${co
  */
 export function releaseLocally(store: string, parts: readonly string[]): string[] {
   const live = parts.map((folder) => {
-    const dist = join(folder, 'dist');
-    const { name, version } = readBuiltPart(dist);
-    const release = publish(store, dist, localVersion(version, dist));
-    promote(store, name, release.version);
-    return `${name} ${release.version}`;
+    const { name, version } = publishLocally(store, folder);
+    promote(store, name, version);
+    return `${name} ${version}`;
   });
   compose(store, { config: sandboxConfig });
   return live;

@@ -35,3 +35,10 @@ export function runTool(tool: string, args: readonly string[]): Promise<RunResul
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
+
+/** Builds every part, or those named, each on its own. Errors: an Error that holds all that the build said. */
+export async function buildParts(...names: readonly string[]): Promise<void> {
+  const projects = names.length === 0 ? [] : [`--projects=${names.join(',')}`];
+  const { ok, output } = await runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static', ...projects]);
+  if (!ok) throw new Error(`The build failed:\n\n${output}`);
+}

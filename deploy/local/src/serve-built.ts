@@ -5,6 +5,7 @@ import { releaseLocally } from './release-locally';
 import { serveSandbox } from './serve-sandbox';
 import { readStartOptions } from './start-options';
 import { fail } from './steps';
+import { stopOnSignal } from './stop-on-signal';
 import { partFolders } from './workspace';
 
 /**
@@ -19,7 +20,7 @@ try {
   releaseLocally(store, partFolders());
   const sandbox = await serveSandbox({ store, databaseFile: ':memory:', host: 'localhost', port, simulate: false });
   console.log(sandbox.url);
-  process.on('SIGTERM', () => void sandbox.close().finally(() => process.exit(0)));
+  stopOnSignal(() => sandbox.close());
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -1,42 +1,37 @@
 import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
 import { lanAddress } from './lan-address';
+import { onPort } from './on-port';
 import { releaseLocally } from './release-locally';
-import { runTool } from './run';
+import { buildParts } from './run';
 import { serveSandbox, type RunningSandbox } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
 import { fail, step } from './steps';
+import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders } from './workspace';
 
 /** `npm start`: builds every part apart, releases each into a local store, and runs the sandbox. */
 async function start(options: StartOptions): Promise<void> {
   const store = join(localFolder, 'store');
-  await step('Building shell and remotes, each on its own', async () => {
-    const { ok, output } = await runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
-    if (!ok) fail(`The build failed:\n\n${output}`);
-  });
+  await step('Building shell and remotes, each on its own', () => buildParts());
   const live = await step('Publishing and promoting into the local store', () => releaseLocally(store, partFolders()));
   for (const line of live) console.log(`    ${line}`);
   const sandbox = await step('Starting the charging platform', () => listen(store, options));
-  stopCleanly(sandbox);
+  stopOnSignal(() => sandbox.close());
   printAddresses(sandbox.url, options.lan);
 }
 
-async function listen(store: string, { port, lan, reset }: StartOptions): Promise<RunningSandbox> {
-  try {
-    return await serveSandbox({
+const listen = (store: string, { port, lan, reset }: StartOptions): Promise<RunningSandbox> =>
+  onPort(port, 'npm start', () =>
+    serveSandbox({
       store,
       databaseFile: join(localFolder, 'platform.sqlite'),
       host: lan ? '0.0.0.0' : 'localhost',
       port,
       simulate: true,
       reset,
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return fail(`Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`);
-  }
-}
+    }),
+  );
 
 function printAddresses(url: string, lan: boolean): void {
   const address = lan ? lanAddress() : null;
@@ -50,21 +45,6 @@ function printAddresses(url: string, lan: boolean): void {
   console.log(renderUnicodeCompact(demo, { border: 2 }).replaceAll(/^/gm, '  '));
   console.log(lan ? '\n  Scan it with a phone in the same network.' : '\n  To scan it with a phone: npm start -- --lan');
   console.log('  Ctrl-C stops.\n');
-}
-
-function stopCleanly(sandbox: RunningSandbox): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    console.log('\nStopping.');
-    sandbox.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 }
 
 try {

@@ -8,8 +8,11 @@ export const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..
 /** What `npm start` keeps between runs: the store and the platform's database. */
 export const localFolder = join(workspace, '.local');
 
+/** The shell's own folder. */
+export const shellFolder = join(workspace, 'shell');
+
 /** The folders of every part that ships: the shell, then the remotes. */
 export function partFolders(): string[] {
   const remotes = readdirSync(join(workspace, 'remotes')).map((name) => join(workspace, 'remotes', name));
-  return [join(workspace, 'shell'), ...remotes.filter((folder) => existsSync(join(folder, 'package.json')))];
+  return [shellFolder, ...remotes.filter((folder) => existsSync(join(folder, 'package.json')))];
 }

@@ -5,4 +5,5 @@ export { contentDigest } from './content-digest';
 export { promote } from './promote';
 export { publish } from './publish';
 export { ReleaseError } from './release-error';
-export { siteFolder } from './store-paths';
+export { partAddress, siteFolder } from './store-paths';
+export { writeWhole } from './write-whole';

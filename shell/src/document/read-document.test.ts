@@ -42,12 +42,12 @@ describe('configuration and discovery', () => {
 
   test('what hangs is given up after 8 s', async () => {
     const limit = new AbortController();
-    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const limiting = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     fakeBackend().on('/config.json', 'silence');
     const reading = readDocument('config');
     limit.abort();
     await expect(reading).rejects.toThrow('Aborted');
-    expect(AbortSignal.timeout).toHaveBeenCalledWith(8_000);
+    expect(limiting).toHaveBeenCalledWith(8_000);
   });
 
   test.each([

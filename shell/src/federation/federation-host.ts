@@ -38,7 +38,7 @@ export function prepareHost(): void {
 export async function loadModule(part: string, entry: string, integrity: string | undefined, attempt: number): Promise<unknown> {
   const name = containerName(part);
   const url = new URL(entry, location.href);
-  if (integrity !== undefined) integrities.set(url.href, integrity);
+  if (integrity !== undefined) integrities.set(withoutQuery(url.href), integrity);
   if (attempt > 0) url.searchParams.set('r', `${attempt}`);
   registerRemotes([{ name, entry: url.href, entryGlobalName: name }], { force: attempt > 0 });
   const exposed = await loadRemote<{ default?: unknown }>(`${name}/module`, { from: 'runtime' });

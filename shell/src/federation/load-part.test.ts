@@ -10,7 +10,7 @@ jest.mock('./discovery-source', () => ({ discovery: jest.fn() }));
 
 const INTEGRITY = 'sha384-AbC';
 const ENTRY = '/remotes/part/1.2.0/remoteEntry.js';
-const FALLBACK = '/remotes/part/1.1.0/remoteEntry.js';
+const FALLBACK = 'https://backup.example/remotes/part/1.2.0/remoteEntry.js';
 const remote = { contract: CONTRACT_VERSION, routes: [] };
 const offline = new Error('net::ERR_INTERNET_DISCONNECTED');
 
@@ -157,9 +157,10 @@ describe('three tries', () => {
   });
 });
 
+const production = () => jest.replaceProperty(process.env, 'NODE_ENV', 'production');
+const unverified = () => release({ metadata: { version: '1.2.0' } });
+
 describe('what is not even asked for', () => {
-  const production = () => jest.replaceProperty(process.env, 'NODE_ENV', 'production');
-  const unverified = () => release({ metadata: { version: '1.2.0' } });
 
   test('verification fails closed: in production nothing without an integrity', async () => {
     production();

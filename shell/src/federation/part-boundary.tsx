@@ -16,8 +16,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly broken
     return { broken: true };
   }
 
-  override componentDidCatch(error: Error): void {
-    bus.emit('remote/failed', { remote: this.props.part, version: null, code: 'render-failed', message: error.message }, 'shell');
+  override componentDidCatch(error: unknown): void {
+    // What a remote throws need not be an error, and a failure here would take the shell down with it.
+    const message = error instanceof Error ? error.message : String(error);
+    bus.emit('remote/failed', { remote: this.props.part, version: null, code: 'render-failed', message }, 'shell');
   }
 
   override render(): ReactNode {

@@ -12,14 +12,13 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   setConfig(readRuntimeConfig({ returnOrigins: ['https://partner.example'] }));
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 function open() {
   const left = watchLocation('assign');
-  return { ...showAt('/', <LandingRoute />), left };
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return { ...showAt('/', <LandingRoute />), left, ignored: () => logged.mock.calls };
 }
-const ignored = () => jest.mocked(console.warn).mock.calls;
 
 describe('1 §2 landing page: the saved return address', () => {
   test.each([
@@ -27,7 +26,7 @@ describe('1 §2 landing page: the saved return address', () => {
     ['session', sessionStorage],
   ])('in %s storage: it is removed and followed', (_, store) => {
     store.setItem(KEY, '/session/s1?tab=a#b');
-    const { place } = open();
+    const { place, ignored } = open();
     expect(place()).toBe('/session/s1?tab=a#b');
     expect(store.getItem(KEY)).toBeNull();
     expect(ignored()).toEqual([]);
@@ -56,7 +55,7 @@ describe('1 §2 landing page: the saved return address', () => {
     '',
   ])('reading 1: %j is logged as invalid, removed and not followed', (value) => {
     localStorage.setItem(KEY, value);
-    const { place, left } = open();
+    const { place, left, ignored } = open();
     expect(place()).toBe('/');
     expect(left).not.toHaveBeenCalled();
     expect(ignored()).toEqual([['Ignored an invalid return address:', value]]);
@@ -77,7 +76,8 @@ describe('1 §2 landing page: the saved return address', () => {
     ['storage is blocked', blockStorage],
   ])('when %s the landing page shows', (_, prepare) => {
     prepare();
-    expect(open().place()).toBe('/');
+    const { place, ignored } = open();
+    expect(place()).toBe('/');
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
     expect(ignored()).toEqual([]);
   });

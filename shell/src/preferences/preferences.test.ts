@@ -62,11 +62,11 @@ describe('1 §1 and §9: theme and language', () => {
     expect(shown()).toEqual(['dark', '#0b110e', 'en', 'en']);
     chooseLanguage('es');
     expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
-    expect({ ...localStorage }).toEqual({ theme: 'dark', language: 'es' });
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ theme: 'dark', language: 'es' });
     chooseTheme('light');
     chooseLanguage('en');
     expect(shown()).toEqual(['light', '#f4f6f4', 'en', 'en']);
-    expect({ ...localStorage }).toEqual({ theme: 'light', language: 'en' });
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ theme: 'light', language: 'en' });
   });
 
   test('blocked storage: the defaults, and a choice that holds until the page is left', async () => {
@@ -112,7 +112,7 @@ describe('the driver’s tabs agree', () => {
     say('preferences/language-changed', { language: 'es' });
     expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
     expect(chosen()).toEqual({ theme: 'dark', language: 'es' });
-    expect({ ...localStorage }).toEqual({});
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({});
     expect(Channel.latest.sent).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from '@wattline/router';
@@ -16,7 +16,9 @@ export function showAt(address: string, shown: ReactNode): Shown {
 
   function Place() {
     const { pathname, search, hash } = useLocation();
-    here = pathname + search + hash;
+    useEffect(() => {
+      here = pathname + search + hash;
+    });
     return null;
   }
 

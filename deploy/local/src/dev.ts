@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { partAddress, siteFolder, writeWhole } from '@wattline/release';
+import { serveForDevelopment, type DevelopmentServer } from '@wattline/build';
+import { developmentDocument } from './development-document';
+import { onPort } from './on-port';
+import { publishLocally } from './release-locally';
+import { buildParts } from './run';
+import { serveSandbox, type RunningSandbox } from './serve-sandbox';
+import { readStartOptions } from './start-options';
+import { fail, step } from './steps';
+import { stopOnSignal } from './stop-on-signal';
+import { localFolder, partFolders, shellFolder } from './workspace';
+
+/** One page for every path, whose scripts come from the development servers. */
+function composeForDevelopment(store: string, servers: readonly DevelopmentServer[]): void {
+  const { name, version } = publishLocally(store, shellFolder);
+  const template = readFileSync(join(shellFolder, 'dist/document.html'), 'utf8');
+  writeWhole(join(siteFolder(store), 'index.html'), developmentDocument(template, `${partAddress(name)}/${version}`, servers));
+}
+
+/** `npm run dev`: a development server for the shell and one for each remote, in front of the charging platform. */
+async function develop(args: string[]): Promise<void> {
+  const { port, reset } = readStartOptions(args);
+  const store = join(localFolder, 'development');
+  // The document's fonts and icons come with a build; its scripts do not.
+  await step('Building the shell\'s document', () => buildParts('@wattline/shell'));
+  const servers = await step('Starting a development server for each part', () =>
+    Promise.all(
+      partFolders().map((folder, index) => {
+        const own = port + 1 + index;
+        return onPort(own, 'npm run dev', () => serveForDevelopment(folder, own));
+      }),
+    ),
+  );
+  for (const { name, origin } of servers) console.log(`    ${name} ${origin}`);
+  composeForDevelopment(store, servers);
+  const sandbox: RunningSandbox = await step('Starting the charging platform', () =>
+    onPort(port, 'npm run dev', () =>
+      serveSandbox({ store, databaseFile: join(localFolder, 'platform.sqlite'), host: 'localhost', port, simulate: true, reset }),
+    ),
+  );
+  stopOnSignal(() => Promise.all([sandbox.close(), ...servers.map(({ stop }) => stop())]));
+  console.log(`\n  Wattline      ${sandbox.url}\n  Demo station  ${sandbox.url}/station/loc-001\n\n  Edits show at once. Ctrl-C stops.\n`);
+}
+
+try {
+  await develop(process.argv.slice(2));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

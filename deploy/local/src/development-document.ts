@@ -1,0 +1,44 @@
+import { CONTRACT_VERSION, type Discovery } from '@wattline/contract';
+import type { DevelopmentServer } from '@wattline/build';
+import { composeDocument } from '@wattline/release';
+import { sandboxConfig } from './sandbox-config';
+
+/**
+ * Fast Refresh reaches into remotes only where React found a developer tool when it started: this is the least of one,
+ * a place where React leaves its renderers.
+ */
+const refreshHook = `<script>
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers: new Map(), supportsFiber: true,
+    inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+    onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+  };
+</script>`;
+
+const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
+  microFrontends: Object.fromEntries(
+    remotes.map(({ name, entry }) => [
+      name,
+      [{ url: entry, metadata: { version: 'development' }, deployment: { traffic: 100, default: true }, extras: { wattline: { contract: CONTRACT_VERSION } } }],
+    ]),
+  ),
+});
+
+/**
+ * The page of `npm run dev`: the shell's document, with every script from a development server. Without a content
+ * policy, since styles come as text there; the built page has one, and `npm start` serves that.
+ */
+export function developmentDocument(template: string, shellBase: string, servers: readonly DevelopmentServer[]): string {
+  const shell = servers.find(({ kind }) => kind === 'shell');
+  if (!shell) throw new Error('No development server serves the shell.');
+  const html = composeDocument({
+    template,
+    shellBase,
+    shell: { url: shell.entry },
+    preload: [],
+    config: sandboxConfig,
+    discovery: discoveryOf(servers.filter(({ kind }) => kind === 'remote')),
+    sources: { scripts: [], connections: [] },
+  });
+  return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, refreshHook);
+}

@@ -1,0 +1,14 @@
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/**
+ * Starts what listens on a port. Errors: an Error that says what to do where the port is taken, `command` being what
+ * was run; any other as it is.
+ */
+export async function onPort<T>(port: number, command: string, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (cause) {
+    if (!isTaken(cause)) throw cause;
+    throw new Error(`Port ${port} is taken. Stop what runs there, or choose another: ${command} -- --port ${port + 100}`, { cause });
+  }
+}

@@ -1,0 +1,43 @@
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { buildLabel } from './build-label';
+import { partKind } from './build-part';
+import type { PartManifest } from './part-manifest';
+import { readPackage } from './read-package';
+import { remoteConfig } from './remote-config';
+import { shellConfig } from './shell-config';
+
+/** A part that is compiled as it is edited. */
+export interface DevelopmentServer {
+  readonly name: string;
+  readonly kind: PartManifest['kind'];
+  /** The address of its first script. */
+  readonly entry: string;
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves the part in `root` at `port` with Fast Refresh, for a page from another origin. It answers as soon as it
+ * listens; requests wait for the first compilation. Errors: the server's, such as a taken port.
+ */
+export async function serveForDevelopment(root: string, port: number): Promise<DevelopmentServer> {
+  const { name, version } = readPackage(root);
+  const kind = partKind(root);
+  const config = (kind === 'shell' ? shellConfig : remoteConfig)({ root, development: true, define: buildLabel(version) });
+  const server = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      liveReload: false,
+      static: false,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port } },
+    },
+    rspack(config),
+  );
+  await server.start();
+  const origin = `http://localhost:${port}`;
+  return { name, kind, origin, entry: `${origin}/${kind === 'shell' ? 'shell' : 'remoteEntry'}.js`, stop: () => server.stop() };
+}
