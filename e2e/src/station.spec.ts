@@ -62,6 +62,14 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
   });
 });
 
+test('a long price leaves the name of its connector room: es, 390 px', async ({ page, choose }) => {
+  await choose({ language: 'es' });
+  await page.goto('/station/loc-003');
+  const name = page.getByText('CCS1', { exact: true }).first();
+  await expect(page.getByText(/Cargo por inactividad/).first()).toBeVisible();
+  expect((await name.boundingBox())?.height).toBeLessThan(32);
+});
+
 test('a station of 500 connectors stays smooth: it can be scrolled and chosen from', async ({ page }) => {
   await page.goto('/station/loc-013');
   await expect(page.getByRole('button', { name: /kW · / })).toHaveCount(500);

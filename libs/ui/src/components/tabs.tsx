@@ -21,7 +21,7 @@ const TabButton = styled.button`
   cursor: pointer;
 
   &[aria-selected='true'] {
-    background: var(--surface);
+    background: var(--surface-raised);
     color: var(--ink);
     box-shadow: var(--shadow);
   }

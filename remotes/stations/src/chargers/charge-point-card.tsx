@@ -7,11 +7,7 @@ import { ConnectorRow } from './connector-row';
 import { useChargerTexts } from './charger-texts';
 import { StatusBadge } from './status-badge';
 
-/** Off the screen a card costs nothing: a station may have hundreds. */
-const Box = styled(Card).attrs({ as: 'li' })`
-  content-visibility: auto;
-  contain-intrinsic-size: auto 190px;
-`;
+const Box = styled(Card).attrs({ as: 'li' })``;
 
 const Head = styled.div`
   display: flex;

@@ -42,9 +42,15 @@ const Outdated = styled.p`
   }
 `;
 
+/** From the twentieth on, a card costs nothing while it is off the screen: a station may have hundreds. */
 const Cards = styled.ul`
   display: grid;
   gap: 14px;
+
+  & > :nth-child(n + 20) {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 190px;
+  }
 `;
 
 interface ChargersTabProps {

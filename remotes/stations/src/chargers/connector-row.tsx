@@ -23,7 +23,7 @@ const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
 
 const Choose = styled.button`
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto minmax(6.5rem, 1fr) fit-content(60%);
   align-items: center;
   gap: 14px;
   width: 100%;

@@ -15,7 +15,8 @@ const Bar = styled.div`
 
 const Picture = styled.img`
   width: 100%;
-  height: min(64dvh, 640px);
+  max-height: min(64dvh, 640px);
+  aspect-ratio: 3 / 2;
   background: var(--surface-sunken);
   object-fit: contain;
 `;

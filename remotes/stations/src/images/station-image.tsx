@@ -10,8 +10,11 @@ const Frame = styled.figure`
   border-radius: var(--radius-small);
   background: var(--surface-sunken);
 
+  height: 100%;
+
   & img {
     width: 100%;
+    height: 100%;
     aspect-ratio: 3 / 2;
     object-fit: cover;
   }

@@ -10,18 +10,22 @@ import { useImageTexts } from './image-texts';
 /** Specification 1, §9. */
 const SHOWN = 3;
 
+/** One picture fills the strip, two share it, of three the first is the large one. */
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, 1fr);
+  grid-auto-columns: 1fr;
   gap: 8px;
 
-  & > :first-child:not(:only-child) {
-    grid-column: 1 / -1;
+  & > :nth-child(2):last-child {
+    grid-column: 2;
   }
 
-  & > :only-child,
-  & > :nth-child(2):last-child {
-    grid-column: 1 / -1;
+  &:has(> :nth-child(3)) {
+    grid-template-columns: 2fr 1fr;
+  }
+
+  & > :nth-last-child(3):first-child {
+    grid-row: span 2;
   }
 `;
 
