@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
+  reporter: [['dot'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     baseURL,
     // A phone's screen: what most drivers hold.

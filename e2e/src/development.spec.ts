@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from './test';
 
 test('npm run dev: shell and remote come from their development servers, ready for Fast Refresh', async ({ page }) => {
   const port = 4399;
-  const server = spawn(process.execPath, ['--import', 'tsx/esm', 'deploy/local/src/dev.ts', '--port', `${port}`], { cwd: '..' });
+  const server = spawn(process.execPath, ['--import', 'tsx/esm', 'deploy/local/src/dev.ts', '--port', `${port}`], { cwd: join(import.meta.dirname, '../..') });
   try {
     for await (const line of createInterface(server.stdout)) {
       if (line.includes('Edits show at once')) break;

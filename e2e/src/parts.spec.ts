@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from './test';
 
 /** Scripts of the stations remote, as the edge serves them. */
@@ -140,7 +141,7 @@ test.describe('security', () => {
   });
 
   test('no bundle holds the operator token or a word of the sandbox', async ({ page, request }) => {
-    const secret = readFileSync('../deploy/local/src/sandbox-config.ts', 'utf8').match(/'(sandbox-operator-token)'/)?.[1] ?? '';
+    const secret = readFileSync(join(import.meta.dirname, '../../deploy/local/src/sandbox-config.ts'), 'utf8').match(/'(sandbox-operator-token)'/)?.[1] ?? '';
     expect(secret).not.toBe('');
     await page.goto('/station/loc-001');
     await page.getByRole('button', { name: 'Refresh' }).waitFor();

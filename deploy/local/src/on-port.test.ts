@@ -1,6 +1,8 @@
 import { onPort } from './on-port';
 
-const failing = (error: Error) => () => Promise.reject(error);
+const failing = (error: Error) => async () => {
+  throw error;
+};
 
 describe('a taken port gets one clear line', () => {
   test('that says what to do', async () => {
