@@ -1,5 +1,5 @@
 /**
- * Runs before `npm start`, `npm test` and `npm run dev`, with nothing but Node: checks Node's version,
+ * Runs first in `npm start`, `npm test` and `npm run dev`, with nothing but Node: checks Node's version,
  * installs the packages where they are missing or out of date and, with --browser, sees to a Chromium.
  */
 import { execFileSync } from 'node:child_process';

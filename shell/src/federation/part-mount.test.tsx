@@ -109,8 +109,8 @@ describe('a part that did not load', () => {
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
   });
 
-  test('an error of no known kind is shown like one of the network', async () => {
-    jest.mocked(loadPart).mockRejectedValue(new TypeError('x is not a function'));
+  test.each([new TypeError('x is not a function'), null])('an error of no known kind, %s, is shown like one of the network', async (error) => {
+    jest.mocked(loadPart).mockRejectedValue(error);
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
   });
