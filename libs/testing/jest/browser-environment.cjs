@@ -1,12 +1,14 @@
+const { randomUUID } = require('node:crypto');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Node's, which by itself would keep the tests from ending. */
-class UnheldBroadcastChannel extends BroadcastChannel {
-  constructor(name) {
-    super(name);
-    this.unref();
-  }
-}
+/** Node's, heard by this page alone: files share a process, and by itself a channel keeps it from ending. */
+const channelOf = (page) =>
+  class PageChannel extends BroadcastChannel {
+    constructor(name) {
+      super(`${page} ${name}`);
+      this.unref();
+    }
+  };
 
 /** Node's knows no page that an address could be relative to. */
 const requestOn = (page) =>
@@ -22,8 +24,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, {
       TextEncoder, TextDecoder, structuredClone, fetch, Response, Headers, ReadableStream, AbortSignal, AbortController,
-      BroadcastChannel: UnheldBroadcastChannel,
+      BroadcastChannel: channelOf(randomUUID()),
       Request: requestOn(this.global),
+      reportError: (error) => this.global.console.error(error),
+      scrollTo() {},
     });
   }
 };

@@ -14,6 +14,8 @@ module.exports = {
       },
     ],
   },
+  // Not what a test may take, but what a machine that does other things besides may need.
+  testTimeout: 20_000,
   clearMocks: true,
   restoreMocks: true,
 };

@@ -8,7 +8,7 @@ export const networks: Network[] = [
     partyId: 'PHX',
     name: 'Phoenix Charge',
     logoUrl: `${PICTURES_PATH}network-phx.svg`,
-    primaryColor: '#d9480f',
+    primaryColor: '#c2410c',
     secondaryColor: '#ffe8cc',
     country: 'US',
     website: 'https://phoenixcharge.example',

@@ -2,7 +2,7 @@ import type { Network } from './network';
 import type { HexColor } from './safe-color';
 
 const networks = new Map([
-  ['PHX', brand('PHX', 'Phoenix Charge', 'US', '#d9480f', '#ffe8cc')],
+  ['PHX', brand('PHX', 'Phoenix Charge', 'US', '#c2410c', '#ffe8cc')],
   ['PHV', brand('PHV', 'PHV Electric', 'US', '#5f3dc4', '#e5dbff')],
   ['BAY', brand('BAY', 'Municipio de Bayamón', 'PR', '#1864ab', '#d0ebff')],
   ['CPR', brand('CPR', 'Carga Puerto Rico', 'PR', '#087f5b', '#c3fae8')],
