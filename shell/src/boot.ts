@@ -5,6 +5,7 @@ import { bus } from '@wattline/event-bus';
 import { readDocument } from './document/read-document';
 import { prepareHost } from './federation/federation-host';
 import { loadPart } from './federation/load-part';
+import { startIdentity } from './identity/start-identity';
 import { loadLanding } from './landing/landing-route';
 import { showNotice } from './notices/notice-store';
 import { partAt } from './part-at';
@@ -15,8 +16,9 @@ import { renderApp } from './render-app';
 export async function boot(): Promise<void> {
   setConfig(readRuntimeConfig(await readDocument('config')));
   startPreferences();
-  restoreAuth();
   bus.on('notice/shown', showNotice);
+  startIdentity();
+  restoreAuth();
   prepareHost();
   await startScreenOf(location.pathname);
   renderApp();

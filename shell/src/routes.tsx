@@ -1,6 +1,8 @@
+import { TestAuthRoute, VerifyEmailLinkRoute } from './identity/identity-routes';
 import { PartMount } from './federation/part-mount';
 import { LandingRoute } from './landing/landing-route';
 import { NotFound } from './not-found/not-found';
+import { paths } from '@wattline/contract';
 import { Route, Routes, useLocation } from '@wattline/router';
 import { partAt } from './part-at';
 
@@ -15,7 +17,9 @@ function PartRoute() {
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<LandingRoute />} />
+      <Route path={paths.home} element={<LandingRoute />} />
+      <Route path={paths.verifyEmailLink} element={<VerifyEmailLinkRoute />} />
+      <Route path={paths.testAuth} element={<TestAuthRoute />} />
       <Route path="*" element={<PartRoute />} />
     </Routes>
   );

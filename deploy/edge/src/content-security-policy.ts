@@ -5,6 +5,8 @@ export interface PolicySources {
   readonly scripts: readonly string[];
   /** Origins that the app may call. */
   readonly connections: readonly string[];
+  /** What may be shown in frames: the sign-in service's own pages, and the card's. */
+  readonly frames?: readonly string[];
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -17,7 +19,7 @@ const inlined = (html: string, element: 'script' | 'style'): string[] =>
  * styled-components fills an empty <style> through the CSSOM: the empty text's hash lets it.
  * Pictures come from operators, over https.
  */
-export function contentSecurityPolicy(html: string, { scripts, connections }: PolicySources): string {
+export function contentSecurityPolicy(html: string, { scripts, connections, frames = [] }: PolicySources): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts, ...inlined(html, 'script')].join(' '),
@@ -25,6 +27,7 @@ export function contentSecurityPolicy(html: string, { scripts, connections }: Po
     "img-src 'self' data: https:",
     "font-src 'self'",
     ['connect-src', "'self'", ...connections].join(' '),
+    ['frame-src', "'self'", ...frames].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type Discovery } from '@wattline/contract';
 import type { DevelopmentServer } from '@wattline/build';
 import { composeDocument } from '@wattline/release';
-import { sandboxConfig } from './sandbox-config';
+import { sandboxConfig, sandboxFront } from './sandbox-config';
 
 /**
  * Fast Refresh reaches into remotes only where React found a developer tool when it started: this is the least of one,
@@ -38,6 +38,7 @@ export function developmentDocument(template: string, shellBase: string, servers
     preload: [],
     config: sandboxConfig,
     discovery: discoveryOf(servers.filter(({ kind }) => kind === 'remote')),
+    front: sandboxFront,
     sources: { scripts: [], connections: [] },
   });
   return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, refreshHook);

@@ -13,6 +13,7 @@ const parts: DocumentParts = {
   ],
   config: { environment: 'test' },
   discovery: { microFrontends: {} },
+  front: ['/front/stand-in.js'],
   sources: { scripts: ['https://parts.example'], connections: ['https://api.example'] },
 };
 
@@ -23,9 +24,14 @@ const inlined = (page: Document, id: string): unknown => JSON.parse(page.querySe
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
 
+test('a shell whose document has no place for the policy is refused', () => {
+  expect(() => composeDocument({ ...parts, template: '<html></html>' })).toThrow(/no \{\{policy\}\}/);
+});
+
 describe('the document of a route', () => {
-  test("the shell's script runs verified, after the document is read", () => {
+  test("the shell's script runs verified, after the document is read and after what the environment puts in front", () => {
     expect([...composed().querySelectorAll('script[src]')].map(attributesOf)).toEqual([
+      { defer: '', src: '/front/stand-in.js' },
       { defer: '', src: '/shell/2.0.0/shell.js', integrity: 'sha384-shell', crossorigin: 'anonymous' },
     ]);
   });

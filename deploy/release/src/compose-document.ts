@@ -1,4 +1,5 @@
 import { contentSecurityPolicy, type PolicySources } from '@wattline/edge';
+import { ReleaseError } from './release-error';
 
 /** A script to run or to ask for early. */
 export interface ScriptLink {
@@ -17,6 +18,8 @@ export interface DocumentParts {
   readonly config: unknown;
   readonly discovery: unknown;
   readonly sources: PolicySources;
+  /** Addresses of scripts that this environment puts in front of the app. */
+  readonly front: readonly string[];
 }
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -31,15 +34,20 @@ const verified = ({ integrity }: ScriptLink): string =>
 
 /**
  * The HTML of one route: the shell's document with configuration, discovery and preload links inlined,
- * so that the boot makes no request of its own, and with its own content policy.
+ * so that the boot makes no request of its own, and with its own content policy. Errors: ReleaseError for a shell whose
+ * document has no place for the policy.
  */
 export function composeDocument(parts: DocumentParts): string {
   const head = [
+    ...parts.front.map((url) => `<script defer src="${attribute(url)}"></script>`),
     `<script defer src="${attribute(parts.shell.url)}"${verified(parts.shell)}></script>`,
     ...parts.preload.map((link) => `<link rel="preload" as="script" href="${attribute(link.url)}"${verified(link)}>`),
     inlineJson('wattline-config', parts.config),
     inlineJson('wattline-discovery', parts.discovery),
   ];
+  if (!parts.template.includes('{{policy}}')) {
+    throw new ReleaseError("The shell's document has no {{policy}}: a page without a content policy is not composed.");
+  }
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const html = parts.template
     .replaceAll('{{shell}}', () => parts.shellBase)

@@ -13,6 +13,8 @@ export interface ComposeOptions {
   /** The runtime configuration of this environment. */
   readonly config: unknown;
   readonly sources?: PolicySources;
+  /** Addresses of scripts that this environment puts in front of the app. */
+  readonly front?: readonly string[];
 }
 
 function writeCompressed(file: string, text: string): void {
@@ -34,7 +36,7 @@ function removeOtherDocuments(site: string, segments: readonly string[]): void {
  * Writes the site from the live pointers: config.json, discovery.json, and an HTML document for each
  * route with its own preload links. Errors: ReleaseError, ConfigError; the site that was there stays.
  */
-export function compose(store: string, { config, sources = { scripts: [], connections: [] } }: ComposeOptions): void {
+export function compose(store: string, { config, front = [], sources = { scripts: [], connections: [] } }: ComposeOptions): void {
   readRuntimeConfig(config);
   const shell = liveShell(store);
   const discovery = discoveryDocument(liveRemotes(store));
@@ -53,6 +55,7 @@ export function compose(store: string, { config, sources = { scripts: [], connec
       preload: remote === null ? landing : [...entry, ...(release?.extras?.wattline?.preload ?? [])],
       config,
       discovery,
+      front,
       sources,
     });
   };

@@ -2,6 +2,7 @@
  * @typedef {import('../src/control/station-summary').StationSummary} StationSummary
  * @typedef {import('../src/traffic/fault').Fault} Fault
  * @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest
+ * @typedef {import('../src/phone/phone').Message} Message
  */
 
 /**
@@ -63,6 +64,12 @@ export const listRequests = (pattern) => call('GET', `/requests?path=${encodeURI
 
 /** Empties the list of requests. */
 export const clearRequests = () => call('DELETE', '/requests');
+
+/** @returns {Promise<Message[]>} */
+export const listMessages = () => call('GET', '/phone/messages');
+
+/** Empties the driver's phone. */
+export const clearMessages = () => call('DELETE', '/phone/messages');
 
 /** @returns {Promise<{ running: boolean }>} */
 export const readSimulation = () => call('GET', '/simulation');

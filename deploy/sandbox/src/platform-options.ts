@@ -14,4 +14,11 @@ export interface PlatformOptions {
   now?: () => Date;
   /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
   baseUrl?: string;
+  /**
+   * The real Firebase project whose users sign in, and where its public keys are; unless given, the one that the sandbox
+   * plays.
+   */
+  firebase?: { projectId: string; keysUrl: string };
+  /** The folder of what the app's page gets in front of it; unless given, this package's own. */
+  frontDir?: string;
 }

@@ -1,18 +1,27 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { cdrRoutes } from './cdrs/cdr-routes';
 import { controlPage } from './control/control-page';
+import { driverControls } from './control/driver-controls';
+import { phoneControls } from './control/phone-controls';
+import { planControls } from './control/plan-controls';
 import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
 import { trafficControls } from './control/traffic-controls';
 import type { Database } from './database/open-database';
+import type { Identity } from './drivers/identity';
+import { identityRoutes } from './drivers/identity-routes';
+import { frontFiles } from './front/front-files';
 import { acceptEmptyJson } from './http/accept-empty-json';
 import { answerErrors } from './http/answer-errors';
 import { makePicturesAbsolute, publicOrigin } from './http/public-origin';
 import { networkRoutes } from './networks/network-routes';
 import { failure } from './ocpi/envelope';
 import { demandOperatorToken } from './ocpi/operator-token';
+import type { Phone } from './phone/phone';
 import { pictureFiles } from './pictures/picture-files';
 import type { PlatformOptions } from './platform-options';
+import { signInRoutes } from './sign-in-service/sign-in-routes';
+import type { SignInService } from './sign-in-service/sign-in-service';
 import type { SimulatedDrivers } from './simulation/simulated-drivers';
 import { locationRoutes } from './stations/location-routes';
 import { nearbyRoutes } from './stations/nearby-routes';
@@ -34,7 +43,10 @@ export interface PlatformParts {
   stores: Stores;
   faults: FaultList;
   requests: RequestLog;
-  drivers: SimulatedDrivers;
+  simulatedDrivers: SimulatedDrivers;
+  phone: Phone;
+  signInService: SignInService;
+  identity: Identity;
   reset: () => void;
 }
 
@@ -52,6 +64,8 @@ export const platformPlugin =
     await app.register(controls(parts), { prefix: '/sandbox/api' });
     await app.register(controlPage(parts.options.controlDir), { prefix: '/sandbox' });
     await app.register(pictureFiles(parts.options.picturesDir));
+    await app.register(frontFiles(parts.options.frontDir));
+    await app.register(signInRoutes(parts.signInService));
   };
 
 const operatorApi =
@@ -67,9 +81,10 @@ const operatorApi =
   };
 
 const productApi =
-  ({ stores }: PlatformParts): FastifyPluginAsync =>
+  ({ database, stores, identity, now }: PlatformParts): FastifyPluginAsync =>
   async (app) => {
     answerErrors(app, ({ message }) => ({ statusMessage: message, message }));
+    await app.register(identityRoutes(database, stores, identity, now));
     await app.register(nearbyRoutes(stores.stations));
     await app.register(locationTariffRoutes(stores.stations, stores.tariffs));
     await app.register(networkRoutes(stores.networks));
@@ -77,10 +92,13 @@ const productApi =
   };
 
 const controls =
-  ({ database, stores, faults, requests, drivers, reset, now }: PlatformParts): FastifyPluginAsync =>
+  ({ database, stores, faults, requests, simulatedDrivers, phone, identity, reset, now }: PlatformParts): FastifyPluginAsync =>
   async (app) => {
     answerErrors(app, ({ message }) => ({ message }));
     await app.register(stationControls(database, stores.stations, stores.tariffs, now));
     await app.register(trafficControls(faults, requests));
-    await app.register(simulationControls(drivers, reset));
+    await app.register(simulationControls(simulatedDrivers, reset));
+    await app.register(phoneControls(phone));
+    await app.register(driverControls(stores, identity, now));
+    await app.register(planControls(identity.plans));
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { Location } from './stations/location';
 import { type Answer, dataOf, startPlatform, type TestPlatform } from './testing/start-platform';
+import { signedInDriver } from './testing/signed-in-driver';
 
 const STATION = '/ocpi/emsp/2.2.1/locations/loc-005';
 
@@ -32,6 +33,19 @@ test('the database survives a restart', async () => {
   const second = await startPlatform({ databaseFile, now: () => new Date('2026-11-21T09:00:00Z') });
   expect(await statusIn(second)).toBe('OUTOFORDER');
   expect(dataOf(await second.get('/ocpi/emsp/2.2.1/tariffs/mine-tariff-1'))).toMatchObject({ elements: [] });
+  await second.close();
+});
+
+test('drivers stay signed in through a restart', async () => {
+  const first = await startPlatform({ databaseFile });
+  const { id, accessToken, refreshToken } = await signedInDriver(first);
+  await first.close();
+
+  const second = await startPlatform({ databaseFile });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await second.get(`/api/users/${id}`, headers)).statusCode).toBe(200);
+  const body = { refreshToken };
+  expect((await second.call('POST', '/api/api/identity/auth/refresh', { body })).statusCode).toBe(200);
   await second.close();
 });
 

@@ -1,8 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { openDatabase } from './database/open-database';
+import { createIdentity } from './drivers/identity';
+import { createPhone } from './phone/phone';
 import type { PlatformOptions } from './platform-options';
 import { platformPlugin } from './platform-plugin';
+import { passwordAccounts } from './seed/drivers';
 import { isSeeded, seed } from './seed/seed';
+import { SANDBOX_FIREBASE } from './sign-in-service/firebase-project';
+import { createSignInService } from './sign-in-service/sign-in-service';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createStores } from './stores';
 import { createFaultList } from './traffic/fault-list';
@@ -14,7 +19,7 @@ export interface Platform {
   plugin: FastifyPluginAsync;
   /** Sends the drivers home and closes the database. The server goes first, since its routes read from it. */
   close(): Promise<void>;
-  /** Sets stations, tariffs and all else back to the first day, and forgets faults and requests. */
+  /** Sets stations, drivers and all else back to the first day, and forgets faults, plans, messages and requests. */
   reset(): void;
 }
 
@@ -25,21 +30,37 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const stores = createStores(database, now);
   const faults = createFaultList();
   const requests = createRequestLog();
-  const drivers = createSimulatedDrivers(stores.stations, now);
+  const simulatedDrivers = createSimulatedDrivers(stores.stations, now);
+  const phone = createPhone(now);
+  const signInService = createSignInService(phone, passwordAccounts);
+  const { firebase } = options;
+  const identity = createIdentity({
+    database,
+    drivers: stores.drivers,
+    refreshTokens: stores.refreshTokens,
+    phone,
+    projectId: firebase?.projectId ?? SANDBOX_FIREBASE.projectId,
+    keys: firebase ? new URL(firebase.keysUrl) : () => signInService.keys(),
+    now,
+  });
 
   const reset = () => {
     seed(database, stores, now());
     faults.clear();
     requests.clear();
+    phone.clear();
+    identity.plans.clear();
   };
   if (!isSeeded(database)) reset();
-  if (options.simulate ?? true) drivers.start();
+  if (options.simulate ?? true) simulatedDrivers.start();
 
   return {
-    plugin: platformPlugin({ options, now, database, stores, faults, requests, drivers, reset }),
+    plugin: platformPlugin({
+      options, now, database, stores, faults, requests, simulatedDrivers, phone, signInService, identity, reset,
+    }),
     reset,
     async close() {
-      drivers.stop();
+      simulatedDrivers.stop();
       if (database.isOpen) database.close();
     },
   };

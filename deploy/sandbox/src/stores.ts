@@ -1,6 +1,10 @@
 import type { CdrStore } from './cdrs/cdr-store';
 import { createCdrStore } from './cdrs/cdr-store';
 import type { Database } from './database/open-database';
+import type { DriverStore } from './drivers/driver-store';
+import { createDriverStore } from './drivers/driver-store';
+import type { RefreshTokenStore } from './drivers/refresh-token-store';
+import { createRefreshTokenStore } from './drivers/refresh-token-store';
 import type { NetworkStore } from './networks/network-store';
 import { createNetworkStore } from './networks/network-store';
 import type { StationStore } from './stations/station-store';
@@ -20,6 +24,8 @@ export interface Stores {
   networks: NetworkStore;
   tokens: TokenStore;
   cdrs: CdrStore;
+  drivers: DriverStore;
+  refreshTokens: RefreshTokenStore;
 }
 
 /** Opens every store of a database. */
@@ -30,4 +36,6 @@ export const createStores = (database: Database, now: () => Date): Stores => ({
   networks: createNetworkStore(database),
   tokens: createTokenStore(database),
   cdrs: createCdrStore(database),
+  drivers: createDriverStore(database),
+  refreshTokens: createRefreshTokenStore(database, now),
 });

@@ -7,6 +7,8 @@ export type { ListQuery, Page } from './client/data';
 export type { ApiRequest, ApiResponse, CallOptions, WriteOptions } from './client/exchange';
 export { path } from './client/path';
 export { ServiceError, serviceError } from './client/service-error';
+export { type MergeRequest, sendMergeCode, verifyMerge } from './resources/account-merge';
+export { type FirebaseIdentity, type SignInAnswer, exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
 export {
   type LocationAnswer,
@@ -18,6 +20,8 @@ export {
   nearbyLocations,
 } from './resources/locations';
 export { getNetwork, getNetworkByParty } from './resources/networks';
+export { type CodeChecked, type CodeSent, checkPhoneCode, sendPhoneCode } from './resources/phone-verification';
 export { getPortalTariff, getPortalTariffByCode } from './resources/portal-tariffs';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';
 export { authorizeToken, getToken, listTokens } from './resources/tokens';
+export { type PhoneOwner, type ProfileChange, findPhoneOwner, getUser, listUsers, updateProfile } from './resources/users';

@@ -1,14 +1,24 @@
 import { createStore } from 'zustand/vanilla';
+import type { AuthSession } from './auth-session';
+import type { Driver } from './driver';
 
-/** What the app knows of the driver: nobody, or a token to act for somebody. */
+/** What the app knows of the driver. */
 export interface AuthState {
-  readonly token: string | null;
+  /** Null while nobody is signed in. */
+  readonly session: AuthSession | null;
+  /** Why the last refresh failed (a TokenRefreshError); null when it did not. */
+  readonly refreshError: Error | null;
 }
 
 /** The one store of this package, which is a shared singleton. */
-export const authStore = createStore<AuthState>(() => ({ token: null }));
+export const authStore = createStore<AuthState>(() => ({ session: null, refreshError: null }));
 
-/** The access token for user-level calls, or null for a visitor. */
+/** The access token for user-level calls, or null for a visitor. It may have expired: see freshAccessToken. */
 export function accessToken(): string | null {
-  return authStore.getState().token;
+  return authStore.getState().session?.accessToken ?? null;
+}
+
+/** Who is signed in, or null for a visitor. */
+export function currentDriver(): Driver | null {
+  return authStore.getState().session?.driver ?? null;
 }

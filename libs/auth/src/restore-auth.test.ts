@@ -1,24 +1,105 @@
-import { accessToken } from './auth-store';
-import { restoreAuth } from './restore-auth';
+import { readCookie } from './read-cookie';
+import { ana, blockStorage, emptyBrowser, openTab, settle, tokenOf } from './testing/tabs';
 
-describe('§3 auth data in session storage', () => {
-  test.each([
-    ['{"user":{},"token":"abc"}', 'abc'],
-    ['{"user":{},"token":""}', null],
-    ['{"token":1}', null],
-    ['null', null],
-    ['not json', null],
-  ])('%s gives the token %j', (stored, expected) => {
-    sessionStorage.setItem('authData', stored);
-    restoreAuth();
-    expect(accessToken()).toBe(expected);
+const now = Date.parse('2026-03-01T12:00:00Z');
+const stored = { user: ana, token: 'abc', expiresAt: now + 600_000, firebaseToken: 'fb' };
+const cookie = (name: string, value: unknown): void => {
+  document.cookie = `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}; Path=/`;
+};
+const keepInTab = (value: unknown): void => sessionStorage.setItem('authData', typeof value === 'string' ? value : JSON.stringify(value));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+  emptyBrowser();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('2 §3 stored auth data', () => {
+  test('of this tab is taken up before the first screen', () => {
+    keepInTab(stored);
+    const tab = openTab();
+    expect(tab.currentDriver()).toEqual(ana);
+    expect(tab.accessToken()).toBe('abc');
+    expect(tab.authStore.getState().session).toMatchObject({ expiresAt: stored.expiresAt, firebaseToken: 'fb', refreshToken: null });
   });
 
-  test('storage that the browser blocks means nobody is signed in', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    restoreAuth();
-    expect(accessToken()).toBeNull();
+  test('else that of the 7-day cookie, and this tab keeps a copy', async () => {
+    cookie('authData', stored);
+    cookie('refreshToken', 'r1');
+    const tab = openTab();
+    expect(tab.authStore.getState().session).toMatchObject({ driver: ana, accessToken: 'abc', refreshToken: 'r1' });
+    await settle();
+    expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toEqual({ ...stored, shared: true });
+  });
+
+  test('else the 30-day cookie: the fresh token says whose it is, their record the rest', async () => {
+    cookie('refreshToken', 'r1');
+    const refresh = jest.fn(async () => ({ accessToken: tokenOf({ sub: 'u1', email: 'ana@example.com' }), refreshToken: 'r2', expiresIn: 3_600 }));
+    const loadDriver = jest.fn(async () => ana);
+    const tab = openTab({ refresh, loadDriver });
+    expect(tab.currentDriver()).toBeNull();
+    await settle();
+    expect(refresh).toHaveBeenCalledWith('r1');
+    expect(loadDriver).toHaveBeenCalledWith('u1');
+    expect(tab.currentDriver()).toEqual(ana);
+    expect(readCookie('refreshToken')).toBe('r2');
+  });
+
+  test('a fresh token that says nobody’s name is nobody’s', async () => {
+    cookie('refreshToken', 'r1');
+    const tab = openTab({ refresh: async () => ({ accessToken: 'opaque', refreshToken: 'r2', expiresIn: 3_600 }) });
+    await settle();
+    expect(tab.currentDriver()).toBeNull();
+    expect(readCookie('refreshToken')).toBeNull();
+  });
+
+  test.each([
+    ['accessToken', { user: ana, accessToken: 'abc', expiresAt: now + 1 }],
+    ['access_token', { user_info: ana, access_token: 'abc', expires_at: now + 1 }],
+    ['a record of the server', { user: { id: 'u1', phone_number: '+1' }, token: 'abc' }],
+    ['no expiry', { user: ana, token: 'abc' }],
+  ])('in another spelling, %s, a moment later', async (_, data) => {
+    keepInTab(data);
+    const tab = openTab({ refresh: () => new Promise(() => undefined) });
+    await settle();
+    expect(tab.accessToken()).toBe('abc');
+    expect(tab.currentDriver()?.id).toBe('u1');
+  });
+
+  test.each([['{"user":{},"token":"abc"}'], ['{"user":{"id":"u1"},"token":""}'], ['{"token":1}'], ['{"token":"abc"}'], ['null'], ['[]'], ['not json'], ['']])(
+    '%s is nobody', async (data) => {
+      keepInTab(data);
+      const tab = openTab();
+      await settle();
+      expect(tab.accessToken()).toBeNull();
+      expect(tab.currentDriver()).toBeNull();
+    },
+  );
+
+  test('storage that the browser blocks means that nobody is signed in', async () => {
+    blockStorage();
+    const tab = openTab();
+    expect(tab.currentDriver()).toBeNull();
+    await tab.signIn({ driver: ana, accessToken: 'abc' });
+    await settle();
+    expect(tab.accessToken()).toBe('abc');
+    await tab.signOut('driver');
+    expect(tab.accessToken()).toBeNull();
+  });
+
+  test('of a tab reopened after another signed out is nobody’s', async () => {
+    keepInTab({ ...stored, shared: true });
+    const tab = openTab();
+    expect(tab.currentDriver()).toBeNull();
+    await settle();
+    expect(sessionStorage.getItem('authData')).toBeNull();
+  });
+
+  test('of this tab gives way to what the tabs agree on', async () => {
+    keepInTab({ ...stored, shared: true });
+    cookie('authData', { ...stored, token: 'newer' });
+    const tab = openTab();
+    await settle();
+    expect(tab.accessToken()).toBe('newer');
   });
 });

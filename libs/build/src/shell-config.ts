@@ -3,6 +3,16 @@ import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
 import { providedModules } from './shared-modules';
 
+/** The HTTP client, which several of the shell's lazy chunks need, is fetched once. Each further chunk would cost the shell its hash. */
+const oneHttpClient = {
+  chunks: 'async',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    http: { test: /[\\/](axios|axios-retry|is-retry-allowed|libs[\\/]api)[\\/]/, name: 'http', minChunks: 2, minSize: 0 },
+  },
+} as const;
+
 /**
  * How the host is built: one script that holds the shared modules eagerly (no asynchronous start, so
  * two requests fewer before the first screen), and no remote's address: discovery names them at run time.
@@ -13,6 +23,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     ...base,
     entry: { shell: './src/main.ts' },
     output: { ...base.output, uniqueName: 'wattline_shell' },
+    optimization: { ...base.optimization, splitChunks: oneHttpClient },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -15,6 +15,8 @@ describe('§1 and §9: configuration and feature flags', () => {
     });
     expect(config.ocpi.token).toBeNull();
     expect(config.returnOrigins).toEqual([]);
+    expect(config.auth).toEqual({ serviceName: 'wattline-web', syncUrl: null });
+    expect(config.signInService).toBeNull();
   });
 
   test('one field may be given, the others keep their defaults', () => {

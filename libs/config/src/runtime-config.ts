@@ -3,6 +3,15 @@ import * as v from 'valibot';
 const flag = (value: boolean) => v.optional(v.boolean(), value);
 const seconds = (value: number) => v.optional(v.pipe(v.number(), v.minValue(1)), value);
 
+const signInServiceSchema = v.object({
+  /** Must not contain a colon (specification 2, §9): sign-in then says that it is not enabled; the rest of the app works. */
+  apiKey: v.string(),
+  authDomain: v.string(),
+  projectId: v.string(),
+  /** Of the service's emulator; null for the real service. */
+  emulatorUrl: v.optional(v.nullable(v.string()), null),
+});
+
 /**
  * Everything that differs between environments, and nothing secret: a browser reads it. Defaults are
  * the specification's (1, §1 and §9). Times in milliseconds.
@@ -27,6 +36,17 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
+  auth: v.optional(
+    v.object({
+      /** What the app calls itself when it refreshes tokens. */
+      serviceName: v.optional(v.string(), 'wattline-web'),
+      /** A same-origin address that is told the access token (specification 2, §4), or null. */
+      syncUrl: v.optional(v.nullable(v.string()), null),
+    }),
+    {},
+  ),
+  /** The third-party sign-in service, or null where there is none. Its values are public. */
+  signInService: v.optional(v.nullable(signInServiceSchema), null),
   features: v.optional(
     v.object({
       mobileWalletPayments: flag(true),
@@ -43,6 +63,7 @@ const runtimeConfigSchema = v.object({
 });
 
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
+export type SignInServiceConfig = v.InferOutput<typeof signInServiceSchema>;
 export type FeatureFlag = keyof RuntimeConfig['features'];
 
 /** Thrown when the configuration cannot be used: the deployment is wrong, not the driver's device. */

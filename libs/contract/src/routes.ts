@@ -4,5 +4,7 @@ export const paths = {
   station: (locationId: string) => `/station/${encodeURIComponent(locationId)}`,
   confirmation: (evseId: string, connectorId: string) =>
     `/confirmation/${encodeURIComponent(evseId)}/${encodeURIComponent(connectorId)}`,
+  verifyEmailLink: '/auth/verify',
+  testAuth: '/test-auth',
   debug: '/debug',
 } as const;

@@ -6,8 +6,12 @@ export const storageKeys = {
   language: 'language',
   /** Local or session storage: where to go after signing in. */
   authReturnUrl: 'authReturnUrl',
-  /** Session storage, JSON: {user, token, …}. */
+  /** Session storage and a cookie of 7 days, JSON: {user, token, expiresAt, firebaseToken}. */
   authData: 'authData',
+  /** A cookie of 30 days. */
+  refreshToken: 'refreshToken',
+  /** Local storage: the address that a sign-in link was sent to. */
+  emailForSignIn: 'emailForSignIn',
   /** Session storage, JSON. */
   activeSession: 'activeSession',
   /** Session storage, JSON. */

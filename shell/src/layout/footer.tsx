@@ -1,6 +1,7 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
+import { AccountButton } from '../identity/account/account-button';
 import { build } from './build';
 import { useFooterTexts } from './footer-texts';
 
@@ -31,6 +32,7 @@ export function Footer() {
     <Bar>
       <span>{t('version', { version })}</span>
       <BuildLink to={paths.debug}>{t('build', { date, number, commit })}</BuildLink>
+      <AccountButton />
       <span>{t('copyright', { year })}</span>
     </Bar>
   );

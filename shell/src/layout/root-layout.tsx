@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { RouteFocus } from '../navigation/route-focus';
+import { IdentityHost } from '../identity/identity-host';
 import { Notices } from '../notices/notices';
 import { Footer } from './footer';
 
@@ -17,6 +18,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       <RouteFocus />
       <Main tabIndex={-1}>{children}</Main>
       <Footer />
+      <IdentityHost />
       <Notices />
     </>
   );

@@ -4,19 +4,24 @@ import fastifyStatic from '@fastify/static';
 import { contentSecurityPolicy } from '@wattline/edge';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Serves the control page, always as it is now. It may load and call nothing but this server. */
+/** The pages of the sandbox's own, each by its path. */
+const PAGES = { '/': 'index.html', '/phone': 'phone.html' };
+
+/** Serves the control page and the driver's phone, always as they are now. They may load and call nothing but this server. */
 export const controlPage =
   (controlDir: string): FastifyPluginAsync =>
   async (app) => {
-    app.get('/', async (_request, reply) => {
-      const html = await readFile(join(controlDir, 'index.html'), 'utf8');
-      const policy = contentSecurityPolicy(html, { scripts: [], connections: [] });
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', `${policy}; frame-ancestors 'none'`)
-        .send(html);
-    });
+    for (const [path, file] of Object.entries(PAGES)) {
+      app.get(path, async (_request, reply) => {
+        const html = await readFile(join(controlDir, file), 'utf8');
+        const policy = contentSecurityPolicy(html, { scripts: [], connections: [] });
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .header('content-security-policy', `${policy}; frame-ancestors 'none'`)
+          .send(html);
+      });
+    }
     await app.register(fastifyStatic, {
       root: controlDir,
       prefix: '/control/',

@@ -38,7 +38,28 @@ export const SCHEMA = `
     updated_at TEXT NOT NULL,
     cdr        TEXT NOT NULL
   );
+  CREATE TABLE drivers (
+    id     TEXT PRIMARY KEY,
+    email  TEXT UNIQUE COLLATE NOCASE,
+    phone  TEXT UNIQUE,
+    driver TEXT NOT NULL
+  );
+  CREATE TABLE driver_identities (
+    uid       TEXT PRIMARY KEY,
+    driver_id TEXT NOT NULL REFERENCES drivers (id) ON DELETE CASCADE
+  );
+  CREATE TABLE refresh_tokens (
+    hash       TEXT PRIMARY KEY,
+    sign_in    TEXT NOT NULL,
+    driver_id  TEXT NOT NULL REFERENCES drivers (id) ON DELETE CASCADE,
+    expires_at TEXT NOT NULL,
+    used       INTEGER NOT NULL
+  );
+  CREATE TABLE secrets (
+    name   TEXT PRIMARY KEY,
+    secret TEXT NOT NULL
+  );
 `;
 
 /** Raise it with every change of the schema or the seed: a file of another version is built anew. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;

@@ -4,6 +4,7 @@ import { asLocation } from '../stations/location';
 import type { Stores } from '../stores';
 import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
+import { drivers } from './drivers';
 import { networks } from './networks';
 import { brokenStations } from './stations/broken-stations';
 import { demoStation } from './stations/demo-station';
@@ -16,7 +17,7 @@ import { portalTariffs } from './tariffs/portal-tariffs';
 import { unusualTariffs } from './tariffs/unusual-tariffs';
 import { tokens } from './tokens';
 
-const TABLES = ['cdrs', 'tokens', 'portal_tariffs', 'networks', 'tariffs', 'stations'];
+const TABLES = ['refresh_tokens', 'driver_identities', 'drivers', 'cdrs', 'tokens', 'portal_tariffs', 'networks', 'tariffs', 'stations'];
 
 /** The operators whose systems write their tariffs in camelCase. */
 const CAMEL_CASE_PARTIES = new Set(['BAY', 'PHV']);
@@ -44,6 +45,7 @@ export function seed(database: Database, stores: Stores, at: Date): void {
     for (const network of networks) stores.networks.save(network);
     for (const tariff of portalTariffs) stores.portalTariffs.save(tariff);
     for (const token of tokens) stores.tokens.save(token);
+    for (const driver of drivers) stores.drivers.save(driver);
     for (const cdr of buildCdrs(locations, tariffsById, at)) stores.cdrs.save(cdr);
   });
 }

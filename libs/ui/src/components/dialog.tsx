@@ -29,6 +29,8 @@ interface DialogProps {
  */
 export function Dialog({ label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // A text selected inside and released beside the dialog is a click on it too, but began elsewhere.
+  const pressedBeside = useRef(false);
 
   // A layout effect: its end comes while the dialog still stands, and only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -47,8 +49,11 @@ export function Dialog({ label, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (pressedBeside.current && event.target === dialog.current) onClose();
       }}
     >
       {children}

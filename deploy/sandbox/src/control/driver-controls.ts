@@ -1,0 +1,84 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import type { SavedDriver } from '../drivers/driver';
+import type { Identity } from '../drivers/identity';
+import { normalizePhone, phoneInBody } from '../drivers/phone-number';
+import { newDriver } from '../drivers/recognize-driver';
+import { readInput } from '../http/read-input';
+import { Refusal } from '../http/refusal';
+import type { Stores } from '../stores';
+
+const DriverInput = v.strictObject({
+  email: v.exactOptional(v.pipe(v.string(), v.email())),
+  phone_number: v.exactOptional(phoneInBody),
+  display_name: v.exactOptional(v.string()),
+  first_name: v.exactOptional(v.string()),
+  last_name: v.exactOptional(v.string()),
+  receipt_email: v.exactOptional(v.string()),
+  wants_receipt: v.exactOptional(v.boolean()),
+  spelling: v.optional(v.picklist(['snake', 'camel']), 'camel'),
+});
+
+const SessionInput = v.nullish(
+  v.strictObject({
+    lifetimeSeconds: v.optional(v.pipe(v.number(), v.integer())),
+    refreshLifetimeSeconds: v.optional(v.pipe(v.number(), v.integer())),
+  }),
+  {},
+);
+
+const DriversQuery = v.object({ phone: v.optional(v.string()), email: v.optional(v.string()) });
+
+interface DriverRequest {
+  Params: { id: string };
+}
+
+/** Lists, makes and removes drivers, signs them in without the sign-in service, and ends their sessions. */
+export function driverControls(
+  { drivers, refreshTokens }: Stores,
+  { sessions }: Identity,
+  now: () => Date,
+): FastifyPluginAsync {
+  function requireDriver(id: string): SavedDriver {
+    const saved = drivers.find(id);
+    if (!saved) throw new Refusal(404, `There is no driver "${id}"`);
+    return saved;
+  }
+
+  function matching({ phone, email }: v.InferOutput<typeof DriversQuery>): SavedDriver[] {
+    if (phone !== undefined) return [drivers.findByPhone(normalizePhone(phone.replace(/^ /, '+')) ?? '')].filter((found) => found !== undefined);
+    if (email !== undefined) return [drivers.findByEmail(email)].filter((found) => found !== undefined);
+    return drivers.all();
+  }
+
+  return async (app) => {
+    app.get('/drivers', async ({ query }) => matching(readInput(DriversQuery, query)).map(shown));
+
+    app.post('/drivers', async ({ body }, reply) => {
+      const { spelling, ...known } = readInput(DriverInput, body);
+      if (drivers.findByPhone(known.phone_number ?? '') ?? drivers.findByEmail(known.email ?? '')) {
+        throw new Refusal(409, 'There is a driver with this phone number or e-mail address already');
+      }
+      return reply.code(201).send(shown(drivers.save({ spelling, driver: { ...newDriver(now()), ...known } })));
+    });
+
+    app.delete<DriverRequest>('/drivers/:id', async ({ params }, reply) => {
+      requireDriver(params.id);
+      drivers.remove(params.id);
+      return reply.code(204).send();
+    });
+
+    app.post<DriverRequest>('/drivers/:id/session', async ({ params, body }, reply) => {
+      const { driver } = requireDriver(params.id);
+      const { access_token, refresh_token, expires_in } = await sessions.begin(driver.id, readInput(SessionInput, body));
+      return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
+    });
+
+    app.delete<DriverRequest>('/drivers/:id/refresh-tokens', async ({ params }) => {
+      requireDriver(params.id);
+      return { ended: refreshTokens.expire(params.id) };
+    });
+  };
+}
+
+const shown = ({ driver, spelling }: SavedDriver) => ({ ...driver, spelling });

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { PlanInput } from '../drivers/plan';
+import type { PlanList } from '../drivers/plan-list';
+import { readInput } from '../http/read-input';
+import { Refusal } from '../http/refusal';
+
+const ForQuery = v.object({ for: v.optional(v.string()) });
+
+/** Plans how the calls of one driver are answered. */
+export const planControls =
+  (plans: PlanList): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/plans', async () => plans.all());
+
+    app.post('/plans', async ({ body }, reply) => reply.code(201).send(plans.add(readInput(PlanInput, body))));
+
+    app.delete('/plans', async ({ query }, reply) => {
+      plans.clear(readInput(ForQuery, query).for?.replace(/^ /, '+'));
+      return reply.code(204).send();
+    });
+
+    app.delete<{ Params: { id: string } }>('/plans/:id', async ({ params }, reply) => {
+      if (!plans.remove(params.id)) throw new Refusal(404, `There is no plan "${params.id}"`);
+      return reply.code(204).send();
+    });
+  };

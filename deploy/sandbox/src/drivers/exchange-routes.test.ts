@@ -1,0 +1,94 @@
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { signedInDriver } from '../testing/signed-in-driver';
+
+const REFRESH = '/api/api/identity/auth/refresh';
+const DENIED = 'Refresh token expired or invalid';
+
+let sandbox: TestPlatform;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date('2026-11-20T15:00:00.000Z');
+  sandbox = await startPlatform({ now: () => now });
+});
+afterEach(() => sandbox.close());
+
+const refresh = (refreshToken: string, more: object = {}) =>
+  sandbox.call('POST', REFRESH, { body: { refreshToken, serviceName: 'wattline', ...more } });
+
+const wait = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+describe('2 §4: tokens', () => {
+  test('an access token is good for 3600 s', async () => {
+    const driver = await signedInDriver(sandbox);
+    wait(3599);
+    expect((await driver.call('GET', `/api/users/${driver.id}`)).statusCode).toBe(200);
+    wait(1);
+    const response = await driver.call('GET', `/api/users/${driver.id}`);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
+      statusMessage: 'Access token expired', message: 'Access token expired', detail: 'Access token expired',
+    });
+  });
+
+  test('a refresh gives new ones of both', async () => {
+    const driver = await signedInDriver(sandbox);
+    const answer = (await refresh(driver.refreshToken)).json<Record<string, string>>();
+    expect(answer).toEqual({ accessToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 3600 });
+    expect(answer['accessToken']).not.toBe(driver.accessToken);
+    expect((await refresh(answer['refreshToken'] ?? '')).statusCode).toBe(200);
+  });
+
+  test('a refresh token that is used again ends the sign-in, its successor included', async () => {
+    const driver = await signedInDriver(sandbox);
+    const { refreshToken } = (await refresh(driver.refreshToken)).json<{ refreshToken: string }>();
+    for (const token of [driver.refreshToken, refreshToken]) {
+      const response = await refresh(token);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ detail: DENIED });
+    }
+  });
+
+  test('it ends no other sign-in of the same driver', async () => {
+    const { id, refreshToken } = await signedInDriver(sandbox);
+    const other = await signedInDriver(sandbox, id);
+    for (const token of [refreshToken, refreshToken]) await refresh(token);
+    expect((await refresh(other.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('a refresh token is good for 30 days', async () => {
+    const driver = await signedInDriver(sandbox);
+    wait(30 * 24 * 3600);
+    expect((await refresh(driver.refreshToken)).statusCode).toBe(401);
+  });
+
+  test('an unknown one is refused, a missing one is complained of', async () => {
+    expect((await refresh('nobody’s')).statusCode).toBe(401);
+    const response = await sandbox.call('POST', REFRESH, { body: {} });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ message: string }>().message).toContain('refresh_token');
+  });
+
+  test('both spellings are read, and the driver’s own is written', async () => {
+    const maria = await signedInDriver(sandbox, 'drv-001');
+    const response = await sandbox.call('POST', REFRESH, { body: { refresh_token: maria.refreshToken } });
+    expect(Object.keys(response.json())).toEqual(['access_token', 'refresh_token', 'expires_in']);
+  });
+
+  test('they do not survive a reset', async () => {
+    const driver = await signedInDriver(sandbox);
+    await sandbox.call('POST', '/sandbox/api/reset');
+    expect((await driver.call('GET', `/api/users/${driver.id}`)).statusCode).toBe(401);
+    expect((await refresh(driver.refreshToken)).statusCode).toBe(401);
+  });
+});
+
+test('2 §8: what is no Firebase token is not exchanged', async () => {
+  for (const body of [{ firebase_token: 'nonsense' }, { firebaseToken: 'a.b.' }]) {
+    const response = await sandbox.call('POST', '/api/auth/firebase/verify', { body });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ detail: 'Invalid Firebase token' });
+  }
+});

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { anySpelling } from '../http/any-spelling';
+import { readInput } from '../http/read-input';
+import { Refusal } from '../http/refusal';
+import type { Stores } from '../stores';
+import { answerTo, answerWith } from './answer-driver';
+import type { Identity } from './identity';
+import { recognizeDriver } from './recognize-driver';
+
+const ExchangeBody = anySpelling({ firebase_token: v.string(), display_name: v.nullish(v.string()) });
+const RefreshBody = anySpelling({ refresh_token: v.string() });
+
+/** Signing in with what Firebase vouches for, and staying so (spec 2, section 7). */
+export const exchangeRoutes =
+  ({ drivers, refreshTokens }: Stores, { readIdToken, sessions, plans }: Identity, now: () => Date): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/auth/firebase/verify', async ({ body }) => {
+      const { firebase_token, display_name } = readInput(ExchangeBody, body);
+      const claims = await readIdToken(firebase_token);
+      const plan = await plans.meet('exchange', {
+        id: drivers.findByIdentity(claims.sub)?.driver.id,
+        email: claims.email ?? null,
+        phone_number: claims.phone_number ?? null,
+      });
+      const saved = recognizeDriver(drivers, claims, display_name ?? undefined, now());
+      const session = await sessions.begin(saved.driver.id, plan);
+      const spelling = plan.spelling ?? saved.spelling;
+      return answerWith(saved, plan, spelling === 'snake' ? 'user_info' : 'user', session);
+    });
+
+    app.post('/api/identity/auth/refresh', async ({ body }) => {
+      const { refresh_token } = readInput(RefreshBody, body);
+      const saved = drivers.find(refreshTokens.ownerOf(refresh_token) ?? '');
+      if (!saved) throw new Refusal(401, 'Refresh token expired or invalid');
+      const plan = await plans.meet('refresh', saved.driver);
+      return answerTo(saved, plan, await sessions.renew(refresh_token, plan));
+    });
+  };

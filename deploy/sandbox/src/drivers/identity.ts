@@ -1,0 +1,44 @@
+import type { Database } from '../database/open-database';
+import { secretOf } from '../database/secret';
+import type { Phone } from '../phone/phone';
+import { createAccessTokens } from './access-tokens';
+import type { DriverStore } from './driver-store';
+import { createGuard, type Guard } from './guard';
+import { createIdTokenReader, type KeySource, type ReadIdToken } from './id-token';
+import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes';
+import { createPlanList, type PlanList } from './plan-list';
+import type { RefreshTokenStore } from './refresh-token-store';
+import { createSessions, type Sessions } from './sessions';
+
+/** Who drivers are, and how they prove it. */
+export interface Identity {
+  readIdToken: ReadIdToken;
+  sessions: Sessions;
+  guard: Guard;
+  codes: OneTimeCodes;
+  plans: PlanList;
+}
+
+/** What identity is made from. */
+export interface IdentityParts {
+  database: Database;
+  drivers: DriverStore;
+  refreshTokens: RefreshTokenStore;
+  phone: Phone;
+  /** The Firebase project whose users sign in, and where its keys are. */
+  projectId: string;
+  keys: KeySource;
+  now: () => Date;
+}
+
+/** Makes identity over the drivers of a database. */
+export function createIdentity({ database, drivers, refreshTokens, phone, projectId, keys, now }: IdentityParts): Identity {
+  const accessTokens = createAccessTokens(secretOf(database, 'access-tokens'), now);
+  return {
+    readIdToken: createIdTokenReader(projectId, keys, now),
+    sessions: createSessions(accessTokens, refreshTokens),
+    guard: createGuard(accessTokens, drivers),
+    codes: createOneTimeCodes(phone, now),
+    plans: createPlanList(),
+  };
+}

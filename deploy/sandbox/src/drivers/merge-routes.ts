@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import type { Database } from '../database/open-database';
+import { anySpelling } from '../http/any-spelling';
+import { readInput } from '../http/read-input';
+import { Refusal } from '../http/refusal';
+import type { Stores } from '../stores';
+import { answerTo, answerWith } from './answer-driver';
+import type { SavedDriver } from './driver';
+import type { Identity } from './identity';
+import { mergeDrivers } from './merge-drivers';
+import { CODE_SECONDS } from './one-time-codes';
+import { phoneInBody } from './phone-number';
+
+const merge = { phone_number: phoneInBody, current_user_id: v.string(), existing_user_id: v.string() };
+const SendBody = anySpelling(merge);
+const VerifyBody = anySpelling({ ...merge, code: v.string() });
+
+/** Making one account of two, once the other's phone is proven to be at hand (spec 2, sections 4 and 7). */
+export function mergeRoutes(
+  database: Database,
+  { drivers, refreshTokens }: Stores,
+  { guard, plans, codes, sessions }: Identity,
+): FastifyPluginAsync {
+  function requireOwner(phone: string, id: string, caller: SavedDriver): SavedDriver {
+    const owner = drivers.findByPhone(phone);
+    if (!owner || owner.driver.id !== id) throw new Refusal(404, 'No such account has this phone number');
+    if (owner.driver.id === caller.driver.id) throw new Refusal(409, 'This phone number is your own already');
+    return owner;
+  }
+
+  return async (app) => {
+    app.post('/users/merge/send-verification', async ({ headers, body }) => {
+      const { phone_number, current_user_id, existing_user_id } = readInput(SendBody, body);
+      const caller = await guard.callerAs(headers, current_user_id);
+      const plan = await plans.meet('merge-send', caller.driver);
+      requireOwner(phone_number, existing_user_id, caller);
+      codes.send(phone_number);
+      return answerTo(caller, plan, {
+        success: true, message: 'Verification code sent', session_id: randomUUID(), expires_in_seconds: CODE_SECONDS,
+      });
+    });
+
+    app.post('/users/merge/verify', async ({ headers, body }) => {
+      const { phone_number, current_user_id, existing_user_id, code } = readInput(VerifyBody, body);
+      const caller = await guard.callerAs(headers, current_user_id);
+      const plan = await plans.meet('merge-verify', caller.driver);
+      const owner = requireOwner(phone_number, existing_user_id, caller);
+      const complaint = codes.check(phone_number, code);
+      if (complaint !== undefined) return answerTo(caller, plan, { success: false, is_valid: false, message: complaint });
+
+      const saved = mergeDrivers(database, drivers, refreshTokens, caller, owner);
+      const token = await sessions.accessToken(saved.driver.id, plan);
+      return answerWith(saved, plan, 'user', { success: true, is_valid: true, token, message: 'Accounts merged' });
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+/** What reached a driver outside the app: a code by SMS, or a sign-in link by e-mail. */
+export interface Message {
+  id: string;
+  time: string;
+  kind: 'email' | 'sms';
+  /** A phone number with its +, or an e-mail address. */
+  to: string;
+  text: string;
+  code?: string;
+  link?: string;
+}
+
+/** Every driver's phone. */
+export interface Phone {
+  receive(message: Omit<Message, 'id' | 'time'>): void;
+  /** The last messages, newest first; those to one phone number or address, if it is given. */
+  messages(to?: string): Message[];
+  clear(to?: string): void;
+}
+
+const CAPACITY = 500;
+
+/** Makes a phone without messages. They are gone with the process, as the codes in them are. */
+export function createPhone(now: () => Date): Phone {
+  let messages: Message[] = [];
+  return {
+    receive(message) {
+      messages = [{ id: randomUUID(), time: now().toISOString(), ...message }, ...messages].slice(0, CAPACITY);
+    },
+    messages: (to) => (to === undefined ? messages : messages.filter((message) => isTo(message, to))),
+    clear(to) {
+      messages = to === undefined ? [] : messages.filter((message) => !isTo(message, to));
+    },
+  };
+}
+
+const isTo = (message: Message, to: string): boolean => message.to.toLowerCase() === to.toLowerCase();

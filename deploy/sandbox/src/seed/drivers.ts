@@ -1,0 +1,42 @@
+import type { SavedDriver } from '../drivers/driver';
+import type { PasswordAccount } from '../sign-in-service/sign-in-service';
+
+/** Drivers who have been with the product for a while. The first three answer what the accounts' ways out depend on. */
+export const drivers: SavedDriver[] = [
+  // Whose phone number somebody else may claim: the merge names the address.
+  driver('drv-001', 'snake', ['María', 'Rivera'], 'maria.rivera@example.com', '+17875550121'),
+  // The merge has no address to name.
+  driver('drv-002', 'camel', ['José', 'Ortiz'], null, '+19395550122'),
+  // Without a phone number: the wallet and the profile ask for one.
+  driver('drv-003', 'camel', ['Alex', 'Kim'], 'alex.kim@example.com', null),
+  driver('drv-004', 'snake', ['Ada', 'Admin'], 'admin@example.com', '+14155550124'),
+];
+
+/** Those of them who may sign in with a password, as the debug console does for another driver. */
+export const passwordAccounts: PasswordAccount[] = [
+  { email: 'maria.rivera@example.com', password: 'sandbox-password', displayName: 'María Rivera' },
+  { email: 'admin@example.com', password: 'sandbox-password', displayName: 'Ada Admin' },
+];
+
+function driver(
+  id: string,
+  spelling: SavedDriver['spelling'],
+  [first_name, last_name]: [string, string],
+  email: string | null,
+  phone_number: string | null,
+): SavedDriver {
+  return {
+    spelling,
+    driver: {
+      id,
+      email,
+      phone_number,
+      display_name: `${first_name} ${last_name}`,
+      first_name,
+      last_name,
+      receipt_email: email,
+      wants_receipt: email !== null,
+      created_at: '2026-05-04T14:00:00.000Z',
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestPlatform } from './start-platform';
+
+/** A driver with tokens, who calls the platform. */
+export interface SignedInDriver {
+  readonly id: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  call(method: 'GET' | 'PATCH' | 'POST', url: string, body?: object): Promise<LightMyRequestResponse>;
+}
+
+/** Makes a driver, or takes the one of an id, and signs them in. */
+export async function signedInDriver(sandbox: TestPlatform, driver: string | object = {}): Promise<SignedInDriver> {
+  const id = typeof driver === 'string' ? driver : await makeDriver(sandbox, driver);
+  const response = await sandbox.call('POST', `/sandbox/api/drivers/${id}/session`);
+  const { accessToken, refreshToken } = response.json<{ accessToken: string; refreshToken: string }>();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return {
+    id,
+    accessToken,
+    refreshToken,
+    call: (method, url, body) => sandbox.call(method, url, { headers, ...(body && { body }) }),
+  };
+}
+
+async function makeDriver(sandbox: TestPlatform, driver: object): Promise<string> {
+  return (await sandbox.call('POST', '/sandbox/api/drivers', { body: driver })).json<{ id: string }>().id;
+}
+
+/** The code of the newest SMS to a phone number. */
+export async function lastCode(sandbox: TestPlatform, phone: string): Promise<string> {
+  const response = await sandbox.get(`/sandbox/api/phone/messages?to=${encodeURIComponent(phone)}`);
+  return response.json<{ code?: string }[]>()[0]?.code ?? 'none';
+}

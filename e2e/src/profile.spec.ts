@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { newDriver, signInByEmail, signInByPhone, smsCode } from './driver';
+import { expect, expectAccessible, test } from './test';
+
+const openProfile = async (page: Page) => {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  return page.getByRole('dialog', { name: 'Complete your profile' });
+};
+
+test.describe('2 §5 and §8 profile completion', () => {
+  test('both are required and checked; only what changed is sent', async ({ page, request }) => {
+    const driver = newDriver();
+    await page.goto('/');
+    await signInByPhone(page, request, driver);
+    const dialog = await openProfile(page);
+    await expect(dialog.getByLabel('Mobile phone number')).toHaveValue(/^\(305\)/);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Email is required')).toBeVisible();
+    await dialog.getByLabel('Email address').fill('not an address');
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+    await dialog.getByLabel('Mobile phone number').fill('');
+    await expect(dialog.getByText('Phone number is required')).toBeVisible();
+    await dialog.getByLabel('Mobile phone number').fill('12345');
+    await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
+    await expectAccessible(page);
+
+    await dialog.getByLabel('Mobile phone number').fill(driver.phone);
+    await dialog.getByLabel('Email address').fill(driver.email);
+    const sent = page.waitForRequest((call) => call.method() === 'PATCH');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toEqual({ email: driver.email });
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('2 §4 account merge', () => {
+  test('a phone that another account has: confirm, code, merged; signed in as the one account', async ({ page, request }) => {
+    const [current, existing] = [newDriver(), newDriver()];
+    const made = await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164, display_name: 'Ana Ortiz' } });
+    expect(made.status()).toBe(201);
+
+    await page.goto('/');
+    await signInByEmail(page, request, current);
+    const dialog = await openProfile(page);
+    await dialog.getByLabel('Mobile phone number').fill(existing.phone);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    const merge = page.getByRole('dialog', { name: 'Phone number already in use' });
+    await expect(merge).toContainText(existing.e164);
+    // Reading 5: the owner's address is shown masked.
+    await expect(merge).toContainText(/d•+@example\.com/);
+    await expect(merge).not.toContainText(existing.email);
+    await expectAccessible(page);
+    await merge.getByRole('button', { name: 'Continue with Verification' }).click();
+
+    const otp = page.getByRole('dialog', { name: 'Enter Verification Code' });
+    await expect(otp.getByText(/You can ask for another code in \d:\d\d/)).toBeVisible();
+    await expect(otp.getByRole('button', { name: 'Resend code' })).toBeDisabled();
+    await otp.getByRole('button', { name: 'Back' }).click();
+    await expect(merge).toBeVisible();
+    await merge.getByRole('button', { name: 'Continue with Verification' }).click();
+    await expect(otp).toBeVisible();
+    const code = await smsCode(request, existing.e164);
+    const verify = otp.getByRole('button', { name: 'Verify & Merge' });
+    await otp.getByLabel('6-digit code').fill(code.slice(0, 5));
+    await expect(verify).toBeDisabled();
+    await otp.getByLabel('6-digit code').fill(code);
+    await verify.click();
+
+    await expect(page.getByRole('dialog', { name: 'Accounts Successfully Merged!' })).toBeVisible();
+    await expect(page.getByText('Account successfully updated with phone number!')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Ana Ortiz' }).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(existing.e164);
+  });
+
+  test('a merge answered without a user says so; without a token the driver logs in again', async ({ page, request }) => {
+    const [current, existing] = [newDriver(), newDriver()];
+    await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
+    await request.post('/sandbox/api/plans', {
+      data: { for: current.email, call: 'merge-verify', body: { success: true, user: { id: 'u-merged', email: existing.email } } },
+    });
+    await page.goto('/station/loc-001');
+    await signInByEmail(page, request, current);
+    const dialog = await openProfile(page);
+    await dialog.getByLabel('Mobile phone number').fill(existing.phone);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Continue with Verification' }).click();
+    await page.getByLabel('6-digit code').fill(await smsCode(request, existing.e164));
+    await page.getByRole('button', { name: 'Verify & Merge' }).click();
+    await expect(page.getByText('Account merge succeeded but authentication failed. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and kept', async ({ page, context, request }) => {
+  const driver = newDriver();
+  await page.goto('/test-auth');
+  await page.getByRole('button', { name: 'Open sign-in' }).click();
+  const popup = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await popup;
+  await chooser.getByRole('button', { name: /Add new account/i }).click();
+  await chooser.getByRole('button', { name: /Auto-generate/i }).click();
+  await chooser.getByRole('button', { name: /Sign in with Google/i }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add your phone number' });
+  await dialog.getByLabel('Phone number', { exact: true }).fill(driver.phone);
+  await dialog.getByRole('button', { name: 'Send Verification Code' }).click();
+  await dialog.getByLabel('6-digit code').fill(await smsCode(request, driver.e164));
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByRole('button', { name: 'No Thanks' }).click();
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(driver.e164);
+});

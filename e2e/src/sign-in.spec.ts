@@ -1,0 +1,193 @@
+import { emailLink, newDriver, openSignIn, signInByPhone, smsCode } from './driver';
+import { expect, expectAccessible, test } from './test';
+
+test.describe('2 §2 sign-in by phone', () => {
+  test('code by SMS, receipt step, signed in; remembered the next time', async ({ page, request }) => {
+    const driver = newDriver();
+    await page.goto('/station/loc-001');
+    await openSignIn(page);
+    const send = page.getByRole('button', { name: 'Send Verification Code' });
+    await expect(send).toBeDisabled();
+    await page.getByLabel('Mobile phone number').pressSequentially(driver.phone);
+    await expect(page.getByLabel('Mobile phone number')).toHaveValue(/^\(305\) \d{3}-\d{4}$/);
+    await expectAccessible(page);
+    await send.click();
+    const code = await smsCode(request, driver.e164);
+    await page.getByRole('textbox', { name: 'Verification code' }).fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+
+    await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, send receipts' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await page.getByLabel('Email for receipts').fill(driver.email);
+    await page.getByRole('button', { name: 'Yes, send receipts' }).click();
+    await expect(page.getByText('You are signed in.')).toBeVisible();
+    await expect(page).toHaveURL('/station/loc-001');
+
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(driver.e164);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+
+    await openSignIn(page);
+    await page.getByLabel('Mobile phone number').fill(driver.phone);
+    await page.getByRole('button', { name: 'Send Verification Code' }).click();
+    await page.getByRole('textbox', { name: 'Verification code' }).fill(await smsCode(request, driver.e164));
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('You are signed in.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('a wrong code says so, and the dialog can go on', async ({ page, request }) => {
+    const driver = newDriver();
+    await page.goto('/');
+    await openSignIn(page);
+    await page.getByLabel('Mobile phone number').fill(driver.phone);
+    await page.getByRole('button', { name: 'Send Verification Code' }).click();
+    const code = await smsCode(request, driver.e164);
+    await page.getByRole('textbox', { name: 'Verification code' }).fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid verification code');
+    // Digits of other scripts are digits too.
+    const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    await page.getByRole('textbox', { name: 'Verification code' }).fill(arabic);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
+  });
+
+  test('not a byte of identity is asked for before it is needed; then at most 60 KB brotli', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (/\/shell\/.*\.js$/.test(response.url())) scripts.push(response.url());
+    });
+    await page.goto('/station/loc-001');
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    const before = new Set(scripts);
+    expect(before.size).toBe(1);
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    await page.getByText('Check your email').waitFor();
+    const later = [...new Set(scripts)].filter((url) => !before.has(url));
+    expect(later.length).toBeGreaterThan(0);
+    const sizes = await Promise.all(later.map(async (url) => Number((await page.request.get(url, { headers: { 'Accept-Encoding': 'br' } })).headers()['content-length'])));
+    const weight = sizes.reduce((sum, size) => sum + size, 0);
+    expect(weight).toBeGreaterThan(10_000);
+    expect(weight).toBeLessThanOrEqual(60_000);
+  });
+});
+
+test.describe('2 §2 sign-in by e-mail link', () => {
+  test('in the same browser: back where the driver was, after 2 s', async ({ page, request }) => {
+    const driver = newDriver();
+    await page.goto('/station/loc-003');
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill('no at sign');
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
+    await page.getByLabel('Email address').fill(driver.email);
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check your email' })).toContainText(driver.email);
+
+    await page.goto(await emailLink(request, driver.email));
+    await expect(page.getByText('Sign-in successful! Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL('/station/loc-003');
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
+  });
+
+  test('in another browser: asks for the e-mail address', async ({ page, request, browser, baseURL }) => {
+    const driver = newDriver();
+    await page.goto('/');
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill(driver.email);
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    const link = await emailLink(request, driver.email);
+
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await other.goto(link);
+    await expect(other.getByText('Please enter your email address for verification:')).toBeVisible();
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByRole('alert')).toHaveText('Email address is required');
+    await other.getByLabel('Email address').fill(driver.email);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByText('Sign-in successful! Redirecting...')).toBeVisible();
+    await expect(other).toHaveURL('/');
+    await other.context().close();
+  });
+
+  test('a used link, and what is no link at all, say so, with a way home', async ({ page, request }) => {
+    await page.goto('/auth/verify');
+    await expect(page.getByRole('alert')).toContainText('Invalid or expired sign-in link');
+    await page.getByRole('link', { name: 'Return to home' }).click();
+    await expect(page).toHaveURL('/');
+
+    const driver = newDriver();
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill(driver.email);
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    const link = await emailLink(request, driver.email);
+    await page.goto(link);
+    await expect(page.getByText('Sign-in successful! Redirecting...')).toBeVisible();
+    await page.evaluate((email) => localStorage.setItem('emailForSignIn', email), driver.email);
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('Invalid or expired sign-in link');
+  });
+});
+
+test('2 §2 sign-in with Google: popup, phone asked for and put off, receipt', async ({ page, context }) => {
+  await page.goto('/');
+  await openSignIn(page);
+  const popup = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await popup;
+  await chooser.getByRole('button', { name: /Add new account/i }).click();
+  await chooser.getByRole('button', { name: /Auto-generate/i }).click();
+  await chooser.getByRole('button', { name: /Sign in with Google/i }).click();
+  await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'No Thanks' }).click();
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+});
+
+test.describe('2 §4 token lifecycle', () => {
+  test('signed out in one tab means signed out in all; signed in likewise', async ({ page, context, request }) => {
+    const driver = newDriver();
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/');
+    await signInByPhone(page, request, driver);
+    await expect(other.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('a reload and a new tab find the driver signed in; authData is in session storage', async ({ page, context, request }) => {
+    await page.goto('/');
+    await signInByPhone(page, request, newDriver());
+    await page.reload();
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
+    const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
+    expect(stored).toMatchObject({ user: { id: expect.any(String) }, token: expect.any(String), expiresAt: expect.anything() });
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
+  });
+});
+
+test('2 §2 test-auth opens the dialog and says what each diagnostic found', async ({ page }) => {
+  await page.goto('/test-auth');
+  await page.getByRole('button', { name: 'Run diagnostics' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Token exchange' })).toContainText('OK');
+  for (const name of ['Configuration', 'Library', 'reCAPTCHA', 'Sign-in methods']) {
+    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText('OK');
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Environment' })).toContainText('emulator');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open sign-in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { ApiClient } from '../client/api-client';
+import type { WriteOptions } from '../client/exchange';
+import { explained } from './identity-answer';
+import { type CodeChecked, type CodeSent, codeChecked, codeSent } from './phone-verification';
+
+/** Two accounts with one phone number, which are to become one (specification 2, §3). */
+export interface MergeRequest {
+  /** '+17875550100'. */
+  phone: string;
+  currentUserId: string;
+  existingUserId: string;
+}
+
+/**
+ * Sends the code that proves that the other account's phone is at hand (specification 2, §7).
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Failed to send OTP'.
+ */
+export async function sendMergeCode(
+  client: ApiClient,
+  merge: MergeRequest,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CodeSent> {
+  try {
+    const body = bodyOf(merge);
+    const path = '/api/users/merge/send-verification';
+    return codeSent(await client.send({ method: 'POST', path, body, idempotencyKey, signal }));
+  } catch (error) {
+    throw explained(error, 'Failed to send OTP');
+  }
+}
+
+/**
+ * Merges the two accounts, if the code is right (specification 2, §7). A merge that succeeds may come without a driver:
+ * specification 2, §8 says what is said then.
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Verification failed'.
+ */
+export async function verifyMerge(
+  client: ApiClient,
+  { code, ...merge }: MergeRequest & { code: string },
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CodeChecked> {
+  try {
+    const body = { ...bodyOf(merge), code };
+    const path = '/api/users/merge/verify';
+    return codeChecked(await client.send({ method: 'POST', path, body, idempotencyKey, signal }));
+  } catch (error) {
+    throw explained(error, 'Verification failed');
+  }
+}
+
+function bodyOf({ phone, currentUserId, existingUserId }: MergeRequest): object {
+  return { phone_number: phone, current_user_id: currentUserId, existing_user_id: existingUserId };
+}

@@ -1,0 +1,112 @@
+import { Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+import { exchangeFirebaseToken, refreshTokens } from './auth';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+const ana = {
+  id: 'u1', email: 'ana@example.com', phoneNumber: '+17875550100', displayName: 'Ana', receiptEmail: null, wantsReceipt: null,
+};
+const wire = { id: 'u1', email: 'ana@example.com', phone_number: '+17875550100', display_name: 'Ana' };
+
+describe('2 §7 exchangeFirebaseToken', () => {
+  test('posts what is known, once, as nobody', async () => {
+    backend.answerWith({ body: { user: wire, accessToken: 'a', refreshToken: 'r', expiresIn: 3600 } });
+    const client = clientFor(backend, { accessToken: () => 'old-jwt' });
+    const identity = { firebaseToken: 'fb', phoneNumber: '+17875550100', email: null, displayName: 'Ana', provider: 'phone' };
+    await expect(exchangeFirebaseToken(client, identity, { idempotencyKey: 'k' })).resolves.toEqual({
+      driver: ana, accessToken: 'a', refreshToken: 'r', expiresIn: 3600,
+    });
+    expect(backend.requests).toHaveLength(1);
+    expect(backend.requests[0]).toMatchObject({
+      method: 'POST', url: '/api/auth/firebase/verify', headers: { 'idempotency-key': 'k' },
+    });
+    expect(backend.requests[0]?.headers.authorization).toBeUndefined();
+    expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
+      firebase_token: 'fb', phone_number: '+17875550100', display_name: 'Ana', provider: 'phone',
+    });
+  });
+
+  test.each([
+    ['snake_case', { user_info: wire, access_token: 'a', refresh_token: 'r', expires_in: '3600' }],
+    ['another key', { profile: wire, accessToken: 'a', refreshToken: 'r', expiresIn: 3600, later: [] }],
+    ['the driver at the top', { ...wire, accessToken: 'a', refreshToken: 'r', expiresIn: 3600 }],
+    ['an envelope', { status_code: 1000, data: { userInfo: wire, token: 'a', refreshToken: 'r', expires_in: 3600 } }],
+  ])('§3 reads %s', async (_, body) => {
+    backend.answerWith({ body });
+    await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).resolves.toEqual({
+      driver: ana, accessToken: 'a', refreshToken: 'r', expiresIn: 3600,
+    });
+  });
+
+  test('§3 what is not said is null', async () => {
+    backend.answerWith({ body: { user: wire, accessToken: 'a', expiresIn: 'soon' } });
+    await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).resolves.toMatchObject({
+      refreshToken: null, expiresIn: null,
+    });
+  });
+
+  test.each([
+    ['detail', 401, { detail: 'Token revoked', message: 'no' }, 'Token revoked'],
+    ['message', 400, { message: 'Unknown provider' }, 'Unknown provider'],
+    ['an error record', 400, { error: { message: 'Unknown provider' } }, 'Unknown provider'],
+    ['a list of details', 422, { detail: [{ msg: 'field required' }] }, 'Backend authentication failed'],
+    ['nothing', 500, {}, 'Backend authentication failed'],
+    ['a web page', 502, '<html>', 'Backend authentication failed'],
+    ['an answer without a token', 200, { user: wire }, 'Backend authentication failed'],
+    ['an answer without a driver', 200, { accessToken: 'a' }, 'Backend authentication failed'],
+    ['an empty answer', 200, '', 'Backend authentication failed'],
+  ])('§8 %s', async (_, status, body, message) => {
+    backend.answerWith({ status, body });
+    await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).rejects.toMatchObject({
+      name: 'ServiceError', message, httpStatus: status, requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  test('§8 no answer stays what it is, and no token ends in the error', async () => {
+    backend.answerWith('hang up');
+    const attempt = exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' });
+    await expect(attempt).rejects.toMatchObject({ status: 500, httpStatus: null, message: expect.not.stringContaining('Backend') });
+    backend.answerWith({ body: { accessToken: 'secret' } });
+    const error: unknown = await exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' }).catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error)).not.toContain('secret');
+  });
+});
+
+describe('2 §7 refreshTokens', () => {
+  test('posts the refresh token and the service’s name, once, without a bearer token', async () => {
+    backend.answerWith({ body: { access_token: 'a2', refresh_token: 'r2', expires_in: 3600 } });
+    const client = clientFor(backend, { accessToken: () => 'expired-jwt' });
+    await expect(refreshTokens(client, 'r1', { serviceName: 'app' })).resolves.toEqual({
+      accessToken: 'a2', refreshToken: 'r2', expiresIn: 3600, driver: null,
+    });
+    expect(backend.requests[0]).toMatchObject({
+      method: 'POST', url: '/api/api/identity/auth/refresh', body: '{"refreshToken":"r1","serviceName":"app"}',
+    });
+    expect(backend.requests[0]?.headers.authorization).toBeUndefined();
+    expect(backend.requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('the name is the configured one unless told', async () => {
+    backend.answerWith({ body: { accessToken: 'a2' } });
+    await refreshTokens(clientFor(backend), 'r1');
+    expect(backend.requests[0]?.body).toBe('{"refreshToken":"r1","serviceName":"wattline-web"}');
+  });
+
+  test.each([[401], [403], [503]])('§8 %d reaches the caller, without a second try', async (status) => {
+    backend.answerWith({ status, body: { detail: 'Refresh token revoked' } });
+    await expect(refreshTokens(clientFor(backend), 'r1')).rejects.toMatchObject({ httpStatus: status });
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  test('§8 an answer without a token is an error', async () => {
+    backend.answerWith({ body: {} });
+    await expect(refreshTokens(clientFor(backend), 'r1')).rejects.toMatchObject({ message: 'No token data in response', httpStatus: 200 });
+  });
+});

@@ -1,0 +1,97 @@
+import type { RefreshedTokens } from '@wattline/auth';
+import type { Driver } from '@wattline/auth/identity';
+import { config } from '@wattline/config';
+import type { ApiClient } from '../client/api-client';
+import type { ApiResponse, WriteOptions } from '../client/exchange';
+import { ServiceError } from '../client/service-error';
+import { explained, identityAnswer } from './identity-answer';
+
+/** What the sign-in service vouches for (specification 2, §7). What is null or absent is not sent. */
+export interface FirebaseIdentity {
+  firebaseToken: string;
+  phoneNumber?: string | null;
+  email?: string | null;
+  displayName?: string | null;
+  /** How the driver signed in: phone, email, google. */
+  provider?: string | null;
+}
+
+/** A driver and their tokens; null is what the answer does not say. */
+export interface SignInAnswer {
+  driver: Driver;
+  accessToken: string;
+  refreshToken: string | null;
+  /** In seconds. */
+  expiresIn: number | null;
+}
+
+const FAILED = 'Backend authentication failed';
+
+/**
+ * Exchanges the sign-in service's token for the app's own (specification 2, §7).
+ *
+ * @throws ServiceError with the backend's `detail`, else its message, else 'Backend authentication failed', which also
+ * stands for an answer without a driver or a token.
+ */
+export async function exchangeFirebaseToken(
+  client: ApiClient,
+  { firebaseToken, phoneNumber, email, displayName, provider }: FirebaseIdentity,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<SignInAnswer> {
+  const body = {
+    firebase_token: firebaseToken,
+    phone_number: phoneNumber ?? undefined,
+    email: email ?? undefined,
+    display_name: displayName ?? undefined,
+    provider: provider ?? undefined,
+  };
+  const response = await client
+    .send({ method: 'POST', path: '/api/auth/firebase/verify', caller: 'nobody', body, idempotencyKey, signal })
+    .catch((error: unknown) => {
+      throw explained(error, FAILED);
+    });
+  const tokens = tokensIn(response);
+  if (!tokens?.driver) throw unusable(FAILED, response);
+  return { ...tokens, driver: tokens.driver };
+}
+
+/**
+ * Exchanges a refresh token for fresh tokens (specification 2, §7). It goes without a bearer token, and once: whoever
+ * calls decides whether to try again.
+ *
+ * @throws ServiceError; its httpStatus 401 and 403 mean that the refresh token is good no more.
+ */
+export async function refreshTokens(
+  client: ApiClient,
+  refreshToken: string,
+  { serviceName = config().auth.serviceName, signal, idempotencyKey }: WriteOptions & { serviceName?: string } = {},
+): Promise<RefreshedTokens> {
+  const response = await client.send({
+    method: 'POST',
+    path: '/api/api/identity/auth/refresh',
+    caller: 'nobody',
+    body: { refreshToken, serviceName },
+    idempotencyKey,
+    signal,
+  });
+  const tokens = tokensIn(response);
+  if (tokens === null) throw unusable('No token data in response', response);
+  return tokens;
+}
+
+function tokensIn(response: ApiResponse): (Omit<SignInAnswer, 'driver'> & { driver: Driver | null }) | null {
+  const answer = identityAnswer(response);
+  const accessToken = answer.text('accessToken', 'token');
+  if (accessToken === null) return null;
+  return {
+    driver: answer.driver(),
+    accessToken,
+    refreshToken: answer.text('refreshToken'),
+    expiresIn: answer.amount('expiresIn'),
+  };
+}
+
+/** Without the body, which may hold a token and must not end in a log. */
+function unusable(message: string, { status, requestId }: ApiResponse): ServiceError {
+  return new ServiceError(message, { status: 500, httpStatus: status, requestId });
+}

@@ -1,0 +1,76 @@
+import { type Driver, readDriver } from '@wattline/auth/identity';
+import { dataOf } from '../client/data';
+import { isRecord } from '../client/envelope';
+import type { ApiResponse } from '../client/exchange';
+import { ServiceError } from '../client/service-error';
+
+/*
+ * What the answers of identity's calls have in common (specification 2, §3): fields in either spelling, a driver under
+ * one of several keys or at the top, the reason of a refusal in one of several.
+ */
+
+/** Reads the fields of one answer by their names in camelCase. None of these throws. */
+export interface IdentityAnswer {
+  /** The first of these that holds a text, or a number as a text. */
+  text: (...names: string[]) => string | null;
+  /** The first of these that holds a number from 0 up, or one as a text. */
+  amount: (...names: string[]) => number | null;
+  /** The first of these that says yes or no. */
+  flag: (...names: string[]) => boolean | null;
+  driver: () => Driver | null;
+}
+
+/** In the record, or in the envelope around it: a message stands here or there. */
+export function identityAnswer(response: ApiResponse): IdentityAnswer {
+  const record = { ...asRecord(response.body), ...asRecord(dataOf(response)) };
+  const values = (names: string[]): unknown[] => names.flatMap((name) => [record[name], record[snakeCase(name)]]);
+  const first = <T>(names: string[], read: (value: unknown) => T | null): T | null => {
+    for (const value of values(names)) {
+      const found = read(value);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return {
+    text: (...names) => first(names, textOf),
+    amount: (...names) => first(names, amountOf),
+    flag: (...names) => first(names, flagOf),
+    driver: () => first(['user', 'userInfo', 'userData', 'profile', 'driver'], readDriver) ?? readDriver(record),
+  };
+}
+
+/** The same error with the reason that the backend gave for it, or else with `fallback` in place of a bare status. */
+export function explained(error: unknown, fallback?: string): unknown {
+  if (!(error instanceof ServiceError) || error.httpStatus === null) return error;
+  const body = asRecord(error.details);
+  const nested = asRecord(body['error']);
+  const reason = [body['detail'], body['statusMessage'], body['status_message'], body['message'], nested['message']].map(textOf).find(Boolean);
+  const message = reason ?? fallback;
+  if (message === undefined || message === error.message) return error;
+  const { status, httpStatus, protocolStatus, details, requestId } = error;
+  return new ServiceError(message, { status, httpStatus, protocolStatus, details, requestId, cause: error });
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text === '' ? null : text;
+}
+
+function amountOf(value: unknown): number | null {
+  const text = textOf(value);
+  const amount = Number(text);
+  return text !== null && Number.isFinite(amount) && amount >= 0 ? amount : null;
+}
+
+function flagOf(value: unknown): boolean | null {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,92 @@
+import type { Driver } from '@wattline/auth/identity';
+import type { ApiClient } from '../client/api-client';
+import type { ApiResponse, WriteOptions } from '../client/exchange';
+import { path } from '../client/path';
+import { explained, identityAnswer } from './identity-answer';
+
+/** What became of sending a code (specification 2, §3). */
+export interface CodeSent {
+  success: boolean;
+  message: string | null;
+  sessionId: string | null;
+  /** Until another code may be asked for; null where the answer does not say (specification 2, §2: then 300). */
+  expiresInSeconds: number | null;
+}
+
+/** What became of a code (specification 2, §3). That it was wrong is an answer, not an error. */
+export interface CodeChecked {
+  success: boolean;
+  message: string | null;
+  driver: Driver | null;
+  /** The driver's access token. */
+  token: string | null;
+  refreshToken: string | null;
+  /** Of the token, in seconds. */
+  expiresIn: number | null;
+}
+
+/**
+ * Sends a code by SMS to a number such as '+17875550100' (specification 2, §7).
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Failed to send OTP'.
+ */
+export async function sendPhoneCode(
+  client: ApiClient,
+  phone: string,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CodeSent> {
+  try {
+    const request = { method: 'POST', path: path`/api/validate/${phone}`, idempotencyKey, signal } as const;
+    return codeSent(await client.send(request));
+  } catch (error) {
+    throw explained(error, 'Failed to send OTP');
+  }
+}
+
+/**
+ * Checks a code that was sent to a number (specification 2, §7).
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Verification failed'.
+ */
+export async function checkPhoneCode(
+  client: ApiClient,
+  phone: string,
+  code: string,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CodeChecked> {
+  try {
+    const request = { method: 'POST', path: path`/api/check/${phone}/${code}`, idempotencyKey, signal } as const;
+    return codeChecked(await client.send(request));
+  } catch (error) {
+    throw explained(error, 'Verification failed');
+  }
+}
+
+/** Reads the answer to the sending of a code: sent, unless it says otherwise. */
+export function codeSent(response: ApiResponse): CodeSent {
+  const answer = identityAnswer(response);
+  return {
+    success: answer.flag('success') ?? true,
+    message: messageIn(response),
+    sessionId: answer.text('sessionId'),
+    expiresInSeconds: answer.amount('expiresInSeconds'),
+  };
+}
+
+/** Reads the answer to a code: wrong, unless it says that it is right, and says nowhere that it is not. */
+export function codeChecked(response: ApiResponse): CodeChecked {
+  const answer = identityAnswer(response);
+  const verdicts = [answer.flag('isValid'), answer.flag('success')].filter((verdict) => verdict !== null);
+  return {
+    success: verdicts.length > 0 && verdicts.every(Boolean),
+    message: messageIn(response),
+    driver: answer.driver(),
+    token: answer.text('token', 'accessToken'),
+    refreshToken: answer.text('refreshToken'),
+    expiresIn: answer.amount('expiresIn'),
+  };
+}
+
+function messageIn(response: ApiResponse): string | null {
+  return identityAnswer(response).text('message', 'detail', 'statusMessage');
+}

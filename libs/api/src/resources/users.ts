@@ -1,0 +1,101 @@
+import { type Driver, readDriver } from '@wattline/auth/identity';
+import type { ApiClient } from '../client/api-client';
+import { dataOf, readAll } from '../client/data';
+import { isRecord } from '../client/envelope';
+import type { CallOptions, WriteOptions } from '../client/exchange';
+import { path } from '../client/path';
+import { ServiceError } from '../client/service-error';
+import { explained, identityAnswer } from './identity-answer';
+
+/** What a driver may change of their profile; what is absent is not sent (specification 2, §5). */
+export interface ProfileChange {
+  email?: string;
+  /** '+17875550100'. */
+  phoneNumber?: string;
+}
+
+/** Whose a phone number is (specification 2, §3). */
+export interface PhoneOwner {
+  exists: boolean;
+  userId: string | null;
+  phoneNumber: string | null;
+  /** As the backend gives it: mask it before it is shown (reading 5). */
+  email: string | null;
+  fullName: string | null;
+}
+
+/** A driver's record (specification 2, §7). @throws ServiceError, 404 'No user data in response' without one. */
+export async function getUser(client: ApiClient, userId: string, { signal }: CallOptions = {}): Promise<Driver> {
+  const response = await client.send({ path: path`/api/users/${userId}`, signal });
+  const driver = identityAnswer(response).driver();
+  if (driver) return driver;
+  const { status, body, requestId } = response;
+  throw new ServiceError('No user data in response', { status: 404, httpStatus: status, details: body, requestId });
+}
+
+/**
+ * All drivers, for the debug console: without authorization (specification 1, §7).
+ *
+ * @throws ServiceError, 404 'No user data in response' when the answer holds no list.
+ */
+export async function listUsers(
+  client: ApiClient,
+  { usersPath = '/api/users', signal }: CallOptions & { usersPath?: string } = {},
+): Promise<Driver[]> {
+  const response = await client.send({ path: usersPath, caller: 'nobody', signal });
+  const data = dataOf(response);
+  const list = isRecord(data) && Array.isArray(data['users']) ? { ...response, body: data['users'] } : response;
+  return readAll(list, 'user', readDriver);
+}
+
+/**
+ * Changes a driver's profile; gives the driver where the answer holds one (specification 2, §7).
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Failed to update profile'. A reason that says
+ * already in use, already exists or duplicate is where the merge begins (specification 2, §8).
+ */
+export async function updateProfile(
+  client: ApiClient,
+  userId: string,
+  { email, phoneNumber }: ProfileChange,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<Driver | null> {
+  const response = await client
+    .send({
+      method: 'PATCH',
+      path: path`/api/users/${userId}/profile`,
+      body: { email, phone_number: phoneNumber },
+      idempotencyKey,
+      signal,
+    })
+    .catch((error: unknown) => {
+      throw explained(error, 'Failed to update profile');
+    });
+  return identityAnswer(response).driver();
+}
+
+/**
+ * Whose a phone number is. To be asked only after a failed profile update, signed in (reading 5). A 404 means nobody's.
+ *
+ * @throws ServiceError
+ */
+export async function findPhoneOwner(
+  client: ApiClient,
+  phone: string,
+  { signal }: CallOptions = {},
+): Promise<PhoneOwner> {
+  try {
+    const answer = identityAnswer(await client.send({ path: path`/api/users/validate/phone/${phone}`, signal }));
+    const userId = answer.text('userId');
+    return {
+      exists: answer.flag('exists') ?? userId !== null,
+      userId,
+      phoneNumber: answer.text('phoneNumber'),
+      email: answer.text('email'),
+      fullName: answer.text('fullName'),
+    };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.httpStatus !== 404) throw error;
+    return { exists: false, userId: null, phoneNumber: null, email: null, fullName: null };
+  }
+}

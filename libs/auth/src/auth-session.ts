@@ -1,0 +1,30 @@
+import type { Driver } from './driver';
+
+/** A driver and what the app acts for them with. */
+export interface AuthSession {
+  readonly driver: Driver;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  /** Of the access token, in milliseconds since the epoch. */
+  readonly expiresAt: number;
+  /** The sign-in service's. */
+  readonly firebaseToken: string | null;
+}
+
+/** What a driver signs in with. */
+export interface NewSession {
+  readonly driver: Driver;
+  readonly accessToken: string;
+  /** Left out where the one before goes on, as when an account was merged. */
+  readonly refreshToken?: string | null;
+  /** In seconds; the token's own claim or an hour where it is not known. */
+  readonly expiresIn?: number | null;
+  /** The sign-in service's; left out where the one before goes on. */
+  readonly firebaseToken?: string | null;
+}
+
+/** Specification 2, §9: an access token is refreshed when less than this remains. */
+const REFRESH_BUFFER_MS = 60_000;
+
+/** Whether the access token still serves for a while. */
+export const isFresh = ({ expiresAt }: AuthSession): boolean => expiresAt - Date.now() >= REFRESH_BUFFER_MS;

@@ -1,0 +1,79 @@
+import { formatPhone } from './format-phone';
+import { isPuertoRico } from './is-puerto-rico';
+import { phoneDigits } from './phone-digits';
+import { readCode } from './read-code';
+import { toE164, toMergePhone } from './to-e164';
+
+test.each([
+  ['', ''],
+  ['7', '(7'],
+  ['787', '(787'],
+  ['(787', '(787'],
+  ['7875', '(787) 5'],
+  ['787555', '(787) 555'],
+  ['7875550', '(787) 555-0'],
+  ['787-555-0100', '(787) 555-0100'],
+  ['78755501009', '(787) 555-0100'],
+  ['+1 (787) 555-0100', '(787) 555-0100'],
+  ['17875550100', '(787) 555-0100'],
+  ['٧٨٧٥٥٥٠١٠٠', '(787) 555-0100'],
+  ['call me', ''],
+])('2 §5 %s is formatted as %s', (typed, formatted) => {
+  expect(formatPhone(typed)).toBe(formatted);
+  expect(formatted.length).toBeLessThanOrEqual(14);
+});
+
+test.each([
+  ['(787) 555-0100', '7875550100'],
+  ['+1 787 555 0100', '7875550100'],
+  ['1787555010', '1787555010'],
+  ['787555010012', '787555010012'],
+])('2 §5 the digits of %s are %s', (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits);
+});
+
+test.each([
+  ['(787) 555-0100', '+17875550100'],
+  ['7875550100', '+17875550100'],
+  ['17875550100', '+17875550100'],
+  ['+17875550100', '+17875550100'],
+])('2 §5 %s is dialled as %s', (phone, e164) => {
+  expect(toE164(phone)).toBe(e164);
+  expect(toMergePhone(phone)).toBe(e164);
+});
+
+test.each([[''], ['787555010'], ['27875550100'], ['+34 600 000 000'], ['787555010012']])('2 §5 %s is none', (phone) => {
+  expect(() => toE164(phone)).toThrow('Invalid phone number format');
+});
+
+test('2 §5 in the merge flow what starts with + is taken as it is', () => {
+  expect(toMergePhone(' +34600000000 ')).toBe('+34600000000');
+  expect(() => toMergePhone('600')).toThrow('Invalid phone number format');
+});
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-4567', '123456'],
+  ['Your code is 12 34 56.', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['१२३४५६', '123456'],
+  ['１２３４５６', '123456'],
+  ['𝟏𝟐𝟑𝟜𝟝𝟞', '123456'],
+  ['½²Ⅳ', ''],
+  ['', ''],
+])('2 §5 the code in %s is %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
+
+test.each([
+  ['+17875550100', true],
+  ['(939) 555-0100', true],
+  ['9395550100', true],
+  ['+13055550100', false],
+  ['3057875550', false],
+  ['', false],
+])('2 §9 %s in Puerto Rico: %s', (phone, expected) => {
+  expect(isPuertoRico(phone)).toBe(expected);
+});

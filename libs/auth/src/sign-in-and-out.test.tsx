@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { readCookie } from './read-cookie';
+import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
+import { authStore } from './auth-store';
+import { useDriver } from './use-driver';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };
+
+const Name = () => <p>{useDriver()?.displayName ?? 'nobody'}</p>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+  emptyBrowser();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('2 §4 signing in and out', () => {
+  test('keeps what is specified where it is specified, for 7 and 30 days', async () => {
+    const set = jest.spyOn(document, 'cookie', 'set');
+    await openTab().signIn(session);
+    const data = { user: ana, token: 'a1', expiresAt: now + 3_600_000, firebaseToken: 'fb' };
+    expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toEqual({ ...data, shared: true });
+    expect(JSON.parse(readCookie('authData') ?? '')).toEqual(data);
+    expect(readCookie('refreshToken')).toBe('r1');
+    expect(set.mock.calls.map(([text]) => /Path.*/.exec(text)?.[0])).toEqual([
+      'Path=/; SameSite=Lax; Max-Age=604800',
+      'Path=/; SameSite=Lax; Max-Age=2592000',
+    ]);
+  });
+
+  test('a cookie has no room for a long token of the sign-in service: it goes without', async () => {
+    const tab = openTab();
+    await tab.signIn({ ...session, firebaseToken: 'f'.repeat(4_000) });
+    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'a1', firebaseToken: null });
+    expect(tab.authStore.getState().session?.firebaseToken).toHaveLength(4_000);
+  });
+
+  test('new tokens without a refresh token go on with the one before, as after a merge', async () => {
+    const tab = openTab();
+    await tab.signIn(session);
+    await tab.signIn({ driver: { ...ana, id: 'u2' }, accessToken: 'a2' });
+    expect(tab.authStore.getState().session).toMatchObject({ accessToken: 'a2', refreshToken: 'r1', firebaseToken: 'fb' });
+    expect(readCookie('refreshToken')).toBe('r1');
+    await tab.signIn({ ...session, refreshToken: null });
+    expect(readCookie('refreshToken')).toBeNull();
+  });
+
+  test('signing out leaves nothing behind', async () => {
+    const tab = openTab();
+    await tab.signIn(session);
+    await tab.signOut('driver');
+    expect(tab.currentDriver()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    expect(document.cookie).toBe('');
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(tab.reload().currentDriver()).toBeNull();
+  });
+
+  test('a changed profile is kept, and the other tab knows it by its next check', async () => {
+    const [tab, other] = [openTab(), openTab()];
+    await tab.signIn(session);
+    await settle();
+    await tab.updateDriver({ phoneNumber: '+19395550100' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(other.currentDriver()).toEqual({ ...ana, phoneNumber: '+19395550100' });
+    expect(tab.reload().currentDriver()?.phoneNumber).toBe('+19395550100');
+  });
+
+  test('a screen shows who is signed in', () => {
+    render(<Name />);
+    expect(screen.getByText('nobody')).toBeVisible();
+    act(() => authStore.setState({ session: { driver: ana, accessToken: 'a', refreshToken: null, expiresAt: 0, firebaseToken: null } }));
+    expect(screen.getByText('Ana Núñez')).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import { tokenOf } from '../testing/tabs';
+import { claimsOf, expiryOf } from './token-expiry';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const claim = (seconds: number): string => tokenOf({ exp: now / 1_000 + seconds });
+
+beforeEach(() => jest.useFakeTimers({ now }));
+afterEach(() => jest.useRealTimers());
+
+describe('2 §4 the lifetime of an access token', () => {
+  test.each([
+    ['expiresIn', 'opaque', 600, 600],
+    ['expiresIn before the claim', claim(900), 600, 600],
+    ['the claim', claim(900), null, 900],
+    ['the claim, where expiresIn says nothing', claim(900), 0, 900],
+    ['an hour', 'opaque', null, 3_600],
+    ['an hour, where the clock is so wrong that a new token has expired', claim(-900), null, 3_600],
+    ['an hour, for a damaged token', 'a.%%%.c', Number.NaN, 3_600],
+  ])('%s', (_, token, expiresIn, seconds) => {
+    expect(expiryOf(token, expiresIn)).toBe(now + seconds * 1_000);
+  });
+
+  test.each([['', {}], ['a.b.c', {}], [tokenOf({ name: 'Núñez' }), { name: 'Núñez' }]])('the claims of %s', (token, claims) => {
+    expect(claimsOf(token)).toEqual(claims);
+  });
+});

@@ -1,0 +1,33 @@
+/** @jest-environment-options {"url": "https://wattline.example/"} */
+import { readCookie } from '../read-cookie';
+import { blockStorage } from '../testing/tabs';
+import { writeCookie } from './write-cookie';
+
+describe('2 §9 and reading 4: cookies', () => {
+  test('of the whole app, on https only, for some days', () => {
+    const set = jest.spyOn(document, 'cookie', 'set');
+    expect(writeCookie('refreshToken', 'a b;c', 30)).toBe(true);
+    expect(set).toHaveBeenCalledWith('refreshToken=a%20b%3Bc; Path=/; SameSite=Lax; Max-Age=2592000; Secure');
+    expect(readCookie('refreshToken')).toBe('a b;c');
+  });
+
+  test('one that is too long goes, rather than leave what was before', () => {
+    writeCookie('authData', 'before', 7);
+    expect(writeCookie('authData', 'x'.repeat(4_001), 7)).toBe(false);
+    expect(readCookie('authData')).toBeNull();
+  });
+
+  test('removed', () => {
+    writeCookie('authData', 'before', 7);
+    writeCookie('authData', null, 7);
+    expect(readCookie('authData')).toBeNull();
+  });
+
+  test('blocked, or damaged by others: nothing is read and nothing breaks', () => {
+    document.cookie = 'broken=%E0%A4%A; Path=/';
+    expect(readCookie('broken')).toBeNull();
+    blockStorage();
+    expect(() => writeCookie('authData', 'x', 7)).not.toThrow();
+    expect(readCookie('authData')).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import { styled } from '@wattline/styled';
+
+/** Things to fill in, one below another, with room between. */
+export const FormStack = styled.form.attrs({ noValidate: true })`
+  display: grid;
+  gap: 18px;
+`;
+
+/** What a form says went wrong. */
+export const FormProblem = styled.p.attrs({ role: 'alert' })`
+  padding: 12px 16px;
+  border-radius: var(--radius-small);
+  background: var(--danger-soft);
+  color: var(--danger);
+`;

@@ -1,0 +1,83 @@
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import { styled } from '@wattline/styled';
+
+const Field = styled.div`
+  display: grid;
+  gap: 6px;
+  text-align: start;
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+`;
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  min-height: 50px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-small);
+  background: var(--surface);
+
+  &:focus-within {
+    outline: 3px solid var(--accent);
+    outline-offset: 1px;
+  }
+
+  &:has([aria-invalid='true']) {
+    border-color: var(--danger);
+  }
+`;
+
+const Prefix = styled.span`
+  padding-inline-start: 16px;
+  color: var(--ink-soft);
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  min-height: 48px;
+  padding: 0 16px;
+  border: 0;
+  border-radius: inherit;
+  background: none;
+  font-size: 1.0625rem;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Problem = styled.p`
+  color: var(--danger);
+  font-size: 0.9375rem;
+`;
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  /** What is wrong with what was typed; read out when it comes. */
+  readonly problem?: string | null;
+  /** Fixed text before the input, such as '+1'. */
+  readonly prefix?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled line of text with its problem, each tied to the input for assistive technology. */
+export function TextField({ label, problem = null, prefix, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field>
+      <Label htmlFor={id}>{label}</Label>
+      <Line>
+        {prefix !== undefined && <Prefix aria-hidden="true">{prefix}</Prefix>}
+        <Input id={id} aria-invalid={problem !== null} aria-describedby={problem === null ? undefined : `${id}-problem`} {...input} />
+      </Line>
+      {problem !== null && (
+        <Problem id={`${id}-problem`} role="alert">
+          {problem}
+        </Problem>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { useDriver } from '@wattline/auth';
+import { styled } from '@wattline/styled';
+import { openIdentity } from '../identity-store';
+import { useIdentityHostTexts } from '../identity-host-texts';
+
+const Plain = styled.button`
+  min-height: 32px;
+  padding: 6px 2px;
+  border: 0;
+  background: none;
+  color: inherit;
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
+`;
+
+/** On every page: the way in, or to the account. */
+export function AccountButton() {
+  const t = useIdentityHostTexts();
+  const driver = useDriver();
+  return (
+    <Plain type="button" onClick={() => openIdentity(driver ? 'account' : 'sign-in')}>
+      {driver ? (driver.displayName ?? t('account')) : t('signIn')}
+    </Plain>
+  );
+}

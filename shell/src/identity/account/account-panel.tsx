@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { signOut, useDriver } from '@wattline/auth';
+import { Button, DialogPanel } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { showNotice } from '../../notices/notice-store';
+import { openIdentity } from '../identity-store';
+import { useAccountTexts } from './account-texts';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 14px;
+  margin-bottom: 24px;
+
+  & dt {
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+  }
+
+  & dd {
+    font-weight: 600;
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+/** Who is signed in, and the way out (specification 1, §1). */
+export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
+  const t = useAccountTexts();
+  const driver = useDriver();
+
+  // Signed out in another tab.
+  useEffect(() => {
+    if (driver === null) onClose();
+  }, [driver, onClose]);
+  if (driver === null) return null;
+
+  const leave = (): void => {
+    void signOut('driver');
+    showNotice({ kind: 'info', text: t('signedOut'), durationMs: 5_000 });
+  };
+
+  return (
+    <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <Facts>
+        {driver.displayName && (
+          <div>
+            <dt>{t('name')}</dt>
+            <dd>{driver.displayName}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>{driver.email ?? t('none')}</dd>
+        </div>
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd>{driver.phoneNumber ?? t('none')}</dd>
+        </div>
+      </Facts>
+      <Actions>
+        <Button $look="secondary" onClick={() => openIdentity('profile')}>
+          {t('edit')}
+        </Button>
+        <Button $look="danger" onClick={leave}>
+          {t('signOut')}
+        </Button>
+      </Actions>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const useAccountTexts = defineTexts(
+  'account',
+  { title: 'Account', close: 'Close', name: 'Name', email: 'Email', phone: 'Phone', none: 'Not given', edit: 'Edit profile', signOut: 'Sign out', signedOut: 'You are signed out.' },
+  { title: 'Cuenta', close: 'Cerrar', name: 'Nombre', email: 'Correo', phone: 'Teléfono', none: 'Sin indicar', edit: 'Editar perfil', signOut: 'Cerrar sesión', signedOut: 'Has cerrado la sesión.' },
+);

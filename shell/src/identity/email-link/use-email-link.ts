@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { storageKeys } from '@wattline/contract';
+import { readStored, removeStored } from '../../preferences/stored';
+import { signInWith } from '../session';
+import { signInService } from '../sign-in-service/configured-service';
+import { signInError, type SignInError } from '../sign-in-service/sign-in-error';
+import { SignInProblem } from '../sign-in-service/sign-in-problem';
+
+export type EmailLinkState =
+  | { readonly step: 'verifying' }
+  /** The link was opened in another browser than it was asked for in. */
+  | { readonly step: 'asking' }
+  | { readonly step: 'success' }
+  | { readonly step: 'failed'; readonly error: SignInError };
+
+const failed = (error: unknown): EmailLinkState => ({ step: 'failed', error: signInError(error, { fallback: 'emailFailed' }) });
+
+async function complete(email: string, address: string): Promise<void> {
+  const service = await signInService();
+  await signInWith(await service.completeEmailLink(email, address));
+  removeStored(storageKeys.emailForSignIn);
+}
+
+const openLink = async (address: string): Promise<'asking' | 'success'> => {
+  const service = await signInService();
+  if (!service.isEmailLink(address)) throw new SignInProblem('invalid-link');
+  const email = readStored(storageKeys.emailForSignIn);
+  if (email === null || email === '') return 'asking';
+  await complete(email, address);
+  return 'success';
+};
+
+/** Signs in with the link that the page was opened by, once, whatever React does (specification 2, §2 and §5). */
+let opening: { readonly address: string; readonly result: Promise<'asking' | 'success'> } | null = null;
+
+function openLinkOnce(address: string): Promise<'asking' | 'success'> {
+  if (opening?.address !== address) opening = { address, result: openLink(address) };
+  return opening.result;
+}
+
+/** The state of /auth/verify, and what a driver who is asked for an e-mail address answers. */
+export function useEmailLink(): { readonly state: EmailLinkState; readonly answer: (email: string) => void } {
+  const [state, setState] = useState<EmailLinkState>({ step: 'verifying' });
+
+  useEffect(() => {
+    openLinkOnce(location.href).then(
+      (step) => setState({ step }),
+      (error: unknown) => setState(failed(error)),
+    );
+  }, []);
+
+  const answer = (email: string): void => {
+    setState({ step: 'verifying' });
+    complete(email, location.href).then(
+      () => setState({ step: 'success' }),
+      (error: unknown) => setState(failed(error)),
+    );
+  };
+
+  return { state, answer };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { config } from '@wattline/config';
+import { paths } from '@wattline/contract';
+import { Link, useNavigate, useSearchParams } from '@wattline/router';
+import { Button, buttonStyle, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { readReturnAddress } from '../../navigation/return-address';
+import { takeReturnAddress } from '../../navigation/take-return-address';
+import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { useEmailLinkTexts } from './email-link-texts';
+import { useEmailLink } from './use-email-link';
+
+/** Specification 2, §2 and §9. */
+const REDIRECT_MS = 2_000;
+
+const HomeLink = styled(Link)`
+  ${buttonStyle('primary')}
+`;
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+  width: min(440px, 100%);
+  margin: 0 auto;
+  padding: 32px var(--gutter);
+`;
+
+/** Where the driver goes on: the link's own returnUrl, else what was stored, else home; stored values are cleared. */
+function useGoOn(ready: boolean): void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const returnUrl = query.get('returnUrl');
+
+  useEffect(() => {
+    if (!ready) return undefined;
+    const timer = setTimeout(() => {
+      const stored = takeReturnAddress();
+      const target = readReturnAddress(returnUrl ?? stored ?? paths.home, location.origin, config().returnOrigins);
+      if (target?.kind === 'other-origin') location.assign(target.url);
+      else void navigate(target?.path ?? paths.home, { replace: true });
+    }, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [ready, returnUrl, navigate]);
+}
+
+/** /auth/verify: where sign-in links from e-mails lead (specification 2, §2). */
+export function VerifyEmailLink() {
+  const t = useEmailLinkTexts();
+  const messageOf = useErrorMessage();
+  const { state, answer } = useEmailLink();
+  useGoOn(state.step === 'success');
+  usePageTitle(t('title'));
+
+  if (state.step === 'failed') {
+    return (
+      <ErrorScreen title={t('failedTitle')} message={messageOf(state.error)}>
+        <HomeLink to={paths.home}>{t('home')}</HomeLink>
+      </ErrorScreen>
+    );
+  }
+  if (state.step === 'asking') return <AskForEmail onAnswer={answer} />;
+  return <LoadingScreen text={t(state.step === 'success' ? 'success' : 'verifying')} />;
+}
+
+function AskForEmail({ onAnswer }: { readonly onAnswer: (email: string) => void }) {
+  const t = useEmailLinkTexts();
+  const [email, setEmail] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (email.trim() === '') setMissing(true);
+    else onAnswer(email.trim());
+  };
+
+  return (
+    <Middle>
+      <FormStack onSubmit={submit}>
+        <h1>{t('title')}</h1>
+        <p>{t('prompt')}</p>
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            setMissing(false);
+          }}
+          problem={missing ? t('required') : null}
+        />
+        <Button type="submit">{t('continue')}</Button>
+      </FormStack>
+    </Middle>
+  );
+}

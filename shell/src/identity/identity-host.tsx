@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { showNotice } from '../notices/notice-store';
+import { closeIdentity, identityStore } from './identity-store';
+import type { IdentityDialogs } from './identity-dialogs';
+import { useIdentityHostTexts } from './identity-host-texts';
+
+/**
+ * The place of sign-in, profile and account on every page. Not a byte of theirs, nor of the sign-in service's library,
+ * is fetched before one of them is asked for.
+ */
+export function IdentityHost() {
+  const t = useIdentityHostTexts();
+  const { open } = useStore(identityStore);
+  const [loaded, setLoaded] = useState<{ readonly Dialogs: typeof IdentityDialogs } | null>(null);
+  const wanted = open !== null && loaded === null;
+
+  useEffect(() => {
+    if (!wanted) return;
+    import(/* webpackChunkName: "identity" */ './identity-dialogs').then(
+      (module) => setLoaded({ Dialogs: module.IdentityDialogs }),
+      () => {
+        closeIdentity();
+        showNotice({ kind: 'error', text: t('failed'), durationMs: 5_000 });
+      },
+    );
+  }, [wanted, t]);
+
+  return open !== null && loaded ? <loaded.Dialogs open={open} /> : null;
+}

@@ -1,0 +1,40 @@
+import { maskEmail } from '@wattline/auth/identity';
+import { Button, FormProblem } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import type { SignInError } from '../sign-in-service/sign-in-error';
+import { useErrorMessage } from '../sign-in-service/use-error-message';
+import type { MergeCase } from './merge-case';
+import { usePhoneVerificationTexts } from './phone-verification-texts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 14px;
+`;
+
+interface ConfirmStepProps {
+  readonly merge: MergeCase;
+  readonly busy: boolean;
+  readonly error: SignInError | null;
+  readonly onContinue: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Step 1, merge flow only: what belongs to whom, and what merging means. */
+export function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue, onCancel }: ConfirmStepProps) {
+  const t = usePhoneVerificationTexts();
+  const messageOf = useErrorMessage();
+  return (
+    <Stack>
+      <p>{t('confirmWarning', { phone })}</p>
+      <p>{existingEmail === null ? t('confirmGeneric') : t('confirmOwner', { email: maskEmail(existingEmail) })}</p>
+      <p>{t('confirmMerge')}</p>
+      {error && <FormProblem>{messageOf(error)}</FormProblem>}
+      <Button disabled={busy} onClick={onContinue}>
+        {t(busy ? 'sending' : 'continue')}
+      </Button>
+      <Button $look="secondary" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react';
+import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
+import { Button, FormStack, TextField } from '@wattline/ui';
+import { useErrorMessage } from '../sign-in-service/use-error-message';
+import type { SignInError } from '../sign-in-service/sign-in-error';
+import { usePhoneVerificationTexts } from './phone-verification-texts';
+
+const PHONE_DIGITS = 10;
+
+interface PhoneStepProps {
+  /** As the driver typed it before, or as the profile has it. */
+  readonly initial: string;
+  readonly busy: boolean;
+  readonly error: SignInError | null;
+  readonly onSend: (phone: string) => void;
+}
+
+/** Step 2: the number that a code is sent to. */
+export function PhoneStep({ initial, busy, error, onSend }: PhoneStepProps) {
+  const t = usePhoneVerificationTexts();
+  const messageOf = useErrorMessage();
+  const [typed, setTyped] = useState(() => formatPhone(initial));
+  const complete = phoneDigits(typed).length === PHONE_DIGITS;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (complete && !busy) onSend(toE164(typed));
+  };
+
+  return (
+    <FormStack onSubmit={submit}>
+      <TextField
+        label={t('phoneLabel')}
+        prefix="+1"
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="(787) 555-0100"
+        value={typed}
+        onChange={({ target }) => setTyped(formatPhone(target.value))}
+        problem={error && messageOf(error)}
+      />
+      <Button type="submit" disabled={!complete || busy}>
+        {t(busy ? 'sending' : 'send')}
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Driver } from '@wattline/auth';
+import type { SignInError } from '../sign-in-service/sign-in-error';
+
+/** The steps of the phone verification dialog (specification 2, §2). */
+export type PhoneStep = 'confirm' | 'phone' | 'otp' | 'success';
+
+/** What a verified number gives: the driver as the backend knows them now, and their tokens where it sent any. */
+export interface PhoneVerified {
+  readonly phone: string;
+  readonly driver: Driver | null;
+  /** '' where the backend sent none. */
+  readonly token: string;
+  /** Null where the one before goes on. */
+  readonly refreshToken: string | null;
+  /** Of the token, in seconds; null where the backend does not say. */
+  readonly expiresIn: number | null;
+}
+
+export interface PhoneVerificationState {
+  readonly step: PhoneStep;
+  /** The number belongs to another account, which is to become one with this one. */
+  readonly merge: boolean;
+  /** The number that the code went to, '+17875550100'. */
+  readonly phone: string;
+  readonly code: string;
+  /** When another code may be asked for, in milliseconds since the epoch. */
+  readonly resendAt: number;
+  readonly busy: boolean;
+  readonly error: SignInError | null;
+  /** From 'success' on. */
+  readonly verified: PhoneVerified | null;
+}
+
+export type PhoneVerificationEvent =
+  | { readonly type: 'code-typed'; readonly code: string }
+  | { readonly type: 'started' }
+  | { readonly type: 'failed'; readonly error: SignInError }
+  | { readonly type: 'sent'; readonly phone: string; readonly resendAt: number }
+  | { readonly type: 'back' }
+  | { readonly type: 'merged'; readonly verified: PhoneVerified };
+
+const clear = { code: '', error: null, busy: false } as const;
+const firstStep = (merge: boolean): PhoneStep => (merge ? 'confirm' : 'phone');
+
+/** On open: confirm in the merge flow and phone otherwise, with code and error cleared. */
+export const openPhoneVerification = (merge: boolean): PhoneVerificationState => ({
+  ...clear,
+  step: firstStep(merge),
+  merge,
+  phone: '',
+  resendAt: 0,
+  verified: null,
+});
+
+/** The dialog's states and what leads from one to another (specification 2, §2). */
+export function phoneVerificationReducer(state: PhoneVerificationState, event: PhoneVerificationEvent): PhoneVerificationState {
+  switch (event.type) {
+    case 'code-typed':
+      return { ...state, code: event.code, error: null };
+    case 'started':
+      return { ...state, busy: true, error: null };
+    case 'failed':
+      return { ...state, busy: false, error: event.error };
+    case 'sent':
+      return state.step === 'success' ? state : { ...state, ...clear, step: 'otp', phone: event.phone, resendAt: event.resendAt };
+    case 'back':
+      return state.step === 'otp' ? { ...state, ...clear, step: firstStep(state.merge) } : state;
+    case 'merged':
+      return state.merge && state.step === 'otp' ? { ...state, ...clear, step: 'success', verified: event.verified } : state;
+  }
+}

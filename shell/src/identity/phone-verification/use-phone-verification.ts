@@ -1,0 +1,72 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { checkPhoneCode, sendMergeCode, sendPhoneCode, verifyMerge } from '@wattline/api';
+import { client } from '../identity-api';
+import { signInError } from '../sign-in-service/sign-in-error';
+import type { SignInErrorKey } from '../sign-in-service/sign-in-error-texts';
+import type { MergeCase } from './merge-case';
+import { openPhoneVerification, phoneVerificationReducer, type PhoneVerified } from './phone-verification-machine';
+
+/** Specification 2, §9. */
+const COUNTDOWN_S = 300;
+const MERGED_MS = 2_000;
+
+interface PhoneVerificationOptions {
+  readonly merge: MergeCase | null;
+  /** Called at once in the normal flow, 2 s after its success in the merge flow. */
+  readonly onVerified: (verified: PhoneVerified) => void;
+}
+
+/** Connects the phone verification dialog with the backend (specification 2, §2 and §7). */
+export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOptions) {
+  const [state, dispatch] = useReducer(phoneVerificationReducer, merge !== null, openPhoneVerification);
+  const done = useRef(onVerified);
+  useEffect(() => {
+    done.current = onVerified;
+  }, [onVerified]);
+
+  useEffect(() => {
+    const { verified } = state;
+    if (verified === null) return undefined;
+    const timer = setTimeout(() => done.current(verified), MERGED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const attempt = async (fallback: SignInErrorKey, work: () => Promise<void>): Promise<void> => {
+    if (state.busy) return;
+    dispatch({ type: 'started' });
+    try {
+      await work();
+    } catch (error) {
+      dispatch({ type: 'failed', error: signInError(error, { fallback }) });
+    }
+  };
+
+  const refuse = (message: string | null, fallback: SignInErrorKey): void =>
+    dispatch({ type: 'failed', error: message === null ? { key: fallback } : { message } });
+
+  /** Sends a code to this number ('+17875550100'), or once more to the one before. */
+  const send = (phone = merge?.phone ?? state.phone): Promise<void> =>
+    attempt('sendOtpFailed', async () => {
+      const sent = await (merge ? sendMergeCode(client, merge) : sendPhoneCode(client, phone));
+      if (!sent.success) return refuse(sent.message, 'sendOtpFailed');
+      return dispatch({ type: 'sent', phone, resendAt: Date.now() + (sent.expiresInSeconds ?? COUNTDOWN_S) * 1_000 });
+    });
+
+  const verify = (): Promise<void> =>
+    attempt('verificationFailed', async () => {
+      const { code, phone } = state;
+      const answer = await (merge ? verifyMerge(client, { ...merge, code }) : checkPhoneCode(client, phone, code));
+      if (!answer.success) return refuse(answer.message, 'invalidCode');
+      const { driver, token, refreshToken, expiresIn } = answer;
+      const verified = { phone, driver, token: token ?? '', refreshToken, expiresIn };
+      return merge ? dispatch({ type: 'merged', verified }) : done.current(verified);
+    });
+
+  return {
+    state,
+    send,
+    verify,
+    typeCode: (code: string) => dispatch({ type: 'code-typed', code }),
+    back: () => dispatch({ type: 'back' }),
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Driver } from '@wattline/auth';
+import { Button, DialogPanel, FormProblem } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import type { MergeCase } from '../phone-verification/merge-case';
+import { PhoneVerification } from '../phone-verification/phone-verification';
+import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
+import { takeUpVerified } from '../session';
+import { saveProfile } from './save-profile';
+import { useProfileTexts } from './profile-texts';
+
+const Lead = styled.p`
+  margin-bottom: 18px;
+  color: var(--ink-soft);
+`;
+
+const Later = styled(Button)`
+  width: 100%;
+  margin-top: 18px;
+`;
+
+interface PhoneCollectionProps {
+  readonly driver: Driver;
+  readonly title: string;
+  readonly lead: string;
+  readonly onSettled: (driver: Driver) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * After an e-mail or Google sign-in: collects and verifies a phone number, and offers the merge where another account
+ * has it (specification 2, §2 and §4). A driver may do without for now.
+ */
+export function PhoneCollection({ driver, title, lead, onSettled, onClose }: PhoneCollectionProps) {
+  const t = useProfileTexts();
+  const [merge, setMerge] = useState<MergeCase | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const verified = async (result: PhoneVerified): Promise<void> => {
+    const known = (await takeUpVerified(result)) ?? driver;
+    if (merge) return onSettled(known);
+    const saved = await saveProfile(known, { phoneNumber: result.phone });
+    if (saved.kind === 'saved') return onSettled(saved.driver);
+    if (saved.kind === 'merge') return setMerge(saved.merge);
+    return setProblem(t(saved.kind === 'taken' ? 'phoneTaken' : 'failed'));
+  };
+
+  return (
+    <PhoneVerification
+      key={merge === null ? 'own' : 'merge'}
+      merge={merge}
+      onVerified={(result) => void verified(result)}
+      onCancel={() => onSettled(driver)}
+      renderFrame={(stepTitle, content) => (
+        <DialogPanel title={merge ? stepTitle : title} closeLabel={t('close')} onClose={onClose}>
+          {!merge && <Lead>{lead}</Lead>}
+          {problem && <FormProblem>{problem}</FormProblem>}
+          {content}
+          {!merge && (
+            <Later $look="secondary" onClick={() => onSettled(driver)}>
+              {t('later')}
+            </Later>
+          )}
+        </DialogPanel>
+      )}
+    />
+  );
+}

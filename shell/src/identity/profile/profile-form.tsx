@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import type { Driver } from '@wattline/auth';
+import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
+import { Button, FormProblem, FormStack, TextField } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { profileProblems } from './profile-problems';
+import type { ProfileChange } from './save-profile';
+import { useProfileTexts } from './profile-texts';
+
+const Lead = styled.p`
+  color: var(--ink-soft);
+`;
+
+interface ProfileFormProps {
+  readonly driver: Driver;
+  readonly busy: boolean;
+  /** Why the last attempt did not succeed. */
+  readonly problem: string | null;
+  readonly onSave: (change: ProfileChange) => void;
+}
+
+/** A number that the profile has, as it is typed: without the country's 1. */
+const typedPhone = (phone: string | null): string => formatPhone(phoneDigits(phone ?? '').replace(/^1(?=\d{10}$)/, ''));
+
+/** E-mail and phone, both required; only what changed is saved. */
+export function ProfileForm({ driver, busy, problem, onSave }: ProfileFormProps) {
+  const t = useProfileTexts();
+  const [email, setEmail] = useState(driver.email ?? '');
+  const [phone, setPhone] = useState(() => typedPhone(driver.phoneNumber));
+  const [checked, setChecked] = useState(false);
+  const problems = profileProblems(email, phone);
+  const said = (key: typeof problems.email | typeof problems.phone): string | null => (checked && key ? t(key) : null);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (busy || problems.email || problems.phone) return;
+    const phoneNumber = toE164(phone);
+    onSave({
+      ...(email.trim() !== driver.email && { email: email.trim() }),
+      ...(phoneNumber !== driver.phoneNumber && { phoneNumber }),
+    });
+  };
+
+  return (
+    <FormStack onSubmit={submit}>
+      <Lead>{t('lead')}</Lead>
+      <TextField label={t('email')} type="email" autoComplete="email" value={email} onChange={({ target }) => setEmail(target.value)} problem={said(problems.email)} />
+      <TextField
+        label={t('phone')}
+        prefix="+1"
+        type="tel"
+        autoComplete="tel-national"
+        value={phone}
+        onChange={({ target }) => setPhone(formatPhone(target.value))}
+        problem={said(problems.phone)}
+      />
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <Button type="submit" disabled={busy}>
+        {t(busy ? 'saving' : 'save')}
+      </Button>
+    </FormStack>
+  );
+}

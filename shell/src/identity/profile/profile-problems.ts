@@ -1,0 +1,23 @@
+import { phoneDigits } from '@wattline/auth/identity';
+
+/** What is wrong with a profile, by its fields; null for what is right (specification 2, §5). */
+export interface ProfileProblems {
+  readonly email: 'emailRequired' | 'emailInvalid' | null;
+  readonly phone: 'phoneRequired' | 'phoneInvalid' | null;
+}
+
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function emailProblem(email: string): ProfileProblems['email'] {
+  if (email.trim() === '') return 'emailRequired';
+  return addressPattern.test(email.trim()) ? null : 'emailInvalid';
+}
+
+/** 10 digits with an optional leading 1. */
+function phoneProblem(phone: string): ProfileProblems['phone'] {
+  if (phone.trim() === '') return 'phoneRequired';
+  return /^1?\d{10}$/.test(phoneDigits(phone)) ? null : 'phoneInvalid';
+}
+
+/** Checks what a driver filled in. */
+export const profileProblems = (email: string, phone: string): ProfileProblems => ({ email: emailProblem(email), phone: phoneProblem(phone) });

@@ -1,0 +1,42 @@
+import { findPhoneOwner, ServiceError, updateProfile } from '@wattline/api';
+import { updateDriver, type Driver } from '@wattline/auth';
+import { client } from '../identity-api';
+import type { MergeCase } from '../phone-verification/merge-case';
+
+/** How the saving of a profile ended. */
+export type ProfileSaved =
+  | { readonly kind: 'saved'; readonly driver: Driver }
+  /** The number belongs to another account, which can be merged with this one. */
+  | { readonly kind: 'merge'; readonly merge: MergeCase }
+  /** It does, and nobody knows to whom. */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'failed' };
+
+/** What a driver may change. Only what is given is sent (specification 2, §5). */
+export interface ProfileChange {
+  readonly email?: string;
+  readonly phoneNumber?: string;
+}
+
+const saysTaken = (error: unknown): boolean =>
+  error instanceof ServiceError && /already in use|already exists|duplicate/i.test(error.message);
+
+/** Only after a failed update, signed in (reading 5). */
+async function offerMerge(driver: Driver, phone: string): Promise<ProfileSaved> {
+  const owner = await findPhoneOwner(client, phone).catch(() => null);
+  if (!owner?.exists || owner.userId === null || owner.userId === driver.id) return { kind: 'taken' };
+  return { kind: 'merge', merge: { phone, currentUserId: driver.id, existingUserId: owner.userId, existingEmail: owner.email } };
+}
+
+/** Saves what a driver changed of their profile. Never throws (specification 2, §4 and §8, account merge). */
+export async function saveProfile(driver: Driver, change: ProfileChange): Promise<ProfileSaved> {
+  try {
+    await updateProfile(client, driver.id, change);
+    const changed = { ...driver, ...change };
+    await updateDriver(changed);
+    return { kind: 'saved', driver: changed };
+  } catch (error) {
+    if (!saysTaken(error)) return { kind: 'failed' };
+    return change.phoneNumber === undefined ? { kind: 'taken' } : offerMerge(driver, change.phoneNumber);
+  }
+}

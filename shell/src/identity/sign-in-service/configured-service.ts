@@ -1,0 +1,24 @@
+import { config } from '@wattline/config';
+import { SignInProblem } from './sign-in-problem';
+import type { SignInService } from './sign-in-service';
+
+let service: Promise<SignInService> | null = null;
+
+async function start(): Promise<SignInService> {
+  const { signInService: configured, features } = config();
+  if (configured === null || !features.thirdPartySignIn) throw new SignInProblem('not-configured');
+  const { firebaseService } = await import(/* webpackChunkName: "sign-in-service" */ './firebase-service');
+  return firebaseService(configured);
+}
+
+/**
+ * The sign-in service of this environment, started when it is first needed; a failed start is tried again.
+ * Errors: SignInProblem 'not-configured'.
+ */
+export function signInService(): Promise<SignInService> {
+  service ??= start();
+  service.catch(() => {
+    service = null;
+  });
+  return service;
+}

@@ -1,0 +1,79 @@
+import { initializeApp } from 'firebase/app';
+import {
+  GoogleAuthProvider,
+  RecaptchaVerifier,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  isSignInWithEmailLink,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
+  signInWithPhoneNumber,
+  signInWithPopup,
+  type Auth,
+  type ConfirmationResult,
+  type UserCredential,
+} from 'firebase/auth';
+import type { SignInServiceConfig } from '@wattline/config';
+import { paths } from '@wattline/contract';
+import { SignInProblem } from './sign-in-problem';
+import type { ServiceIdentity, SignInProvider, SignInService } from './sign-in-service';
+
+/** Nothing is kept: the service's token is exchanged for the app's own at once (specification 2, §1). */
+function startAuth({ apiKey, authDomain, projectId, emulatorUrl }: SignInServiceConfig): Auth {
+  const app = initializeApp({ apiKey, authDomain, projectId });
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
+  // It may be given as '/', for one behind the app's own origin.
+  if (emulatorUrl !== null) connectAuthEmulator(auth, new URL(emulatorUrl, location.origin).origin, { disableWarnings: true });
+  return auth;
+}
+
+const identityOf = async ({ user }: UserCredential, provider: SignInProvider): Promise<ServiceIdentity> => ({
+  token: await user.getIdToken(),
+  provider,
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  displayName: user.displayName,
+});
+
+/** The human check, invisible, in a place of its own that goes with it. */
+async function withHumanCheck<T>(auth: Auth, work: (check: RecaptchaVerifier) => Promise<T>): Promise<T> {
+  const place = document.body.appendChild(document.createElement('div'));
+  try {
+    const check = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+    await check.render().catch((cause: unknown) => {
+      throw new SignInProblem('no-recaptcha', { cause });
+    });
+    return await work(check).finally(() => check.clear());
+  } finally {
+    place.remove();
+  }
+}
+
+/** Firebase Authentication, with what is used of it alone. Errors: SignInProblem 'not-configured' for a key that cannot be one. */
+export function firebaseService(config: SignInServiceConfig): SignInService {
+  if (config.apiKey.includes(':')) throw new SignInProblem('not-configured');
+  const auth = startAuth(config);
+  let confirmation: ConfirmationResult | null = null;
+
+  return {
+    async sendPhoneCode(phone) {
+      auth.languageCode = document.documentElement.lang;
+      confirmation = await withHumanCheck(auth, (check) => signInWithPhoneNumber(auth, phone, check));
+    },
+    async confirmPhoneCode(code) {
+      if (!confirmation) throw new SignInProblem('no-verification');
+      return identityOf(await confirmation.confirm(code), 'phone');
+    },
+    async sendEmailLink(email, returnUrl) {
+      auth.languageCode = document.documentElement.lang;
+      const url = new URL(paths.verifyEmailLink, location.origin);
+      if (returnUrl !== null) url.searchParams.set('returnUrl', returnUrl);
+      await sendSignInLinkToEmail(auth, email, { url: url.href, handleCodeInApp: true });
+    },
+    isEmailLink: (address) => isSignInWithEmailLink(auth, address),
+    completeEmailLink: async (email, address) => identityOf(await signInWithEmailLink(auth, email, address), 'email'),
+    signInWithGoogle: async () => identityOf(await signInWithPopup(auth, new GoogleAuthProvider()), 'google'),
+  };
+}

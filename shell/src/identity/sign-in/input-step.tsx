@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react';
+import { formatPhone, phoneDigits } from '@wattline/auth/identity';
+import { Button, FormStack, Tabs, TextField } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { GoogleMark } from './google-mark';
+import { useSignInTexts } from './sign-in-texts';
+import type { SignIn } from './use-sign-in';
+
+const PHONE_DIGITS = 10;
+
+const Lead = styled.p`
+  margin-bottom: 18px;
+  color: var(--ink-soft);
+`;
+
+const Or = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: 14px;
+  margin: 18px 0;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+
+  &::before,
+  &::after {
+    height: 1px;
+    background: var(--line);
+    content: '';
+  }
+`;
+
+const Wide = styled(Button)`
+  width: 100%;
+`;
+
+/** Step 1: phone, e-mail or Google (specification 2, §2 and §5). */
+export function InputStep({ signIn: { state, choose, sendCode, sendLink, google, reject } }: { readonly signIn: SignIn }) {
+  const t = useSignInTexts();
+  const messageOf = useErrorMessage();
+  const [phone, setPhone] = useState('');
+  const [email, setEmail] = useState('');
+  const { method, busy, error } = state;
+  const complete = phoneDigits(phone).length === PHONE_DIGITS;
+  const problem = error && messageOf(error);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (method === 'phone') void (complete ? sendCode(phone) : reject('enterPhone'));
+    else void (email.includes('@') ? sendLink(email.trim()) : reject('enterEmail'));
+  };
+
+  return (
+    <>
+      <Lead>{t('lead')}</Lead>
+      <Tabs
+        label={t('method')}
+        tabs={[
+          { id: 'phone', label: t('phone') },
+          { id: 'email', label: t('email') },
+        ]}
+        selected={method}
+        onSelect={choose}
+      >
+        <FormStack onSubmit={submit}>
+          {method === 'phone' ? (
+            <TextField
+              label={t('phoneLabel')}
+              prefix="+1"
+              type="tel"
+              autoComplete="tel-national"
+              placeholder="(787) 555-0100"
+              value={phone}
+              onChange={({ target }) => setPhone(formatPhone(target.value))}
+              problem={problem}
+            />
+          ) : (
+            <TextField
+              label={t('emailLabel')}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+              problem={problem}
+            />
+          )}
+          <Button type="submit" disabled={busy || (method === 'phone' && !complete)}>
+            {t(busy ? 'sending' : method === 'phone' ? 'sendCode' : 'sendLink')}
+          </Button>
+        </FormStack>
+      </Tabs>
+      <Or>{t('or')}</Or>
+      <Wide $look="secondary" disabled={busy} onClick={() => void google()}>
+        <GoogleMark />
+        {t('google')}
+      </Wide>
+    </>
+  );
+}

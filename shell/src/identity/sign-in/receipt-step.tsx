@@ -1,0 +1,70 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Driver } from '@wattline/auth';
+import type { ReceiptPreferences } from '@wattline/auth/identity';
+import { Button, FormStack, TextField } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { useSignInErrorTexts } from '../sign-in-service/sign-in-error-texts';
+import { useSignInTexts } from './sign-in-texts';
+
+const Quiet = styled.p`
+  color: var(--ink-soft);
+`;
+
+const Remember = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+
+  & > input {
+    width: 22px;
+    height: 22px;
+    accent-color: var(--accent);
+  }
+`;
+
+interface ReceiptStepProps {
+  readonly driver: Driver;
+  readonly onSettled: (preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => void;
+}
+
+/** Step 'receipt': whether and where to send receipts (specification 2, §2). */
+export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
+  const t = useSignInTexts();
+  const errors = useSignInErrorTexts();
+  const [email, setEmail] = useState(driver.receiptEmail ?? driver.email ?? '');
+  const [rememberChoice, setRemember] = useState(true);
+  const [wrong, setWrong] = useState(false);
+  const remember = useId();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!email.includes('@')) setWrong(true);
+    else onSettled({ wantsReceipts: true, receiptEmail: email.trim(), rememberChoice });
+  };
+
+  return (
+    <FormStack onSubmit={submit}>
+      <Quiet>{t('receiptLead')}</Quiet>
+      <TextField
+        label={t('receiptEmail')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setWrong(false);
+        }}
+        problem={wrong ? errors('enterEmail') : null}
+      />
+      <Remember htmlFor={remember}>
+        <input id={remember} type="checkbox" checked={rememberChoice} onChange={({ target }) => setRemember(target.checked)} />
+        {t('remember')}
+      </Remember>
+      <Button type="submit">{t('yes')}</Button>
+      <Button $look="secondary" onClick={() => onSettled({ wantsReceipts: false, receiptEmail: null, rememberChoice })}>
+        {t('no')}
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { DialogPanel } from '@wattline/ui';
+import { showNotice } from '../../notices/notice-store';
+import { PhoneCollection } from '../profile/phone-collection';
+import { InputStep } from './input-step';
+import { ReceiptStep } from './receipt-step';
+import { useSignInTexts } from './sign-in-texts';
+import { useSignIn } from './use-sign-in';
+import { VerifyStep } from './verify-step';
+
+/** The unified sign-in dialog with its steps (specification 2, §2). */
+export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useSignInTexts();
+  const welcome = useCallback(() => {
+    showNotice({ kind: 'success', text: t('welcome'), durationMs: 5_000 });
+    onClose();
+  }, [t, onClose]);
+  const signIn = useSignIn(welcome);
+  const { step, method, driver } = signIn.state;
+
+  if (step === 'phone-verification' && driver) {
+    return <PhoneCollection driver={driver} title={t('phoneTitle')} lead={t('phoneLead')} onSettled={signIn.phoneSettled} onClose={onClose} />;
+  }
+  const titles = { input: 'title', verify: method === 'phone' ? 'codeTitle' : 'linkTitle', receipt: 'receiptTitle' } as const;
+  const title = t(step in titles ? titles[step as keyof typeof titles] : 'title');
+  return (
+    <DialogPanel title={title} closeLabel={t('close')} onClose={onClose}>
+      {step === 'input' && <InputStep signIn={signIn} />}
+      {step === 'verify' && <VerifyStep signIn={signIn} />}
+      {step === 'receipt' && driver && <ReceiptStep driver={driver} onSettled={(preferences) => signIn.receiptSettled(driver, preferences)} />}
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Driver } from '@wattline/auth';
+import { initialSignIn, signInReducer, type SignInEvent, type SignInState } from './sign-in-machine';
+
+const ana: Driver = { id: 'u-1', email: 'ana@example.com', phoneNumber: '+17875550100', displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
+const noPhone: Driver = { ...ana, phoneNumber: null };
+
+const after = (...events: SignInEvent[]): SignInState => events.reduce(signInReducer, initialSignIn);
+
+const sent: SignInEvent = { type: 'sent', to: '+17875550100' };
+const signedIn = (driver: Driver, receiptRemembered = false): SignInEvent => ({ type: 'signed-in', driver, receiptRemembered });
+
+describe('2 §2 sign-in modal steps', () => {
+  test.each([
+    ['it opens', [], 'input'],
+    ['a code or a link was sent', [sent], 'verify'],
+    ['by phone: on to the receipt', [sent, signedIn(ana)], 'receipt'],
+    ['Google without a phone: collects one', [signedIn(noPhone)], 'phone-verification'],
+    ['the phone is settled: on to the receipt', [signedIn(noPhone), { type: 'phone-settled', driver: ana, receiptRemembered: false }], 'receipt'],
+    ['a remembered preference skips the receipt', [sent, signedIn(ana, true)], 'authenticated'],
+    ['also after the phone', [signedIn(noPhone), { type: 'phone-settled', driver: ana, receiptRemembered: true }], 'authenticated'],
+    ['the receipt is settled', [sent, signedIn(ana), { type: 'receipt-settled' }], 'authenticated'],
+    ['back from verify', [sent, { type: 'back' }], 'input'],
+  ] as [string, SignInEvent[], string][])('%s', (_, events, step) => {
+    expect(after(...events).step).toBe(step);
+  });
+
+  test.each([
+    ['back where there is no way back', [{ type: 'back' }]],
+    ['a receipt that nobody was asked about', [{ type: 'receipt-settled' }]],
+    ['a phone that nobody was asked for', [{ type: 'phone-settled', driver: ana, receiptRemembered: true }]],
+  ] as [string, SignInEvent[]][])('%s changes nothing', (_, events) => {
+    expect(after(...events)).toEqual(initialSignIn);
+  });
+
+  test('a late answer of a step that was left changes nothing', () => {
+    const state = after(sent, signedIn(ana));
+    expect(signInReducer(state, sent)).toBe(state);
+    expect(signInReducer(state, signedIn(noPhone))).toBe(state);
+  });
+
+  test('an error shows until the next attempt; what runs cannot be run twice', () => {
+    const failed = after({ type: 'started' }, { type: 'failed', error: { key: 'invalidCode' } });
+    expect(failed).toMatchObject({ busy: false, error: { key: 'invalidCode' } });
+    expect(signInReducer(failed, { type: 'started' })).toMatchObject({ busy: true, error: null });
+    expect(signInReducer(failed, { type: 'method-chosen', method: 'email' })).toMatchObject({ method: 'email', error: null });
+  });
+
+  test('the method cannot change while a request runs', () => {
+    expect(after({ type: 'started' }, { type: 'method-chosen', method: 'email' }).method).toBe('phone');
+  });
+});

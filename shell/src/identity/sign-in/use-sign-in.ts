@@ -1,0 +1,88 @@
+import { useEffect, useReducer, useRef } from 'react';
+import type { Driver } from '@wattline/auth';
+import { isPuertoRico, toE164, writeReceiptPreferences, type ReceiptPreferences } from '@wattline/auth/identity';
+import { storageKeys } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { writeStored } from '../../preferences/stored';
+import { isReceiptRemembered, signInWith } from '../session';
+import { signInError } from '../sign-in-service/sign-in-error';
+import type { SignInErrorKey } from '../sign-in-service/sign-in-error-texts';
+import { signInService } from '../sign-in-service/configured-service';
+import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
+import { initialSignIn, signInReducer, type SignInMethod } from './sign-in-machine';
+
+/** Where the driver stands, so that a link from the e-mail leads back there. */
+const here = (): string => location.pathname + location.search + location.hash;
+
+/** Connects the sign-in dialog with the sign-in service and the backend (specification 2, §2 and §7). */
+export function useSignIn(onDone: () => void) {
+  const [state, dispatch] = useReducer(signInReducer, initialSignIn);
+  // Codes serve once: where the backend fails after the service has vouched, the next try begins there.
+  const vouched = useRef<ServiceIdentity | null>(null);
+
+  // The link from the e-mail was opened in another tab, which signed in for all.
+  useEffect(
+    () =>
+      bus.on('auth/signed-in', (_, { relayed }) => {
+        if (relayed) onDone();
+      }),
+    [onDone],
+  );
+
+  useEffect(() => {
+    if (state.step === 'authenticated') onDone();
+  }, [state.step, onDone]);
+
+  const attempt = async (work: () => Promise<void>, fallback: SignInErrorKey, phone?: string): Promise<void> => {
+    if (state.busy) return;
+    dispatch({ type: 'started' });
+    try {
+      await work();
+    } catch (error) {
+      dispatch({ type: 'failed', error: signInError(error, { fallback, puertoRico: phone !== undefined && isPuertoRico(phone) }) });
+    }
+  };
+
+  const enter = async (prove: () => Promise<ServiceIdentity>): Promise<void> => {
+    vouched.current ??= await prove();
+    const driver = await signInWith(vouched.current);
+    vouched.current = null;
+    dispatch({ type: 'signed-in', driver, receiptRemembered: isReceiptRemembered(driver) });
+  };
+
+  return {
+    state,
+    choose: (method: SignInMethod) => dispatch({ type: 'method-chosen', method }),
+    back: () => {
+      vouched.current = null;
+      dispatch({ type: 'back' });
+    },
+    reject: (key: SignInErrorKey) => dispatch({ type: 'failed', error: { key } }),
+    sendCode: (typed: string) =>
+      attempt(
+        async () => {
+          const phone = toE164(typed);
+          vouched.current = null;
+          await (await signInService()).sendPhoneCode(phone);
+          dispatch({ type: 'sent', to: phone });
+        },
+        'sendCodeFailed',
+        typed,
+      ),
+    confirmCode: (code: string) => attempt(() => enter(async () => (await signInService()).confirmPhoneCode(code)), 'verificationFailed'),
+    sendLink: (email: string) =>
+      attempt(async () => {
+        await (await signInService()).sendEmailLink(email, here());
+        writeStored(storageKeys.emailForSignIn, email);
+        dispatch({ type: 'sent', to: email });
+      }, 'sendLinkFailed'),
+    google: () => attempt(() => enter(async () => (await signInService()).signInWithGoogle()), 'googleFailed'),
+    phoneSettled: (driver: Driver) => dispatch({ type: 'phone-settled', driver, receiptRemembered: isReceiptRemembered(driver) }),
+    receiptSettled: (driver: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {
+      writeReceiptPreferences(driver.id, preferences);
+      dispatch({ type: 'receipt-settled' });
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useDriver } from '@wattline/auth';
+import { Badge, Button, Card, usePageTitle, type BadgeVariant } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { openIdentity } from '../identity-store';
+import { diagnostics, type DiagnosticName, type DiagnosticResult } from './diagnostics';
+import { useTestAuthTexts } from './test-auth-texts';
+
+const Page = styled.div`
+  display: grid;
+  gap: 20px;
+  width: min(640px, 100%);
+  margin: 0 auto;
+  padding: 32px var(--gutter) 64px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+const Rows = styled.ul`
+  display: grid;
+  gap: 16px;
+
+  & > li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 4px 16px;
+    align-items: center;
+  }
+`;
+
+const Detail = styled.p`
+  grid-column: 1 / -1;
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+`;
+
+const variants: Readonly<Record<DiagnosticResult['outcome'], BadgeVariant>> = { ok: 'success', failed: 'destructive', info: 'secondary' };
+
+/** /test-auth: opens the sign-in dialog and runs the diagnostics of the sign-in service (specification 2, §2). */
+export function TestAuth() {
+  const t = useTestAuthTexts();
+  const driver = useDriver();
+  const [running, setRunning] = useState(false);
+  const [results, setResults] = useState<Partial<Record<DiagnosticName, DiagnosticResult>>>({});
+  usePageTitle(t('title'));
+
+  const run = async (): Promise<void> => {
+    setRunning(true);
+    setResults({});
+    for (const { name, run: check } of diagnostics) {
+      const result = await check();
+      setResults((known) => ({ ...known, [name]: result }));
+    }
+    setRunning(false);
+  };
+
+  return (
+    <Page>
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <p>{driver ? t('signedInAs', { name: driver.displayName ?? driver.email ?? driver.phoneNumber ?? driver.id }) : t('nobody')}</p>
+      <Actions>
+        <Button onClick={() => openIdentity('sign-in')}>{t('open')}</Button>
+        <Button $look="secondary" disabled={running} onClick={() => void run()}>
+          {t(running ? 'running' : 'run')}
+        </Button>
+      </Actions>
+      <Card as="div">
+        <Rows aria-live="polite">
+          {diagnostics.map(({ name }) => {
+            const result = results[name];
+            return (
+              <li key={name}>
+                <strong>{t(name)}</strong>
+                <Badge $variant={result ? variants[result.outcome] : 'secondary'}>{t(result?.outcome ?? 'waiting')}</Badge>
+                {result && <Detail>{result.detail}</Detail>}
+              </li>
+            );
+          })}
+        </Rows>
+      </Card>
+    </Page>
+  );
+}
