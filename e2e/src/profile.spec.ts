@@ -115,3 +115,44 @@ test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and
   await page.getByRole('contentinfo').getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(driver.e164);
 });
+
+test.describe('2 §8 profile and merge errors', () => {
+  test('a profile that cannot be saved: Failed to update profile, then back after 2.5 s', async ({ page, request }) => {
+    const driver = newDriver();
+    await page.goto('/station/loc-001');
+    await signInByPhone(page, request, driver);
+    await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'profile', status: 500, body: { message: 'out of order' } } });
+    const dialog = await openProfile(page);
+    await dialog.getByLabel('Email address').fill(driver.email);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to update profile');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/station/loc-001');
+  });
+
+  test('an e-mail address that another account has', async ({ page, request }) => {
+    const [driver, other] = [newDriver(), newDriver()];
+    await request.post('/sandbox/api/drivers', { data: { email: other.email, phone_number: other.e164 } });
+    await page.goto('/');
+    await signInByPhone(page, request, driver);
+    const dialog = await openProfile(page);
+    await dialog.getByLabel('Email address').fill(other.email);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This email address is already registered to another account.');
+  });
+
+  test('a merge answered without a user', async ({ page, request }) => {
+    const [current, existing] = [newDriver(), newDriver()];
+    await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
+    await request.post('/sandbox/api/plans', { data: { for: current.email, call: 'merge-verify', body: { success: true } } });
+    await page.goto('/');
+    await signInByEmail(page, request, current);
+    const dialog = await openProfile(page);
+    await dialog.getByLabel('Mobile phone number').fill(existing.phone);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Continue with Verification' }).click();
+    await page.getByLabel('6-digit code').fill(await smsCode(request, existing.e164));
+    await page.getByRole('button', { name: 'Verify & Merge' }).click();
+    await expect(page.getByText('Account merge failed - no user data received')).toBeVisible();
+  });
+});

@@ -191,3 +191,85 @@ test('2 §2 test-auth opens the dialog and says what each diagnostic found', asy
   await page.getByRole('button', { name: 'Open sign-in' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
+
+test.describe('all dialogs work by keyboard alone and pass axe', () => {
+  test('sign-in by phone from the footer to the account panel and out', async ({ page, request }) => {
+    const driver = newDriver();
+    await page.goto('/');
+    const entry = page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' });
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    // Escape closes and gives the focus back.
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    const tabTo = async (name: RegExp | string, role: 'button' | 'textbox' = 'button'): Promise<void> => {
+      const target = dialog.getByRole(role, { name, exact: typeof name === 'string' });
+      await expect(target).toBeVisible();
+      for (let step = 0; step < 12 && !(await target.evaluate((element) => element === document.activeElement)); step += 1) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    };
+    await tabTo('Mobile phone number', 'textbox');
+    await page.keyboard.type(driver.phone);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Verification code' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(await smsCode(request, driver.e164));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
+    await expectAccessible(page);
+    await tabTo('No Thanks');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+
+    const account = page.getByRole('contentinfo').getByRole('button', { name: 'Account' });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await tabTo('Edit profile');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await tabTo('Sign out');
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeVisible();
+  });
+});
+
+test('2 §8 a popup that the browser blocks says so, and the dialog can go on', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/');
+  await openSignIn(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Sign-in popup was blocked. Please allow popups and try again');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+});
+
+test('2 §8 a popup that the driver closes: Sign-in cancelled', async ({ page, context }) => {
+  await page.goto('/');
+  await openSignIn(page);
+  const popup = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await popup).close();
+  // The library gives a closed popup some seconds before it believes it.
+  await expect(page.getByRole('alert')).toHaveText('Sign-in cancelled', { timeout: 20_000 });
+});
+
+test('reading 33: the dialog and its errors in Spanish', async ({ page, choose }) => {
+  await choose({ language: 'es' });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByLabel('Número de teléfono móvil').fill('7875550102');
+  await page.getByRole('button', { name: 'Enviar código de verificación' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/SMS a números de Puerto Rico/);
+});

@@ -1,7 +1,8 @@
 import { CONTRACT_VERSION, type Discovery } from '@wattline/contract';
 import type { DevelopmentServer } from '@wattline/build';
 import { composeDocument } from '@wattline/release';
-import { sandboxConfig, sandboxFront } from './sandbox-config';
+import { firebaseProject } from './firebase-project';
+import { sandboxConfig } from './sandbox-config';
 
 /**
  * Fast Refresh reaches into remotes only where React found a developer tool when it started: this is the least of one,
@@ -36,9 +37,9 @@ export function developmentDocument(template: string, shellBase: string, servers
     shellBase,
     shell: { url: shell.entry },
     preload: [],
-    config: sandboxConfig,
+    config: sandboxConfig(),
     discovery: discoveryOf(servers.filter(({ kind }) => kind === 'remote')),
-    front: sandboxFront,
+    front: firebaseProject().front,
     sources: { scripts: [], connections: [] },
   });
   return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, refreshHook);

@@ -49,7 +49,7 @@ describe('releasing into the local store', () => {
       expect.stringMatching(/^@wattline\/stations 1\.4\.0-[0-9a-f]{8}$/),
     ]);
     expect(releases('remotes/stations').map((version) => `@wattline/stations ${version}`)).toEqual(live.slice(1));
-    expect(JSON.parse(site('config.json'))).toEqual(sandboxConfig);
+    expect(JSON.parse(site('config.json'))).toEqual(sandboxConfig());
     expect(site('station.html')).toContain(`/remotes/stations/${releases('remotes/stations')[0]}/module.js`);
   });
 

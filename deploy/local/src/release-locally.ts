@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { compose, contentDigest, promote, publish, readBuiltPart, type BuiltPart } from '@wattline/release';
-import { sandboxConfig, sandboxFront } from './sandbox-config';
+import { firebaseProject } from './firebase-project';
+import { sandboxConfig } from './sandbox-config';
 
 /**
  * Publishes what is built in a part's folder under a version that is new whenever the content is: local builds need not
@@ -22,6 +23,7 @@ export function releaseLocally(store: string, parts: readonly string[]): string[
     promote(store, name, version);
     return `${name} ${version}`;
   });
-  compose(store, { config: sandboxConfig, front: sandboxFront });
+  const { front, sources } = firebaseProject();
+  compose(store, { config: sandboxConfig(), front, sources });
   return live;
 }

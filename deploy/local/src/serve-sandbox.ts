@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serveEdge } from '@wattline/edge';
 import { createPlatform } from '@wattline/sandbox';
 import { join } from 'node:path';
+import { firebaseProject } from './firebase-project';
 import { sandboxOperatorToken } from './sandbox-config';
 import { workspace } from './workspace';
 
@@ -26,12 +27,14 @@ export interface RunningSandbox {
 /** Starts the charging platform with the edge in front of it. Errors: EADDRINUSE and the like. */
 export async function serveSandbox({ store, databaseFile, host, port, simulate, reset }: SandboxOptions): Promise<RunningSandbox> {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000 });
+  const { keys } = firebaseProject();
   const platform = await createPlatform({
     databaseFile,
     picturesDir: join(workspace, 'deploy/sandbox/pictures'),
     controlDir: join(workspace, 'deploy/sandbox/control'),
     operatorToken: sandboxOperatorToken,
     simulate,
+    ...(keys && { firebase: keys }),
   });
   if (reset) platform.reset();
   await serveEdge(server, { store, operatorToken: sandboxOperatorToken });

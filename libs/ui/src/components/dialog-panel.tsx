@@ -5,7 +5,6 @@ import { IconButton } from './button';
 import { Dialog } from './dialog';
 
 const Panel = styled.div`
-  width: min(440px, calc(100vw - 24px));
   padding: 12px 24px 28px;
 `;
 

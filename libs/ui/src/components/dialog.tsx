@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 
-const Box = styled.dialog`
-  width: min(960px, calc(100vw - 24px));
+const Box = styled.dialog<{ $wide: boolean }>`
+  width: min(${({ $wide }) => ($wide ? 960 : 440)}px, calc(100vw - 24px));
   max-height: calc(100dvh - 24px);
   padding: 0;
   border: 1px solid var(--line);
@@ -19,6 +19,8 @@ const Box = styled.dialog`
 interface DialogProps {
   /** What a screen reader calls it. */
   readonly label: string;
+  /** Room for pictures; else a phone's width, for things to fill in. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -27,7 +29,7 @@ interface DialogProps {
  * A modal dialog while it is rendered. The browser's own <dialog> keeps the focus inside, closes on
  * Escape and gives the focus back; a click beside it closes it too.
  */
-export function Dialog({ label, onClose, children }: DialogProps) {
+export function Dialog({ label, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A text selected inside and released beside the dialog is a click on it too, but began elsewhere.
   const pressedBeside = useRef(false);
@@ -44,6 +46,7 @@ export function Dialog({ label, onClose, children }: DialogProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <Box
       ref={dialog}
+      $wide={wide}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

@@ -47,7 +47,7 @@ export function Gallery({ images, onClose }: GalleryProps) {
   if (!image) return null;
   const category = categoryText(t, image.category);
   return (
-    <Dialog label={t('gallery')} onClose={onClose}>
+    <Dialog label={t('gallery')} wide onClose={onClose}>
       {/* Arrow keys are an addition to the buttons below, which do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown}>

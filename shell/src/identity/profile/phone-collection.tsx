@@ -42,7 +42,7 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
     const saved = await saveProfile(known, { phoneNumber: result.phone });
     if (saved.kind === 'saved') return onSettled(saved.driver);
     if (saved.kind === 'merge') return setMerge(saved.merge);
-    return setProblem(t(saved.kind === 'taken' ? 'phoneTaken' : 'failed'));
+    return setProblem(t(saved.kind));
   };
 
   return (

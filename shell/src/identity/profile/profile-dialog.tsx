@@ -44,14 +44,14 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
     const saved = await saveProfile(driver, change);
     setBusy(false);
     if (saved.kind === 'merge') return setMerge(saved.merge);
-    if (saved.kind !== 'saved') return setProblem(t(saved.kind === 'taken' ? 'phoneTaken' : 'failed'));
+    if (saved.kind !== 'saved') return setProblem(t(saved.kind));
     showNotice({ kind: 'success', text: t('saved'), durationMs: NOTICE_MS });
     return onClose();
   };
 
   const merged = async (verified: PhoneVerified): Promise<void> => {
-    if (verified.driver === null) return showNotice({ kind: 'error', text: t('mergeNoUser'), durationMs: NOTICE_MS });
     onClose();
+    if (verified.driver === null) return showNotice({ kind: 'error', text: t('mergeNoUser'), durationMs: NOTICE_MS });
     if (verified.token !== '') {
       await takeUpVerified(verified);
       return showNotice({ kind: 'success', text: t('merged'), durationMs: NOTICE_MS });

@@ -8,9 +8,8 @@ export type ProfileSaved =
   | { readonly kind: 'saved'; readonly driver: Driver }
   /** The number belongs to another account, which can be merged with this one. */
   | { readonly kind: 'merge'; readonly merge: MergeCase }
-  /** It does, and nobody knows to whom. */
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'failed' };
+  /** 'phoneTaken': it does, and nobody knows to whom. */
+  | { readonly kind: 'phoneTaken' | 'emailTaken' | 'failed' };
 
 /** What a driver may change. Only what is given is sent (specification 2, §5). */
 export interface ProfileChange {
@@ -24,7 +23,7 @@ const saysTaken = (error: unknown): boolean =>
 /** Only after a failed update, signed in (reading 5). */
 async function offerMerge(driver: Driver, phone: string): Promise<ProfileSaved> {
   const owner = await findPhoneOwner(client, phone).catch(() => null);
-  if (!owner?.exists || owner.userId === null || owner.userId === driver.id) return { kind: 'taken' };
+  if (!owner?.exists || owner.userId === null || owner.userId === driver.id) return { kind: 'phoneTaken' };
   return { kind: 'merge', merge: { phone, currentUserId: driver.id, existingUserId: owner.userId, existingEmail: owner.email } };
 }
 
@@ -37,6 +36,6 @@ export async function saveProfile(driver: Driver, change: ProfileChange): Promis
     return { kind: 'saved', driver: changed };
   } catch (error) {
     if (!saysTaken(error)) return { kind: 'failed' };
-    return change.phoneNumber === undefined ? { kind: 'taken' } : offerMerge(driver, change.phoneNumber);
+    return change.phoneNumber === undefined ? { kind: 'emailTaken' } : offerMerge(driver, change.phoneNumber);
   }
 }

@@ -1,0 +1,48 @@
+import type { PolicySources } from '@wattline/edge';
+import { SANDBOX_FIREBASE } from '@wattline/sandbox';
+
+/** Whose users sign in, and what follows from it for the page and for the platform. */
+export interface FirebaseProject {
+  /** Of the app's runtime configuration. */
+  readonly signInService: { readonly apiKey: string; readonly authDomain: string; readonly projectId: string; readonly emulatorUrl: string | null };
+  /** What the page's policy lets in. */
+  readonly sources: Required<PolicySources>;
+  /** Scripts in front of the app. */
+  readonly front: readonly string[];
+  /** For the platform: where the project's public keys are; undefined for the project that the sandbox plays. */
+  readonly keys?: { readonly projectId: string; readonly keysUrl: string };
+}
+
+const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Played by the sandbox. What stands in for Google's frame library goes in front: without it no popup opens. */
+const played: FirebaseProject = {
+  signInService: { ...SANDBOX_FIREBASE, emulatorUrl: '/' },
+  sources: { scripts: [], connections: [], frames: [] },
+  front: ['/sandbox/front/gapi.js'],
+};
+
+const real = (apiKey: string, authDomain: string, projectId: string): FirebaseProject => ({
+  signInService: { apiKey, authDomain, projectId, emulatorUrl: null },
+  sources: {
+    scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://www.google.com/recaptcha/'],
+    frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
+  },
+  front: [],
+  keys: { projectId, keysUrl: KEYS_URL },
+});
+
+const names = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'] as const;
+
+/**
+ * The real project that the environment names, else the one that the sandbox plays. Errors: an Error that says which of
+ * the three names is missing.
+ */
+export function firebaseProject(env: NodeJS.ProcessEnv = process.env): FirebaseProject {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return played;
+  if (missing.length > 0) throw new Error(`For a real Firebase project set ${missing.join(' and ')} too.`);
+  const [apiKey = '', authDomain = '', projectId = ''] = names.map((name) => env[name]);
+  return real(apiKey, authDomain, projectId);
+}
