@@ -97,6 +97,21 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
+  test('opened in another tab: the dialog that waits goes on with the phone and the receipt', async ({ page, context, request }) => {
+    const driver = newDriver();
+    await page.goto('/station/loc-001');
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill(driver.email);
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    const other = await context.newPage();
+    await other.goto(await emailLink(request, driver.email));
+    await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'No Thanks' }).click();
+    await expect(page.getByText('You are signed in.')).toBeVisible();
+  });
+
   test('in another browser: asks for the e-mail address', async ({ page, request, browser, baseURL }) => {
     const driver = newDriver();
     await page.goto('/');
@@ -111,6 +126,9 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(other.getByText('Please enter your email address for verification:')).toBeVisible();
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByRole('alert')).toHaveText('Email address is required');
+    await other.getByLabel('Email address').fill('somebody-else@example.com');
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByRole('alert')).toHaveText('Invalid email address');
     await other.getByLabel('Email address').fill(driver.email);
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('Sign-in successful! Redirecting...')).toBeVisible();
@@ -120,7 +138,7 @@ test.describe('2 §2 sign-in by e-mail link', () => {
 
   test('a used link, and what is no link at all, say so, with a way home', async ({ page, request }) => {
     await page.goto('/auth/verify');
-    await expect(page.getByRole('alert')).toContainText('Invalid or expired sign-in link');
+    await expect(page.getByRole('alert')).toContainText('Invalid sign-in link');
     await page.getByRole('link', { name: 'Return to home' }).click();
     await expect(page).toHaveURL('/');
 
@@ -164,6 +182,10 @@ test.describe('2 §4 token lifecycle', () => {
     await other.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
     await other.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    // What another tab said earlier is old news for a dialog that opens now.
+    await openSignIn(other);
+    await expect(other.getByLabel('Mobile phone number')).toBeEditable();
+    await expect(other.getByText('You are signed in.')).toBeHidden();
   });
 
   test('a reload and a new tab find the driver signed in; authData is in session storage', async ({ page, context, request }) => {

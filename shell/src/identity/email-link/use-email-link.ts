@@ -8,12 +8,17 @@ import { SignInProblem } from '../sign-in-service/sign-in-problem';
 
 export type EmailLinkState =
   | { readonly step: 'verifying' }
-  /** The link was opened in another browser than it was asked for in. */
-  | { readonly step: 'asking' }
+  /** The link was opened in another browser than it was asked for in; the error is of the address given before. */
+  | { readonly step: 'asking'; readonly error: SignInError | null }
   | { readonly step: 'success' }
   | { readonly step: 'failed'; readonly error: SignInError };
 
-const failed = (error: unknown): EmailLinkState => ({ step: 'failed', error: signInError(error, { fallback: 'emailFailed' }) });
+const errorOf = (error: unknown): SignInError => signInError(error, { fallback: 'emailFailed' });
+
+/** An address that the link was not sent to is no end: the driver may have others. */
+const isWrongAddress = (error: SignInError): boolean => 'key' in error && error.key === 'invalidEmail';
+
+const failed = (error: unknown): EmailLinkState => ({ step: 'failed', error: errorOf(error) });
 
 async function complete(email: string, address: string): Promise<void> {
   const service = await signInService();
@@ -44,7 +49,7 @@ export function useEmailLink(): { readonly state: EmailLinkState; readonly answe
 
   useEffect(() => {
     openLinkOnce(location.href).then(
-      (step) => setState({ step }),
+      (step) => setState(step === 'asking' ? { step, error: null } : { step }),
       (error: unknown) => setState(failed(error)),
     );
   }, []);
@@ -53,7 +58,10 @@ export function useEmailLink(): { readonly state: EmailLinkState; readonly answe
     setState({ step: 'verifying' });
     complete(email, location.href).then(
       () => setState({ step: 'success' }),
-      (error: unknown) => setState(failed(error)),
+      (thrown: unknown) => {
+        const error = errorOf(thrown);
+        setState(isWrongAddress(error) ? { step: 'asking', error } : { step: 'failed', error });
+      },
     );
   };
 

@@ -59,11 +59,17 @@ export function VerifyEmailLink() {
       </ErrorScreen>
     );
   }
-  if (state.step === 'asking') return <AskForEmail onAnswer={answer} />;
+  if (state.step === 'asking') return <AskForEmail problem={state.error && messageOf(state.error)} onAnswer={answer} />;
   return <LoadingScreen text={t(state.step === 'success' ? 'success' : 'verifying')} />;
 }
 
-function AskForEmail({ onAnswer }: { readonly onAnswer: (email: string) => void }) {
+interface AskForEmailProps {
+  /** Of the address given before. */
+  readonly problem: string | null;
+  readonly onAnswer: (email: string) => void;
+}
+
+function AskForEmail({ problem, onAnswer }: AskForEmailProps) {
   const t = useEmailLinkTexts();
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);
@@ -88,7 +94,7 @@ function AskForEmail({ onAnswer }: { readonly onAnswer: (email: string) => void 
             setEmail(target.value);
             setMissing(false);
           }}
-          problem={missing ? t('required') : null}
+          problem={missing ? t('required') : problem}
         />
         <Button type="submit">{t('continue')}</Button>
       </FormStack>

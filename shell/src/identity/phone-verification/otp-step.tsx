@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { readCode } from '@wattline/auth/identity';
 import { useFormats } from '@wattline/i18n';
-import { Button, FormStack, TextField } from '@wattline/ui';
+import { Button, FormStack } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { CodeField } from '../fields/code-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import type { PhoneVerificationState } from './phone-verification-machine';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
@@ -44,16 +44,7 @@ export function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, 
   return (
     <FormStack onSubmit={submit}>
       <Quiet>{t('otpSent', { phone })}</Quiet>
-      {/* The step has just come up under the driver's fingers, for nothing but this. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <TextField autoFocus
-        label={t('codeLabel')}
-        value={code}
-        onChange={({ target }) => onCode(readCode(target.value))}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        problem={error && messageOf(error)}
-      />
+      <CodeField label={t('codeLabel')} value={code} onChange={onCode} problem={error && messageOf(error)} />
       <Row>
         <Button $look="secondary" onClick={onBack}>
           {t('back')}

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
-import { Button, FormStack, TextField } from '@wattline/ui';
+import { Button, FormStack } from '@wattline/ui';
+import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import type { SignInError } from '../sign-in-service/sign-in-error';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
@@ -29,16 +30,7 @@ export function PhoneStep({ initial, busy, error, onSend }: PhoneStepProps) {
 
   return (
     <FormStack onSubmit={submit}>
-      <TextField
-        label={t('phoneLabel')}
-        prefix="+1"
-        type="tel"
-        autoComplete="tel-national"
-        placeholder="(787) 555-0100"
-        value={typed}
-        onChange={({ target }) => setTyped(formatPhone(target.value))}
-        problem={error && messageOf(error)}
-      />
+      <PhoneField label={t('phoneLabel')} value={typed} onChange={setTyped} problem={error && messageOf(error)} />
       <Button type="submit" disabled={!complete || busy}>
         {t(busy ? 'sending' : 'send')}
       </Button>

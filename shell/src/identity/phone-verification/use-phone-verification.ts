@@ -57,6 +57,7 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
       const { code, phone } = state;
       const answer = await (merge ? verifyMerge(client, { ...merge, code }) : checkPhoneCode(client, phone, code));
       if (!answer.success) return refuse(answer.message, 'invalidCode');
+      if (!merge && answer.driver === null) return refuse(null, 'userMissing');
       const { driver, token, refreshToken, expiresIn } = answer;
       const verified = { phone, driver, token: token ?? '', refreshToken, expiresIn };
       return merge ? dispatch({ type: 'merged', verified }) : done.current(verified);

@@ -3,6 +3,7 @@ import type { Driver } from '@wattline/auth';
 import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
 import { Button, FormProblem, FormStack, TextField } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { PhoneField } from '../fields/phone-field';
 import { profileProblems } from './profile-problems';
 import type { ProfileChange } from './save-profile';
 import { useProfileTexts } from './profile-texts';
@@ -46,15 +47,7 @@ export function ProfileForm({ driver, busy, problem, onSave }: ProfileFormProps)
     <FormStack onSubmit={submit}>
       <Lead>{t('lead')}</Lead>
       <TextField label={t('email')} type="email" autoComplete="email" value={email} onChange={({ target }) => setEmail(target.value)} problem={said(problems.email)} />
-      <TextField
-        label={t('phone')}
-        prefix="+1"
-        type="tel"
-        autoComplete="tel-national"
-        value={phone}
-        onChange={({ target }) => setPhone(formatPhone(target.value))}
-        problem={said(problems.phone)}
-      />
+      <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={said(problems.phone)} />
       {problem && <FormProblem>{problem}</FormProblem>}
       <Button type="submit" disabled={busy}>
         {t(busy ? 'saving' : 'save')}

@@ -9,6 +9,7 @@ const en = {
   invalidEmail: 'Invalid email address',
   missingEmail: 'Email address is required',
   invalidLink: 'Invalid or expired sign-in link',
+  noLink: 'Invalid sign-in link',
   cancelled: 'Sign-in cancelled',
   popupBlocked: 'Sign-in popup was blocked. Please allow popups and try again',
   disabled: 'This account has been disabled',
@@ -30,7 +31,6 @@ const en = {
   userMissing: 'Verification successful but user data is missing',
   enterPhone: 'Please enter a valid 10-digit phone number',
   enterEmail: 'Please enter a valid email address',
-  signInFailed: 'Sign-in failed. Please try again.',
 };
 
 export type SignInErrorKey = keyof typeof en;
@@ -45,6 +45,7 @@ export const useSignInErrorTexts = defineTexts('sign-in-errors', en, {
   invalidEmail: 'La dirección de correo no es válida',
   missingEmail: 'La dirección de correo es obligatoria',
   invalidLink: 'El enlace de inicio de sesión no es válido o ha caducado',
+  noLink: 'El enlace de inicio de sesión no es válido',
   cancelled: 'Inicio de sesión cancelado',
   popupBlocked: 'Se bloqueó la ventana de inicio de sesión. Permite las ventanas emergentes e inténtalo de nuevo',
   disabled: 'Esta cuenta está deshabilitada',
@@ -66,5 +67,4 @@ export const useSignInErrorTexts = defineTexts('sign-in-errors', en, {
   userMissing: 'La verificación fue correcta, pero faltan los datos del usuario',
   enterPhone: 'Escribe un número de teléfono válido de 10 dígitos',
   enterEmail: 'Escribe una dirección de correo válida',
-  signInFailed: 'El inicio de sesión falló. Inténtalo de nuevo.',
 });

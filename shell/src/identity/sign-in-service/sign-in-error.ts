@@ -33,7 +33,7 @@ const byProblem: Readonly<Record<ProblemCode, SignInErrorKey>> = {
   'no-verification': 'noVerification',
   'no-recaptcha': 'noRecaptcha',
   'not-configured': 'notEnabled',
-  'invalid-link': 'invalidLink',
+  'invalid-link': 'noLink',
 };
 
 /** The codes that the operators of the service need to hear of (specification 2, §8: 'only logged'). */

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { formatPhone, phoneDigits } from '@wattline/auth/identity';
+import { phoneDigits } from '@wattline/auth/identity';
 import { Button, FormStack, Tabs, TextField } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import { GoogleMark } from './google-mark';
 import { useSignInTexts } from './sign-in-texts';
@@ -65,16 +66,7 @@ export function InputStep({ signIn: { state, choose, sendCode, sendLink, google,
       >
         <FormStack onSubmit={submit}>
           {method === 'phone' ? (
-            <TextField
-              label={t('phoneLabel')}
-              prefix="+1"
-              type="tel"
-              autoComplete="tel-national"
-              placeholder="(787) 555-0100"
-              value={phone}
-              onChange={({ target }) => setPhone(formatPhone(target.value))}
-              problem={problem}
-            />
+            <PhoneField label={t('phoneLabel')} value={phone} onChange={setPhone} problem={problem} />
           ) : (
             <TextField
               label={t('emailLabel')}

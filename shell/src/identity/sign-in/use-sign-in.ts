@@ -1,8 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Driver } from '@wattline/auth';
+import { useDriver, type Driver } from '@wattline/auth';
 import { isPuertoRico, toE164, writeReceiptPreferences, type ReceiptPreferences } from '@wattline/auth/identity';
 import { storageKeys } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
 import { writeStored } from '../../preferences/stored';
 import { isReceiptRemembered, signInWith } from '../session';
 import { signInError } from '../sign-in-service/sign-in-error';
@@ -20,18 +19,18 @@ export function useSignIn(onDone: () => void) {
   // Codes serve once: where the backend fails after the service has vouched, the next try begins there.
   const vouched = useRef<ServiceIdentity | null>(null);
 
-  // The link from the e-mail was opened in another tab, which signed in for all.
-  useEffect(
-    () =>
-      bus.on('auth/signed-in', (_, { relayed }) => {
-        if (relayed) onDone();
-      }),
-    [onDone],
-  );
+  const driver = useDriver();
+  const signedInElsewhere = driver !== null && !state.busy;
 
+  // The link from the e-mail was opened in another tab, which signed in for all: this dialog goes on from there.
   useEffect(() => {
-    if (state.step === 'authenticated') onDone();
-  }, [state.step, onDone]);
+    if (signedInElsewhere && state.step === 'verify') dispatch({ type: 'signed-in', driver, receiptRemembered: isReceiptRemembered(driver) });
+  }, [signedInElsewhere, driver, state.step]);
+
+  const done = state.step === 'authenticated' || (signedInElsewhere && state.step === 'input');
+  useEffect(() => {
+    if (done) onDone();
+  }, [done, onDone]);
 
   const attempt = async (work: () => Promise<void>, fallback: SignInErrorKey, phone?: string): Promise<void> => {
     if (state.busy) return;
@@ -45,9 +44,9 @@ export function useSignIn(onDone: () => void) {
 
   const enter = async (prove: () => Promise<ServiceIdentity>): Promise<void> => {
     vouched.current ??= await prove();
-    const driver = await signInWith(vouched.current);
+    const entered = await signInWith(vouched.current);
     vouched.current = null;
-    dispatch({ type: 'signed-in', driver, receiptRemembered: isReceiptRemembered(driver) });
+    dispatch({ type: 'signed-in', driver: entered, receiptRemembered: isReceiptRemembered(entered) });
   };
 
   return {
@@ -77,9 +76,9 @@ export function useSignIn(onDone: () => void) {
         dispatch({ type: 'sent', to: email });
       }, 'sendLinkFailed'),
     google: () => attempt(() => enter(async () => (await signInService()).signInWithGoogle()), 'googleFailed'),
-    phoneSettled: (driver: Driver) => dispatch({ type: 'phone-settled', driver, receiptRemembered: isReceiptRemembered(driver) }),
-    receiptSettled: (driver: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {
-      writeReceiptPreferences(driver.id, preferences);
+    phoneSettled: (settled: Driver) => dispatch({ type: 'phone-settled', driver: settled, receiptRemembered: isReceiptRemembered(settled) }),
+    receiptSettled: (settled: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {
+      writeReceiptPreferences(settled.id, preferences);
       dispatch({ type: 'receipt-settled' });
     },
   };

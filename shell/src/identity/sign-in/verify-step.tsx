@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { readCode } from '@wattline/auth/identity';
-import { Button, FormProblem, FormStack, TextField } from '@wattline/ui';
+import { Button, FormProblem, FormStack } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { CodeField } from '../fields/code-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import { useSignInTexts } from './sign-in-texts';
 import type { SignIn } from './use-sign-in';
@@ -39,16 +39,7 @@ function CodeForm({ signIn: { state, back, confirmCode, sendCode } }: { readonly
   return (
     <FormStack onSubmit={submit}>
       <Quiet>{t('codeSent', { to: sentTo })}</Quiet>
-      {/* The step has just come up under the driver's fingers, for nothing but this. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <TextField autoFocus
-        label={t('codeLabel')}
-        value={code}
-        onChange={({ target }) => setCode(readCode(target.value))}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        problem={error && messageOf(error)}
-      />
+      <CodeField label={t('codeLabel')} value={code} onChange={setCode} problem={error && messageOf(error)} />
       <Row>
         <Button $look="secondary" onClick={back}>
           {t('back')}
