@@ -8,8 +8,22 @@ export type { ApiRequest, ApiResponse, CallOptions, WriteOptions } from './clien
 export { path } from './client/path';
 export { ServiceError, serviceError } from './client/service-error';
 export { type MergeRequest, sendMergeCode, verifyMerge } from './resources/account-merge';
+export {
+  type AthConfig,
+  type AthPayment,
+  type AthPaymentRequest,
+  type AthStatus,
+  authorizeAthPayment,
+  cancelAthPayment,
+  completeAthPayment,
+  createAthPayment,
+  getAthConfig,
+  getAthPayment,
+  refundAthPayment,
+} from './resources/ath-movil';
 export { type FirebaseIdentity, type SignInAnswer, exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
+export { type CommandAnswer, type Reservation, reserveNow, startSession, stopSession } from './resources/commands';
 export {
   type LocationAnswer,
   type Surroundings,
@@ -20,8 +34,30 @@ export {
   nearbyLocations,
 } from './resources/locations';
 export { getNetwork, getNetworkByParty } from './resources/networks';
+export {
+  type NewPaymentMethod,
+  type PaymentMethod,
+  type WalletType,
+  addPaymentMethod,
+  deletePaymentMethod,
+  listPaymentMethods,
+  setDefaultPaymentMethod,
+} from './resources/payment-methods';
 export { type CodeChecked, type CodeSent, checkPhoneCode, sendPhoneCode } from './resources/phone-verification';
 export { getPortalTariff, getPortalTariffByCode } from './resources/portal-tariffs';
+export {
+  type PendingPreAuthorization,
+  type PreAuthorization,
+  type PreAuthorizationRequest,
+  cancelPreAuthorization,
+  createPreAuthorization,
+  isPreAuthorizationActive,
+  pendingPreAuthorizations,
+} from './resources/pre-authorizations';
+export { refundPayment } from './resources/refunds';
+export type { SessionStart } from './resources/session-start';
+export { getSession, listSessions, startMobileSession, stopMobileSession } from './resources/sessions';
+export { type StripeConfig, getStripeConfig } from './resources/stripe-config';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';
 export { authorizeToken, getToken, listTokens } from './resources/tokens';
 export { type PhoneOwner, type ProfileChange, findPhoneOwner, getUser, listUsers, updateProfile } from './resources/users';

@@ -17,6 +17,13 @@ export { fallbackNetwork } from './networks/fallback-network';
 export { type Network, readNetwork } from './networks/network';
 export { readableOn } from './networks/readable-on';
 export { type HexColor, safeColor } from './networks/safe-color';
+export {
+  type ChargingPeriod,
+  type Session,
+  type SessionDimension,
+  type SessionStatus,
+  readSession,
+} from './sessions/session';
 export { builtInTariffs } from './tariffs/built-in-tariffs';
 export { type TariffState, connectorPrice } from './tariffs/connector-price';
 export type { Money } from './tariffs/money';
@@ -35,5 +42,8 @@ export {
 export { tariffInForce } from './tariffs/tariff-in-force';
 export { type Token, readToken } from './tokens/token';
 export { type TokenAuthorization, readTokenAuthorization } from './tokens/token-authorization';
+/* For the backend's own records, which are read as the protocol's are. */
+export * as fields from './wire/fields';
+export { read as readWire } from './wire/read';
 export { readTime } from './wire/read-time';
 export { safeUrl } from './wire/safe-url';

@@ -1,0 +1,170 @@
+import { Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+import {
+  authorizeAthPayment, cancelAthPayment, completeAthPayment, createAthPayment, getAthConfig, getAthPayment, refundAthPayment,
+} from './ath-movil';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
+
+const unsaid = {
+  paymentId: 'ath_1', status: 'UNKNOWN', expiresAt: null, total: null, referenceNumber: null, transactionReference: null,
+};
+
+describe('2 §7 getAthConfig', () => {
+  const config = { isEnabled: true, publicToken: 'pub', baseUrl: 'https://ath.example/', timeoutSeconds: 300 };
+
+  test.each([
+    ['the driver', true, '/api/athmovil/config', 'Bearer jwt'],
+    ['anybody', false, '/api/athmovil/public-config', undefined],
+  ])('for %s', async (_, signedIn, url, authorization) => {
+    backend.answerWith({ body: config });
+    await expect(getAthConfig(asAna(), { signedIn })).resolves.toEqual(config);
+    expect(backend.requests[0]?.url).toBe(url);
+    expect(backend.requests[0]?.headers.authorization).toBe(authorization);
+  });
+
+  test.each([
+    ['snake_case in an envelope',
+      { data: { is_enabled: 'false', public_token: 'pub', base_url: 'https://ath.example', timeout_seconds: '300' } },
+      { ...config, isEnabled: false }],
+    ['nothing said', {}, { isEnabled: true, publicToken: null, baseUrl: null, timeoutSeconds: 600 }],
+    ['nonsense', { isEnabled: 'si', baseUrl: 'javascript:alert(1)', timeoutSeconds: 0 },
+      { isEnabled: true, publicToken: null, baseUrl: null, timeoutSeconds: 600 }],
+  ])('§3 reads %s', async (_, body, expected) => {
+    backend.answerWith({ body });
+    await expect(getAthConfig(asAna(), { signedIn: true })).resolves.toEqual(expected);
+  });
+
+  test.each([[503, {}], [200, '<html>'], [200, '']])('a failure, %d %j, reaches the screen', async (status, body) => {
+    backend.answerWith({ status, body });
+    await expect(getAthConfig(asAna(), { signedIn: true })).rejects.toMatchObject({ httpStatus: status });
+  });
+});
+
+describe('2 §7 createAthPayment', () => {
+  const request = { amount: 20, phoneNumber: '+17875550100', locationId: 'loc-001', evseId: 'E1' };
+
+  test('posts once, with the key of the step', async () => {
+    const body = {
+      payment_id: 'ath_1', status: 'OPEN', expires_at: '2025-09-03T10:10:00', total: '20.00', reference_number: 'R1',
+      transaction_reference: 'T1',
+    };
+    backend.answerWith({ status: 201, body: { data: body, status_code: 1000 } });
+    await expect(createAthPayment(asAna(), request, { idempotencyKey: 'step-1' })).resolves.toEqual({
+      paymentId: 'ath_1', status: 'OPEN', expiresAt: '2025-09-03T10:10:00.000Z', total: 20, referenceNumber: 'R1',
+      transactionReference: 'T1',
+    });
+    expect(backend.requests).toHaveLength(1);
+    expect(backend.requests[0]).toMatchObject({
+      method: 'POST', url: '/api/athmovil/payments', headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
+    });
+    expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual(request);
+  });
+
+  test.each([
+    ['a reason', 400, { detail: 'Unknown phone' }, 'Unknown phone'],
+    ['no reason', 502, '<html>', 'Failed to create ATH Móvil payment'],
+    ['no payment id', 200, { status: 'OPEN', message: 'fine' }, 'Invalid response from ATH Móvil - no payment ID'],
+    ['an empty answer', 200, '', 'Invalid response from ATH Móvil - no payment ID'],
+  ])('§8 %s', async (_, status, body, message) => {
+    backend.answerWith({ status, body });
+    await expect(createAthPayment(asAna(), request)).rejects.toMatchObject({ message, httpStatus: status });
+    expect(backend.requests).toHaveLength(1);
+  });
+});
+
+describe('2 §7 getAthPayment', () => {
+  test.each([
+    ['OPEN', 'OPEN'],
+    ['confirm', 'CONFIRM'],
+    ['COMPLETED', 'COMPLETED'],
+    ['CANCEL', 'CANCEL'],
+    ['CANCELLED', 'CANCEL'],
+    ['canceled', 'CANCEL'],
+    ['EXPIRED', 'EXPIRED'],
+    ['FAILED', 'FAILED'],
+    ['WHATEVER', 'UNKNOWN'],
+    [null, 'UNKNOWN'],
+  ])('§4 the status %j reads as %s', async (wire, status) => {
+    backend.answerWith({ body: { status: wire } });
+    await expect(getAthPayment(asAna(), 'ath/1')).resolves.toEqual({ ...unsaid, paymentId: 'ath/1', status });
+    expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath%2F1/status' });
+  });
+
+  test('§8 a failure keeps the reason', async () => {
+    backend.answerWith({ status: 404, body: { detail: 'Unknown payment' } });
+    await expect(getAthPayment(asAna(), 'ath_1')).rejects.toMatchObject({ message: 'Unknown payment', status: 404 });
+  });
+});
+
+describe.each([
+  ['authorize', authorizeAthPayment, 'Failed to authorize ATH Móvil payment'],
+  ['complete', completeAthPayment, 'Failed to complete ATH Móvil payment'],
+  ['cancel', cancelAthPayment, 'HTTP error! status: 500'],
+])('2 §7 %s', (verb, call, failed) => {
+  test('posts nothing, once', async () => {
+    backend.answerWith({ body: { status: 'COMPLETED', referenceNumber: 42 } });
+    await expect(call(asAna(), 'ath_1', { idempotencyKey: 'k' })).resolves.toEqual({
+      ...unsaid, status: 'COMPLETED', referenceNumber: '42',
+    });
+    expect(backend.requests).toHaveLength(1);
+    expect(backend.requests[0]).toMatchObject({
+      method: 'POST', url: `/api/athmovil/payments/ath_1/${verb}`, body: '', headers: { 'idempotency-key': 'k' },
+    });
+  });
+
+  test('the answer may say nothing', async () => {
+    backend.answerWith({ status: 204, body: '' });
+    await expect(call(asAna(), 'ath_1')).resolves.toEqual(unsaid);
+  });
+
+  test.each([
+    [409, { detail: 'Not confirmed' }, 'Not confirmed'],
+    [500, {}, failed],
+  ])('§8 refused with %d %j', async (status, body, message) => {
+    backend.answerWith({ status, body });
+    await expect(call(asAna(), 'ath_1')).rejects.toMatchObject({ message, status });
+    expect(backend.requests).toHaveLength(1);
+  });
+});
+
+describe('2 §7 refundAthPayment', () => {
+  const refund = { amount: 20 - 14.27, reason: 'Refund difference after session completion' };
+
+  test('posts cents and the reason, once', async () => {
+    backend.answerWith({ body: {} });
+    await expect(refundAthPayment(asAna(), 'ath_1', refund, { idempotencyKey: 'k' })).resolves.toBeUndefined();
+    expect(backend.requests).toHaveLength(1);
+    expect(backend.requests[0]).toMatchObject({
+      method: 'POST', url: '/api/athmovil/payments/ath_1/refund', headers: { 'idempotency-key': 'k' },
+      body: '{"amount":5.73,"reason":"Refund difference after session completion"}',
+    });
+  });
+
+  test.each([
+    [409, { detail: 'Already refunded' }, 'Already refunded'],
+    [500, {}, 'Failed to refund ATH Móvil payment'],
+  ])('§8 refused with %d %j', async (status, body, message) => {
+    backend.answerWith({ status, body });
+    await expect(refundAthPayment(asAna(), 'ath_1', refund)).rejects.toMatchObject({ message, status });
+  });
+});
+
+test.each([
+  ['getAthPayment', () => getAthPayment(asAna(), '')],
+  ['authorizeAthPayment', () => authorizeAthPayment(asAna(), ' ')],
+  ['completeAthPayment', () => completeAthPayment(asAna(), '')],
+  ['cancelAthPayment', () => cancelAthPayment(asAna(), '')],
+  ['refundAthPayment', () => refundAthPayment(asAna(), '', { amount: 1, reason: 'x' })],
+])('2 §8 %s without an id sends nothing', async (_, call) => {
+  backend.answerWith({});
+  await expect(call()).rejects.toMatchObject({ message: 'Payment ID is required', status: 400 });
+  expect(backend.requests).toEqual([]);
+});

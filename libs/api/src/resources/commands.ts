@@ -1,0 +1,168 @@
+import { type Token, fields, readWire } from '@wattline/ocpi';
+import * as v from 'valibot';
+import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import { isFailure, readEnvelope } from '../client/envelope';
+import type { ApiRequest, ApiResponse, WriteOptions } from '../client/exchange';
+import { ServiceError } from '../client/service-error';
+import { sendExplained } from './send-explained';
+import { type SessionStart, startBody, startTimeoutMs } from './session-start';
+
+/** What became of a command (specification 2, §3; OCPI 2.2.1, CommandResponse). */
+export interface CommandAnswer {
+  /**
+   * ACCEPTED, which says only that the operator took it, REJECTED, NOT_SUPPORTED, UNKNOWN_SESSION or a word of the
+   * operator's own, in capitals; UNKNOWN where the answer does not say.
+   */
+  result: string;
+  sessionId: string | null;
+  /** The operator's reason; of several languages the first. */
+  message: string | null;
+  /** How long the charger may take to do it, in seconds. */
+  timeout: number | null;
+  /** The protocol's code, 1000 for instance. */
+  statusCode: number | null;
+}
+
+/** A charge point that is to be kept free (OCPI 2.2.1, ReserveNow). */
+export interface Reservation {
+  /** Where the operator sends the result: from the runtime configuration, never from the page (reading 7). */
+  responseUrl: string;
+  token: Token;
+  expiryDate: Date;
+  /** Made up by the app, at most 36 characters. The same id again changes the reservation. */
+  reservationId: string;
+  locationId: string;
+  /** Any charge point of the station when left out. */
+  evseUid?: string;
+  authorizationReference?: string;
+}
+
+const message = v.fallback(
+  v.union([
+    fields.requiredText,
+    v.pipe(
+      v.union([v.array(v.unknown()), v.pipe(v.object({ text: v.unknown() }), v.transform((one) => [one]))]),
+      v.transform((texts): unknown => texts[0]),
+      v.object({ text: fields.requiredText }),
+      v.transform(({ text }) => text),
+    ),
+  ]),
+  '',
+);
+
+const word = v.pipe(fields.requiredText, v.toUpperCase());
+
+const commandSchema = v.object({
+  result: fields.orNull(word),
+  sessionId: fields.orNull(fields.identifier),
+  message,
+  timeout: fields.amount,
+});
+
+/**
+ * Asks a charger to start, as the driver, and waits up to 70 s for it. One at a time (reading 9). A refusal is an
+ * answer, not an error.
+ *
+ * @throws ServiceError 400 without a payment intent id; 'OCPI error {code}: {message}' where the protocol reports one;
+ * 'No response from START_SESSION command' when the answer says nothing; otherwise the reason that the backend gives.
+ */
+export async function startSession(
+  client: ApiClient,
+  start: SessionStart,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CommandAnswer> {
+  const path = '/api/v1/ocpi/commands/jwt/START_SESSION';
+  const body = startBody(start);
+  return command(client, 'START_SESSION', { path, body, timeoutMs: startTimeoutMs, idempotencyKey, signal });
+}
+
+/**
+ * Asks a charger to stop. A refusal is an answer, not an error.
+ *
+ * @throws ServiceError as `startSession`.
+ */
+export async function stopSession(
+  client: ApiClient,
+  stop: {
+    /** From the runtime configuration, never from the page (reading 7). */
+    responseUrl: string;
+    /** The operator's id of the session. */
+    sessionId: string;
+  },
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CommandAnswer> {
+  const path = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
+  const body = { response_url: stop.responseUrl, session_id: stop.sessionId };
+  return command(client, 'STOP_SESSION', { path, body, idempotencyKey, signal });
+}
+
+/**
+ * Asks that a charge point is kept free. A refusal is an answer, not an error.
+ *
+ * @throws ServiceError as `startSession`.
+ */
+export async function reserveNow(
+  client: ApiClient,
+  reservation: Reservation,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CommandAnswer> {
+  const path = '/ocpi/emsp/2.2.1/commands/RESERVE_NOW';
+  const body = {
+    response_url: reservation.responseUrl,
+    token: tokenBody(reservation.token),
+    expiry_date: reservation.expiryDate.toISOString(),
+    reservation_id: reservation.reservationId,
+    location_id: reservation.locationId,
+    evse_uid: reservation.evseUid,
+    authorization_reference: reservation.authorizationReference,
+  };
+  return command(client, 'RESERVE_NOW', { path, body, idempotencyKey, signal });
+}
+
+async function command(client: ApiClient, name: string, request: ApiRequest): Promise<CommandAnswer> {
+  const response = await sendExplained(client, { ...request, method: 'POST' }).catch((error: unknown) => {
+    throw protocolError(error) ?? error;
+  });
+  const answer = readWire(commandSchema, dataOf(response));
+  if (answer === null || saysNothing(answer)) throw noResponse(name, response);
+  return {
+    result: answer.result ?? 'UNKNOWN',
+    sessionId: answer.sessionId,
+    message: answer.message || null,
+    timeout: answer.timeout,
+    statusCode: readEnvelope(response.body).statusCode,
+  };
+}
+
+/** The error that the protocol reports, be it inside an HTTP 200 or not; null where it reports none. */
+function protocolError(error: unknown): ServiceError | null {
+  if (!(error instanceof ServiceError) || !isFailure(readEnvelope(error.details))) return null;
+  const { message: reason, status, httpStatus, protocolStatus, details, requestId } = error;
+  const text = `OCPI error ${protocolStatus}: ${reason}`;
+  return new ServiceError(text, { status, httpStatus, protocolStatus, details, requestId, cause: error });
+}
+
+function saysNothing({ result, sessionId, message: text }: v.InferOutput<typeof commandSchema>): boolean {
+  return result === null && sessionId === null && text === '';
+}
+
+function noResponse(name: string, { status: httpStatus, body: details, requestId }: ApiResponse): ServiceError {
+  return new ServiceError(`No response from ${name} command`, { status: 500, httpStatus, details, requestId });
+}
+
+/** A token in the protocol's own spelling; what is not known is not sent. */
+function tokenBody(token: Token): object {
+  return {
+    country_code: token.countryCode ?? undefined,
+    party_id: token.partyId ?? undefined,
+    uid: token.uid,
+    type: token.type ?? undefined,
+    contract_id: token.contractId ?? undefined,
+    visual_number: token.visualNumber ?? undefined,
+    issuer: token.issuer ?? undefined,
+    valid: token.valid ?? undefined,
+    whitelist: token.whitelist ?? undefined,
+    last_updated: token.lastUpdated ?? undefined,
+  };
+}

@@ -1,0 +1,114 @@
+import { fields, readWire } from '@wattline/ocpi';
+import * as v from 'valibot';
+import type { ApiClient } from '../client/api-client';
+import { dataOf, readAll } from '../client/data';
+import type { CallOptions, WriteOptions } from '../client/exchange';
+import { path } from '../client/path';
+import { listUnder } from './list-under';
+import { sendExplained } from './send-explained';
+
+export type WalletType = 'apple_pay' | 'google_pay';
+
+/** A card that a driver saved (specification 2, §3). Null is what the backend does not say. */
+export interface PaymentMethod {
+  id: string;
+  /** The last digits of its number. */
+  last4: string | null;
+  /** 'visa', 'mastercard' and so on, as the backend writes it. */
+  brand: string | null;
+  /** 1 to 12. */
+  expiryMonth: number | null;
+  /** With its century. */
+  expiryYear: number | null;
+  isDefault: boolean;
+  isExpired: boolean;
+  cardholderName: string | null;
+  /** ISO 8601 in UTC, with Z. */
+  createdAt: string | null;
+  /** Null for a card that was typed in. */
+  walletType: WalletType | null;
+}
+
+/** A card that is to be saved, as the payment service's form gave it. */
+export interface NewPaymentMethod {
+  stripeToken: string;
+  userId: string;
+  setAsDefault: boolean;
+  /** For wallets only. */
+  walletType?: WalletType | undefined;
+}
+
+/** Only a yes is one. */
+const saidYes = v.fallback(
+  v.union([v.boolean(), v.pipe(v.literal('true'), v.transform(() => true))]),
+  false,
+);
+const whole = v.pipe(fields.requiredNumber, v.integer());
+
+const paymentMethodSchema: v.GenericSchema<unknown, PaymentMethod> = v.object({
+  id: fields.identifier,
+  last4: fields.text,
+  brand: fields.text,
+  expiryMonth: fields.orNull(v.pipe(whole, v.minValue(1), v.maxValue(12))),
+  expiryYear: fields.orNull(
+    v.pipe(whole, v.minValue(0), v.maxValue(9999), v.transform((year) => (year < 100 ? 2000 + year : year))),
+  ),
+  isDefault: saidYes,
+  isExpired: saidYes,
+  cardholderName: fields.text,
+  createdAt: fields.instant,
+  walletType: fields.orNull(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['apple_pay', 'google_pay']))),
+});
+
+/**
+ * The cards that a driver saved (specification 2, §7).
+ *
+ * @throws ServiceError, 404 'No payment method data in response' when the answer holds no list.
+ */
+export async function listPaymentMethods(
+  client: ApiClient,
+  userId: string,
+  { signal }: CallOptions = {},
+): Promise<PaymentMethod[]> {
+  const response = await client.send({ path: '/api/payment-methods', query: { userId }, signal });
+  return readAll(listUnder(response, 'paymentMethods', 'payment_methods'), 'payment method', readPaymentMethod);
+}
+
+/**
+ * Saves a card (specification 2, §7); gives it where the answer holds it.
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Failed to add payment method'.
+ */
+export async function addPaymentMethod(
+  client: ApiClient,
+  { stripeToken, userId, setAsDefault, walletType }: NewPaymentMethod,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<PaymentMethod | null> {
+  const body = { stripe_token: stripeToken, user_id: userId, set_as_default: setAsDefault, wallet_type: walletType };
+  const request = { method: 'POST', path: '/api/payment-methods', body, idempotencyKey, signal } as const;
+  return readPaymentMethod(dataOf(await sendExplained(client, request, 'Failed to add payment method')));
+}
+
+/** Forgets a card (specification 2, §7). @throws ServiceError */
+export async function deletePaymentMethod(
+  client: ApiClient,
+  paymentMethodId: string,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<void> {
+  const at = path`/api/payment-methods/${paymentMethodId}`;
+  await client.send({ method: 'DELETE', path: at, idempotencyKey, signal });
+}
+
+/** Makes a card the one that is chosen at first (specification 2, §7). @throws ServiceError */
+export async function setDefaultPaymentMethod(
+  client: ApiClient,
+  { paymentMethodId, userId }: { paymentMethodId: string; userId: string },
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<void> {
+  const at = path`/api/payment-methods/${paymentMethodId}/set-default`;
+  await client.send({ method: 'POST', path: at, body: { userId }, idempotencyKey, signal });
+}
+
+function readPaymentMethod(wire: unknown): PaymentMethod | null {
+  return readWire(paymentMethodSchema, wire);
+}

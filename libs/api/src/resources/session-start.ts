@@ -1,0 +1,42 @@
+import { ServiceError } from '../client/service-error';
+
+/** What a session is started with (specification 2, §3 and §7). */
+export interface SessionStart {
+  /** Of the hold or the wallet's payment: what the session is paid with. */
+  paymentIntentId: string;
+  locationId: string;
+  evseUid: string;
+  connectorId: string;
+  /** What is held, in dollars. */
+  authorizationAmount: number;
+}
+
+/** A charger takes its time to answer. Specification 2, §9: 70 s. */
+export const startTimeoutMs = 70_000;
+
+/**
+ * The specification names a 'mobile-app prefix' without printing it (2, §7). OCPI allows a token 36 characters, and a
+ * payment intent's id has 27.
+ */
+const tokenPrefix = 'APP-';
+
+/**
+ * The body of a start (specification 2, §7).
+ *
+ * @throws ServiceError 400 without a payment intent id, before any request goes out.
+ */
+export function startBody(start: SessionStart): object {
+  const { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount } = start;
+  if (paymentIntentId.trim() === '') {
+    const message = 'Authorization reference (payment intent ID) is required for START_SESSION command';
+    throw new ServiceError(message, { status: 400 });
+  }
+  return {
+    token: tokenPrefix + paymentIntentId,
+    locationId,
+    evseUid,
+    connectorId,
+    authorizationReference: paymentIntentId,
+    authorizationAmount,
+  };
+}

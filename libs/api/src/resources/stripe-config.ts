@@ -1,0 +1,30 @@
+import { fields, readWire } from '@wattline/ocpi';
+import * as v from 'valibot';
+import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import type { CallOptions } from '../client/exchange';
+import { ServiceError } from '../client/service-error';
+import { sendExplained } from './send-explained';
+
+/** What the payment service's library is started with (specification 2, §7). Public. */
+export interface StripeConfig {
+  publishableKey: string;
+}
+
+const FAILED = 'Failed to load payment configuration';
+
+const stripeConfigSchema: v.GenericSchema<unknown, StripeConfig> = v.object({ publishableKey: fields.identifier });
+
+/**
+ * The payment service's configuration.
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Failed to load payment configuration', which also
+ * stands for an answer without a key.
+ */
+export async function getStripeConfig(client: ApiClient, { signal }: CallOptions = {}): Promise<StripeConfig> {
+  const response = await sendExplained(client, { path: '/api/payment/stripe-config', signal }, FAILED);
+  const config = readWire(stripeConfigSchema, dataOf(response));
+  if (config) return config;
+  const { status, body, requestId } = response;
+  throw new ServiceError(FAILED, { status: 404, httpStatus: status, details: body, requestId });
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { amount, currency, identifier, instant, listOf, oneOf, orNull } from '../wire/fields';
+import { read } from '../wire/read';
+import { type Money, moneySchema } from '../tariffs/money';
+import { type Tariff, readTariff } from '../tariffs/tariff';
+
+const statuses = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
+
+/** Where a session stands (OCPI 2.2.1, SessionStatus). INVALID is not billed. */
+export type SessionStatus = (typeof statuses)[number];
+
+const dimensionTypes = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', 'UNKNOWN'] as const;
+
+/** A charging session (specification §3; OCPI 2.2.1, Session). Null is what the feed does not say. */
+export interface Session {
+  id: string;
+  /** UNKNOWN for none, and for a word of the operator's own. */
+  status: SessionStatus;
+  authorizationReference: string | null;
+  locationId: string | null;
+  evseUid: string | null;
+  connectorId: string | null;
+  tariffId: string | null;
+  /** ISO 4217. */
+  currency: string;
+  /** What was charged up to now. */
+  kwh: number | null;
+  /** Null is 'not said', never free. */
+  totalCost: Money | null;
+  /** ISO 8601 in UTC, with Z. */
+  startDateTime: string | null;
+  endDateTime: string | null;
+  lastUpdated: string | null;
+  chargingPeriods: ChargingPeriod[];
+  /** The tariff that stands in the session itself. */
+  tariff: Tariff | null;
+}
+
+export interface ChargingPeriod {
+  startDateTime: string | null;
+  tariffId: string | null;
+  dimensions: SessionDimension[];
+}
+
+export interface SessionDimension {
+  /** UNKNOWN for what costs nothing by itself, a state of charge for instance. */
+  type: (typeof dimensionTypes)[number];
+  /** In kWh for ENERGY, in hours for TIME and PARKING_TIME. */
+  volume: number | null;
+  /** Per kWh, per hour, once for FLAT; before VAT. */
+  price: number | null;
+}
+
+const dimensionSchema = v.object({
+  type: v.fallback(oneOf(dimensionTypes), 'UNKNOWN'),
+  volume: amount,
+  price: amount,
+});
+
+const periodSchema: v.GenericSchema<unknown, ChargingPeriod> = v.object({
+  startDateTime: instant,
+  tariffId: orNull(identifier),
+  dimensions: listOf(dimensionSchema),
+});
+
+const id = orNull(identifier);
+const tariff = v.optional(v.pipe(v.unknown(), v.transform(readTariff)), null);
+
+const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
+  v.object({
+    sessionId: id,
+    id,
+    status: v.fallback(oneOf(statuses), 'UNKNOWN'),
+    authorizationReference: id,
+    authId: id,
+    locationId: id,
+    evseUid: id,
+    connectorId: id,
+    tariffId: id,
+    currency,
+    kwh: amount,
+    totalCost: moneySchema,
+    startDateTime: instant,
+    endDateTime: instant,
+    lastUpdated: instant,
+    chargingPeriods: listOf(periodSchema),
+    tariff,
+    tariffDetails: tariff,
+  }),
+  v.transform(({ sessionId, authId, tariffDetails, ...session }) => ({
+    ...session,
+    id: sessionId ?? session.id ?? '',
+    authorizationReference: session.authorizationReference ?? authId,
+    tariff: session.tariff ?? tariffDetails,
+  })),
+  v.check((session) => session.id !== ''),
+);
+
+/** A session as it came over the wire, in either spelling of the keys; null when it has no id. */
+export function readSession(wire: unknown): Session | null {
+  return read(sessionSchema, wire);
+}
