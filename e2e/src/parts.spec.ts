@@ -94,8 +94,7 @@ test.describe('size and speed', () => {
   ] as const;
 
   for (const { path, ready, role, bytes, requests } of limits) {
-    test(`${path} cold: at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({ page, browserName }) => {
-      test.skip(browserName !== 'chromium', 'The weights come over the DevTools protocol');
+    test(`${path} cold: at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({ page }) => {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');
       const scripts = new Map<string, string>();
