@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { newDriver, signInByEmail, signInByPhone, smsCode } from './driver';
 import { expect, expectAccessible, test } from './test';
 
@@ -7,6 +7,21 @@ const openProfile = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit profile' }).click();
   return page.getByRole('dialog', { name: 'Complete your profile' });
 };
+
+/** A merge of two new accounts, whose last answer from the backend is this. */
+async function mergeAnsweredWith(page: Page, request: APIRequestContext, body: object): Promise<void> {
+  const [current, existing] = [newDriver(), newDriver()];
+  await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
+  await request.post('/sandbox/api/plans', { data: { for: current.email, call: 'merge-verify', body } });
+  await page.goto('/station/loc-001');
+  await signInByEmail(page, request, current);
+  const dialog = await openProfile(page);
+  await dialog.getByLabel('Mobile phone number').fill(existing.phone);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Continue with Verification' }).click();
+  await page.getByLabel('6-digit code').fill(await smsCode(request, existing.e164));
+  await page.getByRole('button', { name: 'Verify & Merge' }).click();
+}
 
 test.describe('2 §5 and §8 profile completion', () => {
   test('both are required and checked; only what changed is sent', async ({ page, request }) => {
@@ -75,23 +90,16 @@ test.describe('2 §4 account merge', () => {
     await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(existing.e164);
   });
 
-  test('a merge answered without a user says so; without a token the driver logs in again', async ({ page, request }) => {
-    const [current, existing] = [newDriver(), newDriver()];
-    await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
-    await request.post('/sandbox/api/plans', {
-      data: { for: current.email, call: 'merge-verify', body: { success: true, user: { id: 'u-merged', email: existing.email } } },
-    });
-    await page.goto('/station/loc-001');
-    await signInByEmail(page, request, current);
-    const dialog = await openProfile(page);
-    await dialog.getByLabel('Mobile phone number').fill(existing.phone);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Continue with Verification' }).click();
-    await page.getByLabel('6-digit code').fill(await smsCode(request, existing.e164));
-    await page.getByRole('button', { name: 'Verify & Merge' }).click();
+  test('a merge answered without a token: the driver logs in again', async ({ page, request }) => {
+    await mergeAnsweredWith(page, request, { success: true, user: { id: 'u-merged', email: 'ana@example.com' } });
     await expect(page.getByText('Account merge succeeded but authentication failed. Please log in again.')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('a merge answered without a user', async ({ page, request }) => {
+    await mergeAnsweredWith(page, request, { success: true });
+    await expect(page.getByText('Account merge failed - no user data received')).toBeVisible();
   });
 });
 
@@ -116,7 +124,7 @@ test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and
   await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(driver.e164);
 });
 
-test.describe('2 §8 profile and merge errors', () => {
+test.describe('2 §8 profile errors', () => {
   test('a profile that cannot be saved: Failed to update profile, then back after 2.5 s', async ({ page, request }) => {
     const driver = newDriver();
     await page.goto('/station/loc-001');
@@ -139,20 +147,5 @@ test.describe('2 §8 profile and merge errors', () => {
     await dialog.getByLabel('Email address').fill(other.email);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('This email address is already registered to another account.');
-  });
-
-  test('a merge answered without a user', async ({ page, request }) => {
-    const [current, existing] = [newDriver(), newDriver()];
-    await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
-    await request.post('/sandbox/api/plans', { data: { for: current.email, call: 'merge-verify', body: { success: true } } });
-    await page.goto('/');
-    await signInByEmail(page, request, current);
-    const dialog = await openProfile(page);
-    await dialog.getByLabel('Mobile phone number').fill(existing.phone);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Continue with Verification' }).click();
-    await page.getByLabel('6-digit code').fill(await smsCode(request, existing.e164));
-    await page.getByRole('button', { name: 'Verify & Merge' }).click();
-    await expect(page.getByText('Account merge failed - no user data received')).toBeVisible();
   });
 });

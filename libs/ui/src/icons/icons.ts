@@ -1,5 +1,5 @@
 import {
-  ArrowLeft, BatteryCharging, Building2, ChevronLeft, ChevronRight, CircleCheck, CircleParking, Clock, ExternalLink, Globe,
+  ArrowLeft, Building2, ChevronLeft, ChevronRight, CircleCheck, CircleParking, Clock, ExternalLink, Globe,
   Info, MapPin, Moon, Phone, Plug, RefreshCw, ScanQrCode, SearchX, Star, Sun, Toilet, TriangleAlert, Wifi, X, Zap,
 } from 'lucide';
 import { icon } from './icon';
@@ -10,7 +10,6 @@ import { icon } from './icon';
  */
 export const BackIcon = /* @__PURE__ */ icon(ArrowLeft);
 export const BoltIcon = /* @__PURE__ */ icon(Zap);
-export const ChargingIcon = /* @__PURE__ */ icon(BatteryCharging);
 export const ClockIcon = /* @__PURE__ */ icon(Clock);
 export const CloseIcon = /* @__PURE__ */ icon(X);
 export const DarkIcon = /* @__PURE__ */ icon(Moon);

@@ -65,7 +65,9 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
     return (
       <PhoneVerification
         merge={merge}
-        onVerified={(verified) => void merged(verified)}
+        onVerified={(verified) => {
+          merged(verified).catch(() => showNotice({ kind: 'error', text: t('mergeFailed'), durationMs: NOTICE_MS }));
+        }}
         onCancel={() => setMerge(null)}
         renderFrame={(title, content) => (
           <DialogPanel title={title} closeLabel={t('close')} onClose={onClose}>
