@@ -126,10 +126,11 @@ describe('2 §7 pendingPreAuthorizations', () => {
   const wire = {
     id: 'pa_1', session_id: null, expires_at: '2025-09-10T10:00:00.123456', created_at: '2025-09-03T10:00:00Z',
     amount: '20.00', currency: 'usd', stripe_payment_intent_id: 'pi_1',
+    metadata: { locationId: 'loc-1', evseUid: 'loc-1_1', connectorId: '1' },
   };
   const pending = {
     id: 'pa_1', sessionId: null, expiresAt: '2025-09-10T10:00:00.123Z', createdAt: '2025-09-03T10:00:00.000Z', amount: 20,
-    currency: 'USD', paymentIntentId: 'pi_1',
+    currency: 'USD', paymentIntentId: 'pi_1', locationId: 'loc-1', evseUid: 'loc-1_1', connectorId: '1',
   };
 
   test.each([
@@ -146,7 +147,10 @@ describe('2 §7 pendingPreAuthorizations', () => {
   test('§3 what is not said is null', async () => {
     backend.answerWith({ body: [{ id: 7, session_id: 'S-1' }] });
     await expect(pendingPreAuthorizations(asAna(), 'u1')).resolves.toEqual([
-      { id: '7', sessionId: 'S-1', expiresAt: null, createdAt: null, amount: null, currency: 'USD', paymentIntentId: null },
+      {
+        id: '7', sessionId: 'S-1', expiresAt: null, createdAt: null, amount: null, currency: 'USD', paymentIntentId: null,
+        locationId: null, evseUid: null, connectorId: null,
+      },
     ]);
   });
 

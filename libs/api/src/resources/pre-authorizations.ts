@@ -45,6 +45,10 @@ export interface PendingPreAuthorization {
   /** ISO 4217. */
   currency: string;
   paymentIntentId: string | null;
+  /** What it was made for, as `PreAuthorizationRequest` said it. */
+  locationId: string | null;
+  evseUid: string | null;
+  connectorId: string | null;
 }
 
 const preAuthorizationSchema: v.GenericSchema<unknown, PreAuthorization> = v.pipe(
@@ -62,6 +66,12 @@ const preAuthorizationSchema: v.GenericSchema<unknown, PreAuthorization> = v.pip
   v.check(({ id }) => id !== ''),
 );
 
+const madeFor = {
+  locationId: fields.orNull(fields.identifier),
+  evseUid: fields.orNull(fields.identifier),
+  connectorId: fields.orNull(fields.identifier),
+};
+
 const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
   v.object({
     id: fields.identifier,
@@ -72,10 +82,15 @@ const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
     currency: fields.currency,
     stripePaymentIntentId: fields.orNull(fields.identifier),
     paymentIntentId: fields.orNull(fields.identifier),
+    metadata: fields.orNull(v.object(madeFor)),
+    ...madeFor,
   }),
-  v.transform(({ stripePaymentIntentId, paymentIntentId, ...rest }) => ({
+  v.transform(({ stripePaymentIntentId, paymentIntentId, metadata, ...rest }) => ({
     ...rest,
     paymentIntentId: stripePaymentIntentId ?? paymentIntentId,
+    locationId: metadata?.locationId ?? rest.locationId,
+    evseUid: metadata?.evseUid ?? rest.evseUid,
+    connectorId: metadata?.connectorId ?? rest.connectorId,
   })),
 );
 

@@ -1,9 +1,9 @@
 import { useFormats } from '@wattline/i18n';
 import type { Price, PriceLine } from '@wattline/ocpi';
+import { useRestrictionText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { DETAIL_DECIMALS, priceText } from './price-text';
 import { usePriceTexts } from './price-texts';
-import { restrictionText } from './restriction-text';
 
 const List = styled.ul`
   display: grid;
@@ -24,11 +24,12 @@ const stepText = ({ type, stepSize }: PriceLine, number: (value: number, decimal
 export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
   const t = usePriceTexts();
   const formats = useFormats();
+  const whenApplies = useRestrictionText();
 
   const notesOf = (line: PriceLine): string => {
     const steps = stepText(line, formats.number);
     const notes = [
-      restrictionText(line.restrictions, t, formats),
+      whenApplies(line.restrictions),
       line.vatPercent ? t('withTax', { percent: formats.number(line.vatPercent, 2) }) : '',
       steps === null ? '' : t('steps', { value: steps }),
     ];

@@ -1,9 +1,9 @@
 import { useFormats } from '@wattline/i18n';
 import type { Price } from '@wattline/ocpi';
+import { useRestrictionText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { usePriceTexts } from './price-texts';
 import { priceText } from './price-text';
-import { restrictionText } from './restriction-text';
 
 const List = styled.span`
   display: grid;
@@ -30,6 +30,7 @@ const Free = styled(Amount)`
 export function PriceView({ price }: { readonly price: Price }) {
   const t = usePriceTexts();
   const formats = useFormats();
+  const whenApplies = useRestrictionText();
 
   if (price.state === 'loading') return <Note>{t('loading')}</Note>;
   if (price.state === 'free') return <Free>{t('free')}</Free>;
@@ -44,7 +45,7 @@ export function PriceView({ price }: { readonly price: Price }) {
   return (
     <List>
       {price.lines.map((line, index) => {
-        const when = restrictionText(line.restrictions, t, formats);
+        const when = whenApplies(line.restrictions);
         return (
           // Lines have no identity but their place, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,6 +1,6 @@
 import type { Formats } from '@wattline/i18n';
 import type { Restrictions } from '@wattline/ocpi';
-import type { PriceWords } from './price-text';
+import type { useRestrictionTexts } from './restriction-texts';
 
 /** 'From 3' and 'up to 5' of a pair of bounds, as far as each is given. */
 function bounds<T>(from: T | null, to: T | null, both: (from: T, to: T) => string, lower: (from: T) => string, upper: (to: T) => string): string[] {
@@ -13,7 +13,7 @@ function bounds<T>(from: T | null, to: T | null, both: (from: T, to: T) => strin
  * When a price applies, in words, shortest first: '22:00–06:00 · from 10 kWh'. Empty when nothing that
  * a driver can tell restricts it (amperes and the like follow from the car).
  */
-export function restrictionText(restrictions: Restrictions | null, t: PriceWords, { number }: Formats): string {
+export function restrictionText(restrictions: Restrictions | null, t: ReturnType<typeof useRestrictionTexts>, { number }: Formats): string {
   if (!restrictions) return '';
   const { startTime, endTime, startDate, endDate, minKwh, maxKwh, minPower, maxPower, minDuration, maxDuration, dayOfWeek } = restrictions;
   const minutes = (seconds: number): string => number(seconds / 60, 1);

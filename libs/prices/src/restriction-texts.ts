@@ -1,0 +1,35 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const useRestrictionTexts = defineTexts(
+  'restrictions',
+  {
+    from: 'from {{value}}',
+    until: 'until {{value}}',
+    above: 'above {{value}}',
+    upTo: 'up to {{value}}',
+    after: 'after {{value}}',
+    first: 'first {{value}}',
+    MONDAY: 'Mon',
+    TUESDAY: 'Tue',
+    WEDNESDAY: 'Wed',
+    THURSDAY: 'Thu',
+    FRIDAY: 'Fri',
+    SATURDAY: 'Sat',
+    SUNDAY: 'Sun',
+  },
+  {
+    from: 'desde {{value}}',
+    until: 'hasta {{value}}',
+    above: 'a partir de {{value}}',
+    upTo: 'hasta {{value}}',
+    after: 'después de {{value}}',
+    first: 'primeros {{value}}',
+    MONDAY: 'lun',
+    TUESDAY: 'mar',
+    WEDNESDAY: 'mié',
+    THURSDAY: 'jue',
+    FRIDAY: 'vie',
+    SATURDAY: 'sáb',
+    SUNDAY: 'dom',
+  },
+);
