@@ -23,7 +23,7 @@ describe('§1 and §9: configuration and feature flags', () => {
     const config = readRuntimeConfig({ features: { demoMode: true }, ocpi: { token: 'edge' } });
     expect(config.features.demoMode).toBe(true);
     expect(config.features.reservations).toBe(true);
-    expect(config.ocpi).toEqual({ token: 'edge', cpoIdentifier: 'WTL' });
+    expect(config.ocpi).toEqual({ token: 'edge', cpoIdentifier: 'WTL', responseUrl: '/ocpi/emsp/2.2.1/commands/result' });
   });
 
   test.each([

@@ -33,6 +33,8 @@ const runtimeConfigSchema = v.object({
       /** The operator token, or 'edge' where the edge adds it (reading 2), or null. */
       token: v.optional(v.nullable(v.string()), null),
       cpoIdentifier: v.optional(v.string(), 'WTL'),
+      /** Where operators send what became of a command (reading 7). A path is on the backend's own address. */
+      responseUrl: v.optional(v.string(), '/ocpi/emsp/2.2.1/commands/result'),
     }),
     {},
   ),

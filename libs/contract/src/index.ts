@@ -1,3 +1,9 @@
+export {
+  readActiveSession,
+  removeActiveSession,
+  writeActiveSession,
+  type ActiveSession,
+} from './active-session';
 export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { readDiscovery, type Discovery, type Release } from './discovery';
@@ -11,7 +17,17 @@ export {
   type Topic,
   type TopicPolicy,
 } from './events';
+export { forgetLastSession, readLastSession, writeLastSession, type LastSession, type WalletPayment } from './last-session';
 export type { ConfirmationState } from './navigation-state';
+export {
+  readPendingSession,
+  removePendingSession,
+  WALLET_METHOD,
+  writePendingSession,
+  type PendingSession,
+} from './pending-session';
 export { isRemoteModule, type RemoteModule } from './remote-module';
 export { paths } from './routes';
 export { storageKeys } from './storage-keys';
+/* For a part's own records. */
+export { readRecord, removeRecord, storedText, writeRecord } from './stored-record';

@@ -12,8 +12,10 @@ export const storageKeys = {
   refreshToken: 'refreshToken',
   /** Local storage: the address that a sign-in link was sent to. */
   emailForSignIn: 'emailForSignIn',
-  /** Session storage, JSON. */
+  /** Session storage, JSON: ActiveSession. */
   activeSession: 'activeSession',
-  /** Session storage, JSON. */
+  /** Session storage, JSON: PendingSession. */
   pendingSession: 'pendingSession',
+  /** Local storage, JSON: LastSession. */
+  lastSession: 'lastSession',
 } as const;

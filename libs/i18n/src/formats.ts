@@ -7,8 +7,8 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-PR' }
 
 /** How the current language writes money, numbers and times. */
 export interface Formats {
-  /** An amount in major units ('$0.40'); `decimals` is the most it keeps, never fewer than 2. */
-  readonly money: (amount: number, currency: string, decimals?: number) => string;
+  /** An amount in major units ('$0.40'); `decimals` is the most it keeps, `fewest` (2) the least it shows. */
+  readonly money: (amount: number, currency: string, decimals?: number, fewest?: number) => string;
   readonly number: (value: number, decimals?: number) => string;
   /** Hours and minutes, with the date when it is not today. */
   readonly time: (instant: Date, now?: Date) => string;
@@ -18,8 +18,8 @@ export interface Formats {
 export function formatsFor(language: Language): Formats {
   const locale = locales[language];
   return {
-    money(amount, currency, decimals = 2) {
-      const digits = { minimumFractionDigits: 2, maximumFractionDigits: decimals };
+    money(amount, currency, decimals = 2, fewest = 2) {
+      const digits = { minimumFractionDigits: fewest, maximumFractionDigits: decimals };
       const format = { style: 'currency', currencyDisplay: 'narrowSymbol', ...digits } as const;
       return new Intl.NumberFormat(locale, { ...format, currency }).format(amount);
     },

@@ -1,3 +1,4 @@
+export { AlertDialog } from './components/alert-dialog';
 export { Badge, type BadgeVariant } from './components/badge';
 export { Button, IconButton, buttonStyle } from './components/button';
 export { Card } from './components/card';

@@ -17,6 +17,8 @@ const Box = styled.dialog<{ $wide: boolean }>`
 `;
 
 interface DialogProps {
+  /** 'alertdialog' for a message that has to be answered. */
+  readonly role?: 'alertdialog';
   /** What a screen reader calls it. */
   readonly label: string;
   /** Room for pictures; else a phone's width, for things to fill in. */
@@ -29,7 +31,7 @@ interface DialogProps {
  * A modal dialog while it is rendered. The browser's own <dialog> keeps the focus inside, closes on
  * Escape and gives the focus back; a click beside it closes it too.
  */
-export function Dialog({ label, wide = false, onClose, children }: DialogProps) {
+export function Dialog({ role, label, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A text selected inside and released beside the dialog is a click on it too, but began elsewhere.
   const pressedBeside = useRef(false);
@@ -47,6 +49,7 @@ export function Dialog({ label, wide = false, onClose, children }: DialogProps) 
     <Box
       ref={dialog}
       $wide={wide}
+      role={role}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,6 +1,8 @@
 import {
-  ArrowLeft, Building2, ChevronLeft, ChevronRight, CircleCheck, CircleParking, Clock, ExternalLink, Globe,
-  Info, MapPin, Moon, Phone, Plug, RefreshCw, ScanQrCode, SearchX, Star, Sun, Toilet, TriangleAlert, Wifi, X, Zap,
+  ArrowLeft, Building2, Cable, Check, ChevronLeft, ChevronRight, CircleCheck, CircleDollarSign, CircleParking,
+  CircleStop, Clock, CreditCard, Download, ExternalLink, Gauge, Globe, Info, LockKeyhole, MapPin, Minus, Moon,
+  Phone, Plug, Plus, ReceiptText, RefreshCw, ScanQrCode, SearchX, Share2, Smartphone, Star, Sun, Toilet, Trash2,
+  TriangleAlert, Wifi, X, Zap,
 } from 'lucide';
 import { icon } from './icon';
 
@@ -10,13 +12,22 @@ import { icon } from './icon';
  */
 export const BackIcon = /* @__PURE__ */ icon(ArrowLeft);
 export const BoltIcon = /* @__PURE__ */ icon(Zap);
+export const CableIcon = /* @__PURE__ */ icon(Cable);
+export const CardIcon = /* @__PURE__ */ icon(CreditCard);
+export const CheckIcon = /* @__PURE__ */ icon(Check);
 export const ClockIcon = /* @__PURE__ */ icon(Clock);
 export const CloseIcon = /* @__PURE__ */ icon(X);
+export const CostIcon = /* @__PURE__ */ icon(CircleDollarSign);
 export const DarkIcon = /* @__PURE__ */ icon(Moon);
+export const DeleteIcon = /* @__PURE__ */ icon(Trash2);
+export const DownloadIcon = /* @__PURE__ */ icon(Download);
 export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);
 export const InfoIcon = /* @__PURE__ */ icon(Info);
 export const LanguageIcon = /* @__PURE__ */ icon(Globe);
 export const LightIcon = /* @__PURE__ */ icon(Sun);
+export const LockIcon = /* @__PURE__ */ icon(LockKeyhole);
+export const MinusIcon = /* @__PURE__ */ icon(Minus);
+export const MobileIcon = /* @__PURE__ */ icon(Smartphone);
 export const NextIcon = /* @__PURE__ */ icon(ChevronRight);
 export const NotFoundIcon = /* @__PURE__ */ icon(SearchX);
 export const OperatorIcon = /* @__PURE__ */ icon(Building2);
@@ -24,11 +35,16 @@ export const ParkingIcon = /* @__PURE__ */ icon(CircleParking);
 export const PhoneIcon = /* @__PURE__ */ icon(Phone);
 export const PlaceIcon = /* @__PURE__ */ icon(MapPin);
 export const PlugIcon = /* @__PURE__ */ icon(Plug);
+export const PlusIcon = /* @__PURE__ */ icon(Plus);
 export const PreviousIcon = /* @__PURE__ */ icon(ChevronLeft);
+export const RateIcon = /* @__PURE__ */ icon(Gauge);
+export const ReceiptIcon = /* @__PURE__ */ icon(ReceiptText);
 export const RefreshIcon = /* @__PURE__ */ icon(RefreshCw);
 export const RestroomIcon = /* @__PURE__ */ icon(Toilet);
 export const ScanIcon = /* @__PURE__ */ icon(ScanQrCode);
+export const ShareIcon = /* @__PURE__ */ icon(Share2);
 export const StarIcon = /* @__PURE__ */ icon(Star);
+export const StopIcon = /* @__PURE__ */ icon(CircleStop);
 export const SuccessIcon = /* @__PURE__ */ icon(CircleCheck);
 export const WarningIcon = /* @__PURE__ */ icon(TriangleAlert);
 export const WifiIcon = /* @__PURE__ */ icon(Wifi);

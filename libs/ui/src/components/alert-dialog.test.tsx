@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlertDialog } from './alert-dialog';
+
+const onClose = jest.fn();
+
+describe('reading 28: an alert of the app’s own', () => {
+  test('it says what it has to say, to assistive technology as an alert, and has one way out', async () => {
+    render(<AlertDialog text="No active session found" okLabel="OK" onClose={onClose} />);
+    expect(screen.getByRole('alertdialog', { name: 'No active session found' })).toHaveTextContent('No active session found');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a text there is none', () => {
+    const { container } = render(<AlertDialog text={null} okLabel="OK" onClose={onClose} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,31 @@
+import { styled } from '@wattline/styled';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+const Panel = styled.div`
+  display: grid;
+  gap: 24px;
+  padding: 28px 24px 24px;
+  font-size: 1.0625rem;
+`;
+
+interface AlertDialogProps {
+  /** What is to be known; null while there is nothing. */
+  readonly text: string | null;
+  /** On its only button. */
+  readonly okLabel: string;
+  readonly onClose: () => void;
+}
+
+/** What `window.alert` would say, in a dialog of the app's own: it can be styled and translated, and time goes on (reading 28). */
+export function AlertDialog({ text, okLabel, onClose }: AlertDialogProps) {
+  if (text === null) return null;
+  return (
+    <Dialog role="alertdialog" label={text} onClose={onClose}>
+      <Panel>
+        <p>{text}</p>
+        <Button onClick={onClose}>{okLabel}</Button>
+      </Panel>
+    </Dialog>
+  );
+}

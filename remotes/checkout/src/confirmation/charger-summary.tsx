@@ -1,0 +1,87 @@
+import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
+import { BoltIcon, Card, PlugIcon, WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import type { Charger } from './charger';
+import { useConfirmationTexts } from './confirmation-texts';
+
+const Line = styled.div`
+  display: flex;
+  gap: 16px;
+  align-items: center;
+`;
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 52px;
+  height: 52px;
+  border-radius: var(--radius-small);
+  background: var(--accent-soft);
+  color: var(--accent);
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  color: var(--ink-soft);
+  overflow-wrap: anywhere;
+
+  & > span {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+  }
+`;
+
+const Warning = styled.p`
+  display: flex;
+  gap: 10px;
+  margin-top: 16px;
+  padding: 12px 14px;
+  border-radius: var(--radius-small);
+  background: var(--warning-soft);
+  color: var(--warning);
+  font-weight: 600;
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+/** Statuses that end by themselves; many operators call a connector that is plugged in and idle BLOCKED. */
+const PASSING: ReadonlySet<string> = new Set(['BLOCKED', 'CHARGING', 'RESERVED', 'UNKNOWN']);
+
+/** What the driver is about to charge at: plug, power, power type (specification 2, §2). */
+export function ChargerSummary({ charger: { evse, connector } }: { readonly charger: Charger }) {
+  const t = useConfirmationTexts();
+  return (
+    <Card>
+      <Line>
+        <Mark>
+          <PlugIcon size={26} />
+        </Mark>
+        <div>
+          <h2>{connectorName(connector.standard)}</h2>
+          <Facts>
+            {connector.maxPowerWatts !== null && (
+              <span>
+                <BoltIcon size={16} />
+                {t('power', { kw: powerKw(connector.maxPowerWatts) })}
+              </span>
+            )}
+            {connector.powerType !== null && <span>{connector.powerType.replaceAll('_', ' ')}</span>}
+            <span>{t('charger', { id: evse.evseId })}</span>
+          </Facts>
+        </div>
+      </Line>
+      {!isAvailable(connector) && (
+        <Warning role="status">
+          <WarningIcon size={20} />
+          {t(PASSING.has(connector.status) ? 'busy' : 'outOfService')}
+        </Warning>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { paths } from '@wattline/contract';
+import { useNavigate, useParams } from '@wattline/router';
+import { LoadingScreen } from '@wattline/ui';
+import { showNotice } from '../show-notice';
+import { Confirmation } from './confirmation';
+import { useConfirmationTexts } from './confirmation-texts';
+import { useCharger } from './use-charger';
+
+/** /confirmation/{evseId}/{connectorId}: the connector, once it is found; else home (specification 2, §2). */
+export function ConfirmationScreen() {
+  const { evseId = '', connectorId = '' } = useParams();
+  return <Found key={`${evseId}/${connectorId}`} evseId={evseId} connectorId={connectorId} />;
+}
+
+function Found({ evseId, connectorId }: { readonly evseId: string; readonly connectorId: string }) {
+  const t = useConfirmationTexts();
+  const navigate = useNavigate();
+  const found = useCharger(evseId, connectorId);
+  const isGone = found.state === 'gone';
+
+  useEffect(() => {
+    if (!isGone) return;
+    showNotice('warning', t('gone'));
+    void navigate(paths.home, { replace: true });
+  }, [isGone, navigate, t]);
+
+  if (found.state !== 'found') return <LoadingScreen text={t('loading')} />;
+  return <Confirmation charger={found.charger} tariff={found.tariff} onReloadTariff={found.reloadTariff} />;
+}

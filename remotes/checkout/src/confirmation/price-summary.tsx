@@ -1,0 +1,120 @@
+import { useFormats } from '@wattline/i18n';
+import { priceOf, type PriceLine, type Tariff } from '@wattline/ocpi';
+import { useRestrictionText } from '@wattline/prices';
+import { Button, Card } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { useConfirmationTexts } from './confirmation-texts';
+
+const Rows = styled.dl`
+  display: grid;
+  gap: 10px;
+  margin-top: 12px;
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: 16px;
+  align-items: baseline;
+  justify-content: space-between;
+
+  & > dd {
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+const Note = styled.span`
+  display: block;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+`;
+
+const Free = styled.p`
+  margin-top: 8px;
+  color: var(--success);
+  font-weight: 700;
+`;
+
+const Missing = styled.div`
+  display: grid;
+  gap: 14px;
+  justify-items: start;
+  margin-top: 8px;
+`;
+
+/** Specification 2, §9: summary prices to 3 decimals. */
+const DECIMALS = 3;
+
+/** 'Parking per hour' here, per minute on the station screen (reading 16). */
+const perUnit = ({ type, amount }: PriceLine): number => (type === 'PARKING_TIME' ? amount * 60 : amount);
+
+interface PriceSummaryProps {
+  /** Null where none can be had, undefined while it loads. */
+  readonly tariff: Tariff | null | undefined;
+  readonly onReload: () => void;
+}
+
+/** The price's components, each with its unit, when it applies and its tax (specification 2, §2 and §9). */
+export function PriceSummary({ tariff, onReload }: PriceSummaryProps) {
+  const t = useConfirmationTexts();
+  return (
+    <Card aria-busy={tariff === undefined}>
+      <h2>{t('price')}</h2>
+      {tariff === undefined && <p>{t('loadingPrice')}</p>}
+      {tariff === null && (
+        <Missing>
+          <p role="alert">{t('noPrice')}</p>
+          <Button $look="secondary" onClick={onReload}>
+            {t('tryAgain')}
+          </Button>
+        </Missing>
+      )}
+      {tariff && <PriceRows tariff={tariff} />}
+    </Card>
+  );
+}
+
+function PriceRows({ tariff }: { readonly tariff: Tariff }) {
+  const t = useConfirmationTexts();
+  const { money, number } = useFormats();
+  const whenApplies = useRestrictionText();
+  const price = priceOf(tariff);
+
+  if (price.state === 'free') return <Free>{t('free')}</Free>;
+  if (price.state !== 'priced') return <p role="alert">{t('noPrice')}</p>;
+
+  const noteOf = ({ restrictions, vatPercent }: PriceLine): string =>
+    [whenApplies(restrictions), vatPercent ? t('withTax', { percent: number(vatPercent, 2) }) : ''].filter(Boolean).join(' · ');
+  const limits = [
+    ['minimum', price.minPrice],
+    ['maximum', price.maxPrice],
+  ] as const;
+
+  return (
+    <Rows>
+      {price.lines.map((line, index) => {
+        const note = noteOf(line);
+        return (
+          // Lines have no identity but their place, and change only all together.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={index}>
+            <dt>
+              {t(line.type)}
+              {note && <Note>{note}</Note>}
+            </dt>
+            <dd>{money(perUnit(line), line.currency, DECIMALS, DECIMALS)}</dd>
+          </Row>
+        );
+      })}
+      {limits.map(([key, amount]) =>
+        amount === null ? null : (
+          <Row key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{money(amount, price.currency)}</dd>
+          </Row>
+        ),
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,62 @@
+import { styled } from '@wattline/styled';
+import { useConfirmationTexts } from './confirmation-texts';
+
+const Accept = styled.label`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-height: 44px;
+  font-weight: 600;
+  cursor: pointer;
+
+  & > input {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    accent-color: var(--accent);
+  }
+`;
+
+const Details = styled.details`
+  color: var(--ink-soft);
+
+  & > summary {
+    min-height: 32px;
+    padding: 4px 0;
+    cursor: pointer;
+  }
+
+  & > ul {
+    display: grid;
+    gap: 8px;
+    padding: 6px 0 6px 20px;
+    list-style: disc;
+  }
+`;
+
+interface TermsProps {
+  readonly accepted: boolean;
+  readonly onAccept: (accepted: boolean) => void;
+}
+
+/** What the driver agrees to, in plain words, and the box (specification 2, §2). */
+export function Terms({ accepted, onAccept }: TermsProps) {
+  const t = useConfirmationTexts();
+  return (
+    <div>
+      <Accept>
+        <input type="checkbox" checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
+        {t('terms')}
+      </Accept>
+      <Details>
+        <summary>{t('termsShow')}</summary>
+        <ul>
+          <li>{t('termsPrice')}</li>
+          <li>{t('termsHold')}</li>
+          <li>{t('termsRelease')}</li>
+          <li>{t('termsPlace')}</li>
+        </ul>
+      </Details>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { styled } from '@wattline/styled';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-small);
+  background: var(--surface);
+  transition: background-color 0.15s, border-color 0.15s;
+
+  &:has(input:checked) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  flex: 1 1 220px;
+  gap: 14px;
+  align-items: center;
+  min-height: 60px;
+  padding: 10px 16px;
+  cursor: pointer;
+
+  & > input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--accent);
+  }
+
+  & > svg {
+    flex: none;
+    color: var(--ink-soft);
+  }
+
+  &:has(input:disabled) {
+    cursor: default;
+    opacity: 0.75;
+  }
+`;
+
+const Title = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: center;
+  font-weight: 650;
+`;
+
+const Note = styled.span`
+  display: block;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 4px;
+  padding: 0 8px 6px;
+`;
+
+/** A small button that reads as text: what can be done with a row. */
+export const RowAction = styled.button.attrs({ type: 'button' })`
+  min-height: 40px;
+  padding: 0 10px;
+  border: 0;
+  border-radius: 999px;
+  background: none;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+  font-weight: 650;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--ink);
+  }
+
+  &:disabled {
+    cursor: default;
+    text-decoration: none;
+  }
+`;
+
+interface OptionProps {
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly note: ReactNode;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+  /** What can be done with it besides choosing it. */
+  readonly children?: ReactNode;
+}
+
+/** One way to pay, of which one is chosen. */
+export function Option({ icon, title, note, checked, disabled = false, onChoose, children }: OptionProps) {
+  return (
+    <Row>
+      <Choice>
+        <input type="radio" name="payment" checked={checked} disabled={disabled} onChange={onChoose} />
+        {icon}
+        <span>
+          <Title>{title}</Title>
+          <Note>{note}</Note>
+        </span>
+      </Choice>
+      {children && <Actions>{children}</Actions>}
+    </Row>
+  );
+}

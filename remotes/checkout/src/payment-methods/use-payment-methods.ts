@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod, type PaymentMethod } from '@wattline/api';
+import { freshAccessToken } from '@wattline/auth';
+import { client } from '../api';
+import { queryClient } from '../query-client';
+
+const methodsKey = (driverId: string | null) => ['payment-methods', driverId] as const;
+
+/** Reads a driver's cards again. */
+export const reloadPaymentMethods = (driverId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: methodsKey(driverId) });
+
+export interface PaymentMethods {
+  /** Undefined while they load, and for a visitor. */
+  readonly methods: readonly PaymentMethod[] | undefined;
+  readonly failed: boolean;
+  readonly reload: () => void;
+  readonly remove: (method: PaymentMethod) => void;
+  readonly makeDefault: (method: PaymentMethod) => void;
+  /** The card that a call is made for. */
+  readonly busyId: string | null;
+  /** What went wrong with the last change. */
+  readonly problem: string | null;
+}
+
+/** A driver's saved cards: list, remove, default (specification 2, §7). */
+export function usePaymentMethods(driverId: string | null): PaymentMethods {
+  const query = useQuery({
+    queryKey: methodsKey(driverId),
+    queryFn: ({ signal }) => listPaymentMethods(client, driverId ?? '', { signal }),
+    enabled: driverId !== null,
+  });
+
+  const change = useMutation({
+    mutationFn: async ({ method, what }: { method: PaymentMethod; what: 'remove' | 'default' }) => {
+      await freshAccessToken();
+      return what === 'remove'
+        ? deletePaymentMethod(client, method.id)
+        : setDefaultPaymentMethod(client, { paymentMethodId: method.id, userId: driverId ?? '' });
+    },
+    // Whatever came of it, the list tells.
+    onSettled: () => (driverId === null ? undefined : reloadPaymentMethods(driverId)),
+    networkMode: 'always',
+  });
+
+  const once = (what: 'remove' | 'default') => (method: PaymentMethod) => {
+    if (!change.isPending) change.mutate({ method, what });
+  };
+  return {
+    methods: query.data,
+    failed: query.isError && query.data === undefined,
+    reload: () => void query.refetch(),
+    remove: once('remove'),
+    makeDefault: once('default'),
+    busyId: change.isPending ? change.variables.method.id : null,
+    problem: change.error?.message ?? null,
+  };
+}

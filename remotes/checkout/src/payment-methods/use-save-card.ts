@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { addPaymentMethod, serviceError, type WalletType } from '@wattline/api';
+import { freshAccessToken } from '@wattline/auth';
+import { client } from '../api';
+import { reloadPaymentMethods } from './use-payment-methods';
+
+/** What the payment service made of a card: a token of it, or why not. */
+export type Tokenized = { readonly token: string } | { readonly problem: string };
+
+interface SaveCard {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** Once at a time; a card whose saving failed is saved again with the same token and key. */
+  readonly save: (tokenize: () => Promise<Tokenized>, options: { setAsDefault: boolean; walletType?: WalletType }) => Promise<void>;
+  /** Another card was typed in: what is known of the last one does not count any more. */
+  readonly forget: () => void;
+}
+
+/** Saves a card that the payment service has taken in (specification 2, §7). */
+export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string | null) => void): SaveCard {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tokenized = useRef<{ token: string; key: string } | null>(null);
+
+  async function saveOnce(tokenize: () => Promise<Tokenized>, options: { setAsDefault: boolean; walletType?: WalletType }): Promise<void> {
+    if (tokenized.current === null) {
+      const made = await tokenize();
+      if ('problem' in made) return setProblem(made.problem);
+      tokenized.current = { token: made.token, key: crypto.randomUUID() };
+    }
+    const { token, key } = tokenized.current;
+    await freshAccessToken();
+    const saved = await addPaymentMethod(client, { stripeToken: token, userId: driverId, ...options }, { idempotencyKey: key });
+    tokenized.current = null;
+    await reloadPaymentMethods(driverId);
+    onSaved(saved?.id ?? null);
+  }
+
+  return {
+    busy,
+    problem,
+    async save(tokenize, options) {
+      if (busy) return;
+      setBusy(true);
+      setProblem(null);
+      try {
+        await saveOnce(tokenize, options);
+      } catch (error) {
+        const failure = serviceError(error);
+        // A refused card stays refused; after a lost answer the same token may be tried again.
+        if (failure.httpStatus !== null && failure.httpStatus < 500) tokenized.current = null;
+        setProblem(failure.message);
+      } finally {
+        setBusy(false);
+      }
+    },
+    forget: () => {
+      tokenized.current = null;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import type { WalletType } from '@wattline/api';
+import { FormProblem } from '@wattline/ui';
+import type { CardFormProps } from './card-form';
+import { useSaveCard, type Tokenized } from './use-save-card';
+
+const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
+
+interface WalletButtonsProps extends CardFormProps {
+  /** Whether this device has a wallet. */
+  readonly onAvailable: (available: boolean) => void;
+}
+
+/** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is (specification 2, §1). */
+export function WalletButtons({ driverId, isFirst, problemOf, onSaved, onAvailable }: WalletButtonsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { problem, save, forget } = useSaveCard(driverId, onSaved);
+  const [shown, setShown] = useState(true);
+
+  const tokenize = async (): Promise<Tokenized> => {
+    if (!stripe || !elements) return { problem: 'Card element not found' };
+    const { error: incomplete } = await elements.submit();
+    if (incomplete) return { problem: incomplete.message ?? 'Failed to create payment method' };
+    const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
+    if (error) return { problem: error.message ?? 'Failed to create payment method' };
+    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: 'No payment method created' };
+  };
+
+  const confirm = ({ expressPaymentType: type }: StripeExpressCheckoutElementConfirmEvent): void => {
+    forget();
+    void save(tokenize, { setAsDefault: isFirst, ...(isWallet(type) && { walletType: type }) });
+  };
+
+  return (
+    <div hidden={!shown}>
+      <ExpressCheckoutElement
+        options={{
+          paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+          buttonHeight: 48,
+        }}
+        onReady={({ availablePaymentMethods }) => {
+          setShown(availablePaymentMethods !== undefined);
+          onAvailable(availablePaymentMethods !== undefined);
+        }}
+        onLoadError={() => setShown(false)}
+        onConfirm={confirm}
+      />
+      {problem !== null && <FormProblem>{problemOf(problem)}</FormProblem>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Driver } from '@wattline/auth';
+import { writePendingSession } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import type { AuthorizedPayment, ChargePoint } from './payment';
+
+/** Remembers what is paid for, for the pages that come next, and tells the other parts (specification 2, §3). */
+export function beginSession(payment: AuthorizedPayment, at: ChargePoint, driver: Driver): void {
+  writePendingSession({
+    id: payment.id,
+    paymentIntentId: payment.paymentIntentId,
+    authorizationReference: payment.paymentIntentId,
+    locationId: at.locationId,
+    evseUid: at.evseUid,
+    connectorId: at.connectorId,
+    userId: driver.id,
+    userEmail: driver.email,
+    userPhone: driver.phoneNumber,
+    preAuthAmount: payment.amount,
+    currency: payment.currency,
+    paymentMethodId: payment.paymentMethodId,
+    isUsingPreAuth: payment.isUsingPreAuth,
+  });
+  const amountMinor = Math.round(payment.amount * 100);
+  bus.emit('checkout/payment-authorized', { sessionId: payment.id, amountMinor, currency: payment.currency }, '@wattline/checkout');
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { WALLET_METHOD } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { connectorName } from '@wattline/ocpi';
+import { Button, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import type { Charger } from '../confirmation/charger';
+import type { AuthorizedPayment } from './payment';
+import { usePaymentReceiptTexts } from './payment-receipt-texts';
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+  padding: 32px var(--gutter);
+`;
+
+const Box = styled(Card)`
+  display: grid;
+  gap: 18px;
+  justify-items: center;
+  width: min(460px, calc(100vw - 2 * var(--gutter)));
+  padding: 36px 28px;
+  text-align: center;
+
+  & > svg {
+    color: var(--success);
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 10px;
+  width: 100%;
+  padding: 18px 0;
+  border-block: 1px dashed var(--line-strong);
+  text-align: start;
+
+  & > div {
+    display: flex;
+    gap: 16px;
+    justify-content: space-between;
+  }
+
+  & dt {
+    color: var(--ink-soft);
+  }
+
+  & dd {
+    overflow-wrap: anywhere;
+    font-weight: 600;
+    text-align: end;
+  }
+`;
+
+/** Specification 2, §2 and §9. */
+const REDIRECT_MS = 3_000;
+
+interface PaymentReceiptProps {
+  readonly payment: AuthorizedPayment;
+  readonly charger: Charger;
+  readonly onNext: () => void;
+}
+
+/** It is paid: what, where, under which reference; after 3 s the next page. */
+export function PaymentReceipt({ payment, charger: { location, evse, connector }, onNext }: PaymentReceiptProps) {
+  const t = usePaymentReceiptTexts();
+  const { money } = useFormats();
+  usePageTitle(t('title'));
+  const isWallet = payment.paymentMethodId === WALLET_METHOD;
+
+  useEffect(() => {
+    const timer = setTimeout(onNext, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [onNext]);
+
+  return (
+    <Middle>
+      <Box>
+        <SuccessIcon size={56} />
+        <h1>{t('title')}</h1>
+        <p role="status">{t(isWallet ? 'paid' : 'held', { amount: money(payment.amount, payment.currency) })}</p>
+        <Facts>
+          <div>
+            <dt>{t('place')}</dt>
+            <dd>{location.name || location.id}</dd>
+          </div>
+          <div>
+            <dt>{t('charger')}</dt>
+            <dd>
+              {evse.evseId} · {connectorName(connector.standard)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd>{payment.paymentIntentId}</dd>
+          </div>
+        </Facts>
+        <p>{t('next')}</p>
+        <Button onClick={onNext}>{t('go')}</Button>
+      </Box>
+    </Middle>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { cancelPreAuthorization, pendingPreAuthorizations } from '@wattline/api';
+import { freshAccessToken } from '@wattline/auth';
+import { client } from '../api';
+import { queryClient } from '../query-client';
+import { usableHolds, type UsableHold } from './usable-holds';
+
+const holdsKey = (driverId: string | null) => ['pending-holds', driverId] as const;
+
+/** Reads a driver's holds again. */
+export const reloadHolds = (driverId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: holdsKey(driverId) });
+
+/** A driver's holds that can be used, as they are now. Errors: ServiceError. */
+export async function readUsableHolds(driverId: string): Promise<UsableHold[]> {
+  const holds = await pendingPreAuthorizations(client, driverId);
+  queryClient.setQueryData(holdsKey(driverId), holds);
+  return usableHolds(holds, new Date());
+}
+
+export interface PendingHolds {
+  /** The newest first; undefined while they load, and for a visitor. */
+  readonly holds: readonly UsableHold[] | undefined;
+  readonly cancel: (hold: UsableHold) => void;
+  readonly cancellingId: string | null;
+  /** The last cancelling failed. */
+  readonly cancelFailed: boolean;
+  readonly dismiss: () => void;
+}
+
+/** The driver's holds that no session has used, and their release (specification 2, §4). */
+export function usePendingHolds(driverId: string | null): PendingHolds {
+  const query = useQuery({
+    queryKey: holdsKey(driverId),
+    queryFn: ({ signal }) => pendingPreAuthorizations(client, driverId ?? '', { signal }),
+    enabled: driverId !== null,
+    // On each visit: a hold may have been used, released or made since.
+    staleTime: 0,
+  });
+  const cancelling = useMutation({
+    mutationFn: async (hold: UsableHold) => {
+      await freshAccessToken();
+      await cancelPreAuthorization(client, hold.id);
+    },
+    onSettled: () => (driverId === null ? undefined : reloadHolds(driverId)),
+    networkMode: 'always',
+  });
+
+  const { data, isError } = query;
+  // A driver whose holds cannot be read pays as one who has none: the read before each payment finds them again.
+  const holds = useMemo(() => (isError ? [] : data && usableHolds(data, new Date())), [data, isError]);
+  return {
+    holds,
+    cancel: (hold) => {
+      if (!cancelling.isPending) cancelling.mutate(hold);
+    },
+    cancellingId: cancelling.isPending ? cancelling.variables.id : null,
+    cancelFailed: cancelling.isError,
+    dismiss: cancelling.reset,
+  };
+}
