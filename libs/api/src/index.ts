@@ -55,7 +55,7 @@ export {
   pendingPreAuthorizations,
 } from './resources/pre-authorizations';
 export { refundPayment } from './resources/refunds';
-export type { SessionStart } from './resources/session-start';
+export { type SessionStart, sessionToken } from './resources/session-start';
 export { getSession, listSessions, startMobileSession, stopMobileSession } from './resources/sessions';
 export { type StripeConfig, getStripeConfig } from './resources/stripe-config';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';

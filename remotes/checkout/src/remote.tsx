@@ -1,19 +1,17 @@
+import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
+import { ConnectVehicleScreen } from './connect-vehicle/connect-vehicle-screen';
 import { queryClient } from './query-client';
+
+const screen = (element: ReactNode) => <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>;
 
 const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   routes: [
-    {
-      path: 'confirmation/:evseId/:connectorId',
-      element: (
-        <QueryClientProvider client={queryClient}>
-          <ConfirmationScreen />
-        </QueryClientProvider>
-      ),
-    },
+    { path: 'confirmation/:evseId/:connectorId', element: screen(<ConfirmationScreen />) },
+    { path: 'connect-vehicle/:sessionId', element: screen(<ConnectVehicleScreen />) },
   ],
 };
 

@@ -20,6 +20,9 @@ export const startTimeoutMs = 70_000;
  */
 const tokenPrefix = 'APP-';
 
+/** The token that a session is started with, and found by. */
+export const sessionToken = (paymentIntentId: string): string => tokenPrefix + paymentIntentId;
+
 /**
  * The body of a start (specification 2, §7).
  *
@@ -32,7 +35,7 @@ export function startBody(start: SessionStart): object {
     throw new ServiceError(message, { status: 400 });
   }
   return {
-    token: tokenPrefix + paymentIntentId,
+    token: sessionToken(paymentIntentId),
     locationId,
     evseUid,
     connectorId,

@@ -3,6 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import { energyForAmount, priceOf, type Tariff } from '@wattline/ocpi';
 import { BoltIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { useNow } from '../use-now';
 import type { Charger } from './charger';
 import { useConfirmationTexts } from './confirmation-texts';
 
@@ -34,11 +35,12 @@ interface EnergyEstimateProps {
 export function EnergyEstimate({ charger: { connector, location }, tariff, amount }: EnergyEstimateProps) {
   const t = useConfirmationTexts();
   const { number } = useFormats();
+  const now = useNow();
   const { maxPowerWatts } = connector;
   const { timeZone } = location;
   const kwh = useMemo(
-    () => energyForAmount(tariff, amount, { maxPowerWatts, timeZone, now: new Date() }),
-    [tariff, amount, maxPowerWatts, timeZone],
+    () => energyForAmount(tariff, amount, { maxPowerWatts, timeZone, now }),
+    [tariff, amount, maxPowerWatts, timeZone, now],
   );
   if (tariff.currency !== 'USD' || priceOf(tariff).state !== 'priced') return null;
 

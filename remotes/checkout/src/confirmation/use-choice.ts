@@ -4,6 +4,7 @@ import { useWalletOffer } from '../ath-movil/use-wallet-offer';
 import { readAttempt } from '../payment/payment-attempt';
 import { usePaymentMethods } from '../payment-methods/use-payment-methods';
 import { usePendingHolds } from '../pre-authorization/use-pending-holds';
+import { useNow } from '../use-now';
 import { DEFAULT_AMOUNT } from './amount';
 import { chosen, lockedAmount, type Choice } from './choice';
 
@@ -18,6 +19,7 @@ export function useChoice(driver: Driver | null) {
   const methods = usePaymentMethods(driverId);
   const pending = usePendingHolds(driverId);
   const hasWallet = useWalletOffer(driver !== null);
+  const now = useNow();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [sliderAmount, setSliderAmount] = useState(DEFAULT_AMOUNT);
 
@@ -25,7 +27,7 @@ export function useChoice(driver: Driver | null) {
   const options = { holds: pending.holds ?? [], paidAmount, methods: methods.methods ?? [], hasWallet };
   // Nothing is chosen for the driver before all is known: a choice that jumps away under a finger costs trust.
   const isKnown = pending.holds !== undefined && (methods.methods !== undefined || methods.failed);
-  const selected = isKnown || choice ? chosen(choice, options, new Date()) : null;
+  const selected = isKnown || choice ? chosen(choice, options, now) : null;
 
   return {
     methods,

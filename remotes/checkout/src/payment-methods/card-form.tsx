@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
 import { i18n } from '@wattline/i18n';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/styled';
@@ -34,38 +34,26 @@ export interface CardFormProps {
   readonly onSaved: (paymentMethodId: string | null) => void;
 }
 
-type Loading = { readonly stripe: Stripe | null; readonly problem: string | null };
-
-const nothing: Loading = { stripe: null, problem: null };
-
 /** The payment service's form for a card, once its library is there, and the wallets of this device. */
 export function CardForm(props: CardFormProps) {
   const t = usePaymentMethodTexts();
-  const [{ stripe, problem }, setLoading] = useState(nothing);
+  // A library is not data: it is kept, and never compared.
+  const { data: stripe, error, isFetching, refetch } = useQuery({
+    queryKey: ['stripe'],
+    queryFn: stripeService,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
   const [hasWallets, setHasWallets] = useState(false);
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    let wanted = true;
-    stripeService().then(
-      (loaded) => wanted && setLoading({ stripe: loaded, problem: null }),
-      (error: unknown) => wanted && setLoading({ stripe: null, problem: error instanceof Error ? error.message : '' }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [tries]);
-
-  if (problem !== null) {
+  if (error && !isFetching) {
     return (
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
-          setLoading(nothing);
-          setTries(tries + 1);
+          void refetch();
         }}
       >
-        <FormProblem>{props.problemOf(problem)}</FormProblem>
+        <FormProblem>{props.problemOf(error.message)}</FormProblem>
         <Button type="submit">{t('tryAgain')}</Button>
       </FormStack>
     );

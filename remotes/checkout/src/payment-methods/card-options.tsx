@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PaymentMethod } from '@wattline/api';
 import { Badge, Button, CardIcon, DialogPanel, FormStack } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { useNow } from '../use-now';
 import { cardName } from './card-name';
 import { Option, RowAction } from './option';
 import { usePaymentMethodTexts } from './payment-method-texts';
@@ -29,6 +30,7 @@ const twoDigits = (value: number): string => String(value % 100).padStart(2, '0'
 /** The driver's saved cards: to choose, to make the default, to remove; expired ones are marked (specification 2, §3). */
 export function CardOptions({ methods, chosenId, busyId, disabled, onChoose, onMakeDefault, onRemove }: CardOptionsProps) {
   const t = usePaymentMethodTexts();
+  const now = useNow();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const close = (): void => setAsked(null);
 
@@ -36,7 +38,7 @@ export function CardOptions({ methods, chosenId, busyId, disabled, onChoose, onM
     <>
       {methods.map((method) => {
         const name = cardName(method, t);
-        const expired = isExpired(method, new Date());
+        const expired = isExpired(method, now);
         const isBusy = method.id === busyId;
         const { expiryMonth, expiryYear, walletType, cardholderName } = method;
         const note = [

@@ -31,7 +31,7 @@ export interface WorkOptions {
 }
 
 /** Said of a hold that a try whose answer was lost, or another tab, has made. */
-export const ALREADY_HELD = 'You already have a hold for this charger';
+const ALREADY_HELD = 'You already have a hold for this charger';
 const HOLD_GONE = 'This pre-authorization has expired or is no longer valid. Please select another payment method.';
 const DECLINED = 'Your bank did not approve the hold';
 const WALLET_FAILED = 'Failed to process ATH Móvil payment. Please try again.';
@@ -54,7 +54,7 @@ const work: Work = {
     }
   },
 
-  async holding({ attempt }, ports, { knownHolds }) {
+  async holding({ attempt }, ports, { knownHolds, signal }) {
     let held: readonly PendingPreAuthorization[];
     try {
       held = await ports.usableHolds(attempt.driverId);
@@ -63,6 +63,8 @@ const work: Work = {
       return refused(messageOf(error));
     }
     if (held.some((hold) => isFor(hold, attempt, knownHolds))) return refused(ALREADY_HELD);
+    // Who has left the page meanwhile does not want to pay.
+    if (signal.aborted) return refused('Payment cancelled');
 
     saveAttempt(attempt);
     try {

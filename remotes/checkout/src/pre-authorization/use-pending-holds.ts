@@ -4,6 +4,7 @@ import { cancelPreAuthorization, pendingPreAuthorizations } from '@wattline/api'
 import { freshAccessToken } from '@wattline/auth';
 import { client } from '../api';
 import { queryClient } from '../query-client';
+import { useNow } from '../use-now';
 import { usableHolds, type UsableHold } from './usable-holds';
 
 const holdsKey = (driverId: string | null) => ['pending-holds', driverId] as const;
@@ -46,9 +47,10 @@ export function usePendingHolds(driverId: string | null): PendingHolds {
     networkMode: 'always',
   });
 
+  const now = useNow();
   const { data, isError } = query;
   // A driver whose holds cannot be read pays as one who has none: the read before each payment finds them again.
-  const holds = useMemo(() => (isError ? [] : data && usableHolds(data, new Date())), [data, isError]);
+  const holds = useMemo(() => (isError ? [] : data && usableHolds(data, now)), [data, isError, now]);
   return {
     holds,
     cancel: (hold) => {

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { paths } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { useNavigate } from '@wattline/router';
+import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { showNotice } from '../show-notice';
+import type { PaidSession } from '../start-session/paid-session';
+import { useStartSession } from '../start-session/use-start-session';
+import { useConnectTexts } from './connect-texts';
+import { StartFailed } from './start-failed';
+import { StepMarks } from './step-marks';
+import { LAST_STEP } from './tutorial-progress';
+import { useTutorial } from './use-tutorial';
+
+const Page = styled.div`
+  width: 100%;
+  max-width: 620px;
+  margin: 0 auto;
+  padding: 28px var(--gutter) 56px;
+`;
+
+const Step = styled(Card)`
+  display: grid;
+  gap: 18px;
+  padding: clamp(20px, 5vw, 36px);
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 72px;
+  height: 72px;
+  border-radius: 22px;
+  background: var(--accent-soft);
+  color: var(--accent);
+`;
+
+const Tips = styled.ol`
+  display: grid;
+  gap: 12px;
+  padding-inline-start: 22px;
+  font-size: 1.0625rem;
+  list-style: decimal;
+
+  & > li::marker {
+    color: var(--accent);
+    font-weight: 700;
+  }
+`;
+
+const Amount = styled.p`
+  color: var(--ink-soft);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: 12px;
+  margin-top: 6px;
+
+  & > :last-child {
+    flex: 1;
+  }
+`;
+
+const StartingNote = styled.p`
+  margin: -40px auto 56px;
+  padding: 0 var(--gutter);
+  color: var(--ink-soft);
+  text-align: center;
+`;
+
+const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
+const tips = {
+  1: ['prepare1', 'prepare2', 'prepare3'],
+  2: ['connect1', 'connect2', 'connect3'],
+  3: ['confirm1', 'confirm2', 'confirm3'],
+} as const;
+
+/** Three steps to a vehicle that is plugged in, and the start of its charge (specification 2, §2). */
+export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
+  const t = useConnectTexts();
+  const { money } = useFormats();
+  const navigate = useNavigate();
+  const { step, isKnown, next, back } = useTutorial(paid);
+  const amount = money(paid.amount, paid.currency);
+
+  const leave = useCallback((): void => {
+    showNotice('success', t(paid.kind === 'wallet' ? 'refunded' : 'released', { amount }));
+    void navigate(paths.station(paid.locationId), { replace: true });
+  }, [navigate, t, paid, amount]);
+  const { state, start, release } = useStartSession(paid, leave);
+
+  // Each step is read from its heading on, as a page would be.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  if (state.step !== 'ready') {
+    const text = state.step === 'releasing' || state.step === 'released' ? 'releasing' : state.step === 'looking' ? 'looking' : 'starting';
+    return (
+      <>
+        <LoadingScreen text={t(text)} />
+        {text === 'starting' && <StartingNote>{t('startingNote')}</StartingNote>}
+      </>
+    );
+  }
+
+  const Icon = icons[step];
+  const isLast = step === LAST_STEP;
+  return (
+    <Page>
+      <h1>{t('title')}</h1>
+      <StepMarks step={step} />
+      {state.problem !== null && <StartFailed problem={state.problem} kind={paid.kind} onRetry={start} onRelease={release} />}
+      <Step>
+        <Mark>
+          <Icon size={36} />
+        </Mark>
+        <div>
+          <p>{t('step', { step })}</p>
+          <h2 ref={heading} tabIndex={-1}>
+            {isLast && isKnown ? t('ready') : t(`title${step}`)}
+          </h2>
+        </div>
+        <Tips>
+          {tips[step].map((tip) => (
+            <li key={tip}>{t(tip, { charger: paid.evseUid, connector: paid.connectorId })}</li>
+          ))}
+        </Tips>
+        {isLast && <Amount>{t(paid.kind === 'wallet' ? 'startsWithWallet' : 'startsWith', { amount })}</Amount>}
+        <Buttons>
+          {step > 1 && (
+            <Button $look="secondary" onClick={back}>
+              {t('back')}
+            </Button>
+          )}
+          {isLast ? <Button onClick={start}>{t('confirm')}</Button> : <Button onClick={next}>{t('next')}</Button>}
+        </Buttons>
+      </Step>
+    </Page>
+  );
+}

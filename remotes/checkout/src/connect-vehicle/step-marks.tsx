@@ -1,0 +1,54 @@
+import { CheckIcon, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { useConnectTexts } from './connect-texts';
+import type { TutorialStep } from './tutorial-progress';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: 8px;
+  margin: 20px 0 24px;
+`;
+
+const Mark = styled.li<{ $state: 'done' | 'now' | 'later' }>`
+  display: grid;
+  gap: 8px;
+  color: ${({ $state }) => ($state === 'now' ? 'var(--ink)' : 'var(--ink-soft)')};
+  font-size: 0.875rem;
+  font-weight: ${({ $state }) => ($state === 'now' ? 700 : 500)};
+  line-height: 1.25;
+
+  &::before {
+    height: 6px;
+    border-radius: 3px;
+    background: ${({ $state }) => ($state === 'later' ? 'var(--line)' : 'var(--accent)')};
+    content: '';
+    transition: background-color 0.2s;
+  }
+
+  & > span {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+  }
+`;
+
+const steps: readonly TutorialStep[] = [1, 2, 3];
+
+/** Which of the three steps is done, is now, comes later. */
+export function StepMarks({ step }: { readonly step: TutorialStep }) {
+  const t = useConnectTexts();
+  return (
+    <List aria-label={t('steps')}>
+      {steps.map((one) => (
+        <Mark key={one} $state={one < step ? 'done' : one === step ? 'now' : 'later'} aria-current={one === step ? 'step' : undefined}>
+          <span>
+            {one < step && <CheckIcon size={16} />}
+            <VisuallyHidden>{one}. </VisuallyHidden>
+            {t(`title${one}`)}
+          </span>
+        </Mark>
+      ))}
+    </List>
+  );
+}

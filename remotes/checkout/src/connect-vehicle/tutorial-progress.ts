@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { readRecord, removeRecord, storedText, writeRecord } from '@wattline/contract';
+
+/** The steps: prepare the vehicle, connect the cable, confirm the connection (specification 2, §2). */
+export type TutorialStep = 1 | 2 | 3;
+
+export const LAST_STEP = 3;
+
+const step = v.picklist([1, 2, 3]);
+
+const schema = v.object({
+  sessionId: v.string(),
+  completedSteps: v.array(step),
+  lastStep: step,
+  /** Milliseconds since the epoch. */
+  timestamp: v.number(),
+  locationId: storedText,
+  evseUid: storedText,
+  connectorId: storedText,
+});
+
+/** How far a driver has come (specification 2, §3). */
+export type TutorialProgress = v.InferOutput<typeof schema>;
+
+const KEY = 'tutorialProgress';
+/** Specification 2, §9: 2 hours. */
+const EXPIRES_AFTER_MS = 2 * 3_600_000;
+
+/** The step that a driver was at with this session, or null. */
+export function readTutorialStep(sessionId: string): TutorialStep | null {
+  const progress = readRecord('localStorage', KEY, schema);
+  if (progress?.sessionId !== sessionId || Date.now() - progress.timestamp >= EXPIRES_AFTER_MS) return null;
+  return progress.lastStep;
+}
+
+/** Saved on each step (specification 2, §4). */
+export function saveTutorialStep(lastStep: TutorialStep, at: Omit<TutorialProgress, 'completedSteps' | 'lastStep' | 'timestamp'>): void {
+  const completedSteps = ([1, 2, 3] as const).filter((one) => one < lastStep);
+  writeRecord('localStorage', KEY, { ...at, completedSteps, lastStep, timestamp: Date.now() } satisfies TutorialProgress);
+}
+
+const COOKIE = 'tutorialCompleted';
+/** Specification 2, §9: 365 days. */
+const COMPLETED_FOR_S = 365 * 24 * 3600;
+
+/** Whether the driver has started a session on this device before. */
+export const isTutorialCompleted = (): boolean => document.cookie.split('; ').includes(`${COOKIE}=true`);
+
+/** A session is started: the progress is cleared and the tutorial is done (specification 2, §4). */
+export function completeTutorial(): void {
+  removeRecord('localStorage', KEY);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${COOKIE}=true; Max-Age=${COMPLETED_FOR_S}; Path=/; SameSite=Lax${secure}`;
+}
