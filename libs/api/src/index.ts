@@ -6,6 +6,7 @@ export type { Caller, OperatorAccess } from './client/credentials';
 export type { ListQuery, Page } from './client/data';
 export type { ApiRequest, ApiResponse, CallOptions, WriteOptions } from './client/exchange';
 export { path } from './client/path';
+export { randomHex } from './client/random-hex';
 export { ServiceError, serviceError } from './client/service-error';
 export { type MergeRequest, sendMergeCode, verifyMerge } from './resources/account-merge';
 export {

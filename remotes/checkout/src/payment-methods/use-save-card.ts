@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addPaymentMethod, serviceError, type WalletType } from '@wattline/api';
+import { addPaymentMethod, randomHex, serviceError, type WalletType } from '@wattline/api';
 import { freshAccessToken } from '@wattline/auth';
 import { client } from '../api';
 import { reloadPaymentMethods } from './use-payment-methods';
@@ -26,7 +26,7 @@ export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string 
     if (tokenized.current === null) {
       const made = await tokenize();
       if ('problem' in made) return setProblem(made.problem);
-      tokenized.current = { token: made.token, key: crypto.randomUUID() };
+      tokenized.current = { token: made.token, key: randomHex(16) };
     }
     const { token, key } = tokenized.current;
     await freshAccessToken();

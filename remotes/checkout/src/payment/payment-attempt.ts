@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { randomHex } from '@wattline/api';
 import { readRecord, removeRecord, storedText, WALLET_METHOD, writeRecord } from '@wattline/contract';
 
 const schema = v.object({
@@ -69,7 +70,7 @@ export function hasWalletPayment(attempt: PaymentAttempt): attempt is WalletAtte
 /** The try for an order: the one before, where that was for the very same, so that it keeps its key. */
 export function attemptFor(order: PaymentOrder, before: PaymentAttempt | null): PaymentAttempt {
   if (before && isSameOrder(before, order)) return before;
-  return { ...order, key: crypto.randomUUID(), startedAt: new Date().toISOString(), wallet: null };
+  return { ...order, key: randomHex(16), startedAt: new Date().toISOString(), wallet: null };
 }
 
 function isSameOrder(one: PaymentOrder, other: PaymentOrder): boolean {

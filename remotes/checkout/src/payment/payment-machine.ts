@@ -133,10 +133,11 @@ const walletProblems: Partial<Record<AthStatus, string>> = {
 
 type Waiting = Extract<PaymentState, { step: 'waiting' }>;
 
+/** When it is over is the backend's to say: a phone's clock may be wrong. A cancelled payment whose time is over has expired. */
 function afterPoll({ attempt, polls }: Waiting, { status, expired }: { status: AthStatus; expired: boolean }): PaymentState {
   if (status === 'COMPLETED') return { step: 'authorized', payment: walletPayment(attempt) };
   if (status === 'CONFIRM' && !attempt.wallet.authorizeSent) return { step: 'taking', attempt, polls };
-  const problem = walletProblems[expired && status === 'OPEN' ? 'EXPIRED' : status];
+  const problem = walletProblems[expired && status === 'CANCEL' ? 'EXPIRED' : status];
   if (problem !== undefined) return { step: 'cancelling', attempt, problem };
   if (polls + 1 >= MAX_POLLS) return { step: 'cancelling', attempt, problem: 'Payment timeout' };
   return { step: 'waiting', attempt, polls: polls + 1 };

@@ -36,5 +36,5 @@ export const paymentPorts: PaymentPorts = {
     return cancelAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-cancel` });
   },
   pause,
-  now: Date.now,
+  now: () => Date.now(),
 };

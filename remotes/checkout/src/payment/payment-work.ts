@@ -120,7 +120,7 @@ const work: Work = {
   async waiting({ attempt, polls }, ports, { signal }) {
     const { paymentId, expiresAt } = attempt.wallet;
     const expires = expiresAt === null ? Infinity : Date.parse(expiresAt);
-    if (polls > 0) await ports.pause(Math.max(0, Math.min(POLL_MS, expires - ports.now())), signal);
+    if (polls > 0) await ports.pause(POLL_MS, signal);
     // A poll that fails says nothing; the next one may.
     const status = await ports.readWallet(paymentId).then(
       (payment) => payment.status,

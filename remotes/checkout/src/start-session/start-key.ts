@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { randomHex } from '@wattline/api';
 import { readRecord, removeRecord, writeRecord } from '@wattline/contract';
 
 const keyOf = (paymentIntentId: string): string => `startAttempt_${paymentIntentId}`;
@@ -11,7 +12,7 @@ const schema = v.object({ key: v.pipe(v.string(), v.nonEmpty()) });
 export function startKey(paymentIntentId: string): string {
   const known = readRecord('localStorage', keyOf(paymentIntentId), schema);
   if (known) return known.key;
-  const key = crypto.randomUUID();
+  const key = randomHex(16);
   writeRecord('localStorage', keyOf(paymentIntentId), { key });
   return key;
 }

@@ -1,0 +1,80 @@
+import './sandbox-like-config';
+import { act, screen } from '@testing-library/react';
+import { authStore, type Driver } from '@wattline/auth';
+import { fakeBackend, renderRemote, stationWire, tariffWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
+import { queryClient } from '../query-client';
+import remote from '../remote';
+
+export const LOCATION = '/ocpi/emsp/2.2.1/locations/';
+export const LOCATIONS = '/ocpi/emsp/2.2/locations';
+export const TARIFF = '/ocpi/emsp/2.2.1/tariffs/';
+export const METHODS = '/api/payment-methods';
+export const HOLDS = '/api/pre-authorizations';
+export const PENDING = '/pre-authorizations/pending';
+export const ATH = '/api/athmovil/';
+export const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
+export const SESSIONS = '/ocpi/emsp/2.2.1/sessions';
+
+export const maria: Driver = {
+  id: 'drv-1', email: 'maria@example.com', phoneNumber: '+17875550121', displayName: 'María', receiptEmail: null, wantsReceipt: null,
+};
+
+export const visa = { id: 'pm-1', last4: '4242', brand: 'visa', expiry_month: 4, expiry_year: 2030, is_default: true };
+export const hold = (id: string, amount: number, createdAt: string) => ({
+  id, session_id: null, expires_at: '2025-09-10T10:00:00Z', created_at: createdAt, amount, currency: 'usd',
+  stripe_payment_intent_id: `pi_${id}`, metadata: { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1' },
+});
+
+export const envelope = (data: unknown) => ({ status_code: 1000, data, timestamp: '2025-09-03T10:00:00Z' });
+
+/** Time that a test moves on by itself; what the network needs to answer still passes. */
+export function fakeTime(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: new Date('2025-09-03T14:00:00Z') });
+    localStorage.clear();
+    sessionStorage.clear();
+    queryClient.clear();
+  });
+  afterEach(() => {
+    authStore.setState({ session: null });
+    queryClient.clear();
+    jest.useRealTimers();
+  });
+}
+
+/** How long an answer may take on its way to the screen: it needs some turns of the real event loop. */
+const SETTLING_MS = 10;
+
+/** Lets time pass, and all that follows from it happen. It moves the time on by some milliseconds more. */
+export async function pass(milliseconds: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  for (let turn = 0; turn < SETTLING_MS; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
+}
+
+export function signedIn(driver: Driver = maria): void {
+  authStore.setState({
+    session: { driver, accessToken: 'token', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
+  });
+}
+
+export interface Shown extends RenderedRemote {
+  readonly backend: FakeBackend;
+}
+
+/** A backend with one station, its tariff ($0.40/kWh), one card, no holds, the wallet; `tell` changes it before the page opens. */
+export async function show(path: string, tell: (backend: FakeBackend) => void = () => {}): Promise<Shown> {
+  const backend = fakeBackend();
+  backend.on(LOCATION, { body: envelope(stationWire()) });
+  backend.on(`${TARIFF}T1`, { body: envelope(tariffWire('T1', [['ENERGY', 0.4]])) });
+  backend.on(`${METHODS}?`, { body: [visa] });
+  backend.on(PENDING, { body: [] });
+  backend.on(`${ATH}config`, { body: { isEnabled: true, timeoutSeconds: 600 } });
+  backend.on(`${ATH}public-config`, { body: { isEnabled: true } });
+  tell(backend);
+  const shown = { ...renderRemote(remote, path), backend };
+  await pass(0);
+  await pass(0);
+  return shown;
+}
+
+export const payButton = () => screen.getByRole('button', { name: /^(Pay \$|Proceed to payment|Use this|Processing)/ });
