@@ -8,6 +8,20 @@ const station = (id: string, evseUid: string): Location => {
   return location;
 };
 
+const stations = (...pages: Location[][]) => {
+  const known = pages.flat();
+  return {
+    get: jest.fn<Promise<Location>, [string]>(async (id) => {
+      const location = known.find((one) => one.id === id);
+      if (!location) throw new Error('HTTP error! status: 404');
+      return location;
+    }),
+    list: jest.fn<ReturnType<Stations['list']>, [number]>(async (offset) => ({
+      items: pages[offset] ?? [], total: known.length, nextOffset: offset + 1 < pages.length ? offset + 1 : null,
+    })),
+  };
+};
+
 test.each([
   ['loc-001_1', 'loc-001'],
   ['a_b_c', 'a_b'],
@@ -16,20 +30,6 @@ test.each([
 ])('reading 23: the station of %s is %s', (evseId, locationId) => expect(locationIdOf(evseId)).toBe(locationId));
 
 describe('2 §2: a confirmation without a location looks it up', () => {
-  const stations = (...pages: Location[][]) => {
-    const known = pages.flat();
-    return {
-      get: jest.fn<Promise<Location>, [string]>(async (id) => {
-        const location = known.find((one) => one.id === id);
-        if (!location) throw new Error('HTTP error! status: 404');
-        return location;
-      }),
-      list: jest.fn<ReturnType<Stations['list']>, [number]>(async (offset) => ({
-        items: pages[offset] ?? [], total: known.length, nextOffset: offset + 1 < pages.length ? offset + 1 : null,
-      })),
-    };
-  };
-
   test('at the station that its id names', async () => {
     const all = stations([station('loc-001', 'loc-001_1')]);
     expect(await findCharger({ evseId: 'loc-001_1', connectorId: '1' }, all)).toMatchObject({ location: { id: 'loc-001' }, connector: { id: '1' } });

@@ -175,13 +175,17 @@ describe('reading 11: 3-D Secure', () => {
   });
 });
 
-describe('2 §4: a hold that is there already', () => {
-  const use = async (): Promise<PaymentState> => {
-    const end = settled();
-    flow.use(pendingHold(), 'drv-1');
-    return end;
-  };
+async function use(): Promise<PaymentState> {
+  const end = settled();
+  flow.use(pendingHold(), 'drv-1');
+  return end;
+}
 
+function statuses(...list: AthStatus[]): void {
+  for (const status of list) ports.readWallet.mockResolvedValueOnce(ath(status));
+}
+
+describe('2 §4: a hold that is there already', () => {
   test('is used once it is known to be active', async () => {
     expect(await use()).toMatchObject({ step: 'authorized', payment: { id: 'pa-1', isUsingPreAuth: true, amount: 20 } });
     expect(ports.isHoldActive).toHaveBeenCalledWith('pa-1');
@@ -203,10 +207,6 @@ describe('2 §4: a hold that is there already', () => {
 });
 
 describe('2 §4: by wallet', () => {
-  const statuses = (...list: AthStatus[]) => {
-    for (const status of list) ports.readWallet.mockResolvedValueOnce(ath(status));
-  };
-
   test('approved: authorized once, then paid', async () => {
     statuses('OPEN', 'CONFIRM', 'CONFIRM', 'COMPLETED');
     expect(await payByWallet()).toMatchObject({ step: 'authorized', payment: { id: 'ath-1', paymentMethodId: 'ATH_MOVIL', amount: 20 } });

@@ -1,0 +1,8 @@
+import { createApiClient } from '@wattline/api';
+import { accessToken, onUnauthorized } from '@wattline/auth';
+import { config } from '@wattline/config';
+
+const { api, ocpi } = config();
+
+/** This remote's way to the backend, by the runtime configuration. */
+export const client = createApiClient({ ...api, ocpi, accessToken, onUnauthorized });

@@ -1,0 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * This remote's server state. The API client retries by the specification's schedule, so queries do not;
+ * and a phone that says it is offline gets an error to show, not a wait without end.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+});

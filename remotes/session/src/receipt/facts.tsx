@@ -1,0 +1,38 @@
+import { media } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import type { Row } from './receipt-document';
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 18px 20px;
+
+  ${media.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  & dt {
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+  }
+
+  & dd {
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+    white-space: pre-line;
+  }
+`;
+
+/** Names with what is said of each below. */
+export function Facts({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <Grid>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Formats } from '@wattline/i18n';
+import {
+  type AppliedTariff,
+  type PortalTariff,
+  type Receipt,
+  type ReceiptSection,
+  type Session,
+  type Tariff,
+  priceLines,
+} from '@wattline/ocpi';
+import { isComplete, isOver } from '../session-end';
+import type { ReceiptWords } from './receipt-texts';
+
+/** A receipt in words, in the language on the screen: what the page and the PDF both show (specification 1, §2). */
+export interface ReceiptDocument {
+  readonly title: string;
+  readonly heading: string;
+  readonly number: string;
+  readonly details: Block;
+  readonly notes: readonly Note[];
+  readonly breakdown: string;
+  readonly sections: readonly Section[];
+  readonly totals: readonly Row[];
+  readonly total: Row;
+  readonly tariffs: readonly Block[];
+  readonly payment: Row;
+  /** Null as long as the session is not over, and where nothing is billed. */
+  readonly paid: string | null;
+  /** For the PDF. */
+  readonly fileName: string;
+}
+
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Block {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+export interface Section extends Row {
+  /** What it comes from: so much at such a rate; with its amount where there are several. */
+  readonly lines: readonly string[];
+}
+
+export interface Note {
+  readonly tone: 'success' | 'warning' | 'neutral';
+  readonly text: string;
+}
+
+interface Wording {
+  readonly t: ReceiptWords;
+  readonly formats: Formats;
+  /** The language on the screen. */
+  readonly language: string;
+}
+
+/** Where nobody says it. */
+const UNKNOWN = '–';
+
+/** Puts a session's receipt into words. */
+export function receiptDocument(session: Session, receipt: Receipt, wording: Wording): ReceiptDocument {
+  const { t, formats } = wording;
+  const { currency } = receipt;
+  const money = (hundredths: number | null): string => (hundredths === null ? UNKNOWN : formats.money(hundredths / 100, currency));
+  const total = receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`;
+  const number = session.id.slice(-8);
+  return {
+    title: t('title'),
+    heading: t('heading'),
+    number: t('number', { number }),
+    details: { title: t('details'), rows: detailRows(session, receipt, wording) },
+    notes: notesOf(session, receipt, t),
+    breakdown: t('breakdown'),
+    sections: receipt.sections.map((section) => sectionRows(section, currency, wording)),
+    totals: [
+      ...(receipt.adjustment === null ? [] : [{ label: t(receipt.adjustment > 0 ? 'minimum' : 'maximum'), value: money(receipt.adjustment) }]),
+      { label: t(receipt.isActual ? 'actualSubtotal' : 'subtotal'), value: money(receipt.subtotal) },
+      ...(receipt.tax === null
+        ? []
+        : [{
+            label: t(receipt.tax.isEstimate ? 'estimatedTax' : 'tax', { percent: formats.number(receipt.tax.percent, 2) }),
+            value: money(receipt.tax.amount),
+          }]),
+    ],
+    total: { label: t('total'), value: total },
+    tariffs: tariffBlocks(receipt.applied, wording),
+    payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
+    paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
+    fileName: `wattline-receipt-${number.replaceAll(/[^\w-]/g, '_')}.pdf`,
+  };
+}
+
+/** 'Xh Ym', or 'Ym' (specification 1, §2). */
+export function durationText(seconds: number, t: ReceiptWords): string {
+  const all = Math.floor(seconds / 60);
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes });
+}
+
+function detailRows(session: Session, { duration, energy }: Receipt, { t, formats }: Wording): Row[] {
+  const { startDateTime, endDateTime, locationId, evseUid } = session;
+  const told = (time: string | null, tell: (instant: Date) => string): string => (time === null ? UNKNOWN : tell(new Date(time)));
+  const place = [locationId === null ? '' : t('station', { id: locationId }), evseUid === null ? '' : t('evse', { id: evseUid })];
+  return [
+    { label: t('date'), value: told(startDateTime ?? endDateTime, formats.date) },
+    { label: t('duration'), value: duration === null ? UNKNOWN : durationText(duration, t) },
+    { label: t('location'), value: place.filter(Boolean).join('\n') || UNKNOWN },
+    { label: t('energy'), value: energy === null ? UNKNOWN : `${formats.number(energy, 3, 3)} kWh` },
+    { label: t('startTime'), value: told(startDateTime, formats.clock) },
+    { label: t('endTime'), value: told(endDateTime, formats.clock) },
+  ];
+}
+
+function notesOf(session: Session, { applied }: Receipt, t: ReceiptWords): Note[] {
+  if (session.status === 'INVALID') return [{ tone: 'neutral', text: t('notBilled') }];
+  const notes: Note[] = [];
+  if (applied.kind === 'portal') notes.push({ tone: 'success', text: t('actualRates', { name: nameOf(applied.tariff, t) }) });
+  if (applied.kind === 'built-in') notes.push({ tone: 'warning', text: t('estimatedRates', { name: nameOf(applied.tariff, t) }) });
+  if (applied.kind === 'none') notes.push({ tone: 'warning', text: t('noRates') });
+  if (!isOver(session)) notes.push({ tone: 'neutral', text: t('notFinal') });
+  else if (session.totalCost === null && applied.kind !== 'none') notes.push({ tone: 'neutral', text: t('notReported') });
+  return notes;
+}
+
+const nameOf = ({ name }: PortalTariff, t: ReceiptWords): string => name ?? t('standardTariff');
+
+function sectionRows({ kind, amount, lines }: ReceiptSection, currency: string, { t, formats }: Wording): Section {
+  const money = (hundredths: number): string => formats.money(hundredths / 100, currency);
+  return {
+    label: t(`${kind}Charges`),
+    value: money(amount),
+    lines: lines.map(({ type, quantity, rate, amount: part }) => {
+      const digits = type === 'ENERGY' ? 3 : 0;
+      const line = t(type, { quantity: formats.number(quantity, 3, digits), rate: formats.money(rate, currency, 4, 4) });
+      return lines.length > 1 ? `${line} = ${money(part)}` : line;
+    }),
+  };
+}
+
+function tariffBlocks(applied: AppliedTariff, wording: Wording): Block[] {
+  const title = wording.t('tariff');
+  if (applied.kind === 'none') return [];
+  if (applied.kind === 'ocpi') return applied.tariffs.map((tariff) => ({ title, rows: operatorRows(tariff, wording) }));
+  return [{ title, rows: portalRows(applied.tariff, wording) }];
+}
+
+function portalRows(tariff: PortalTariff, { t, formats }: Wording): Row[] {
+  const { energyRate, timeRate, sessionFee, taxRate, tariffCode, currency } = tariff;
+  const rate = (amount: number): string => formats.money(amount, currency, 4, 4);
+  return [
+    { label: t('name'), value: nameOf(tariff, t) },
+    { label: t('energyRate'), value: t('perENERGY', { price: rate(energyRate) }) },
+    ...(timeRate > 0 ? [{ label: t('timeRate'), value: t('perTIME', { price: rate(timeRate) }) }] : []),
+    ...(sessionFee > 0 ? [{ label: t('sessionFee'), value: formats.money(sessionFee, currency) }] : []),
+    { label: t('taxRate'), value: `${formats.number(taxRate * 100, 2)}%` },
+    ...(tariffCode === null ? [] : [{ label: t('tariffCode'), value: tariffCode }]),
+  ];
+}
+
+function operatorRows(tariff: Tariff, { t, formats, language }: Wording): Row[] {
+  const { id, type, altTexts } = tariff;
+  const text = altTexts.find((altText) => altText.language.toLowerCase().startsWith(language)) ?? altTexts[0];
+  const prices = priceLines(tariff).map((line) => t(`per${line.type}`, { price: formats.money(line.amount, line.currency, 4, 4) }));
+  return [
+    { label: t('tariffId'), value: id },
+    ...(type === null ? [] : [{ label: t('tariffType'), value: type }]),
+    ...(text ? [{ label: t('description'), value: text.text }] : []),
+    ...(prices.length === 0 ? [] : [{ label: t('components'), value: [...new Set(prices)].join('\n') }]),
+  ];
+}

@@ -1,0 +1,120 @@
+import { Badge, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { Page } from '../page';
+import { Amounts } from './amounts';
+import { Facts } from './facts';
+import { ReceiptActions } from './receipt-actions';
+import type { Note, ReceiptDocument } from './receipt-document';
+import { useReceiptTexts } from './receipt-texts';
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: 26px;
+
+  @media print {
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: 10px 16px;
+
+  & p {
+    margin-top: 4px;
+    color: var(--ink-soft);
+  }
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: 16px;
+  padding-top: 26px;
+  border-top: 1px solid var(--line);
+  break-inside: avoid;
+`;
+
+const NoteText = styled.p<{ $tone: Note['tone'] }>`
+  padding: 12px 16px;
+  border-radius: var(--radius-small);
+  background: ${({ $tone }) => `var(--${$tone}-soft)`};
+  color: ${({ $tone }) => `var(--${$tone})`};
+  font-weight: 600;
+`;
+
+const Totals = styled.div`
+  display: grid;
+  gap: 14px;
+  padding-top: 16px;
+  border-top: 1px dashed var(--line);
+`;
+
+const Loading = styled.p`
+  color: var(--ink-soft);
+`;
+
+interface ReceiptPageProps {
+  readonly document: ReceiptDocument;
+  /** Tariffs are on their way: there are no sections yet. */
+  readonly isLoadingRates: boolean;
+}
+
+/** A session's receipt (specification 1, §2); on paper without what can be pressed. */
+export function ReceiptPage({ document, isLoadingRates }: ReceiptPageProps) {
+  const t = useReceiptTexts();
+  const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } = document;
+  usePageTitle(title);
+
+  return (
+    <Page>
+      <h1>{title}</h1>
+      <Sheet>
+        <Head>
+          <div>
+            <h2>{heading}</h2>
+            <p>{number}</p>
+          </div>
+          {paid !== null && (
+            <Badge $variant="success">
+              <SuccessIcon size={16} />
+              {paid}
+            </Badge>
+          )}
+        </Head>
+        <Facts rows={details.rows} />
+        <Part aria-label={breakdown}>
+          <h3>{breakdown}</h3>
+          {isLoadingRates ? (
+            <Loading role="status">{t('loadingRates')}</Loading>
+          ) : (
+            notes.map(({ tone, text }) => (
+              <NoteText key={text} $tone={tone}>
+                {text}
+              </NoteText>
+            ))
+          )}
+          {sections.length > 0 && <Amounts rows={sections} />}
+          <Totals>
+            <Amounts rows={totals} />
+            <Amounts rows={[total]} isTotal />
+          </Totals>
+        </Part>
+        {tariffs.map((tariff) => (
+          <Part key={JSON.stringify(tariff.rows)} aria-label={tariff.title}>
+            <h3>{tariff.title}</h3>
+            <Facts rows={tariff.rows} />
+          </Part>
+        ))}
+        <Part aria-label={payment.label}>
+          <Facts rows={[payment]} />
+        </Part>
+      </Sheet>
+      <ReceiptActions document={document} />
+    </Page>
+  );
+}

@@ -1,0 +1,144 @@
+import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
+import { printable } from './printable';
+import type { ReceiptDocument, Row } from './receipt-document';
+
+/** US Letter, in points. */
+const [WIDTH, HEIGHT, MARGIN] = [612, 792, 56];
+const INNER = WIDTH - 2 * MARGIN;
+
+const INK = rgb(0.06, 0.1, 0.08);
+const SOFT = rgb(0.32, 0.38, 0.34);
+const LINE = rgb(0.82, 0.86, 0.83);
+const ACCENT = rgb(0.03, 0.46, 0.31);
+
+/** The bolt of the mark, in a square of 64. */
+const BOLT = 'M35.5 10 18 36h12l-3.5 18L46 27H33z';
+
+interface Style {
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly colour?: RGB;
+}
+
+/** Pages that are written from top to bottom. */
+class Sheet {
+  private page: PDFPage;
+  private y = HEIGHT - MARGIN;
+  private readonly known: ReadonlySet<number>;
+
+  constructor(
+    private readonly pdf: PDFDocument,
+    private readonly regular: PDFFont,
+    private readonly bold: PDFFont,
+  ) {
+    this.page = pdf.addPage([WIDTH, HEIGHT]);
+    this.known = new Set(regular.getCharacterSet());
+  }
+
+  brand(): void {
+    const size = 26;
+    this.page.drawRectangle({ x: MARGIN, y: this.y - size, width: size, height: size, color: ACCENT });
+    this.page.drawSvgPath(BOLT, { x: MARGIN, y: this.y, scale: size / 64, color: rgb(1, 1, 1) });
+    this.page.drawText('Wattline', { x: MARGIN + size + 10, y: this.y - 19, size: 17, font: this.bold, color: INK });
+    this.y -= size + 26;
+  }
+
+  space(points: number): void {
+    this.y -= points;
+  }
+
+  rule(): void {
+    this.y -= 10;
+    const at = { start: { x: MARGIN, y: this.y }, end: { x: WIDTH - MARGIN, y: this.y } };
+    this.page.drawLine({ ...at, thickness: 0.75, color: LINE });
+    this.y -= 18;
+  }
+
+  text(text: string, style: Style = {}): void {
+    this.row({ label: text, value: '' }, style);
+  }
+
+  /** A name on the left and what is said of it on the right, each in as many lines as it takes. */
+  row({ label, value }: Row, { size = 11, isBold = false, colour = INK }: Style = {}): void {
+    const font = isBold ? this.bold : this.regular;
+    const right = this.lines(value, font, size, INNER * 0.55);
+    const left = this.lines(label, font, size, value === '' ? INNER : INNER * 0.43);
+    for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+      this.keepRoom(size * 1.45);
+      this.y -= size * 1.45;
+      const base = { y: this.y, size, font, color: colour };
+      this.page.drawText(left[index] ?? '', { ...base, x: MARGIN });
+      const told = right[index] ?? '';
+      this.page.drawText(told, { ...base, x: WIDTH - MARGIN - font.widthOfTextAtSize(told, size) });
+    }
+  }
+
+  private lines(text: string, font: PDFFont, size: number, width: number): string[] {
+    return text.split('\n').flatMap((line) => wrapped(printable(line, this.known), (part) => font.widthOfTextAtSize(part, size) <= width));
+  }
+
+  private keepRoom(points: number): void {
+    if (this.y - points >= MARGIN) return;
+    this.page = this.pdf.addPage([WIDTH, HEIGHT]);
+    this.y = HEIGHT - MARGIN;
+  }
+}
+
+/** A text in lines that fit: broken between words, and within one that is too long for a line by itself. */
+function wrapped(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      let length = line.length - 1;
+      while (length > 1 && !fits(line.slice(0, length))) length -= 1;
+      lines.push(line.slice(0, length));
+      line = line.slice(length);
+    }
+  }
+  return [...lines, line];
+}
+
+/** A receipt as a PDF, made on the device. */
+export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(`${receipt.title} ${receipt.number}`);
+  pdf.setAuthor('Wattline');
+  const [regular, bold] = [await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold)];
+  const sheet = new Sheet(pdf, regular, bold);
+
+  sheet.brand();
+  sheet.text(receipt.heading, { size: 22, isBold: true });
+  sheet.text(receipt.number, { size: 12, colour: SOFT });
+  if (receipt.paid !== null) sheet.text(receipt.paid, { isBold: true, colour: ACCENT });
+  sheet.rule();
+  for (const row of receipt.details.rows) sheet.row(row);
+
+  sheet.rule();
+  sheet.text(receipt.breakdown, { size: 14, isBold: true });
+  for (const { text } of receipt.notes) sheet.text(text, { colour: SOFT });
+  sheet.space(6);
+  for (const section of receipt.sections) {
+    sheet.row(section, { isBold: true });
+    for (const line of section.lines) sheet.text(line, { size: 10, colour: SOFT });
+  }
+  sheet.rule();
+  for (const row of receipt.totals) sheet.row(row);
+  sheet.row(receipt.total, { size: 14, isBold: true });
+
+  for (const { title, rows } of receipt.tariffs) {
+    sheet.rule();
+    sheet.text(title, { size: 14, isBold: true });
+    for (const row of rows) sheet.row(row);
+  }
+  sheet.rule();
+  sheet.row(receipt.payment);
+  return new Uint8Array(await pdf.save());
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getSession } from '@wattline/api';
+import { client } from './api';
+
+/** A session as the backend has it now; live session and receipt share what is known of it. */
+export function sessionQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ['session', sessionId],
+    queryFn: ({ signal }) => getSession(client, sessionId, { signal }),
+  });
+}

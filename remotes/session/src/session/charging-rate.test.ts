@@ -1,0 +1,52 @@
+import { readSession, type Session } from '@wattline/ocpi';
+import { averageRate, rateOf, type Reading, withReading } from './charging-rate';
+
+const START = Date.parse('2025-09-03T10:00:00Z');
+
+const session = (wire: object): Session => {
+  const read = readSession({ id: 'S1', start_date_time: '2025-09-03T10:00:00Z', ...wire });
+  if (!read) throw new Error('Not a session');
+  return read;
+};
+
+/** The meter stood at so many kWh so many seconds after the start. */
+const at = (seconds: number, kwh: number | null): Session => session({ kwh, last_updated: new Date(START + seconds * 1000).toISOString() });
+
+const rateAfter = (...sessions: Session[]): number | null => rateOf(sessions.reduce<readonly Reading[]>(withReading, []));
+
+test.each<[string, Session[], number | null]>([
+  ['nothing read', [], null],
+  ['since the start, where the meter stood at 0', [at(360, 5)], 50],
+  ['at the start itself', [at(0, 0)], null],
+  ['not known when it began', [session({ kwh: 5, start_date_time: null, last_updated: '2025-09-03T10:06:00Z' })], null],
+  ['no meter', [at(360, null)], null],
+  ['no time', [session({ kwh: 5 })], null],
+  ['the latest 30 s, not the time before', [at(3600, 50), at(3630, 50.3)], 36],
+  ['less than 30 s apart: still from the start on', [at(3600, 50), at(3605, 50.05)], 49.9806],
+  ['the same reading again', [at(360, 5), at(360, 5)], 50],
+  ['a meter that goes back says nothing', [at(360, 5), at(400, 4)], 50],
+  ['a full car', [at(3600, 50), at(3630, 50), at(3660, 50)], 0],
+])('charging rate: %s', (_, sessions, expected) => {
+  const rate = rateAfter(...sessions);
+  if (expected === null) expect(rate).toBeNull();
+  else expect(rate).toBeCloseTo(expected, 3);
+});
+
+test('a slow charge does not jump about, though the meter counts whole watt-hours', () => {
+  const readings: (readonly Reading[])[] = [[]];
+  for (let seconds = 5; seconds <= 900; seconds += 5) {
+    readings.push(withReading(readings.at(-1) ?? [], at(seconds, Math.floor((3600 * seconds) / 3600) / 1000)));
+  }
+  const rates = readings.slice(13).map((known) => rateOf(known) ?? 0);
+  expect(Math.max(...rates) - Math.min(...rates)).toBeLessThan(0.25);
+  expect(Math.max(...readings.map(({ length }) => length))).toBeLessThan(10);
+});
+
+test.each([
+  [{ kwh: 50, end_date_time: '2025-09-03T11:00:00Z' }, 50],
+  [{ kwh: 50, end_date_time: '2025-09-03T10:00:00Z' }, null],
+  [{ kwh: 50 }, null],
+  [{ end_date_time: '2025-09-03T11:00:00Z' }, null],
+])('the average of %j is %p kW', (wire, expected) => {
+  expect(averageRate(session(wire))).toBe(expected);
+});

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { paths } from '@wattline/contract';
+import { Link } from '@wattline/router';
+import { buttonStyle, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { averageRate } from './charging-rate';
+import type { LiveSession } from './live-session';
+import { SessionView } from './session-view';
+import { useSessionTexts } from './session-texts';
+
+const Box = styled(Card)`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  text-align: center;
+
+  &:focus {
+    outline: none;
+  }
+
+  & > svg {
+    color: var(--success);
+  }
+
+  & > p {
+    color: var(--ink-soft);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 12px;
+  margin-top: 14px;
+`;
+
+const ReceiptLink = styled(Link)`
+  ${buttonStyle('primary')}
+`;
+
+const ReturnLink = styled(Link)`
+  ${buttonStyle('secondary')}
+`;
+
+interface CompletedSessionProps {
+  readonly sessionId: string;
+  readonly state: Extract<LiveSession, { screen: 'completed' }>;
+}
+
+/** A session that is over, and the ways on (specification 1, §2). */
+export function CompletedSession({ sessionId, state }: CompletedSessionProps) {
+  const t = useSessionTexts();
+  const { session, until, isFinal } = state;
+  const end = session.endDateTime === null ? until : Date.parse(session.endDateTime);
+  const box = useRef<HTMLElement>(null);
+
+  // The stop button is gone, and the focus with it: the keyboard goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <SessionView
+      pageTitle={t('complete')}
+      session={session}
+      badge={['success', t('completed')]}
+      status={t('completed')}
+      until={end}
+      rate={averageRate(session)}
+      isFinalising={!isFinal}
+    >
+      <Box ref={box} tabIndex={-1} aria-labelledby="charging-complete">
+        <SuccessIcon size={40} />
+        <h2 id="charging-complete">{t('complete')}</h2>
+        <p role="status">{t('completeText')}</p>
+        <Actions>
+          <ReceiptLink to={paths.receipt(sessionId)}>
+            <ReceiptIcon size={20} />
+            {t('receipt')}
+          </ReceiptLink>
+          <ReturnLink to={paths.home}>{t('returnHome')}</ReturnLink>
+        </Actions>
+      </Box>
+    </SessionView>
+  );
+}

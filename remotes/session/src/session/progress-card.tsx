@@ -1,0 +1,104 @@
+import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
+import { Card } from '@wattline/ui';
+import { keyframes, styled } from '@wattline/styled';
+import { useSessionTexts } from './session-texts';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: 14px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 16px;
+`;
+
+const Status = styled.p`
+  color: var(--accent);
+  font-weight: 650;
+`;
+
+const Facts = styled.p`
+  color: var(--ink-soft);
+`;
+
+const sweep = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(350%); }
+`;
+
+/** Empty or full, as specified: what moves along it only says that something is going on. */
+const Bar = styled.div<{ $full: boolean }>`
+  overflow: hidden;
+  height: 10px;
+  border-radius: 999px;
+  background: var(--surface-sunken);
+
+  &::before {
+    display: block;
+    width: ${({ $full }) => ($full ? '100%' : '0%')};
+    height: 100%;
+    border-radius: inherit;
+    background: var(--accent);
+    transition: width 0.6s ease-out;
+    content: '';
+  }
+
+  &::after {
+    display: ${({ $full }) => ($full ? 'none' : 'block')};
+    width: 30%;
+    height: 100%;
+    margin-top: -10px;
+    border-radius: inherit;
+    background: linear-gradient(90deg, transparent, var(--accent), transparent);
+    opacity: 0.55;
+    animation: ${sweep} 2.4s ease-in-out infinite;
+    content: '';
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    &::after {
+      display: none;
+    }
+  }
+`;
+
+/** Specification 1, §2 and §9: for what a session does not say (reading 26). */
+const FALLBACK_NAME = 'Type 2';
+const FALLBACK_ID = 'C1';
+
+interface ProgressCardProps {
+  readonly session: Session;
+  /** Null where it is not known. */
+  readonly connector: Connector | null;
+  readonly status: string;
+  readonly isComplete: boolean;
+}
+
+/** How the session stands, at which connector, and how far it is: 0 % until it is complete (specification 1, §2). */
+export function ProgressCard({ session, connector, status, isComplete }: ProgressCardProps) {
+  const t = useSessionTexts();
+  const name = connector?.standard ? connectorName(connector.standard) : FALLBACK_NAME;
+  const power = connector?.maxPowerWatts ?? null;
+  const facts = [name, t('connector', { id: session.connectorId ?? FALLBACK_ID }), power === null ? '' : `${powerKw(power)} kW`];
+
+  return (
+    <Box aria-labelledby="charging-progress">
+      <Head>
+        <h2 id="charging-progress">{t('progress')}</h2>
+        <Status>{status}</Status>
+      </Head>
+      <Facts>{facts.filter(Boolean).join(' • ')}</Facts>
+      {/* Without a value it is 'indeterminate' to assistive technology (reading 25). */}
+      <Bar
+        $full={isComplete}
+        role="progressbar"
+        aria-labelledby="charging-progress"
+        {...(isComplete && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': 100 })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '@wattline/i18n';
+import type { Session } from '@wattline/ocpi';
+import { BoltIcon, ClockIcon, CostIcon, media, RateIcon, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { ElapsedTime } from './elapsed-time';
+import { useSessionTexts } from './session-texts';
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+
+  ${media.wide} {
+    gap: 16px;
+  }
+`;
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 10px;
+  align-content: start;
+  align-items: center;
+  min-height: 128px;
+  padding: clamp(16px, 3vw, 24px);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+
+  & > svg {
+    color: var(--accent);
+  }
+
+  & > dt {
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+    font-weight: 600;
+    line-height: 1.25;
+  }
+
+  & > dd {
+    grid-column: 1 / -1;
+    overflow-wrap: normal;
+    font-size: clamp(1.5rem, 1rem + 2.6vw, 2.25rem);
+    font-variant-numeric: tabular-nums;
+    font-weight: 750;
+    letter-spacing: -0.02em;
+    line-height: 1.15;
+  }
+`;
+
+const Unit = styled.span`
+  color: var(--ink-soft);
+  font-size: 0.5em;
+  font-weight: 650;
+  letter-spacing: 0;
+`;
+
+const Note = styled.span`
+  display: block;
+  margin-top: 4px;
+  color: var(--warning);
+  font-size: 0.875rem;
+  font-weight: 600;
+  letter-spacing: 0;
+`;
+
+/** A value that nobody has said yet: a dash to see, words to hear. */
+function Unknown() {
+  const t = useSessionTexts();
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('unknown')}</VisuallyHidden>
+    </>
+  );
+}
+
+function Tile({ icon: Icon, label, children }: { readonly icon: typeof ClockIcon; readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box>
+      <Icon size={20} />
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </Box>
+  );
+}
+
+interface TilesProps {
+  readonly session: Session;
+  /** When it ended, in milliseconds since the epoch; null while it goes on. */
+  readonly until: number | null;
+  /** In kW; null where nothing tells it. */
+  readonly rate: number | null;
+  /** Its cost may still change (reading 20). */
+  readonly isFinalising: boolean;
+}
+
+/** Time, energy, rate and cost (specification 1, §2). */
+export function Tiles({ session, until, rate, isFinalising }: TilesProps) {
+  const t = useSessionTexts();
+  const { number, money } = useFormats();
+  const { kwh, totalCost, currency, startDateTime } = session;
+  const cost = totalCost?.inclVat ?? totalCost?.exclVat ?? null;
+
+  return (
+    <Grid>
+      <Tile icon={ClockIcon} label={t('elapsed')}>
+        <ElapsedTime start={startDateTime} end={until} />
+      </Tile>
+      <Tile icon={BoltIcon} label={t('energy')}>
+        {kwh === null ? <Unknown /> : number(kwh, 2, 2)} <Unit>kWh</Unit>
+      </Tile>
+      <Tile icon={RateIcon} label={t('rate')}>
+        {rate === null ? <Unknown /> : number(rate, 1, 1)} <Unit>kW</Unit>
+      </Tile>
+      <Tile icon={CostIcon} label={t('cost')}>
+        {cost === null ? <Unknown /> : money(cost, currency)}
+        {isFinalising && <Note>{t('finalising')}</Note>}
+      </Tile>
+    </Grid>
+  );
+}
