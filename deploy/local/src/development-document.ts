@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type Discovery } from '@wattline/contract';
 import type { DevelopmentServer } from '@wattline/build';
 import { composeDocument } from '@wattline/release';
-import { firebaseProject } from './firebase-project';
+import { outsideServices } from './outside-services';
 import { sandboxConfig } from './sandbox-config';
 
 /**
@@ -39,7 +39,7 @@ export function developmentDocument(template: string, shellBase: string, servers
     preload: [],
     config: sandboxConfig(),
     discovery: discoveryOf(servers.filter(({ kind }) => kind === 'remote')),
-    front: firebaseProject().front,
+    front: outsideServices().front,
     sources: { scripts: [], connections: [] },
   });
   return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, refreshHook);

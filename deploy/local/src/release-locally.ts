@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compose, contentDigest, promote, publish, readBuiltPart, type BuiltPart } from '@wattline/release';
-import { firebaseProject } from './firebase-project';
+import { outsideServices } from './outside-services';
 import { sandboxConfig } from './sandbox-config';
 
 /**
@@ -23,7 +23,6 @@ export function releaseLocally(store: string, parts: readonly string[]): string[
     promote(store, name, version);
     return `${name} ${version}`;
   });
-  const { front, sources } = firebaseProject();
-  compose(store, { config: sandboxConfig(), front, sources });
+  compose(store, { config: sandboxConfig(), ...outsideServices() });
   return live;
 }

@@ -4,6 +4,7 @@ import { createPlatform } from '@wattline/sandbox';
 import { join } from 'node:path';
 import { firebaseProject } from './firebase-project';
 import { sandboxOperatorToken } from './sandbox-config';
+import { stripeAccount } from './stripe-account';
 import { workspace } from './workspace';
 
 export interface SandboxOptions {
@@ -27,14 +28,16 @@ export interface RunningSandbox {
 /** Starts the charging platform with the edge in front of it. Errors: EADDRINUSE and the like. */
 export async function serveSandbox({ store, databaseFile, host, port, simulate, reset }: SandboxOptions): Promise<RunningSandbox> {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000 });
-  const { keys } = firebaseProject();
+  const { keys: firebase } = firebaseProject();
+  const { keys: stripe } = stripeAccount();
   const platform = await createPlatform({
     databaseFile,
     picturesDir: join(workspace, 'deploy/sandbox/pictures'),
     controlDir: join(workspace, 'deploy/sandbox/control'),
     operatorToken: sandboxOperatorToken,
     simulate,
-    ...(keys && { firebase: keys }),
+    ...(firebase && { firebase }),
+    ...(stripe && { stripe }),
   });
   if (reset) platform.reset();
   await serveEdge(server, { store, operatorToken: sandboxOperatorToken });

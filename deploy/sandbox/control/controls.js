@@ -3,6 +3,7 @@
  * @typedef {import('../src/traffic/fault').Fault} Fault
  * @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest
  * @typedef {import('../src/phone/phone').Message} Message
+ * @typedef {import('../src/control/session-summary').SessionSummary} SessionSummary
  */
 
 /**
@@ -64,6 +65,32 @@ export const listRequests = (pattern) => call('GET', `/requests?path=${encodeURI
 
 /** Empties the list of requests. */
 export const clearRequests = () => call('DELETE', '/requests');
+
+/** @returns {Promise<SessionSummary[]>} */
+export const listLiveSessions = () => call('GET', '/sessions?live=true');
+
+/**
+ * Moves a session's start into the past.
+ * @param {string} id
+ * @param {number} seconds
+ * @returns {Promise<SessionSummary>}
+ */
+export const advanceSession = (id, seconds) => call('POST', `${address('sessions', id)}/advance`, { seconds });
+
+/**
+ * @param {string} id
+ * @returns {Promise<SessionSummary>}
+ */
+export const endSession = (id) => call('POST', `${address('sessions', id)}/end`);
+
+/** @returns {Promise<{ factor: number }>} */
+export const readSpeed = () => call('GET', '/sessions/speed');
+
+/**
+ * @param {number} factor
+ * @returns {Promise<{ factor: number }>}
+ */
+export const setSpeed = (factor) => call('PUT', '/sessions/speed', { factor });
 
 /** @returns {Promise<Message[]>} */
 export const listMessages = () => call('GET', '/phone/messages');

@@ -1,13 +1,14 @@
 import { refreshFaults, startFaults } from './faults.js';
 import { complain, say } from './notice.js';
 import { refreshRequests, startRequests } from './requests.js';
+import { refreshSessions, startSessions } from './sessions.js';
 import { refreshSimulation, startSimulation } from './simulation.js';
 import { refreshStations, startStations } from './stations.js';
 
 const POLL_MS = 2000;
 
 async function refreshAll() {
-  await Promise.all([refreshStations(), refreshFaults(), refreshRequests(), refreshSimulation()]);
+  await Promise.all([refreshStations(), refreshFaults(), refreshRequests(), refreshSessions(), refreshSimulation()]);
 }
 
 let lost = false;
@@ -27,5 +28,6 @@ async function poll() {
 startStations();
 startFaults();
 startRequests();
+startSessions();
 startSimulation(refreshAll);
 void poll();

@@ -15,7 +15,7 @@ export function startSimulation(refreshAll) {
       say(running ? 'Simulated drivers come and go' : 'Simulated drivers are paused');
     }));
   byId('reset', HTMLButtonElement).addEventListener('click', () => {
-    if (!confirm('Set stations, tariffs, drivers, faults and requests back to the first day? Everybody is signed out.')) return;
+    if (!confirm('Set stations, tariffs, drivers, sessions, faults and requests back to the first day? Everybody is signed out.')) return;
     void attempt(async () => {
       await reset();
       say('Everything is as on the first day');

@@ -1,3 +1,5 @@
+import type { StripeAccount } from './payments/payments';
+
 /** What a host decides about its platform. */
 export interface PlatformOptions {
   /** Where the database is kept; ':memory:' keeps nothing. */
@@ -19,6 +21,8 @@ export interface PlatformOptions {
    * plays.
    */
   firebase?: { projectId: string; keysUrl: string };
+  /** The real Stripe account, in test mode, that takes payments; unless given, the one that the sandbox plays. */
+  stripe?: StripeAccount;
   /** The folder of what the app's page gets in front of it; unless given, this package's own. */
   frontDir?: string;
 }

@@ -1,12 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { cdrRoutes } from './cdrs/cdr-routes';
+import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
+import { mobileSessionRoutes } from './commands/mobile-session-routes';
+import { commandPlanControls } from './control/command-plan-controls';
 import { controlPage } from './control/control-page';
 import { driverControls } from './control/driver-controls';
+import { paymentControls } from './control/payment-controls';
 import { phoneControls } from './control/phone-controls';
 import { planControls } from './control/plan-controls';
+import { sessionControls } from './control/session-controls';
 import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
 import { trafficControls } from './control/traffic-controls';
+import { walletControls } from './control/wallet-controls';
 import type { Database } from './database/open-database';
 import type { Identity } from './drivers/identity';
 import { identityRoutes } from './drivers/identity-routes';
@@ -17,9 +23,13 @@ import { makePicturesAbsolute, publicOrigin } from './http/public-origin';
 import { networkRoutes } from './networks/network-routes';
 import { failure } from './ocpi/envelope';
 import { demandOperatorToken } from './ocpi/operator-token';
+import { paymentRoutes } from './payments/payment-routes';
+import type { Payments } from './payments/payments';
 import type { Phone } from './phone/phone';
 import { pictureFiles } from './pictures/picture-files';
 import type { PlatformOptions } from './platform-options';
+import type { Charging } from './sessions/charging';
+import { sessionRoutes } from './sessions/session-routes';
 import { signInRoutes } from './sign-in-service/sign-in-routes';
 import type { SignInService } from './sign-in-service/sign-in-service';
 import type { SimulatedDrivers } from './simulation/simulated-drivers';
@@ -30,6 +40,7 @@ import { locationTariffRoutes } from './tariffs/location-tariff-routes';
 import { portalTariffRoutes } from './tariffs/portal-tariff-routes';
 import { tariffRoutes } from './tariffs/tariff-routes';
 import { tokenRoutes } from './tokens/token-routes';
+import { letFramesCall, STAND_IN_PATH, standInRoutes } from './stripe/stand-in-routes';
 import type { FaultList } from './traffic/fault-list';
 import { injectFaults } from './traffic/inject-faults';
 import type { RequestLog } from './traffic/request-log';
@@ -47,6 +58,8 @@ export interface PlatformParts {
   phone: Phone;
   signInService: SignInService;
   identity: Identity;
+  payments: Payments;
+  charging: Charging;
   reset: () => void;
 }
 
@@ -56,6 +69,7 @@ export const platformPlugin =
   async (app) => {
     acceptEmptyJson(app);
     watchRequests(app, parts.requests, parts.now);
+    letFramesCall(app);
     injectFaults(app, parts.faults, parts.now);
     makePicturesAbsolute(app, publicOrigin(parts.options.baseUrl));
 
@@ -66,11 +80,14 @@ export const platformPlugin =
     await app.register(pictureFiles(parts.options.picturesDir));
     await app.register(frontFiles(parts.options.frontDir));
     await app.register(signInRoutes(parts.signInService));
+    const { standIn } = parts.payments;
+    if (standIn) await app.register(standInRoutes(standIn, parts.options.frontDir), { prefix: STAND_IN_PATH });
   };
 
 const operatorApi =
-  ({ options, stores, now }: PlatformParts): FastifyPluginAsync =>
+  (parts: PlatformParts): FastifyPluginAsync =>
   async (app) => {
+    const { options, stores, now } = parts;
     const originOf = publicOrigin(options.baseUrl);
     answerErrors(app, (refusal) => failure(refusal, now()));
     app.addHook('onRequest', demandOperatorToken(options.operatorToken));
@@ -78,22 +95,41 @@ const operatorApi =
     await app.register(tariffRoutes(stores.tariffs, originOf, now));
     await app.register(tokenRoutes(stores.tokens, stores.stations, originOf, now));
     await app.register(cdrRoutes(stores.cdrs, originOf, now));
+    await app.register(sessionRoutes(parts.charging.sessions, originOf, now));
+    await app.register(operatorCommandRoutes(commandParts(parts)));
   };
 
 const productApi =
-  ({ database, stores, identity, now }: PlatformParts): FastifyPluginAsync =>
+  (parts: PlatformParts): FastifyPluginAsync =>
   async (app) => {
+    const { options, database, stores, identity, payments, now } = parts;
     answerErrors(app, ({ message }) => ({ statusMessage: message, message }));
     await app.register(identityRoutes(database, stores, identity, now));
+    await app.register(paymentRoutes({ payments, identity, originOf: publicOrigin(options.baseUrl), now }));
     await app.register(nearbyRoutes(stores.stations));
     await app.register(locationTariffRoutes(stores.stations, stores.tariffs));
     await app.register(networkRoutes(stores.networks));
     await app.register(portalTariffRoutes(stores.portalTariffs));
+    await app.register(driverCommandRoutes(commandParts(parts)));
+    await app.register(mobileSessionRoutes(commandParts(parts)));
   };
 
+const commandParts = ({ stores, identity, payments, charging, now }: PlatformParts): CommandParts => ({
+  stations: stores.stations,
+  tariffs: stores.tariffs,
+  sessions: charging.sessions,
+  reservations: charging.reservations,
+  plans: charging.plans,
+  payments: payments.sessions,
+  kept: payments.keptAnswers,
+  guard: identity.guard,
+  now,
+});
+
 const controls =
-  ({ database, stores, faults, requests, simulatedDrivers, phone, identity, reset, now }: PlatformParts): FastifyPluginAsync =>
+  (parts: PlatformParts): FastifyPluginAsync =>
   async (app) => {
+    const { database, stores, faults, requests, simulatedDrivers, phone, identity, payments, charging, reset, now } = parts;
     answerErrors(app, ({ message }) => ({ message }));
     await app.register(stationControls(database, stores.stations, stores.tariffs, now));
     await app.register(trafficControls(faults, requests));
@@ -101,4 +137,8 @@ const controls =
     await app.register(phoneControls(phone));
     await app.register(driverControls(stores, identity, now));
     await app.register(planControls(identity.plans));
+    await app.register(paymentControls(stores, payments, now));
+    await app.register(walletControls(payments.wallet));
+    await app.register(sessionControls(charging.sessions, stores, now));
+    await app.register(commandPlanControls(charging.plans));
   };

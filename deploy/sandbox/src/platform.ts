@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { openDatabase } from './database/open-database';
 import { createIdentity } from './drivers/identity';
+import { createPayments } from './payments/payments';
 import { createPhone } from './phone/phone';
 import type { PlatformOptions } from './platform-options';
 import { platformPlugin } from './platform-plugin';
 import { passwordAccounts } from './seed/drivers';
 import { isSeeded, seed } from './seed/seed';
+import { createCharging } from './sessions/charging';
 import { SANDBOX_FIREBASE } from './sign-in-service/firebase-project';
 import { createSignInService } from './sign-in-service/sign-in-service';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
@@ -30,7 +32,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const stores = createStores(database, now);
   const faults = createFaultList();
   const requests = createRequestLog();
-  const simulatedDrivers = createSimulatedDrivers(stores.stations, now);
   const phone = createPhone(now);
   const signInService = createSignInService(phone, passwordAccounts);
   const { firebase } = options;
@@ -44,23 +45,32 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
   });
 
+  const payments = createPayments(database, stores, options.stripe, now);
+  const charging = createCharging(database, stores, payments.sessions, now);
+  const simulatedDrivers = createSimulatedDrivers(stores.stations, charging.isTaken, now);
+
   const reset = () => {
-    seed(database, stores, now());
+    seed(database, stores, payments, now());
     faults.clear();
     requests.clear();
     phone.clear();
     identity.plans.clear();
+    charging.plans.clear();
+    charging.sessions.speed = 1;
   };
-  if (!isSeeded(database)) reset();
+  if (!isSeeded(database, payments.publishableKey)) reset();
+  charging.start();
   if (options.simulate ?? true) simulatedDrivers.start();
 
   return {
     plugin: platformPlugin({
-      options, now, database, stores, faults, requests, simulatedDrivers, phone, signInService, identity, reset,
+      options, now, database, stores, faults, requests, simulatedDrivers, phone, signInService, identity, payments, charging, reset,
     }),
     reset,
     async close() {
       simulatedDrivers.stop();
+      await charging.close();
+      await payments.close();
       if (database.isOpen) database.close();
     },
   };

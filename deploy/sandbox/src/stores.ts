@@ -1,3 +1,4 @@
+import { createWalletPaymentStore, type WalletPaymentStore } from './ath-movil/wallet-payment-store';
 import type { CdrStore } from './cdrs/cdr-store';
 import { createCdrStore } from './cdrs/cdr-store';
 import type { Database } from './database/open-database';
@@ -7,6 +8,11 @@ import type { RefreshTokenStore } from './drivers/refresh-token-store';
 import { createRefreshTokenStore } from './drivers/refresh-token-store';
 import type { NetworkStore } from './networks/network-store';
 import { createNetworkStore } from './networks/network-store';
+import { createCustomerStore, type CustomerStore } from './payments/customer-store';
+import { createHoldStore, type HoldStore } from './payments/hold-store';
+import { createLedger, type Ledger } from './payments/ledger';
+import { createPaymentMethodStore, type PaymentMethodStore } from './payments/payment-method-store';
+import { createSessionStore, type SessionStore } from './sessions/session-store';
 import type { StationStore } from './stations/station-store';
 import { createStationStore } from './stations/station-store';
 import type { PortalTariffStore } from './tariffs/portal-tariff-store';
@@ -26,6 +32,12 @@ export interface Stores {
   cdrs: CdrStore;
   drivers: DriverStore;
   refreshTokens: RefreshTokenStore;
+  customers: CustomerStore;
+  paymentMethods: PaymentMethodStore;
+  holds: HoldStore;
+  walletPayments: WalletPaymentStore;
+  ledger: Ledger;
+  chargingSessions: SessionStore;
 }
 
 /** Opens every store of a database. */
@@ -38,4 +50,10 @@ export const createStores = (database: Database, now: () => Date): Stores => ({
   cdrs: createCdrStore(database),
   drivers: createDriverStore(database),
   refreshTokens: createRefreshTokenStore(database, now),
+  customers: createCustomerStore(database),
+  paymentMethods: createPaymentMethodStore(database),
+  holds: createHoldStore(database),
+  walletPayments: createWalletPaymentStore(database),
+  ledger: createLedger(database, now),
+  chargingSessions: createSessionStore(database),
 });

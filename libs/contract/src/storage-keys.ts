@@ -18,4 +18,6 @@ export const storageKeys = {
   pendingSession: 'pendingSession',
   /** Local storage, JSON: LastSession. */
   lastSession: 'lastSession',
+  /** Local storage, ISO 8601: when a refund of a wallet payment was asked for, so that none is asked for twice. */
+  walletRefundOf: (paymentId: string) => `walletRefund_${paymentId}`,
 } as const;

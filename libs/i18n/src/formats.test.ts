@@ -13,6 +13,11 @@ describe('§9 and reading 15: money', () => {
   });
 });
 
+test('§9 numbers keep as many decimals as they are told', () => {
+  const { number } = formatsFor('en');
+  expect([number(10.5), number(10.5, 2), number(10.5, 2, 2), number(10.5239, 3, 3)]).toEqual(['11', '10.5', '10.50', '10.524']);
+});
+
 describe('times', () => {
   const now = new Date(2026, 10, 20, 18, 0);
   test('today is told by the hour, another day with its date', () => {
@@ -20,6 +25,16 @@ describe('times', () => {
     expect(time(new Date(2026, 10, 20, 9, 5), now).replace(/\s/g, ' ')).toBe('9:05 AM');
     expect(time(new Date(2026, 10, 19, 9, 5), now).replace(/\s/g, ' ')).toBe('Nov 19, 9:05 AM');
   });
+});
+
+test.each([
+  ['en', 'September 3, 2025', '09:05 AM'],
+  ['es', '3 de septiembre de 2025', '09:05 a. m.'],
+] as const)('1 §2 a receipt’s date and times in %s', (language, date, clock) => {
+  const formats = formatsFor(language);
+  const instant = new Date(2025, 8, 3, 9, 5);
+  expect(formats.date(instant)).toBe(date);
+  expect(formats.clock(instant).replace(/\s/g, ' ')).toBe(clock);
 });
 
 test.each([['es', 'es'], ['en', 'en'], ['fr', 'en'], [null, 'en']])('§9 language %j reads as %s', (value, expected) => {

@@ -9,9 +9,14 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-PR' }
 export interface Formats {
   /** An amount in major units ('$0.40'); `decimals` is the most it keeps, `fewest` (2) the least it shows. */
   readonly money: (amount: number, currency: string, decimals?: number, fewest?: number) => string;
-  readonly number: (value: number, decimals?: number) => string;
+  /** `decimals` (0) is the most it keeps, `fewest` (0) the least it shows. */
+  readonly number: (value: number, decimals?: number, fewest?: number) => string;
   /** Hours and minutes, with the date when it is not today. */
   readonly time: (instant: Date, now?: Date) => string;
+  /** The day in full ('September 3, 2025'). */
+  readonly date: (instant: Date) => string;
+  /** Hours and minutes in two digits each ('06:05 AM'). */
+  readonly clock: (instant: Date) => string;
 }
 
 /** Formats for a language. Pure; `useFormats` gives the current one's. */
@@ -23,12 +28,17 @@ export function formatsFor(language: Language): Formats {
       const format = { style: 'currency', currencyDisplay: 'narrowSymbol', ...digits } as const;
       return new Intl.NumberFormat(locale, { ...format, currency }).format(amount);
     },
-    number: (value, decimals = 0) => new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value),
+    number(value, decimals = 0, fewest = 0) {
+      const digits = { minimumFractionDigits: fewest, maximumFractionDigits: decimals };
+      return new Intl.NumberFormat(locale, digits).format(value);
+    },
     time(instant, now = new Date()) {
       const today = instant.toDateString() === now.toDateString();
       const day = today ? {} : ({ month: 'short', day: 'numeric' } as const);
       return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(instant);
     },
+    date: (instant) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(instant),
+    clock: (instant) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(instant),
   };
 }
 

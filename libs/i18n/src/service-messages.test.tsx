@@ -18,6 +18,8 @@ describe('1 §8 and reading 33: messages of service errors, in the language on t
     ['HTTP error! status: 503', 'Error HTTP. Estado: 503'],
     ['Network Error', 'Error de red'],
     ['Unknown Location', 'Estación desconocida'],
+    ['Session data not found', 'No se encontraron los datos de la sesión'],
+    ['Invalid session response format', 'La respuesta de la sesión tiene un formato no válido'],
   ])('%s', (message, inSpanish) => {
     render(<Said message={message} />);
     expect(screen.getByText(message)).toBeVisible();

@@ -12,6 +12,8 @@ const useTexts = defineTexts(
     http: 'HTTP error! status: {{status}}',
     network: 'Network Error',
     unknownLocation: 'Unknown Location',
+    noSession: 'Session data not found',
+    malformedSession: 'Invalid session response format',
   },
   {
     timeout: 'La solicitud tardó demasiado',
@@ -22,6 +24,8 @@ const useTexts = defineTexts(
     http: 'Error HTTP. Estado: {{status}}',
     network: 'Error de red',
     unknownLocation: 'Estación desconocida',
+    noSession: 'No se encontraron los datos de la sesión',
+    malformedSession: 'La respuesta de la sesión tiene un formato no válido',
   },
 );
 
@@ -33,6 +37,8 @@ const keys = {
   'No connector data in response': 'noConnector',
   'Network Error': 'network',
   'Unknown Location': 'unknownLocation',
+  'Session data not found': 'noSession',
+  'Invalid session response format': 'malformedSession',
 } as const;
 
 const isKnown = (message: string): message is keyof typeof keys => Object.hasOwn(keys, message);

@@ -17,6 +17,8 @@ export { fallbackNetwork } from './networks/fallback-network';
 export { type Network, readNetwork } from './networks/network';
 export { readableOn } from './networks/readable-on';
 export { type HexColor, safeColor } from './networks/safe-color';
+export { type AppliedTariff, type FoundTariffs, tariffIdsOf } from './receipts/applied-tariff';
+export { type Receipt, type ReceiptLine, type ReceiptSection, receiptOf } from './receipts/receipt';
 export {
   type ChargingPeriod,
   type Session,
@@ -26,6 +28,7 @@ export {
 } from './sessions/session';
 export { builtInTariffs } from './tariffs/built-in-tariffs';
 export { type TariffState, connectorPrice } from './tariffs/connector-price';
+export { energyForAmount } from './tariffs/energy-for-amount';
 export type { Money } from './tariffs/money';
 export { type PortalTariff, readPortalTariff } from './tariffs/portal-tariff';
 export { type Price, priceOf } from './tariffs/price';

@@ -4,6 +4,8 @@ export interface FakeRequest {
   /** Path and query. */
   readonly path: string;
   readonly headers: Headers;
+  /** What was sent as JSON; null without a body. */
+  readonly body: unknown;
 }
 
 /** What a request is answered with; 'no network' lets it fail as an unreachable server does. */
@@ -48,7 +50,8 @@ export function fakeBackend(): FakeBackend {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const asked = new Request(input, init);
     const { pathname, search } = new URL(asked.url);
-    const request = { method: asked.method, path: pathname + search, headers: asked.headers };
+    const body: unknown = JSON.parse((await asked.text()) || 'null');
+    const request = { method: asked.method, path: pathname + search, headers: asked.headers, body };
     requests.push(request);
     const rule = rules.find(([part]) => request.path.includes(part))?.[1] ?? { status: 404, body: { statusMessage: 'Not found' } };
     const answer = typeof rule === 'function' ? rule(request) : rule;

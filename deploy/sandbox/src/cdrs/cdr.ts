@@ -47,5 +47,5 @@ export interface CdrLocation {
 export interface ChargingPeriod {
   start_date_time: string;
   dimensions: { type: 'ENERGY' | 'PARKING_TIME' | 'TIME'; volume: number }[];
-  tariff_id: string;
+  tariff_id?: string;
 }

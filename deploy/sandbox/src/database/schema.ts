@@ -55,6 +55,65 @@ export const SCHEMA = `
     expires_at TEXT NOT NULL,
     used       INTEGER NOT NULL
   );
+  CREATE TABLE payment_methods (
+    id          TEXT PRIMARY KEY,
+    driver_id   TEXT NOT NULL REFERENCES drivers (id) ON DELETE CASCADE,
+    is_default  INTEGER NOT NULL,
+    method      TEXT NOT NULL
+  );
+  CREATE TABLE holds (
+    id                TEXT PRIMARY KEY,
+    payment_intent_id TEXT NOT NULL UNIQUE,
+    driver_id         TEXT NOT NULL,
+    hold              TEXT NOT NULL
+  );
+  CREATE TABLE wallet_payments (
+    id        TEXT PRIMARY KEY,
+    driver_id TEXT NOT NULL,
+    payment   TEXT NOT NULL
+  );
+  CREATE TABLE ledger (
+    reference TEXT NOT NULL,
+    driver_id TEXT NOT NULL,
+    entry     TEXT NOT NULL
+  );
+  CREATE TABLE charging_sessions (
+    id          TEXT PRIMARY KEY COLLATE NOCASE,
+    driver_id   TEXT,
+    location_id TEXT NOT NULL COLLATE NOCASE,
+    evse_uid    TEXT NOT NULL COLLATE NOCASE,
+    token_uid   TEXT NOT NULL COLLATE NOCASE,
+    reference   TEXT COLLATE NOCASE,
+    live        INTEGER NOT NULL,
+    settled     INTEGER NOT NULL,
+    session     TEXT NOT NULL
+  );
+  CREATE TABLE reservations (
+    id          TEXT PRIMARY KEY COLLATE NOCASE,
+    location_id TEXT NOT NULL COLLATE NOCASE,
+    evse_uid    TEXT NOT NULL COLLATE NOCASE,
+    token_uid   TEXT NOT NULL COLLATE NOCASE,
+    reference   TEXT COLLATE NOCASE,
+    expires_at  TEXT NOT NULL
+  );
+  CREATE TABLE kept_answers (
+    scope   TEXT NOT NULL,
+    key     TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    answer  TEXT NOT NULL,
+    PRIMARY KEY (scope, key)
+  );
+  CREATE TABLE stripe_account (
+    publishable_key TEXT PRIMARY KEY
+  );
+  CREATE TABLE stripe_customers (
+    id        TEXT PRIMARY KEY,
+    driver_id TEXT NOT NULL REFERENCES drivers (id) ON DELETE CASCADE
+  );
+  CREATE TABLE stripe_objects (
+    id     TEXT PRIMARY KEY,
+    object TEXT NOT NULL
+  );
   CREATE TABLE secrets (
     name   TEXT PRIMARY KEY,
     secret TEXT NOT NULL
@@ -62,4 +121,4 @@ export const SCHEMA = `
 `;
 
 /** Raise it with every change of the schema or the seed: a file of another version is built anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;

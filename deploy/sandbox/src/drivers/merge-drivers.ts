@@ -1,12 +1,14 @@
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/open-database';
+import { movePayments } from '../payments/move-payments';
+import { moveSessions } from '../sessions/move-sessions';
 import type { SavedDriver } from './driver';
 import type { DriverStore } from './driver-store';
 import type { RefreshTokenStore } from './refresh-token-store';
 
 /**
  * Makes one driver of two. The one whose phone number it is stays, with what the other knew besides; the other's ways
- * of signing in and refresh tokens go over, access tokens do not.
+ * of signing in, refresh tokens, cards, holds, payments and sessions go over, access tokens do not.
  */
 export function mergeDrivers(
   database: Database,
@@ -31,6 +33,8 @@ export function mergeDrivers(
   inTransaction(database, () => {
     drivers.moveIdentities(leaving.id, driver.id);
     refreshTokens.move(leaving.id, driver.id);
+    movePayments(database, leaving.id, driver.id);
+    moveSessions(database, leaving.id, driver.id);
     drivers.remove(leaving.id);
     drivers.save(merged);
   });

@@ -41,6 +41,14 @@ describe('2 §4: account merge', () => {
     expect(response.json()).toMatchObject({ user: { id: 'drv-002', email: 'new@example.com', displayName: 'José Ortiz' } });
   });
 
+  test('2 §2: the charging history is consolidated', async () => {
+    const body = { locationId: 'loc-001', driverId: driver.id };
+    const { id } = (await sandbox.call('POST', '/sandbox/api/sessions', { body })).json<{ id: string }>();
+    await driver.call('POST', SEND, merge);
+    await driver.call('POST', VERIFY, { ...merge, code: await lastCode(sandbox, PHONE) });
+    expect((await sandbox.get('/sandbox/api/sessions?driver=drv-001')).json()).toMatchObject([{ id, driverId: 'drv-001' }]);
+  });
+
   test('2 §8: a wrong code merges nothing', async () => {
     await driver.call('POST', SEND, merge);
     const response = await driver.call('POST', VERIFY, { ...merge, code: 'wrong' });

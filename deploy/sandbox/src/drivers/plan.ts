@@ -3,6 +3,8 @@ import * as v from 'valibot';
 /** The calls of the product's backend that concern a driver. */
 export const DRIVER_CALLS = [
   'exchange', 'refresh', 'user', 'profile', 'find-phone', 'send-code', 'check-code', 'merge-send', 'merge-verify',
+  'list-cards', 'add-card', 'delete-card', 'default-card', 'hold', 'release', 'check-hold', 'pending-holds', 'refund-card',
+  'wallet-config', 'wallet-create', 'wallet-status', 'wallet-authorize', 'wallet-complete', 'wallet-cancel', 'wallet-refund',
 ] as const;
 
 export type DriverCall = (typeof DRIVER_CALLS)[number];

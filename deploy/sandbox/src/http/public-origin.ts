@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Gives the origin under which a caller reaches the platform. */
-export type PublicOrigin = (request: FastifyRequest) => string;
+export type PublicOrigin = (request: Pick<FastifyRequest, 'host' | 'protocol'>) => string;
 
 /** The configured base address or, without one, the host that the caller asked. */
 export const publicOrigin = (baseUrl: string | undefined): PublicOrigin =>

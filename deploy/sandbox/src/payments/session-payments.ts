@@ -16,8 +16,8 @@ export interface SessionPayment {
 
 /** What sessions need of payments. */
 export interface SessionPayments {
-  /** What a reference names. */
-  find(reference: string): SessionPayment | undefined;
+  /** What a reference names. Asks Stripe again about a hold that waited for 3-D Secure, hence the wait. */
+  find(reference: string): Promise<SessionPayment | undefined>;
   /** From now on it pays for this session. Errors: Refusal 409 when it is another's. */
   bind(reference: string, sessionId: string): void;
   /** The session is over: captures its cost, at most what is held, from a hold and releases the rest; leaves the wallet's alone. */

@@ -1,4 +1,5 @@
-import type { Cdr, CdrLocation, ChargingPeriod } from '../cdrs/cdr';
+import type { Cdr, ChargingPeriod } from '../cdrs/cdr';
+import { cdrLocationOf } from '../cdrs/cdr-location';
 import { APP_PARTY } from '../ocpi/app-party';
 import type { Location } from '../stations/location';
 import type { ComponentType, Price, PriceComponent, Tariff } from '../tariffs/tariff';
@@ -25,6 +26,7 @@ export function buildCdr(plan: CdrPlan): Cdr {
   const chargingMinutes = sum(stretches.map(({ minutes }) => minutes));
   const end = new Date(start.getTime() + (chargingMinutes + idleMinutes) * MINUTE).toISOString();
   const energy = rounded(sum(stretches.map(({ kWh }) => kWh)));
+  const evse = plan.location.evses?.[plan.at[0]];
   const cost = (type: ComponentType, volume: number) => costOf(componentOf(tariff, type), volume);
   const costs = {
     total_fixed_cost: cost('FLAT', 1),
@@ -48,7 +50,7 @@ export function buildCdr(plan: CdrPlan): Cdr {
     },
     auth_method: 'COMMAND',
     authorization_reference: id.replace('CDR', 'pi_sandbox'),
-    cdr_location: cdrLocationOf(plan),
+    cdr_location: cdrLocationOf(plan.location, evse, evse?.connectors[plan.at[1]]),
     currency: tariff.currency,
     tariffs: [tariff],
     charging_periods: periodsOf(plan),
@@ -72,27 +74,6 @@ function periodsOf({ start, stretches, idleMinutes = 0, tariff }: CdrPlan): Char
     period(minutes, [{ type: 'ENERGY', volume: kWh }, { type: 'TIME', volume: rounded(minutes / 60) }]));
   if (idleMinutes > 0) periods.push(period(idleMinutes, [{ type: 'PARKING_TIME', volume: rounded(idleMinutes / 60) }]));
   return periods;
-}
-
-function cdrLocationOf({ location, at: [evseIndex, connectorIndex] }: CdrPlan): CdrLocation {
-  const { id = '', name = '', address = '', city = '', postal_code = '', country = '', evses = [] } = location;
-  const evse = evses[evseIndex];
-  const connector = evse?.connectors[connectorIndex];
-  return {
-    id,
-    name,
-    address,
-    city,
-    postal_code,
-    country,
-    coordinates: location.coordinates ?? { latitude: '0', longitude: '0' },
-    evse_uid: evse?.uid ?? '',
-    evse_id: evse?.evse_id ?? '',
-    connector_id: connector?.id ?? '',
-    connector_standard: connector?.standard ?? '',
-    connector_format: connector?.format ?? '',
-    connector_power_type: connector?.power_type ?? '',
-  };
 }
 
 const componentOf = (tariff: Tariff, type: ComponentType): PriceComponent | undefined =>

@@ -15,7 +15,7 @@ let stations: SavedStation[];
 beforeAll(async () => {
   database = await openDatabase(':memory:');
   stores = createStores(database, () => NOW);
-  seed(database, stores, NOW);
+  seed(database, stores, { publishableKey: 'pk_test_seed' }, NOW);
   stations = stores.stations.all();
 });
 afterAll(() => database.close());

@@ -5,7 +5,9 @@ import type { Stores } from '../stores';
 import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
 import { drivers } from './drivers';
+import type { Payments } from '../payments/payments';
 import { networks } from './networks';
+import { seedSavedCards } from './saved-cards';
 import { brokenStations } from './stations/broken-stations';
 import { demoStation } from './stations/demo-station';
 import { largeStations } from './stations/large-stations';
@@ -17,18 +19,25 @@ import { portalTariffs } from './tariffs/portal-tariffs';
 import { unusualTariffs } from './tariffs/unusual-tariffs';
 import { tokens } from './tokens';
 
-const TABLES = ['refresh_tokens', 'driver_identities', 'drivers', 'cdrs', 'tokens', 'portal_tariffs', 'networks', 'tariffs', 'stations'];
+const TABLES = [
+  'payment_methods', 'holds', 'wallet_payments', 'ledger', 'kept_answers', 'stripe_account', 'stripe_customers', 'stripe_objects',
+  'charging_sessions', 'reservations',
+  'refresh_tokens', 'driver_identities', 'drivers', 'cdrs', 'tokens', 'portal_tariffs', 'networks', 'tariffs', 'stations',
+];
 
 /** The operators whose systems write their tariffs in camelCase. */
 const CAMEL_CASE_PARTIES = new Set(['BAY', 'PHV']);
 
 const MINUTES_BETWEEN_CHANGES = 7;
 
-/** Whether the database has been seeded. */
-export const isSeeded = (database: Database): boolean => database.get('SELECT 1 FROM networks') !== null;
+/** Whether the database has been seeded, and with this Stripe account: another one knows nothing of its cards and holds. */
+export const isSeeded = (database: Database, stripeAccount: string): boolean =>
+  database.get('SELECT 1 FROM stripe_account WHERE publishable_key = ?', stripeAccount) !== null;
+
+type SeededPayments = Pick<Payments, 'giveCard' | 'publishableKey'>;
 
 /** Empties the database and fills it with the first day's data. */
-export function seed(database: Database, stores: Stores, at: Date): void {
+export function seed(database: Database, stores: Stores, { publishableKey, giveCard }: SeededPayments, at: Date): void {
   const plans = [demoStation, ...puertoRico, ...unitedStates, ...largeStations, ...brokenStations, ...oddStations];
   const stations = plans.map((plan, index) => buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES)));
   const tariffs = [...everydayTariffs, ...unusualTariffs];
@@ -46,6 +55,8 @@ export function seed(database: Database, stores: Stores, at: Date): void {
     for (const tariff of portalTariffs) stores.portalTariffs.save(tariff);
     for (const token of tokens) stores.tokens.save(token);
     for (const driver of drivers) stores.drivers.save(driver);
+    if (giveCard) seedSavedCards(giveCard);
+    database.run('INSERT INTO stripe_account (publishable_key) VALUES (?)', publishableKey);
     for (const cdr of buildCdrs(locations, tariffsById, at)) stores.cdrs.save(cdr);
   });
 }

@@ -33,12 +33,14 @@ const place = (id: string, simulated: boolean, spelling: Spelling = 'snake') =>
     },
   });
 
+const nobody = () => false;
+
 const statusAt = (id: string) => JSON.stringify(stations.find(id)?.location).match(/"status":"(\w+)"/)?.[1];
 
 test('1 §4: a step changes a simulated station, and dates the change as its feed does', () => {
   place('quiet', false);
   place('busy', true);
-  createSimulatedDrivers(stations, () => NOW, () => 0).step();
+  createSimulatedDrivers(stations, nobody, () => NOW, () => 0).step();
   expect(stations.find('busy')).toMatchObject({
     updatedAt: NOW,
     location: {
@@ -53,9 +55,15 @@ test('1 §4: a step changes a simulated station, and dates the change as its fee
   expect(statusAt('quiet')).toBe('CHARGING');
 });
 
+test('a charge point that somebody else uses is left alone', () => {
+  place('busy', true);
+  createSimulatedDrivers(stations, (stationId, uid) => stationId === 'busy' && uid === 'busy_1', () => NOW, () => 0).step();
+  expect(statusAt('busy')).toBe('CHARGING');
+});
+
 test('a step without a station that it may change changes nothing', () => {
   place('quiet', false);
-  createSimulatedDrivers(stations, () => NOW).step();
+  createSimulatedDrivers(stations, nobody, () => NOW).step();
   expect(statusAt('quiet')).toBe('CHARGING');
 });
 
@@ -64,7 +72,7 @@ test('drivers come and go from start to stop', () => {
   place('one', true);
   place('other', true);
   const chances = [0, 0, 0, 0, 0.9, 0];
-  const drivers = createSimulatedDrivers(stations, () => NOW, () => chances.shift() ?? 0);
+  const drivers = createSimulatedDrivers(stations, nobody, () => NOW, () => chances.shift() ?? 0);
   drivers.start();
   drivers.start();
   expect(drivers.running).toBe(true);

@@ -18,15 +18,21 @@ const LONGEST_PAUSE_MS = 3000;
 
 /**
  * Makes the drivers; they stay at home until started.
+ * @param isTaken whether a charge point is in somebody else's use, so that they leave it alone
  * @param random gives numbers from 0 to below 1
  */
-export function createSimulatedDrivers(stations: StationStore, now: () => Date, random = Math.random): SimulatedDrivers {
+export function createSimulatedDrivers(
+  stations: StationStore,
+  isTaken: (stationId: string, evseUid: string) => boolean,
+  now: () => Date,
+  random = Math.random,
+): SimulatedDrivers {
   let timer: NodeJS.Timeout | undefined;
 
   function step(): void {
     const simulated = stations.all().filter((station) => station.simulated);
     const station = simulated[Math.floor(random() * simulated.length)];
-    const visit = station && nextVisit(evsesOf(station.location), random);
+    const visit = station && nextVisit(evsesOf(station.location).filter(({ uid }) => !isTaken(station.id, uid)), random);
     if (!visit) return;
     stations.save(replaceEvse(station, visit.evse, visit.changed, now()));
   }

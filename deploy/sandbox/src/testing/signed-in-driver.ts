@@ -6,7 +6,8 @@ export interface SignedInDriver {
   readonly id: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  call(method: 'GET' | 'PATCH' | 'POST', url: string, body?: object): Promise<LightMyRequestResponse>;
+  /** @param key the Idempotency-Key */
+  call(method: 'DELETE' | 'GET' | 'PATCH' | 'POST', url: string, body?: object, key?: string): Promise<LightMyRequestResponse>;
 }
 
 /** Makes a driver, or takes the one of an id, and signs them in. */
@@ -14,12 +15,14 @@ export async function signedInDriver(sandbox: TestPlatform, driver: string | obj
   const id = typeof driver === 'string' ? driver : await makeDriver(sandbox, driver);
   const response = await sandbox.call('POST', `/sandbox/api/drivers/${id}/session`);
   const { accessToken, refreshToken } = response.json<{ accessToken: string; refreshToken: string }>();
-  const headers = { authorization: `Bearer ${accessToken}` };
   return {
     id,
     accessToken,
     refreshToken,
-    call: (method, url, body) => sandbox.call(method, url, { headers, ...(body && { body }) }),
+    call(method, url, body, key) {
+      const headers = { authorization: `Bearer ${accessToken}`, ...(key !== undefined && { 'idempotency-key': key }) };
+      return sandbox.call(method, url, { headers, ...(body && { body }) });
+    },
   };
 }
 

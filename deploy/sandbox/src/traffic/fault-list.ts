@@ -8,7 +8,7 @@ export interface FaultList {
   add(fault: v.InferOutput<typeof FaultInput>): Fault;
   all(): Fault[];
   /** Finds the oldest fault that a request meets, and counts the meeting. */
-  meet(method: string, path: string): Fault | undefined;
+  meet(method: string, path: string, driver: string | undefined): Fault | undefined;
   remove(id: string): boolean;
   /** Removes the faults whose pattern begins so; all of them, unless told. */
   clear(patternPrefix?: string): void;
@@ -24,8 +24,9 @@ export function createFaultList(): FaultList {
       return fault;
     },
     all: () => faults,
-    meet(method, path) {
-      const fault = faults.find((each) => (each.method ?? method) === method && beginsLike(path, each.path));
+    meet(method, path, driver) {
+      const fault = faults.find((each) =>
+        (each.method ?? method) === method && (each.driver ?? driver) === driver && beginsLike(path, each.path));
       if (!fault) return undefined;
       fault.hits += 1;
       if (fault.hits === fault.times) faults = faults.filter((each) => each !== fault);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The ways in which an endpoint can be made to fail. */
-export const FAULT_KINDS = ['slow', 'status', 'hang', 'cut', 'garbage', 'html', 'empty', 'envelope'] as const;
+export const FAULT_KINDS = ['slow', 'late', 'status', 'hang', 'cut', 'lost', 'garbage', 'html', 'empty', 'envelope'] as const;
 
 const TWO_MINUTES = 120_000;
 
@@ -10,8 +10,10 @@ const fields = v.strictObject({
   path: v.pipe(v.string(), v.startsWith('/')),
   /** Every method, unless one is named. */
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))),
+  /** The driver whose access token the requests carry; every caller's, unless one is named. */
+  driver: v.optional(v.string()),
   kind: v.picklist(FAULT_KINDS),
-  /** How long to wait before whatever follows. */
+  /** How long to wait before whatever follows; with `late` and `lost`, once the request has had its effect. */
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TWO_MINUTES))),
   /** The HTTP status; with `envelope`, the status_code inside it. */
   status: v.optional(v.pipe(v.number(), v.integer())),

@@ -9,7 +9,7 @@ export interface FaultyAnswer {
 }
 
 /** The kinds of fault that send an answer of their own. */
-export type AnsweringKind = Exclude<Fault['kind'], 'cut' | 'hang' | 'slow'>;
+export type AnsweringKind = Exclude<Fault['kind'], 'cut' | 'hang' | 'late' | 'lost' | 'slow'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MESSAGE = 'The sandbox was told to fail here';

@@ -1,4 +1,5 @@
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
 import type { Fault } from './fault';
 import type { SeenRequest } from './request-log';
 
@@ -19,7 +20,11 @@ const inject = async (fault: object): Promise<Fault> => {
 
 const faults = async () => (await sandbox.get('/sandbox/api/faults')).json<Fault[]>();
 
+const messages = async () => (await sandbox.get('/sandbox/api/phone/messages')).json<unknown[]>();
+
 const statusAt = async (url: string) => (await sandbox.get(url)).statusCode;
+
+const statusFor = async (driver: SignedInDriver) => (await driver.call('GET', `/api/users/${driver.id}`)).statusCode;
 
 const lastRequest = async () => (await sandbox.get('/sandbox/api/requests')).json<SeenRequest[]>().at(-1);
 
@@ -87,6 +92,22 @@ describe('each kind of fault', () => {
     expect(await lastRequest()).toMatchObject({ path: LOCATION, status: null });
   });
 
+  test('late: the request has its effect at once, and its answer comes late', async () => {
+    await inject({ path: '/api/validate', kind: 'late', delayMs: 30, headers: { 'retry-after': '1' } });
+    const answer = sandbox.call('POST', '/api/validate/7875557001');
+    while ((await messages()).length === 0);
+    expect(await lastRequest()).toMatchObject({ status: null });
+    const response = await answer;
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'retry-after': '1' } });
+    expect((await lastRequest())?.durationMs).toBeGreaterThanOrEqual(29);
+  });
+
+  test('lost: the request has its effect, and its answer does not arrive', async () => {
+    await inject({ path: '/api/validate', kind: 'lost' });
+    await expect(sandbox.call('POST', '/api/validate/7875557001')).rejects.toThrow('response destroyed before completion');
+    expect(await messages()).toHaveLength(1);
+  });
+
   test('hang: no answer, ever; a server that closes drops the connection', async () => {
     await inject({ kind: 'hang' });
     const answer = sandbox.get(LOCATION).catch((error: Error) => error.message);
@@ -126,6 +147,13 @@ describe('which requests a fault meets', () => {
     await inject({ kind: 'status', path: '/ocpi/emsp/2.2.1/tokens', method: 'post' });
     expect(await statusAt('/ocpi/emsp/2.2.1/tokens')).toBe(200);
     expect((await sandbox.call('POST', '/ocpi/emsp/2.2.1/tokens/APP-7QK2M9/authorize')).statusCode).toBe(500);
+  });
+
+  test('those of one driver', async () => {
+    const [driver, bystander] = [await signedInDriver(sandbox), await signedInDriver(sandbox)];
+    await inject({ kind: 'status', path: '/api/users', driver: driver.id });
+    expect([await statusFor(driver), await statusFor(bystander)]).toEqual([500, 200]);
+    expect([await statusAt('/api/users'), (await sandbox.get('/api/users', { authorization: 'Bearer x' })).statusCode]).toEqual([200, 200]);
   });
 
   test('the first ones only', async () => {

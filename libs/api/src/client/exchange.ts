@@ -1,25 +1,15 @@
-import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { Caller } from './credentials';
 import { isFailure, readEnvelope } from './envelope';
-import { answerError, requestIdOf, serviceError } from './service-error';
+import type { Http, HttpRequest } from './http';
+import { answerError, serviceError } from './service-error';
 
-export interface ApiRequest {
-  /** Built with `path`. */
-  path: string;
-  /** GET unless said otherwise. Only GET is ever repeated. */
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Null and undefined are left out, times are sent in UTC. */
-  query?: Record<string, string | number | Date | null | undefined>;
-  body?: unknown;
+export interface ApiRequest extends HttpRequest {
   /** Whose call it is, where that does not follow from the path. */
   caller?: Caller;
   /** For a write: the same key for the driver's own retry of the same step. Made up when absent. */
   idempotencyKey?: string | undefined;
   /** For a read: the entity tag that is known already. A 304 is then an answer. */
   etag?: string | null | undefined;
-  signal?: AbortSignal | undefined;
-  timeoutMs?: number;
-  retries?: number;
 }
 
 /** What every read takes. */
@@ -45,47 +35,32 @@ export interface ApiResponse {
  * when the caller aborts.
  */
 export async function exchange(
-  http: AxiosInstance,
+  http: Http,
   request: ApiRequest,
   headers: Record<string, string>,
 ): Promise<ApiResponse> {
+  const { etag, signal } = request;
   try {
-    return answerOf(await send(http, request, headers));
+    const answer = await http(request, headers);
+    const response = await read(answer, headers['X-Request-Id'] ?? null);
+    const isExpected = answer.ok || (answer.status === 304 && Boolean(etag));
+    if (!isExpected || isFailure(readEnvelope(response.body))) throw answerError(response);
+    return response;
   } catch (thrown) {
-    request.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     throw serviceError(thrown);
   }
 }
 
-function send(
-  http: AxiosInstance,
-  request: ApiRequest,
-  headers: Record<string, string>,
-): Promise<AxiosResponse<unknown>> {
-  const { path, method = 'GET', query = {}, body, etag, signal, timeoutMs, retries } = request;
-  return http.request({
-    url: path,
-    method,
-    headers,
-    params: query,
-    data: body,
-    validateStatus: (status) => (status >= 200 && status < 300) || (status === 304 && Boolean(etag)),
-    ...(signal && { signal }),
-    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
-    ...(retries !== undefined && { 'axios-retry': { retries } }),
-  });
+async function read(answer: Response, requestId: string | null): Promise<ApiResponse> {
+  const { status, headers } = answer;
+  return { status, body: parsed(await answer.text()), header: (name) => headers.get(name), requestId };
 }
 
-function answerOf({ status, data, headers, config }: AxiosResponse<unknown>): ApiResponse {
-  const requestId = requestIdOf(config);
-  if (isFailure(readEnvelope(data))) throw answerError({ status, body: data }, { requestId });
-  return {
-    status,
-    body: data,
-    requestId,
-    header: (name) => {
-      const value: unknown = headers[name.toLowerCase()];
-      return typeof value === 'string' ? value : null;
-    },
-  };
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -41,6 +41,7 @@ test.each([
   ['408', { status: 408 }],
   ['429', { status: 429 }],
   ['a connection that breaks', 'hang up' as const],
+  ['an answer that breaks off', { headers: { 'Content-Length': '99', Connection: 'close' }, body: '{"data":' }],
 ])('§7 a read is repeated after 1, 2 and 4 s: %s', async (_, failure) => {
   const { delays } = takeClock();
   backend.answerWith(failure, failure, failure, fine);

@@ -1,31 +1,34 @@
-import type { AxiosInstance } from 'axios';
-import axiosRetry, { retryAfter } from 'axios-retry';
+import { HTTPError, type RetryOptions } from 'ky';
 
 /** No driver waits longer for a server that asks for patience. */
 const longestWaitMs = 30_000;
 
-/** The failure of one attempt, as far as it decides about the next. */
-interface Failure {
-  code?: string | undefined;
-  config?: { method?: string | undefined } | undefined;
-  response?: { status: number } | undefined;
-}
-
 /**
- * Repeats reads that failed for a reason that may pass, after `delayMs`, twice that, and so on (specification §7), or
- * after the server's Retry-After where that is longer. Every attempt has the whole time-out.
+ * How one call is repeated: reads that failed for a reason that may pass, after `delayMs`, twice that, and so on
+ * (specification §7), or after the server's Retry-After where that is longer. Writes are never repeated blindly: a hold
+ * or a start that only seemed to fail would happen twice.
  */
-export function retryReads(http: AxiosInstance, { retries, delayMs }: { retries: number; delayMs: number }): void {
-  axiosRetry(http, {
-    retries,
-    shouldResetTimeout: true,
-    retryCondition: mayPass,
-    retryDelay: (retry, error) => Math.max(delayMs * 2 ** (retry - 1), Math.min(retryAfter(error), longestWaitMs)),
-  });
+export function retryReads({ retries, delayMs }: { retries: number; delayMs: number }): RetryOptions {
+  let askedMs = 0;
+  return {
+    limit: retries,
+    methods: ['get'],
+    shouldRetry: ({ error }) => {
+      const answer = error instanceof HTTPError ? error.response : null;
+      askedMs = answer ? retryAfterMs(answer.headers) : 0;
+      return answer === null || mayPass(answer.status);
+    },
+    delay: (retry) => Math.max(delayMs * 2 ** (retry - 1), Math.min(askedMs, longestWaitMs)),
+  };
 }
 
-/** Writes are never repeated blindly: a hold or a start that only seemed to fail would happen twice. */
-function mayPass({ code, config, response }: Failure): boolean {
-  if (config?.method !== 'get' || code === 'ERR_CANCELED') return false;
-  return response === undefined || response.status >= 500 || response.status === 408 || response.status === 429;
+function mayPass(status: number): boolean {
+  return status >= 500 || status === 408 || status === 429;
+}
+
+/** Retry-After is a number of seconds or a date; 0 when it is neither. */
+function retryAfterMs(headers: Headers): number {
+  const value = headers.get('Retry-After') ?? '';
+  const seconds = Number(value);
+  return (Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000) || 0;
 }

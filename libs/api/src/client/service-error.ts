@@ -1,4 +1,3 @@
-import { type InternalAxiosRequestConfig, isAxiosError } from 'axios';
 import { isRecord, readEnvelope } from './envelope';
 
 interface ServiceErrorFields {
@@ -35,18 +34,15 @@ export class ServiceError extends Error {
 }
 
 /** An answer that is an error, by its HTTP status or by the envelope inside an HTTP 200. */
-export function answerError(
-  answer: { status: number; body: unknown },
-  context: { requestId?: string | null; cause?: unknown } = {},
-): ServiceError {
+export function answerError(answer: { status: number; body: unknown; requestId?: string | null }): ServiceError {
   const { message, statusCode } = readEnvelope(answer.body);
   const status = answer.status >= 400 || statusCode === null ? answer.status : statusForProtocol(statusCode);
   return new ServiceError(message ?? `HTTP error! status: ${status}`, {
-    ...context,
     status,
     httpStatus: answer.status,
     protocolStatus: statusCode,
     details: answer.body,
+    requestId: answer.requestId ?? null,
   });
 }
 
@@ -60,28 +56,16 @@ function statusForProtocol(statusCode: number): number {
 /** Any thrown value as the error of the catalogue (specification §8). A ServiceError is given back as it is. */
 export function serviceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
-  const context = { cause: thrown, requestId: isAxiosError(thrown) ? requestIdOf(thrown.config) : null };
-
-  if (isTimeout(thrown)) return new ServiceError('Request timeout', { status: 408, ...context });
-  if (isAxiosError(thrown) && thrown.response) {
-    const { status, data } = thrown.response;
-    return answerError({ status, body: data }, context);
-  }
-  return new ServiceError(messageOf(thrown) ?? 'Unknown error occurred', { status: 500, ...context });
+  if (isTimeout(thrown)) return new ServiceError('Request timeout', { status: 408, cause: thrown });
+  return new ServiceError(messageOf(thrown) ?? 'Unknown error occurred', { status: 500, cause: thrown });
 }
 
-/** ETIMEDOUT is axios's own; TimeoutError is what AbortSignal.timeout() aborts with. */
+/** TimeoutError is what AbortSignal.timeout() aborts with. */
 function isTimeout(thrown: unknown): boolean {
-  return isRecord(thrown) && (thrown['code'] === 'ETIMEDOUT' || thrown['name'] === 'TimeoutError');
+  return isRecord(thrown) && thrown['name'] === 'TimeoutError';
 }
 
 function messageOf(thrown: unknown): string | null {
   const message = isRecord(thrown) ? thrown['message'] : null;
   return typeof message === 'string' && message !== '' ? message : null;
-}
-
-/** The id that a request went out with. */
-export function requestIdOf(config: InternalAxiosRequestConfig | undefined): string | null {
-  const requestId = config?.headers.get('X-Request-Id');
-  return typeof requestId === 'string' ? requestId : null;
 }

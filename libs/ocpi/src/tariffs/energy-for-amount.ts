@@ -1,5 +1,4 @@
-import { chargingElements } from './price-lines';
-import type { Restrictions } from './restrictions';
+import { type Moment, componentAt, stationClock } from './component-at';
 import type { ComponentType, PriceComponent, Tariff } from './tariff';
 
 /** Under what circumstances the energy is bought. */
@@ -30,13 +29,13 @@ export function energyForAmount(
 ): number | null {
   const kilowatts = (maxPowerWatts || USUAL_WATTS) / 1000;
   const hoursPerStep = STEP_KWH / kilowatts;
-  const formatter = clockFormatter(timeZone);
+  const clockAt = stationClock(timeZone);
   let paid = 0;
   let flatIsPaid = false;
 
   for (let step = 0; step * STEP_KWH < MOST_KWH; step += 1) {
     const seconds = step * hoursPerStep * 3600;
-    const clock = (): StationClock => readClock(formatter, now.getTime() + seconds * 1000);
+    const clock = () => clockAt(now.getTime() + seconds * 1000);
     const at: Moment = { kwh: step * STEP_KWH, kilowatts, seconds, clock };
     const priceOf = (type: ComponentType): number => withVat(componentAt(tariff, type, at));
     if (!flatIsPaid) paid += priceOf('FLAT');
@@ -48,76 +47,5 @@ export function energyForAmount(
   return null;
 }
 
-/** What restrictions look at. */
-interface Moment {
-  kwh: number;
-  kilowatts: number;
-  seconds: number;
-  /** The station's clock, which is slow to read: asked for only where a restriction looks at it. */
-  clock: () => StationClock;
-}
-
-interface StationClock {
-  /** 'HH:MM' */
-  time: string;
-  /** 'YYYY-MM-DD' */
-  date: string;
-  /** 'MONDAY' */
-  day: string;
-}
-
-function readClock(formatter: Intl.DateTimeFormat, instant: number): StationClock {
-  const parts = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return {
-    time: `${parts['hour']}:${parts['minute']}`,
-    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    day: (parts['weekday'] ?? '').toUpperCase(),
-  };
-}
-
-function clockFormatter(timeZone: string | null): Intl.DateTimeFormat {
-  const options = {
-    year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-  } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone !== null && { timeZone }) });
-  } catch {
-    // A zone that the feed made up.
-    return new Intl.DateTimeFormat('en-US', options);
-  }
-}
-
-/** OCPI 2.2.1: of each dimension, the first element that applies counts; none costs nothing. */
-function componentAt(tariff: Tariff, type: ComponentType, at: Moment): PriceComponent | undefined {
-  return chargingElements(tariff)
-    .filter(({ restrictions }) => restrictions === null || applies(restrictions, at))
-    .flatMap(({ components }) => components)
-    .find((component) => component.type === type);
-}
-
 const withVat = (component: PriceComponent | undefined): number =>
   (component?.price ?? 0) * (1 + (component?.vat ?? 0) / 100);
-
-const within = <T extends number | string>(value: T, from: T | null, before: T | null): boolean =>
-  (from === null || value >= from) && (before === null || value < before);
-
-function applies(restrictions: Restrictions, { kwh, kilowatts, seconds, clock }: Moment): boolean {
-  return (
-    within(kwh, restrictions.minKwh, restrictions.maxKwh) &&
-    within(kilowatts, restrictions.minPower, restrictions.maxPower) &&
-    within(seconds, restrictions.minDuration, restrictions.maxDuration) &&
-    (!looksAtClock(restrictions) || appliesAt(restrictions, clock()))
-  );
-}
-
-const looksAtClock = ({ startTime, endTime, startDate, endDate, dayOfWeek }: Restrictions): boolean =>
-  (startTime ?? endTime ?? startDate ?? endDate) !== null || dayOfWeek.length > 0;
-
-function appliesAt({ startTime, endTime, startDate, endDate, dayOfWeek }: Restrictions, { time, date, day }: StationClock): boolean {
-  const wraps = startTime !== null && endTime !== null && endTime <= startTime;
-  return (
-    (wraps ? time >= startTime || time < endTime : within(time, startTime, endTime)) &&
-    within(date, startDate, endDate) &&
-    (dayOfWeek.length === 0 || dayOfWeek.some((name) => name === day))
-  );
-}

@@ -6,3 +6,8 @@ test('waiting is said in words, to a screen reader too', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading station…$/);
   expect(screen.getByText('Loading station…')).toBeVisible();
 });
+
+test('with what else there is to say', () => {
+  render(<LoadingScreen text="Searching…" detail="Please wait" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Searching…Please wait');
+});

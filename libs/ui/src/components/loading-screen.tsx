@@ -23,12 +23,25 @@ const Middle = styled.div`
   color: var(--ink-soft);
 `;
 
+const Words = styled.div`
+  text-align: center;
+`;
+
+interface LoadingScreenProps {
+  readonly text: string;
+  /** What else there is to say. */
+  readonly detail?: string;
+}
+
 /** The whole page waits: a spinner with its reason. */
-export function LoadingScreen({ text }: { readonly text: string }) {
+export function LoadingScreen({ text, detail }: LoadingScreenProps) {
   return (
     <Middle role="status">
       <Ring aria-hidden="true" />
-      <p>{text}</p>
+      <Words>
+        <p>{text}</p>
+        {detail !== undefined && <p>{detail}</p>}
+      </Words>
     </Middle>
   );
 }

@@ -17,6 +17,7 @@ const Group = styled.fieldset`
   display: grid;
   gap: 10px;
   min-width: 0;
+  margin: 0;
   padding: 0;
   border: 0;
 

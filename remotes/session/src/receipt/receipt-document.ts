@@ -16,7 +16,7 @@ export interface ReceiptDocument {
   readonly title: string;
   readonly heading: string;
   readonly number: string;
-  readonly details: Block;
+  readonly details: readonly Row[];
   readonly notes: readonly Note[];
   readonly breakdown: string;
   readonly sections: readonly Section[];
@@ -71,7 +71,7 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
     title: t('title'),
     heading: t('heading'),
     number: t('number', { number }),
-    details: { title: t('details'), rows: detailRows(session, receipt, wording) },
+    details: detailRows(session, receipt, wording),
     notes: notesOf(session, receipt, t),
     breakdown: t('breakdown'),
     sections: receipt.sections.map((section) => sectionRows(section, currency, wording)),

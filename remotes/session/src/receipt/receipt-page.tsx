@@ -86,7 +86,7 @@ export function ReceiptPage({ document, isLoadingRates }: ReceiptPageProps) {
             </Badge>
           )}
         </Head>
-        <Facts rows={details.rows} />
+        <Facts rows={details} />
         <Part aria-label={breakdown}>
           <h3>{breakdown}</h3>
           {isLoadingRates ? (

@@ -119,7 +119,7 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array<A
   sheet.text(receipt.number, { size: 12, colour: SOFT });
   if (receipt.paid !== null) sheet.text(receipt.paid, { isBold: true, colour: ACCENT });
   sheet.rule();
-  for (const row of receipt.details.rows) sheet.row(row);
+  for (const row of receipt.details) sheet.row(row);
 
   sheet.rule();
   sheet.text(receipt.breakdown, { size: 14, isBold: true });

@@ -1,16 +1,9 @@
 import { defineTexts, type Translate } from '@wattline/i18n';
 
 const en = {
-  loading: 'Loading receipt...',
-  failed: 'Error Loading Receipt',
-  notFound: 'Receipt not found',
-  failedText: 'Failed to load session receipt',
-  goHome: 'Go to Home',
-  tryAgain: 'Try again',
   title: 'Session Receipt',
   heading: 'Charging Receipt',
   number: 'Session #{{number}}',
-  details: 'Details',
   date: 'Date',
   duration: 'Duration',
   hoursMinutes: '{{hours}}h {{minutes}}m',
@@ -64,7 +57,6 @@ const en = {
   download: 'Download PDF',
   share: 'Share',
   restart: 'Start New Session',
-  preparing: 'Preparing...',
   downloadSoon: 'PDF download feature coming soon!',
   shareSoon: 'Share feature coming soon!',
   downloadFailed: 'The PDF could not be made. Please try again.',
@@ -74,16 +66,9 @@ const en = {
 };
 
 const es: Readonly<Record<keyof typeof en, string>> = {
-  loading: 'Cargando recibo...',
-  failed: 'Error al cargar el recibo',
-  notFound: 'Recibo no encontrado',
-  failedText: 'No se pudo cargar el recibo de la sesión',
-  goHome: 'Ir al inicio',
-  tryAgain: 'Intentar de nuevo',
   title: 'Recibo de la sesión',
   heading: 'Recibo de carga',
   number: 'Sesión n.º {{number}}',
-  details: 'Detalles',
   date: 'Fecha',
   duration: 'Duración',
   hoursMinutes: '{{hours}} h {{minutes}} min',
@@ -137,7 +122,6 @@ const es: Readonly<Record<keyof typeof en, string>> = {
   download: 'Descargar PDF',
   share: 'Compartir',
   restart: 'Iniciar nueva sesión',
-  preparing: 'Preparando...',
   downloadSoon: '¡La descarga en PDF estará disponible pronto!',
   shareSoon: '¡La función de compartir estará disponible pronto!',
   downloadFailed: 'No se pudo crear el PDF. Inténtalo de nuevo.',

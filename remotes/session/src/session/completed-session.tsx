@@ -3,6 +3,8 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { buttonStyle, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { queryClient } from '../query-client';
+import { receiptCode } from '../receipt/receipt-code';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
@@ -54,6 +56,9 @@ export function CompletedSession({ sessionId, state }: CompletedSessionProps) {
   const { session, until, isFinal } = state;
   const end = session.endDateTime === null ? until : Date.parse(session.endDateTime);
   const box = useRef<HTMLElement>(null);
+
+  // Whoever is done charging looks at the receipt next.
+  useEffect(() => void queryClient.prefetchQuery(receiptCode), []);
 
   // The stop button is gone, and the focus with it: the keyboard goes on from here.
   useEffect(() => {

@@ -1,0 +1,24 @@
+import type { PolicySources } from '@wattline/edge';
+import { firebaseProject } from './firebase-project';
+import { stripeAccount } from './stripe-account';
+
+/** What the services that the app's page depends on mean for it, real ones or those that the sandbox plays. */
+export interface OutsideServices {
+  /** Scripts in front of the app. */
+  readonly front: readonly string[];
+  /** What the page's policy lets in. */
+  readonly sources: Required<PolicySources>;
+}
+
+/** Of Firebase and Stripe together. Errors: an Error that says what is wrong with the environment. */
+export function outsideServices(): OutsideServices {
+  const services = [firebaseProject(), stripeAccount()];
+  return {
+    front: services.flatMap(({ front }) => front),
+    sources: {
+      scripts: services.flatMap(({ sources }) => sources.scripts),
+      connections: services.flatMap(({ sources }) => sources.connections),
+      frames: services.flatMap(({ sources }) => sources.frames),
+    },
+  };
+}

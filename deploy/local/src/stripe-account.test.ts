@@ -1,0 +1,31 @@
+import { stripeAccount } from './stripe-account';
+
+const real = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+describe('real Stripe works by configuration alone', () => {
+  test('with nothing set, the sandbox plays it: its scripts in front, nothing let in', () => {
+    const { front, sources, keys } = stripeAccount({});
+    expect(front.at(-1)).toBe('/sandbox/front/stripe.js');
+    expect(sources).toEqual({ scripts: [], connections: [], frames: [] });
+    expect(keys).toBeUndefined();
+  });
+
+  test('with both keys: no stand-in, and its origins in the policy', () => {
+    const { front, sources, keys } = stripeAccount(real);
+    expect(front).toEqual([]);
+    expect(keys).toEqual({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1' });
+    expect(sources.scripts).toContain('https://js.stripe.com');
+    expect(sources.frames).toContain('https://hooks.stripe.com');
+    expect(sources.connections).toContain('https://api.stripe.com');
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', '', 'set STRIPE_SECRET_KEY too'],
+    ['STRIPE_PUBLISHABLE_KEY', '', 'set STRIPE_PUBLISHABLE_KEY too'],
+    ['STRIPE_SECRET_KEY', 'sk_live_1', 'must be a test key'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1', 'must be a test key'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1', 'must be a test key'],
+  ])('%s=%s: says what is wrong', (name, value, message) => {
+    expect(() => stripeAccount({ ...real, [name]: value })).toThrow(message);
+  });
+});

@@ -1,0 +1,44 @@
+import type { PolicySources } from '@wattline/edge';
+
+/** Who takes card payments, and what follows from it for the page and for the platform. */
+export interface StripeAccount {
+  /** What the page's policy lets in. */
+  readonly sources: Required<PolicySources>;
+  /** Scripts in front of the app. */
+  readonly front: readonly string[];
+  /** For the platform; undefined for the Stripe that the sandbox plays. */
+  readonly keys?: { readonly secretKey: string; readonly publishableKey: string };
+}
+
+/** Played by the sandbox, whose scripts stand in for Stripe's library. */
+const played: StripeAccount = {
+  sources: { scripts: [], connections: [], frames: [] },
+  front: ['/sandbox/front/stripe-frames.js', '/sandbox/front/stripe-elements.js', '/sandbox/front/stripe.js'],
+};
+
+/** What Stripe asks of a policy (https://docs.stripe.com/security/guide#content-security-policy), without its address form. */
+const real = (secretKey: string, publishableKey: string): StripeAccount => ({
+  sources: {
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    connections: ['https://api.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  },
+  front: [],
+  keys: { secretKey, publishableKey },
+});
+
+const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+
+/**
+ * The real account, in test mode, that the environment names, else the one that the sandbox plays. Errors: an Error that
+ * says which of the two names is missing, or which is not a test key.
+ */
+export function stripeAccount(env: NodeJS.ProcessEnv = process.env): StripeAccount {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return played;
+  if (missing.length > 0) throw new Error(`For a real Stripe account set ${missing.join(' and ')} too.`);
+  const [secretKey = '', publishableKey = ''] = names.map((name) => env[name]);
+  if (!/^[sr]k_test_/.test(secretKey)) throw new Error('STRIPE_SECRET_KEY must be a test key, sk_test_…: no real money here.');
+  if (!publishableKey.startsWith('pk_test_')) throw new Error('STRIPE_PUBLISHABLE_KEY must be a test key, pk_test_….');
+  return real(secretKey, publishableKey);
+}

@@ -1,0 +1,96 @@
+import { advanceSession, endSession, listLiveSessions, readSpeed, setSpeed } from './controls.js';
+import { byId, element } from './element.js';
+import { attempt, say } from './notice.js';
+
+/** @typedef {import('../src/control/session-summary').SessionSummary} SessionSummary */
+
+const ADVANCE_MINUTES = 10;
+
+const list = byId('sessions', HTMLElement);
+const none = byId('no-sessions', HTMLElement);
+const speed = byId('speed', HTMLSelectElement);
+
+/**
+ * The row of each session, made once: a button in focus must stay where it is when the meter moves on.
+ * @type {Map<string, ReturnType<typeof makeRow>>}
+ */
+const rows = new Map();
+
+/** Lets the choice set how fast sessions go on. */
+export function startSessions() {
+  speed.addEventListener('change', () =>
+    void attempt(async () => {
+      const { factor } = await setSpeed(Number(speed.value));
+      say(factor === 1 ? 'Sessions go on by the clock' : `Sessions go on ${factor} times as fast as the clock`);
+    }));
+}
+
+/** Reads the live sessions anew. */
+export async function refreshSessions() {
+  const [sessions, { factor }] = await Promise.all([listLiveSessions(), readSpeed()]);
+  showSpeed(String(factor));
+  none.hidden = sessions.length > 0;
+  const ids = new Set(sessions.map(({ id }) => id));
+  for (const [id, { item }] of rows) {
+    if (ids.has(id)) continue;
+    item.remove();
+    rows.delete(id);
+  }
+  for (const session of sessions) {
+    const row = rows.get(session.id) ?? makeRow(session.id);
+    if (!rows.has(session.id)) list.append(row.item);
+    rows.set(session.id, row);
+    row.update(session);
+  }
+}
+
+/** @param {string} factor tests may have set any */
+function showSpeed(factor) {
+  if (![...speed.options].some(({ value }) => value === factor)) speed.append(new Option(`${factor} times as fast`, factor));
+  speed.value = factor;
+}
+
+/** @param {string} id */
+function makeRow(id) {
+  const title = element('strong', {});
+  const details = element('span', {});
+  const advance = () =>
+    void attempt(async () => {
+      const { status } = await advanceSession(id, ADVANCE_MINUTES * 60);
+      say(`${id} is ${ADVANCE_MINUTES} minutes on${status === 'COMPLETED' ? ', and over' : ''}`);
+      await refreshSessions();
+    });
+  const end = () =>
+    void attempt(async () => {
+      await endSession(id);
+      say(`${id} is over`);
+      await refreshSessions();
+    });
+  const button = (/** @type {string} */ text, /** @type {() => void} */ click) =>
+    element('button', { type: 'button', 'aria-label': `${text}: ${id}`, click }, text);
+  return {
+    item: element(
+      'li',
+      {},
+      element('div', {}, title, details),
+      element('div', { class: 'actions' }, button(`Advance ${ADVANCE_MINUTES} min`, advance), button('End now', end)),
+    ),
+    /** @param {SessionSummary} session */
+    update(session) {
+      title.textContent = `${session.kwh.toFixed(2)} kWh · ${costOf(session)}`;
+      details.textContent = describe(session);
+    },
+  };
+}
+
+/** @param {SessionSummary} session */
+function costOf({ cost, currency, amount }) {
+  const spent = cost ? `${(cost.incl_vat ?? cost.excl_vat).toFixed(2)} ${currency}` : 'no price';
+  return amount === null ? spent : `${spent} of ${amount.toFixed(2)}`;
+}
+
+/** @param {SessionSummary} session */
+function describe({ id, status, locationId, evseUid, connectorId, driverId, reference, kW }) {
+  const place = `${locationId} ${evseUid} connector ${connectorId}`;
+  return [id, status, place, `${kW.toFixed(1)} kW`, driverId, reference].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,197 @@
+/** The elements of Stripe's library, as far as the sandbox plays them: a card's fields, and the buttons of wallets. */
+
+/**
+ * @typedef {(data: StripeData) => void} StripeListener
+ * @typedef {{ page: string, title: string, begin: () => StripeData, hear: (message: StripeMessage) => void }} StripeElementKind
+ * @typedef {ReturnType<typeof stripeElements.createCard>} StripeCard
+ * @typedef {ReturnType<typeof stripeElements.createWallets>} StripeWallets
+ * @typedef {{ mode?: string, amount?: number, currency?: string, locale?: string }} StripeGroupOptions
+ */
+
+// The script that comes after this one in the page uses it.
+// oxlint-disable-next-line no-unused-vars
+const stripeElements = (() => {
+  /** Wrong use by whoever writes the app, which no driver meets. */
+  class IntegrationError extends Error {
+    /** @override */
+    name = 'IntegrationError';
+  }
+
+  /**
+   * What elements have in common: a place in the page, a frame in it, and those who listen.
+   * @param {string} elementType
+   * @param {StripeElementKind} kind
+   */
+  function createElement(elementType, kind) {
+    /** @type {Map<string, Set<StripeListener>>} */
+    const listeners = new Map();
+    /** @type {{ place: Element, frame: StripeFrame } | undefined} */
+    let mounted;
+    let isDestroyed = false;
+
+    const element = {
+      /** Where it is, and its frame. */
+      mounted: () => mounted,
+      /**
+       * Tells those who listen; gives whether anybody does.
+       * @param {string} event
+       * @param {StripeData} [data]
+       */
+      emit(event, data = {}) {
+        const heard = [...(listeners.get(event) ?? [])];
+        for (const listener of heard) listener({ elementType, ...data });
+        return heard.length > 0;
+      },
+      /** @param {string | Element} where */
+      mount(where) {
+        if (isDestroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
+        const place = typeof where === 'string' ? document.querySelector(where) : where;
+        if (!place) throw new IntegrationError('The selector you specified applies to no DOM elements that are currently on the page.');
+        element.unmount();
+        const { page, title, hear } = kind;
+        mounted = { place, frame: stripeFrames.open(place, { page, title, begin: kind.begin(), hear }) };
+      },
+      unmount() {
+        mounted?.frame.close();
+        mounted = undefined;
+      },
+      destroy() {
+        element.unmount();
+        isDestroyed = true;
+      },
+      /**
+       * @param {string} event
+       * @param {StripeListener} listener
+       */
+      on(event, listener) {
+        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+        return element;
+      },
+      /**
+       * @param {string} event
+       * @param {StripeListener} listener
+       */
+      once(event, listener) {
+        /** @type {StripeListener} */
+        const first = (data) => {
+          element.off(event, first);
+          listener(data);
+        };
+        return element.on(event, first);
+      },
+      /**
+       * @param {string} event
+       * @param {StripeListener} [listener]
+       */
+      off(event, listener) {
+        if (listener) listeners.get(event)?.delete(listener);
+        else listeners.delete(event);
+        return element;
+      },
+      focus() {
+        mounted?.frame.element.focus();
+        void mounted?.frame.ask('focus');
+      },
+      blur: () => void mounted?.frame.ask('blur'),
+      clear: () => void mounted?.frame.ask('clear'),
+    };
+    return element;
+  }
+
+  /**
+   * A card's number, date and code in one line.
+   * @param {StripeData} options
+   * @param {StripeGroupOptions} group
+   */
+  function createCard(options, group) {
+    let current = options;
+    const element = createElement('card', {
+      page: 'card',
+      title: 'Secure card payment input frame',
+      begin: () => ({ options: current, locale: group.locale }),
+      hear({ type, data }) {
+        const place = element.mounted()?.place;
+        const names = /** @type {Record<string, string>} */ (current['classes'] ?? {});
+        /** @type {(state: string, isSo: unknown) => void} */
+        const mark = (state, isSo) => void place?.classList.toggle(names[state] ?? `StripeElement--${state}`, Boolean(isSo));
+        if (type === 'ready') {
+          place?.classList.add(names['base'] ?? 'StripeElement');
+          mark('empty', true);
+        }
+        if (type === 'change') for (const state of ['complete', 'empty']) mark(state, data[state]);
+        if (type === 'change') mark('invalid', data['error']);
+        if (type === 'focus' || type === 'blur') mark('focus', type === 'focus');
+        if (type === 'submit') place?.closest('form')?.requestSubmit();
+        else element.emit(type, data);
+      },
+    });
+    return {
+      ...element,
+      /** @param {StripeData} changes */
+      update(changes) {
+        current = { ...current, ...changes };
+        void element.mounted()?.frame.ask('update', { options: current, locale: group.locale });
+      },
+      /**
+       * Lets the frame send the card to Stripe.
+       * @param {'payment_methods' | 'tokens'} kind
+       * @param {StripeData} parameters
+       */
+      async send(kind, parameters) {
+        const frame = element.mounted()?.frame;
+        if (!frame) throw new IntegrationError('We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.');
+        return frame.ask('send', { kind, parameters });
+      },
+    };
+  }
+
+  /**
+   * The buttons of wallets. What a driver confirmed last is `confirmed`.
+   * @param {StripeData} options
+   * @param {StripeGroupOptions} group
+   */
+  function createWallets(options, group) {
+    const wanted = /** @type {Record<string, string>} */ (options['paymentMethods'] ?? options['wallets'] ?? {});
+    const isShown = {
+      googlePay: wanted['googlePay'] !== 'never',
+      applePay: wanted['applePay'] === 'always' || (wanted['applePay'] !== 'never' && 'ApplePaySession' in globalThis),
+    };
+    /** @type {string | undefined} */
+    let confirmed;
+
+    /** @param {string} expressPaymentType */
+    async function pay(expressPaymentType) {
+      const { amount, currency } = group;
+      const begin = { expressPaymentType, amount, currency, locale: group.locale };
+      const { isConfirmed } = await stripeFrames.ask({ page: 'wallet', title: 'Pay with sandbox wallet', begin });
+      if (!isConfirmed) return void element.emit('cancel');
+      confirmed = expressPaymentType;
+      element.emit('confirm', { expressPaymentType, billingDetails: { name: 'Sandbox Wallet' }, paymentFailed: () => undefined });
+    }
+
+    const element = createElement('expressCheckout', {
+      page: 'wallet-buttons',
+      title: 'Secure express checkout frame',
+      begin: () => ({ isShown, height: options['buttonHeight'] ?? 44 }),
+      hear({ type, data }) {
+        if (type === 'ready') {
+          const none = { amazonPay: false, klarna: false, link: false, paypal: false };
+          const isAny = isShown.googlePay || isShown.applePay;
+          element.emit('ready', { availablePaymentMethods: isAny ? { ...none, ...isShown } : undefined });
+        } else if (type === 'click') {
+          const { expressPaymentType } = data;
+          const resolve = () => void pay(String(expressPaymentType));
+          if (!element.emit('click', { expressPaymentType, resolve, reject: () => undefined })) resolve();
+        } else element.emit(type, data);
+      },
+    });
+    return {
+      ...element,
+      /** @param {StripeData} changes */
+      update: (changes) => void Object.assign(options, changes),
+      confirmed: () => confirmed,
+    };
+  }
+
+  return { createCard, createWallets, IntegrationError };
+})();

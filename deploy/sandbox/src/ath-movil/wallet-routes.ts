@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { answerTo } from '../drivers/answer-driver';
+import { phoneInBody } from '../drivers/phone-number';
+import type { DriverCall } from '../drivers/plan';
+import { anySpelling } from '../http/any-spelling';
+import { readInput } from '../http/read-input';
+import { Refusal } from '../http/refusal';
+import { answerOnce, keyOf } from '../payments/answer-once';
+import { dollars, LEAST_MINOR, MOST_MINOR } from '../payments/money';
+import type { PaymentParts } from '../payments/payment-parts';
+import { RefundBody } from '../payments/refund-routes';
+import { WALLET_SECONDS } from './wallet';
+import { oddityOf } from './wallet-accounts';
+import { shownWalletPayment, type WalletPayment } from './wallet-payment';
+
+/** How long the slow wallet takes for each answer. */
+const SLOW_MS = 3000;
+
+const PaymentBody = anySpelling({
+  amount: dollars,
+  phone_number: phoneInBody,
+  location_id: v.nullish(v.string(), null),
+  evse_id: v.nullish(v.string(), null),
+});
+
+interface PaymentRequest {
+  Params: { id: string };
+}
+
+/** Paying by ATH Móvil (spec 2, sections 4 and 7; readings 12 and 13). */
+export function walletRoutes({ payments, identity, originOf }: PaymentParts): FastifyPluginAsync {
+  const { wallet, keptAnswers } = payments;
+  const { guard, plans } = identity;
+
+  /** Errors: Refusal 404 where there is none, 403 for another driver's. */
+  async function requirePayment(id: string, driverId: string): Promise<WalletPayment> {
+    const payment = wallet.find(id);
+    if (!payment) throw new Refusal(404, 'There is no such ATH Móvil payment');
+    if (payment.driverId !== driverId) throw new Refusal(403, 'This is another driver’s');
+    await slowDown(payment.phone);
+    return wallet.find(id) ?? payment;
+  }
+
+  /** Takes one step with a payment, once. */
+  async function step(
+    request: FastifyRequest<PaymentRequest>,
+    reply: FastifyReply,
+    call: DriverCall,
+    take: (payment: WalletPayment) => WalletPayment,
+  ): Promise<FastifyReply> {
+    const saved = await guard.caller(request.headers);
+    const { driver } = saved;
+    return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+      const plan = await plans.meet(call, driver);
+      const payment = take(await requirePayment(request.params.id, driver.id));
+      return { status: 200, body: answerTo(saved, plan, shownWalletPayment(payment)) };
+    });
+  }
+
+  return async (app) => {
+    app.get('/athmovil/config', async ({ headers, protocol, host }) => {
+      const saved = await guard.caller(headers);
+      return answerTo(saved, await plans.meet('wallet-config', saved.driver), config(originOf({ protocol, host })));
+    });
+
+    app.get('/athmovil/public-config', async ({ protocol, host }) =>
+      answerTo(undefined, await plans.meet('wallet-config', {}), config(originOf({ protocol, host }))));
+
+    app.post('/athmovil/payments', async (request, reply) => {
+      const saved = await guard.caller(request.headers);
+      const { driver } = saved;
+      const body = readInput(PaymentBody, request.body);
+      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+        const plan = await plans.meet('wallet-create', driver);
+        const { amount: totalMinor, phone_number: phone, location_id: locationId, evse_id: evseId } = body;
+        if (totalMinor < LEAST_MINOR || totalMinor > MOST_MINOR) {
+          throw new Refusal(422, 'ATH Móvil takes amounts between $1.00 and $1500.00');
+        }
+        await slowDown(phone);
+        const payment = wallet.request({
+          driverId: driver.id, phone, totalMinor, locationId, evseId, idempotencyKey: keyOf(request),
+        });
+        return { status: 201, body: answerTo(saved, plan, shownWalletPayment(payment)) };
+      });
+    });
+
+    app.get<PaymentRequest>('/athmovil/payments/:id/status', async ({ headers, params }) => {
+      const saved = await guard.caller(headers);
+      const plan = await plans.meet('wallet-status', saved.driver);
+      return answerTo(saved, plan, shownWalletPayment(await requirePayment(params.id, saved.driver.id)));
+    });
+
+    app.post<PaymentRequest>('/athmovil/payments/:id/authorize', (request, reply) =>
+      step(request, reply, 'wallet-authorize', (payment) => wallet.authorize(payment)));
+
+    app.post<PaymentRequest>('/athmovil/payments/:id/complete', (request, reply) =>
+      step(request, reply, 'wallet-complete', (payment) => wallet.complete(payment)));
+
+    app.post<PaymentRequest>('/athmovil/payments/:id/cancel', (request, reply) =>
+      step(request, reply, 'wallet-cancel', (payment) => wallet.cancel(payment)));
+
+    app.post<PaymentRequest>('/athmovil/payments/:id/refund', (request, reply) => {
+      const { amount: amountMinor, reason } = readInput(RefundBody, request.body);
+      return step(request, reply, 'wallet-refund', (payment) =>
+        wallet.refund(payment, { amountMinor, reason, idempotencyKey: keyOf(request) }));
+    });
+  };
+}
+
+const config = (base_url: string) => ({
+  is_enabled: true,
+  public_token: 'wattline-sandbox-ath-movil',
+  base_url,
+  timeout_seconds: WALLET_SECONDS,
+});
+
+async function slowDown(phone: string): Promise<void> {
+  if (oddityOf(phone) === 'slow') await delay(SLOW_MS);
+}

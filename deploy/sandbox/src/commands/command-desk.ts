@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KeyReused, type KeptAnswers } from '../http/kept-answers';
+import type { Envelope } from '../ocpi/envelope';
+import { cut } from '../traffic/cut';
+import { answersItself, type CommandAnswer, commandAnswer, type CommandOutcome } from './command-answer';
+import type { Command, CommandPlan } from './command-plan';
+import type { CommandPlanList } from './command-plan-list';
+import { CommandRejected, invalid } from './command-refusals';
+
+/** A command as it came. */
+export interface CommandCall {
+  command: Command;
+  /** Whose plans meet it: the station's, the driver's. */
+  whom: (string | null | undefined)[];
+  /** Who calls: keys of two callers may be the same. */
+  caller?: string | undefined;
+  /** Does it. Errors: CommandRejected, Refusal. */
+  act: (plan: Partial<CommandPlan>) => CommandOutcome | Promise<CommandOutcome>;
+  /** Writes the envelope as the caller gets it. */
+  dress: (envelope: Envelope) => unknown;
+  /** Writes what it came to, in place of an envelope. */
+  write?: (outcome: CommandOutcome, plan: Partial<CommandPlan>) => CommandAnswer;
+}
+
+/** A command that a plan kept from being done. */
+class NotDone extends Error {
+  constructor(readonly plan: Partial<CommandPlan>) {
+    super('A plan answers instead');
+  }
+}
+
+/** Takes commands: does each once however often it comes, as plans have it, and answers. */
+export type CommandDesk = (request: FastifyRequest, reply: FastifyReply, call: CommandCall) => Promise<unknown>;
+
+/** Makes a desk for the routes of a server. */
+export function createCommandDesk(
+  app: FastifyInstance,
+  plans: CommandPlanList,
+  kept: KeptAnswers,
+  now: () => Date,
+): CommandDesk {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const pause = (milliseconds = 0) =>
+    delay(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+
+  return async ({ headers, body: sent, url }, reply, { command, whom, caller = '', act, dress, write }) => {
+    let plan: Partial<CommandPlan> = {};
+    let outcome: CommandOutcome | undefined;
+    const key = headers['idempotency-key'];
+    const call = {
+      scope: `${command} ${caller}`,
+      key: typeof key === 'string' ? key : undefined,
+      request: `${url} ${JSON.stringify(sent)}`,
+    };
+    try {
+      // What was not done is not kept: the same key may try again.
+      const { body } = await kept.once(call, async () => {
+        plan = plans.meet(command, whom);
+        await pause(plan.delayMs);
+        if (answersItself(plan) && !plan.effect) throw new NotDone(plan);
+        return { status: 200, body: await act(plan) };
+      });
+      outcome = body as CommandOutcome;
+    } catch (error) {
+      if (error instanceof NotDone) {
+        plan = error.plan;
+      } else if (error instanceof CommandRejected) {
+        outcome = { result: error.result, message: error.message };
+        // Of the plan only what does not contradict that.
+        plan = { answerDelayMs: plan.answerDelayMs, lost: plan.lost };
+      } else {
+        throw error instanceof KeyReused ? invalid(error.message) : error;
+      }
+    }
+    await pause(plan.answerDelayMs);
+    if (plan.lost) return cut(reply);
+    const answer = commandAnswer(outcome, plan, now(), dress, write && ((done) => write(done, plan)));
+    // Text goes as it is, and all else as JSON.
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(text);
+  };
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../http/refusal';
+import { STATUS_CODE } from '../ocpi/status-code';
+
+/** A command that is understood and not done: an answer, not an error. */
+export class CommandRejected extends Error {
+  override readonly name = 'CommandRejected';
+
+  /** @param result the word of OCPI's that is answered */
+  constructor(
+    message: string,
+    readonly result: 'REJECTED' | 'UNKNOWN_SESSION' = 'REJECTED',
+  ) {
+    super(message);
+  }
+}
+
+/** A command that is not to be understood. OCPI's errors come with HTTP 200. */
+export const invalid = (message: string): Refusal => new Refusal(200, message, STATUS_CODE.invalidParameters);
+
+/** Does what may be refused; every refusal becomes OCPI's 'invalid parameters'. */
+export function orInvalid<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refusal ? invalid(error.message) : error;
+  }
+}

@@ -1,0 +1,118 @@
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Guard } from '../drivers/guard';
+import { asRefusal } from '../http/answer-errors';
+import type { KeptAnswers } from '../http/kept-answers';
+import { type Envelope, failure } from '../ocpi/envelope';
+import { spell } from '../ocpi/spelling';
+import type { CommandOutcome } from './command-answer';
+import { ReserveBody, readCommand, StartBody, StopBody } from './command-body';
+import { createCommandDesk } from './command-desk';
+import type { CommandPlanList } from './command-plan-list';
+import { reserveNow } from './reserve-now';
+import { type StartParts, startSession } from './start-session';
+import { stopSession } from './stop-session';
+
+/** What commands work on. */
+export interface CommandParts extends StartParts {
+  guard: Guard;
+  plans: CommandPlanList;
+  kept: KeptAnswers;
+}
+
+/** How long a charger may take to do what it accepted, in seconds. */
+const TIMEOUT = 30;
+
+/** An acceptance, which names the session where one begins. */
+export const accepted = (session_id?: string): CommandOutcome => ({
+  result: 'ACCEPTED', timeout: TIMEOUT, ...(session_id !== undefined && { session_id }),
+});
+
+/** OCPI's commands, answered in the spelling of the station's feed (spec 1, section 7). */
+export function operatorCommandRoutes(parts: CommandParts): FastifyPluginAsync {
+  const { stations, sessions, reservations, plans, kept, now } = parts;
+
+  const dressAt = (locationId = '') => (envelope: Envelope) =>
+    spell(envelope, stations.find(locationId)?.spelling ?? 'snake');
+
+  return async (app) => {
+    const desk = createCommandDesk(app, plans, kept, now);
+
+    app.post('/2.2.1/commands/START_SESSION', async (request, reply) => {
+      const body = readCommand(StartBody, request.body);
+      const { location_id } = body;
+      return desk(request, reply, {
+        command: 'START_SESSION',
+        whom: [location_id],
+        act: async (plan) => accepted((await startSession(parts, body, undefined, plan)).id),
+        dress: dressAt(location_id),
+      });
+    });
+
+    app.post('/2.2.1/commands/RESERVE_NOW', async (request, reply) => {
+      const body = readCommand(ReserveBody, request.body);
+      const { location_id } = body;
+      return desk(request, reply, {
+        command: 'RESERVE_NOW',
+        whom: [location_id],
+        act: () => {
+          reserveNow(stations, reservations, body, now());
+          return accepted();
+        },
+        dress: dressAt(location_id),
+      });
+    });
+
+    app.post('/2.2.1/commands/STOP_SESSION', async (request, reply) =>
+      stop(request, reply, readCommand(StopBody, request.body).session_id));
+
+    app.post<{ Params: { id: string } }>('/2.2.1/sessions/:id/stop', async (request, reply) =>
+      stop(request, reply, request.params.id));
+
+    function stop(request: FastifyRequest, reply: FastifyReply, id: string) {
+      const session = sessions.find(id);
+      return desk(request, reply, {
+        command: 'STOP_SESSION',
+        whom: [session?.locationId, session?.driverId],
+        act: (plan) => {
+          stopSession(sessions, sessions.find(id), plan);
+          return accepted(id);
+        },
+        dress: dressAt(session?.locationId),
+      });
+    }
+  };
+}
+
+/** The product's own form of START_SESSION, for drivers (spec 2, section 7). */
+export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
+  const { guard, plans, kept, now } = parts;
+
+  return async (app) => {
+    const desk = createCommandDesk(app, plans, kept, now);
+
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const refusal = asRefusal(error, request);
+      const { statusCode, message } = refusal;
+      // What OCPI knows as an error comes with HTTP 200, in its envelope.
+      const body = statusCode === 200 ? inProductsWords(failure(refusal, now())) : { statusMessage: message, message };
+      return reply.code(statusCode).send(body);
+    });
+
+    app.post('/v1/ocpi/commands/jwt/START_SESSION', async (request, reply) => {
+      const { id } = (await guard.caller(request.headers)).driver;
+      const body = readCommand(StartBody, request.body);
+      return desk(request, reply, {
+        command: 'START_SESSION',
+        whom: [body.location_id, id],
+        caller: id,
+        act: async (plan) => accepted((await startSession(parts, body, id, plan)).id),
+        dress: inProductsWords,
+      });
+    });
+  };
+}
+
+/** An envelope whose own members are in camelCase; what stands in it keeps its spelling. */
+export const inProductsWords = ({ data, status_code, status_message, timestamp }: Envelope) => ({
+  statusCode: status_code, statusMessage: status_message, data, timestamp,
+});

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { CommandPlanInput } from '../commands/command-plan';
+import type { CommandPlanList } from '../commands/command-plan-list';
+import { readInput } from '../http/read-input';
+import { Refusal } from '../http/refusal';
+
+const ForQuery = v.object({ for: v.optional(v.string()) });
+
+/** Plans how the commands at one station, or of one driver, go. */
+export const commandPlanControls =
+  (plans: CommandPlanList): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/command-plans', async () => plans.all());
+
+    app.post('/command-plans', async ({ body }, reply) =>
+      reply.code(201).send(plans.add(readInput(CommandPlanInput, body))));
+
+    app.delete('/command-plans', async ({ query }, reply) => {
+      plans.clear(readInput(ForQuery, query).for);
+      return reply.code(204).send();
+    });
+
+    app.delete<{ Params: { id: string } }>('/command-plans/:id', async ({ params }, reply) => {
+      if (!plans.remove(params.id)) throw new Refusal(404, `There is no command plan "${params.id}"`);
+      return reply.code(204).send();
+    });
+  };

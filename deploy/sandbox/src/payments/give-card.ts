@@ -1,0 +1,34 @@
+import type { Stores } from '../stores';
+import type { StripeActions } from '../stripe/stripe-actions';
+import { type PaymentMethod, paymentMethodOf, type WalletType } from './payment-method';
+
+/** A card that somebody is to have saved. */
+export interface GivenCard {
+  /** One of Stripe's test cards; a wallet's is its own. */
+  number?: string | undefined;
+  /** MM/YY; good for years yet, unless given. */
+  expiry?: string | undefined;
+  wallet?: WalletType | undefined;
+  name?: string | undefined;
+}
+
+/** Gives drivers cards without a form, as if they had saved them earlier: a card may be declined or expired by now. */
+export type GiveCard = (driverId: string, card: GivenCard) => PaymentMethod;
+
+/** Gives cards of the Stripe that the sandbox plays. Errors: a StripeRefusal for a number that cannot be. */
+export const createGiveCard =
+  (actions: StripeActions, { paymentMethods, customers }: Stores, now: () => Date): GiveCard =>
+  (driverId, { number = '4242424242424242', expiry = yearsFrom(now()), wallet, name }) => {
+    const customerId = customers.ofDriver(driverId) ?? actions.createCustomer({}).id;
+    customers.add(customerId, driverId);
+    const [exp_month = '', exp_year = ''] = expiry.split('/').map((part) => part.trim());
+    const card = actions.createSavedCard(
+      { card: { number, exp_month, exp_year, wallet }, billing_details: { name } },
+      customerId,
+    );
+    const method = paymentMethodOf(card, { driverId, customerId, walletType: null });
+    paymentMethods.add(method);
+    return paymentMethods.find(method.id) ?? method;
+  };
+
+const yearsFrom = (at: Date): string => `12/${String(at.getUTCFullYear() + 4).slice(-2)}`;

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** What the platform takes, as ISO 4217 has it. */
+export const CURRENCY = 'USD';
+
+/** The most that a driver may pay at once, in cents. */
+export const MOST_MINOR = 150_000;
+
+/** The least, in cents. */
+export const LEAST_MINOR = 100;
+
+/** Dollars of an amount in cents. */
+export const toDollars = (minor: number): number => minor / 100;
+
+/** An amount in dollars, with cents at most; it may come as text. Gives cents. */
+export const dollars = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.decimal(), v.transform(Number))]),
+  v.finite(),
+  v.transform((amount) => amount * 100),
+  v.check((minor) => Math.abs(minor - Math.round(minor)) < 1e-6, 'Expected cents at most'),
+  v.transform(Math.round),
+);

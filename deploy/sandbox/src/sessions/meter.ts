@@ -1,0 +1,39 @@
+/** How a car's battery fills at a connector, in whole seconds and watt-hours from the first one on. */
+export interface Meter {
+  /** How long it takes until the battery is full. */
+  readonly fullAfter: number;
+  /** What has flowed by then. */
+  wattHoursAt(seconds: number): number;
+  /** What flows then, in watts. */
+  wattsAt(seconds: number): number;
+}
+
+/** A battery of 60 kWh that comes at 20 % and takes all there is until 80 %. */
+const AT_FULL_POWER_WH = 36_000;
+const TAPERED_WH = 12_000;
+
+/** What still flows just before the battery is full, of what flowed at first. Between 80 % and there it falls linearly. */
+const TRICKLE = 0.05;
+
+const HOUR = 3600;
+
+/** The meter of a connector that gives so many watts. */
+export function meterOf(watts: number): Meter {
+  const fullPower = (AT_FULL_POWER_WH / watts) * HOUR;
+  const taper = ((2 * TAPERED_WH) / (watts * (1 + TRICKLE))) * HOUR;
+  const fullAfter = Math.ceil(fullPower + taper);
+  return {
+    fullAfter,
+    wattHoursAt(seconds) {
+      if (seconds >= fullAfter) return AT_FULL_POWER_WH + TAPERED_WH;
+      const tapered = Math.max(0, seconds - fullPower);
+      const lost = (tapered ** 2 * (1 - TRICKLE)) / (2 * taper);
+      return Math.floor((watts * (Math.max(0, seconds) - lost)) / HOUR);
+    },
+    wattsAt(seconds) {
+      if (seconds >= fullAfter) return 0;
+      const tapered = Math.max(0, seconds - fullPower) / taper;
+      return Math.round(watts * (1 - tapered * (1 - TRICKLE)));
+    },
+  };
+}

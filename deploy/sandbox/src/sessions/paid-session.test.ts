@@ -1,0 +1,71 @@
+import { giveCard } from '../testing/give-card';
+import { ledgerOf } from '../testing/ledger-of';
+import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
+import { type Answer, dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
+
+const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
+
+let sandbox: TestPlatform;
+let driver: SignedInDriver;
+
+beforeEach(async () => {
+  sandbox = await startPlatform();
+  driver = await signedInDriver(sandbox);
+});
+afterEach(() => sandbox.close());
+
+const hold = async (amount: number) => {
+  const body = { paymentMethodId: await giveCard(sandbox, driver), amount, userId: driver.id, locationId: 'loc-001' };
+  return (await driver.call('POST', '/api/pre-authorizations', body)).json<{ paymentIntentId: string }>().paymentIntentId;
+};
+
+const start = async (reference: string) => {
+  const body = { token: `APP-${reference}`, locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', authorizationReference: reference };
+  return (await driver.call('POST', START, body)).json<Answer<{ result: string; session_id: string }>>().data;
+};
+
+const advance = (id: string, seconds: number) => sandbox.call('POST', `/sandbox/api/sessions/${id}/advance`, { body: { seconds } });
+
+/** What happened to the driver's money, once there is so much of it. */
+const ledgerWith = async (entries: number) => {
+  let ledger = await ledgerOf(sandbox, driver);
+  while (ledger.length < entries) {
+    await new Promise(setImmediate);
+    ledger = await ledgerOf(sandbox, driver);
+  }
+  return ledger;
+};
+
+describe('2 §1: only the energy used is charged', () => {
+  test('of a hold as much is taken as the session costs, and the rest released', async () => {
+    const { result, session_id } = await start(await hold(20));
+    expect(result).toBe('ACCEPTED');
+    await advance(session_id, 600);
+    await sandbox.call('POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', { body: { session_id } });
+    await advance(session_id, 3);
+    const session = dataOf(await sandbox.get(`/ocpi/emsp/2.2.1/sessions/${session_id}`));
+    expect(session).toMatchObject({ status: 'COMPLETED', kwh: 25.125, total_cost: { incl_vat: 11.26 } });
+    expect(await ledgerWith(4)).toEqual([
+      ['hold-made', 2000], ['hold-authorized', 2000], ['hold-captured', 1126], ['hold-released', 874],
+    ]);
+    const { data } = (await sandbox.get('/ocpi/emsp/2.2.1/cdrs?dateFrom=2026-11-20T15:00:00Z')).json<Answer<object[]>>();
+    expect(data).toMatchObject([{ session_id, total_cost: { incl_vat: 11.26 } }]);
+  });
+
+  test('a session ends with the last second that the hold pays for', async () => {
+    const { session_id } = await start(await hold(10));
+    await advance(session_id, 3600);
+    expect((await ledgerWith(4)).slice(2)).toEqual([['hold-captured', 999], ['hold-released', 1]]);
+  });
+
+  test('a hold serves one session, and none once it is released', async () => {
+    const used = await hold(20);
+    const { session_id } = await start(used);
+    await sandbox.call('POST', `/sandbox/api/sessions/${session_id}/end`);
+    expect(await start(used)).toMatchObject({ result: 'REJECTED', message: `This payment is already used by session ${session_id}` });
+
+    const released = await hold(20);
+    await driver.call('POST', `/api/pre-authorizations/${released}/cancel`, { reason: 'Changed my mind' });
+    expect(await start(released)).toBeNull();
+  });
+});

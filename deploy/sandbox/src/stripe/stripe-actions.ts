@@ -1,0 +1,182 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { readInput } from '../http/read-input';
+import { attached, BillingInput, CardInput, newCardPaymentMethod, secondsOf, shownCard } from './card-payment-method';
+import { type Attempt, canceled, captured, challenged, confirmed, type PaymentIntent, refunded } from './payment-intent';
+import { type Customer, newId, type Refund, type StripeObjects } from './stripe-objects';
+import { invalidRequest } from './stripe-refusal';
+
+/** The least and the most that Stripe takes, in cents. */
+const LEAST = 50;
+const MOST = 99_999_999;
+
+const text = v.optional(v.string());
+const metadata = v.optional(v.record(v.string(), v.string()), {});
+const cents = v.pipe(v.string(), v.regex(/^\d+$/, 'Invalid integer'), v.transform(Number));
+
+const CardsInput = v.object({ type: v.optional(v.literal('card'), 'card'), card: CardInput, billing_details: BillingInput });
+const CustomerInput = v.object({ email: text, name: text, metadata });
+const AttachInput = v.object({ customer: v.string() });
+const IntentInput = v.object({
+  amount: cents,
+  currency: v.pipe(v.string(), v.toLowerCase(), v.literal('usd')),
+  customer: text,
+  payment_method: text,
+  capture_method: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
+  confirm: v.optional(v.picklist(['true', 'false']), 'false'),
+  allowed_payment_method_types: v.optional(v.record(v.string(), v.string())),
+  metadata,
+});
+const ConfirmInput = v.object({ payment_method: text });
+const ChallengeInput = v.object({ outcome: v.picklist(['fail', 'pass']) });
+const CaptureInput = v.object({ amount_to_capture: v.optional(cents) });
+const CancelInput = v.object({ cancellation_reason: text });
+const RefundInput = v.object({ payment_intent: v.string(), amount: v.optional(cents), reason: text, metadata });
+
+/** What the stand-in does of Stripe's API. Each takes a call's parameters; errors: a StripeRefusal, or a Refusal for parameters. */
+export type StripeActions = ReturnType<typeof createStripeActions>;
+
+/** Makes the actions on a memory. */
+export function createStripeActions(objects: StripeObjects, fingerprintSecret: Buffer, now: () => Date) {
+  const fingerprintOf = (number: string) =>
+    createHmac('sha256', fingerprintSecret).update(number).digest('base64url').slice(0, 16);
+
+  const newCard = (kind: 'payment_method' | 'token', { card, billing_details: billing }: v.InferOutput<typeof CardsInput>) =>
+    objects.save(kind, newCardPaymentMethod({ id: newId(kind), card, billing, fingerprintOf, at: now() }));
+
+  const saved = ({ intent, error }: Attempt): PaymentIntent => {
+    objects.save('payment_intent', intent);
+    if (error) throw error;
+    return intent;
+  };
+
+  return {
+    createCustomer(input: unknown) {
+      const { email = null, name = null, metadata: given } = readInput(CustomerInput, input);
+      const customer: Customer = {
+        id: newId('customer'), object: 'customer', created: secondsOf(now()), email, livemode: false, metadata: given, name,
+      };
+      return objects.save('customer', customer);
+    },
+
+    createToken(input: unknown) {
+      const { id, card, created } = newCard('token', readInput(CardsInput, input));
+      return { id, object: 'token', type: 'card', card, created, livemode: false, used: false };
+    },
+
+    createPaymentMethod(input: unknown) {
+      const read = readInput(CardsInput, input);
+      if (read.card.token === undefined) return shownCard(newCard('payment_method', read));
+      const entered = objects.require('token', read.card.token);
+      return shownCard(objects.save('payment_method', { ...entered, id: newId('payment_method') }));
+    },
+
+    paymentMethod: (id: string) => shownCard(objects.require('payment_method', id)),
+
+    attach(id: string, input: unknown) {
+      const customer = objects.require('customer', readInput(AttachInput, input).customer);
+      const method = attached(objects.require('payment_method', id), customer.id, now());
+      return shownCard(objects.save('payment_method', method));
+    },
+
+    /** Saves a card for a customer without a look at it: it may be declined or expired by now. Not Stripe's. */
+    createSavedCard(input: unknown, customer: string) {
+      const { card, billing_details: billing } = readInput(CardsInput, input);
+      const entered = newCardPaymentMethod({ id: newId('payment_method'), card, billing, fingerprintOf, at: now() });
+      return objects.save('payment_method', { ...entered, customer });
+    },
+
+    detach: (id: string) =>
+      shownCard(objects.save('payment_method', { ...objects.require('payment_method', id), customer: null })),
+
+    createIntent(input: unknown) {
+      const { amount, currency, customer = null, payment_method, capture_method, confirm, ...rest } = readInput(IntentInput, input);
+      if (amount < LEAST) throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+      if (amount > MOST) throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+      const method = payment_method === undefined ? undefined : objects.require('payment_method', payment_method);
+      if (confirm === 'true' && !method) {
+        throw invalidRequest("You cannot confirm this PaymentIntent because it's missing a payment method.", {
+          code: 'payment_intent_unexpected_state',
+        });
+      }
+      const id = newId('payment_intent');
+      const allowed = rest.allowed_payment_method_types;
+      const intent: PaymentIntent = {
+        id,
+        object: 'payment_intent',
+        allowed_payment_method_types: allowed ? Object.values(allowed) : null,
+        amount,
+        amount_capturable: 0,
+        amount_received: 0,
+        amount_refunded: 0,
+        canceled_at: null,
+        cancellation_reason: null,
+        capture_method,
+        client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+        confirmation_method: 'automatic',
+        created: secondsOf(now()),
+        currency,
+        customer,
+        last_payment_error: null,
+        livemode: false,
+        metadata: rest.metadata,
+        next_action: null,
+        payment_method: method?.id ?? null,
+        payment_method_types: ['card'],
+        status: method ? 'requires_confirmation' : 'requires_payment_method',
+      };
+      return method && confirm === 'true' ? saved(confirmed(intent, method, now())) : saved({ intent });
+    },
+
+    intent: (id: string) => objects.require('payment_intent', id),
+
+    confirmIntent(id: string, input: unknown) {
+      const intent = objects.require('payment_intent', id);
+      const method = readInput(ConfirmInput, input).payment_method ?? intent.payment_method;
+      if (method === null) {
+        throw invalidRequest(
+          "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+          { code: 'payment_intent_unexpected_state', payment_intent: intent },
+        );
+      }
+      return saved(confirmed(intent, objects.require('payment_method', method), now()));
+    },
+
+    challengeIntent(id: string, input: unknown) {
+      const intent = objects.require('payment_intent', id);
+      const method = objects.require('payment_method', intent.payment_method ?? '');
+      return saved(challenged(intent, method, readInput(ChallengeInput, input).outcome === 'pass', now()));
+    },
+
+    captureIntent(id: string, input: unknown) {
+      const intent = objects.require('payment_intent', id);
+      const { amount_to_capture: amount = intent.amount } = readInput(CaptureInput, input);
+      if (amount < LEAST) throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small' });
+      return saved({ intent: captured(intent, amount) });
+    },
+
+    cancelIntent(id: string, input: unknown) {
+      const { cancellation_reason: reason = null } = readInput(CancelInput, input);
+      return saved({ intent: canceled(objects.require('payment_intent', id), reason, secondsOf(now())) });
+    },
+
+    createRefund(input: unknown) {
+      const { payment_intent, amount, reason = null, metadata: given } = readInput(RefundInput, input);
+      const intent = objects.require('payment_intent', payment_intent);
+      const paid = refunded(intent, amount ?? intent.amount_received - intent.amount_refunded);
+      objects.save('payment_intent', paid);
+      const refund: Refund = {
+        id: newId('refund'),
+        object: 'refund',
+        amount: paid.amount_refunded - intent.amount_refunded,
+        created: secondsOf(now()),
+        currency: intent.currency,
+        metadata: given,
+        payment_intent: intent.id,
+        reason,
+        status: 'succeeded',
+      };
+      return objects.save('refund', refund);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { newDriver } from './driver';
+import type { TestStation } from './sandbox';
+
+/** A driver who has signed in, as the platform knows them. */
+export interface SignedInDriver {
+  readonly id: string;
+  /** '+13055550121' */
+  readonly phone: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+interface Money {
+  readonly kind: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly sessionId: string | null;
+}
+
+interface WalletRequest {
+  readonly id: string;
+  readonly status: string;
+  readonly isWaiting: boolean;
+}
+
+/** A driver of a test's own, with what the platform and their phone know of them. */
+export class Driver {
+  constructor(
+    private readonly http: APIRequestContext,
+    readonly known: SignedInDriver,
+  ) {}
+
+  private async send<T>(method: string, path: string, data?: unknown): Promise<T> {
+    const answer = await this.http.fetch(`/sandbox/api${path}`, { method, ...(data === undefined ? {} : { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.text()) === '' ? (null as T) : ((await answer.json()) as T);
+  }
+
+  /** Saves a card, Visa 4242 unless told otherwise. */
+  async saveCard(card: { number?: string; expiry?: string; wallet?: string } = {}): Promise<void> {
+    await this.send('POST', `/drivers/${this.known.id}/payment-methods`, card);
+  }
+
+  /** What happened to this driver's money, the oldest first. */
+  ledger(): Promise<Money[]> {
+    return this.send('GET', `/ledger?driver=${this.known.id}`);
+  }
+
+  /** How often something happened to this driver's money. */
+  async count(kind: string): Promise<number> {
+    return (await this.ledger()).filter((entry) => entry.kind === kind).length;
+  }
+
+  /** The wallet's request on this driver's phone, once it is there. */
+  async walletRequest(): Promise<WalletRequest> {
+    let request: WalletRequest | undefined;
+    await expect
+      .poll(async () => {
+        const requests = await this.send<WalletRequest[]>('GET', `/phone/wallet-requests?to=${encodeURIComponent(this.known.phone)}`);
+        request = requests.find(({ isWaiting }) => isWaiting);
+        return request;
+      })
+      .toBeDefined();
+    return request as WalletRequest;
+  }
+
+  async answerWallet(answer: 'approve' | 'decline' | 'expire', data?: unknown): Promise<void> {
+    const { id } = await this.walletRequest();
+    await this.send('POST', `/phone/wallet-requests/${id}/${answer}`, data);
+  }
+
+  /** The ids of this driver's sessions. */
+  async sessions(): Promise<string[]> {
+    return (await this.send<{ id: string }[]>('GET', `/sessions?driver=${this.known.id}`)).map(({ id }) => id);
+  }
+
+  /** Has the commands of this driver go otherwise (deploy/sandbox/README.md, command plans). */
+  async plan(plan: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.send('POST', '/command-plans', { for: this.known.id, ...plan });
+  }
+
+  /** A fault that meets this driver's calls alone. */
+  async fault(fault: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.send('POST', '/faults', { driver: this.known.id, ...fault });
+  }
+
+  /** Signs every page of a context in, as a sign-in before would have. */
+  async enter(context: BrowserContext, baseURL: string): Promise<void> {
+    const { accessToken, refreshToken, id, phone } = this.known;
+    const user = { id, phoneNumber: phone, email: null, displayName: 'Test Driver' };
+    await context.addCookies([{ name: 'refreshToken', value: refreshToken, url: baseURL }]);
+    await context.addInitScript(
+      (authData) => {
+        // The payment service's frames may not read storage.
+        if (window === window.top && sessionStorage.getItem('authData') === null) sessionStorage.setItem('authData', authData);
+      },
+      JSON.stringify({ user, token: accessToken, expiresAt: Date.now() + 3_600_000, firebaseToken: null }),
+    );
+  }
+}
+
+/** Makes a driver whom nobody else has, signed in without the sign-in service. */
+export async function makeDriver(http: APIRequestContext): Promise<Driver> {
+  const { e164, email } = newDriver();
+  const made = await http.post('/sandbox/api/drivers', { data: { phone_number: e164, email } });
+  const { id } = (await made.json()) as { id: string };
+  const tokens = (await (await http.post(`/sandbox/api/drivers/${id}/session`, { data: {} })).json()) as Pick<SignedInDriver, 'accessToken' | 'refreshToken'>;
+  return new Driver(http, { id, phone: e164, ...tokens });
+}
+
+/** From the station's page to the confirmation of its first connector. */
+export async function chooseConnector(page: Page, station: TestStation): Promise<void> {
+  await page.goto(station.path);
+  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Start Charging' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your charge' })).toBeVisible();
+}
+
+/** The address of the confirmation of a station's first connector. */
+export const confirmationOf = ({ evses: [evse] }: TestStation): string => `/confirmation/${evse?.uid}/${evse?.connectors[0]?.id}`;
+
+/** Accepts the terms and presses the button that pays. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
+  await page.getByRole('button', { name: /^(Pay \$|Use this)/ }).click();
+}
+
+/** Goes through the tutorial and confirms the connection. */
+export async function connect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Confirm Connection' }).click();
+}

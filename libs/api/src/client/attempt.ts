@@ -1,0 +1,29 @@
+import { ServiceError } from './service-error';
+
+/**
+ * Sends a request once, and gives the answer when its whole body is there: a body that stalls or breaks off counts as
+ * one that never came. The time-out and the caller's signal are joined by hand, because AbortSignal.any is younger than
+ * many a phone, and ky does not abort what it no longer waits for without it.
+ *
+ * @throws ServiceError 408 when that takes longer than `timeoutMs`, 500 'Network Error' when it fails otherwise.
+ */
+export async function attempt(request: Request, timeoutMs: number): Promise<Response> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  request.signal.addEventListener('abort', abort);
+  if (request.signal.aborted) abort();
+  try {
+    const answer = await fetch(request, { signal: controller.signal });
+    return new Response((await answer.text()) || null, answer);
+  } catch (cause) {
+    const requestId = request.headers.get('X-Request-Id');
+    const isLate = controller.signal.aborted && !request.signal.aborted;
+    throw isLate
+      ? new ServiceError('Request timeout', { status: 408, requestId, cause })
+      : new ServiceError('Network Error', { status: 500, requestId, cause });
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Session } from '../sessions/session';
+import { builtInTariffs } from '../tariffs/built-in-tariffs';
+import type { PortalTariff } from '../tariffs/portal-tariff';
+import type { Tariff } from '../tariffs/tariff';
+
+/** The tariffs that were found for a session, wherever that was. */
+export interface FoundTariffs {
+  portal: PortalTariff | null;
+  /** Those of the session's tariff ids that the operator gave. */
+  operator: readonly Tariff[];
+}
+
+/** What a receipt is computed by. */
+export type AppliedTariff =
+  /** The operators' portal has a record. */
+  | { kind: 'portal'; tariff: PortalTariff }
+  /** The app's own copy of a record: an estimate (reading 14). */
+  | { kind: 'built-in'; tariff: PortalTariff }
+  /** At least one, of the operator or embedded in the session. */
+  | { kind: 'ocpi'; tariffs: readonly Tariff[] }
+  /** Nothing is known but totals. */
+  | { kind: 'none' };
+
+/** Every tariff id that a session names, once each, its own first: what a receipt's tariffs are looked up by. */
+export function tariffIdsOf({ tariffId, chargingPeriods, tariff }: Session): string[] {
+  const ids = [tariffId, ...chargingPeriods.map((period) => period.tariffId), tariff?.id ?? null];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/**
+ * The tariff that counts of those that were found: the portal's, then the operator's, then the one in the session, then a
+ * built-in one (specification 1, §8). One in another currency than the session's says nothing about its cost.
+ */
+export function appliedTariff(session: Session, { portal, operator }: FoundTariffs): AppliedTariff {
+  const fits = ({ currency }: { currency: string }): boolean => currency === session.currency;
+  if (portal && fits(portal)) return { kind: 'portal', tariff: portal };
+
+  const usable = (tariffs: readonly Tariff[]): Tariff[] => tariffs.filter((tariff) => fits(tariff) && hasPrices(tariff));
+  const tariffs = [usable(operator), usable(session.tariff ? [session.tariff] : [])].find(({ length }) => length > 0);
+  if (tariffs) return { kind: 'ocpi', tariffs };
+
+  const [builtIn] = tariffIdsOf(session).flatMap((id) => builtInTariffs.get(id) ?? []);
+  return builtIn && fits(builtIn) ? { kind: 'built-in', tariff: builtIn } : { kind: 'none' };
+}
+
+/** A tariff without a price in it says no more than none. */
+const hasPrices = ({ elements }: Tariff): boolean => elements.some(({ components }) => components.length > 0);
