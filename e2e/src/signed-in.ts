@@ -112,7 +112,7 @@ export async function makeDriver(http: APIRequestContext): Promise<Driver> {
 /** From the station's page to the confirmation of its first connector. */
 export async function chooseConnector(page: Page, station: TestStation): Promise<void> {
   await page.goto(station.path);
-  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: /Available/ }).first().click();
   await page.getByRole('button', { name: 'Start Charging' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your charge' })).toBeVisible();
 }

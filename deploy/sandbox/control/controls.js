@@ -3,6 +3,8 @@
  * @typedef {import('../src/traffic/fault').Fault} Fault
  * @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest
  * @typedef {import('../src/phone/phone').Message} Message
+ * @typedef {import('../src/control/wallet-controls').WalletRequest} WalletRequest
+ * @typedef {import('../src/payments/ledger').LedgerEntry} LedgerEntry
  * @typedef {import('../src/control/session-summary').SessionSummary} SessionSummary
  */
 
@@ -97,6 +99,19 @@ export const listMessages = () => call('GET', '/phone/messages');
 
 /** Empties the driver's phone. */
 export const clearMessages = () => call('DELETE', '/phone/messages');
+
+/** @returns {Promise<WalletRequest[]>} */
+export const listWalletRequests = () => call('GET', '/phone/wallet-requests');
+
+/**
+ * Answers a payment that ATH Móvil asks for.
+ * @param {string} id
+ * @param {'approve' | 'decline'} answer
+ */
+export const answerWalletRequest = (id, answer) => call('POST', address('phone', 'wallet-requests', id, answer));
+
+/** @returns {Promise<LedgerEntry[]>} */
+export const listLedger = () => call('GET', '/ledger');
 
 /** @returns {Promise<{ running: boolean }>} */
 export const readSimulation = () => call('GET', '/simulation');

@@ -1,4 +1,5 @@
 import { refreshFaults, startFaults } from './faults.js';
+import { refreshLedger } from './ledger.js';
 import { complain, say } from './notice.js';
 import { refreshRequests, startRequests } from './requests.js';
 import { refreshSessions, startSessions } from './sessions.js';
@@ -8,7 +9,7 @@ import { refreshStations, startStations } from './stations.js';
 const POLL_MS = 2000;
 
 async function refreshAll() {
-  await Promise.all([refreshStations(), refreshFaults(), refreshRequests(), refreshSessions(), refreshSimulation()]);
+  await Promise.all([refreshStations(), refreshFaults(), refreshLedger(), refreshRequests(), refreshSessions(), refreshSimulation()]);
 }
 
 let lost = false;

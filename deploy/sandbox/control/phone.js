@@ -1,6 +1,7 @@
 import { clearMessages, listMessages } from './controls.js';
 import { byId, element } from './element.js';
 import { attempt, complain, say } from './notice.js';
+import { filterWalletRequests, refreshWalletRequests } from './phone-wallet.js';
 
 /** @typedef {import('../src/phone/phone').Message} Message */
 
@@ -17,7 +18,7 @@ const shown = new Map();
 let isFirst = true;
 
 async function refresh() {
-  const messages = await listMessages();
+  const [messages] = await Promise.all([listMessages(), refreshWalletRequests()]);
   const ids = new Set(messages.map(({ id }) => id));
   for (const [id, { item }] of shown) {
     if (ids.has(id)) continue;
@@ -45,6 +46,7 @@ function filter() {
     if (!item.hidden) count += 1;
   }
   none.hidden = count > 0;
+  filterWalletRequests((phone) => plain(phone).includes(wanted));
 }
 
 /** Letters, digits and @ alone: phone numbers are written in many ways. @param {string} text */

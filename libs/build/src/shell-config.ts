@@ -9,7 +9,7 @@ const oneHttpClient = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    http: { test: /[\\/](axios|axios-retry|is-retry-allowed|libs[\\/]api)[\\/]/, name: 'http', minChunks: 2, minSize: 0 },
+    http: { test: /[\\/](ky|libs[\\/]api)[\\/]/, name: 'http', minChunks: 2, minSize: 0 },
   },
 } as const;
 

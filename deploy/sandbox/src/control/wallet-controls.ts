@@ -9,9 +9,12 @@ import { Refusal } from '../http/refusal';
 const RequestsQuery = v.object({ to: v.optional(v.string()) });
 const EndInput = v.nullish(v.strictObject({ status: v.optional(v.picklist(['CANCEL', 'EXPIRED']), 'CANCEL') }), { status: 'CANCEL' });
 
-interface RequestRequest {
+interface AnsweredRequest {
   Params: { id: string };
 }
+
+/** A payment as the phone shows it. */
+export type WalletRequest = ReturnType<typeof shown>;
 
 /** ATH Móvil on the driver's phone: shows what it asks to be paid, and approves, declines or lets it expire. */
 export function walletControls(wallet: Wallet): FastifyPluginAsync {
@@ -29,13 +32,13 @@ export function walletControls(wallet: Wallet): FastifyPluginAsync {
       return wallet.all().filter((payment) => phone === undefined || payment.phone === phone).map(shown);
     });
 
-    app.post<RequestRequest>('/phone/wallet-requests/:id/approve', async ({ params }) =>
+    app.post<AnsweredRequest>('/phone/wallet-requests/:id/approve', async ({ params }) =>
       shown(wallet.approve(requirePayment(params.id))));
 
-    app.post<RequestRequest>('/phone/wallet-requests/:id/decline', async ({ params }) =>
+    app.post<AnsweredRequest>('/phone/wallet-requests/:id/decline', async ({ params }) =>
       shown(wallet.end(requirePayment(params.id), 'CANCEL')));
 
-    app.post<RequestRequest>('/phone/wallet-requests/:id/expire', async ({ params, body }) =>
+    app.post<AnsweredRequest>('/phone/wallet-requests/:id/expire', async ({ params, body }) =>
       shown(wallet.end(requirePayment(params.id), readInput(EndInput, body).status)));
   };
 }

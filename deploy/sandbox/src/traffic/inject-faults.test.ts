@@ -26,6 +26,8 @@ const statusAt = async (url: string) => (await sandbox.get(url)).statusCode;
 
 const statusFor = async (driver: SignedInDriver) => (await driver.call('GET', `/api/users/${driver.id}`)).statusCode;
 
+const send = (traceparent: string) => sandbox.call('POST', '/api/validate/7875557001', { headers: { traceparent } });
+
 const lastRequest = async () => (await sandbox.get('/sandbox/api/requests')).json<SeenRequest[]>().at(-1);
 
 describe('each kind of fault', () => {
@@ -106,6 +108,16 @@ describe('each kind of fault', () => {
     await inject({ path: '/api/validate', kind: 'lost' });
     await expect(sandbox.call('POST', '/api/validate/7875557001')).rejects.toThrow('response destroyed before completion');
     expect(await messages()).toHaveLength(1);
+  });
+
+  test.each(['cut', 'lost'])('%s: what the browser sends again by itself drops, too, uncounted and without effect', async (kind) => {
+    await inject({ path: '/api/validate', kind, times: 1 });
+    const [span, other] = [1, 2].map((number) => `00-${'a'.repeat(32)}-${String(number).repeat(16)}-01`) as [string, string];
+    await expect(send(span)).rejects.toThrow('response destroyed before completion');
+    await expect(send(span)).rejects.toThrow('response destroyed before completion');
+    expect(await messages()).toHaveLength(kind === 'lost' ? 1 : 0);
+    expect((await send(other)).statusCode).toBe(200);
+    expect((await send(other)).statusCode).toBe(200);
   });
 
   test('hang: no answer, ever; a server that closes drops the connection', async () => {

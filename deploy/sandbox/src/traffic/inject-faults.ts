@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut } from './cut';
 import { driverOf } from './driver-of';
+import { createDroppedRequests } from './dropped-requests';
 import type { Fault } from './fault';
 import type { FaultList } from './fault-list';
 import { faultyAnswer } from './faulty-answer';
@@ -14,12 +15,16 @@ export function injectFaults(app: FastifyInstance, faults: FaultList, now: () =>
   const closing = new AbortController();
   const wait = (milliseconds: number) =>
     delay(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+  const dropped = createDroppedRequests();
   /** The requests that are to have their effect before their fault comes. */
   const spared = new WeakMap<FastifyRequest, Fault>();
 
   app.addHook('onRequest', async (request, reply) => {
     const path = watchedPath(request);
-    const fault = path === undefined ? undefined : faults.meet(request.method, path, driverOf(request));
+    if (path === undefined) return undefined;
+    if (dropped.isRepeated(request)) return cut(reply);
+    dropped.watch(request, reply);
+    const fault = faults.meet(request.method, path, driverOf(request));
     if (!fault) return undefined;
 
     const { kind, headers = {}, delayMs = kind === 'slow' ? SLOW_MS : 0 } = fault;

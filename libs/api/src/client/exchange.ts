@@ -47,7 +47,8 @@ export async function exchange(
     if (!isExpected || isFailure(readEnvelope(response.body))) throw answerError(response);
     return response;
   } catch (thrown) {
-    signal?.throwIfAborted();
+    // Chrome has reasons since 98.
+    if (signal?.aborted) throw signal.reason ?? new DOMException('The call was aborted', 'AbortError');
     throw serviceError(thrown);
   }
 }

@@ -1,11 +1,13 @@
 import { Backend } from '../testing/backend';
-
-const abortSignals = { any: AbortSignal.any, throwIfAborted: AbortSignal.prototype.throwIfAborted };
+import type * as testing from '../testing/client-for';
 
 let backend: Backend;
-let clientFor: typeof import('../testing/client-for').clientFor;
+let clientFor: typeof testing.clientFor;
 
-// What Chrome 96 and Safari 15.4 lack is gone before the client is loaded.
+/** What Chrome 96 and Safari 15.4 lack is gone before the client is loaded. */
+const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
+const throwIfAborted = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'throwIfAborted') ?? {};
+
 beforeAll(async () => {
   Reflect.deleteProperty(AbortSignal, 'any');
   Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted');
@@ -13,8 +15,8 @@ beforeAll(async () => {
   backend = await Backend.start();
 });
 afterAll(async () => {
-  AbortSignal.any = abortSignals.any;
-  AbortSignal.prototype.throwIfAborted = abortSignals.throwIfAborted;
+  Object.defineProperty(AbortSignal, 'any', any);
+  Object.defineProperty(AbortSignal.prototype, 'throwIfAborted', throwIfAborted);
   await backend.stop();
 });
 
@@ -35,18 +37,35 @@ test('what nobody waits for any longer is given up', async () => {
   expect(fetch.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true]);
 });
 
-test.each([
-  ['the answer', 'silence' as const],
-  ['the next attempt', { status: 503 }],
-])('an abort ends the wait for %s', async (_, answer) => {
-  backend.answerWith(answer);
+test('an abort ends the wait for an answer', async () => {
+  backend.answerWith('silence');
   const controller = new AbortController();
   const arrived = backend.nextRequest();
-  const client = clientFor(backend, { retryDelayMs: 60_000 });
-  const call = client.send({ path: '/api/users', signal: controller.signal });
+  const call = clientFor(backend).send({ path: '/api/users', signal: controller.signal });
   await arrived;
-  await new Promise((resolve) => setTimeout(resolve, 50));
   controller.abort();
-  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(call).rejects.toBe(controller.signal.reason);
+});
+
+test('an abort ends the wait for the next attempt, which then sends nothing', async () => {
+  backend.answerWith({ status: 503 });
+  const attempts = jest.spyOn(globalThis, 'fetch');
+  const setTimer = globalThis.setTimeout;
+  const controller = new AbortController();
+  const delayed = new Promise<() => void>((resolve) => {
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation((run, delay) => {
+      if (delay !== 60_000) return setTimer(run, delay);
+      resolve(run);
+      return setTimer(() => undefined, 0);
+    });
+  });
+  const client = clientFor(backend, { retries: 1, retryDelayMs: 60_000 });
+  const call = client.send({ path: '/api/users', signal: controller.signal });
+  const endDelay = await delayed;
+  controller.abort();
+  await expect(call).rejects.toBe(controller.signal.reason);
+  endDelay();
+  while (attempts.mock.calls.length < 2) await new Promise(setImmediate);
+  await expect(attempts.mock.results[1]?.value).rejects.toMatchObject({ name: 'AbortError' });
   expect(backend.requests).toHaveLength(1);
 });

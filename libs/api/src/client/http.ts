@@ -32,14 +32,9 @@ export interface HttpRequest {
  * Sends one request, again where it is a read that may be repeated, and gives the last answer, whatever its status. Its
  * body has arrived already.
  *
- * @throws ServiceError when no answer came.
+ * @throws ServiceError when no answer came; anything when the caller aborts.
  */
 export type Http = (request: HttpRequest, headers: Record<string, string>) => Promise<Response>;
-
-// Chrome has it since 100, and ky asks it before it waits for the next attempt.
-AbortSignal.prototype.throwIfAborted ??= function throwIfAborted(this: AbortSignal) {
-  if (this.aborted) throw this.reason ?? new DOMException('The call was aborted', 'AbortError');
-};
 
 /**
  * The HTTP client with what every request to the backend has (specification §7, conventions): the headers, one
@@ -62,7 +57,7 @@ export function createHttp(defaults: HttpOptions): Http {
   return async ({ path, method = 'GET', query, body, signal, ...own }, headers) => {
     const { timeoutMs, retries, retryDelayMs } = { ...defaults, ...own };
     try {
-      return await client(withoutHost(path), {
+      const answer = client(withoutHost(path), {
         method,
         headers,
         searchParams: queryText(query),
@@ -72,6 +67,7 @@ export function createHttp(defaults: HttpOptions): Http {
         fetch: (request) => attempt(request as Request, timeoutMs),
         retry: retryReads({ retries, delayMs: retryDelayMs }),
       });
+      return await (signal ? Promise.race([answer, abortOf(signal)]) : answer);
     } catch (error) {
       if (error instanceof HTTPError) return error.response;
       throw error;
@@ -79,12 +75,19 @@ export function createHttp(defaults: HttpOptions): Http {
   };
 }
 
+/** Without AbortSignal.any (Safari before 17.4), ky's wait for the next attempt does not end with the caller's signal. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
 /** The path as it follows the base: with a second slash in front it would name another host. */
 function withoutHost(path: string): string {
   return path.replace(/^[/\\]+/, '');
 }
 
-/** As text, since ky asks URLSearchParams for its size, which Safari knows since 17. Colons stay, as OCPI's examples have them. */
+/** As text, since ky asks URLSearchParams for its size, which Safari has since 17. Times keep their colons. */
 function queryText(query: HttpRequest['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => {
     if (value === null || value === undefined) return [];

@@ -33,12 +33,13 @@ export function storedActive(sessionId: string, session: Session | null): Active
   return stored && [sessionId, session?.id].some((id) => id === stored.id || id === stored.ocpiId) ? stored : null;
 }
 
-/** Keeps the way back to a session that runs, and what would have to be given back. */
+/** Keeps the way back to a session that runs. The pointer to another one, which may run too, stays. */
 export function rememberSession(sessionId: string, session: Session): void {
   const active = activeSessionOf(sessionId, session);
   if (active) writeActiveSession(active);
-  const walletPayment = walletPaymentOf(sessionId, session);
-  writeLastSession({ id: sessionId, startedAt: session.startDateTime, walletPayment });
+  const last = readLastSession();
+  if (last && last.id !== sessionId) return;
+  writeLastSession({ id: sessionId, startedAt: session.startDateTime, walletPayment: walletPaymentOf(sessionId, session) });
 }
 
 /** It is over: removes what is kept of it. What is kept of another session stays. */

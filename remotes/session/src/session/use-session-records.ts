@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { WalletPayment } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import type { LiveSession } from './live-session';
 import { forgetSession, rememberSession, walletPaymentOf } from './stored-session';
@@ -12,18 +13,23 @@ export function useSessionRecords(sessionId: string, state: LiveSession): void {
   const running = state.screen === 'charging' ? state.session : null;
   const isOver = state.screen === 'completed' || state.screen === 'invalid';
 
+  // Known from the start: a session that is started meanwhile in another tab takes the browser's one pointer over.
+  const payment = useRef<WalletPayment | null>(null);
+
   useEffect(() => {
-    if (running) rememberSession(sessionId, running);
+    if (!running) return;
+    payment.current ??= walletPaymentOf(sessionId, running);
+    rememberSession(sessionId, running);
   }, [sessionId, running]);
 
   const settle = useEffectEvent(() => {
     if (state.screen !== 'completed' && state.screen !== 'invalid') return;
     const { session } = state;
     const ended = state.screen === 'completed' ? state.ended : 'by-itself';
-    const payment = walletPaymentOf(sessionId, session);
+    const paid = payment.current ?? walletPaymentOf(sessionId, session);
     forgetSession(sessionId, session);
     if (ended === 'stopped-elsewhere') return;
-    if (payment) void (ended === 'stopped' ? refundStopped(payment) : refundDifference(payment, session));
+    if (paid) void (ended === 'stopped' ? refundStopped(paid) : refundDifference(paid, session));
     if (state.screen === 'completed') bus.emit('session/completed', { sessionId }, '@wattline/session');
   });
 

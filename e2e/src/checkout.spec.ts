@@ -1,0 +1,333 @@
+import { type FrameLocator, type Page } from '@playwright/test';
+import { expect, expectAccessible, expectNothingRaw, test as base } from './test';
+import { chooseConnector, confirmationOf, connect, makeDriver, pay, type Driver } from './signed-in';
+
+const test = base.extend<{ readonly driver: Driver }>({
+  driver: async ({ request, context, baseURL }, use) => {
+    const driver = await makeDriver(request);
+    await driver.enter(context, baseURL ?? '');
+    await use(driver);
+  },
+});
+
+const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
+const challenge = (page: Page): FrameLocator => page.frameLocator('iframe[title*="3-D Secure"], iframe[title*="3D Secure"], iframe[title*="authentication"]');
+const alert = (page: Page) => page.getByRole('alertdialog');
+const paid = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
+const payWithWallet = (page: Page) => page.getByRole('radio', { name: /ATH Móvil/ }).check();
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add payment method' }).click();
+  await page.getByLabel('Cardholder name').fill('María Rivera');
+  await cardFrame(page).getByLabel('Credit or debit card number').fill(number);
+  await cardFrame(page).getByLabel('Credit or debit card expiration date').fill('12/34');
+  await cardFrame(page).getByLabel('Credit or debit card CVC/CVV').fill('123');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** From the receipt to a session that runs, which the platform has on its books with one hold and no more. */
+async function startsOneSession(page: Page, driver: Driver): Promise<void> {
+  await expect(page).toHaveURL(/\/connect-vehicle\//);
+  await connect(page);
+  await expect(page).toHaveURL(/\/session\//);
+  expect(await driver.sessions()).toHaveLength(1);
+}
+
+test.describe('2 §4: from a station to a started session', () => {
+  test('with a new card, whose number only the payment service sees', async ({ page, sandbox, driver }) => {
+    const number = '4242424242424242';
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      if ((request.postData() ?? '').replaceAll(/[^\d]/g, '').includes(number) || request.url().includes(number)) seen.push(new URL(request.url()).pathname);
+    });
+    await chooseConnector(page, await sandbox.station());
+    await addCard(page, number);
+    await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
+    await pay(page);
+    await expect(paid(page)).toBeVisible();
+    await startsOneSession(page, driver);
+    expect(await driver.count('hold-authorized')).toBe(1);
+    expect(seen).not.toEqual([]);
+    expect(seen.filter((path) => !path.startsWith('/sandbox/stripe/'))).toEqual([]);
+  });
+
+  test('with a saved card, at the amount of the slider', async ({ page, sandbox, driver }) => {
+    await driver.saveCard();
+    await chooseConnector(page, await sandbox.station());
+    await page.getByRole('button', { name: 'Hold $5 more' }).click();
+    await pay(page);
+    await startsOneSession(page, driver);
+    expect(await driver.ledger()).toContainEqual(expect.objectContaining({ kind: 'hold-authorized', amountMinor: 2500 }));
+  });
+
+  test('with a declined card: said so, nothing is held, and another card serves', async ({ page, sandbox, driver }) => {
+    await driver.saveCard({ number: '4000000000000002' });
+    await chooseConnector(page, await sandbox.station());
+    await pay(page);
+    await expect(alert(page)).toContainText('Your card was declined');
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    expect(await driver.count('hold-authorized')).toBe(0);
+
+    await addCard(page, '5555555555554444');
+    await pay(page);
+    await startsOneSession(page, driver);
+    expect(await driver.count('hold-authorized')).toBe(1);
+  });
+
+  test('reading 11: with 3-D Secure, failed and then passed', async ({ page, sandbox, driver }) => {
+    await driver.saveCard({ number: '4000002500003155' });
+    await chooseConnector(page, await sandbox.station());
+    await pay(page);
+    await challenge(page).getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(alert(page)).toContainText(/unable to authenticate/);
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    expect(await driver.count('hold-authorized')).toBe(0);
+
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await challenge(page).getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(paid(page)).toBeVisible();
+    await startsOneSession(page, driver);
+    expect(await driver.count('hold-authorized')).toBe(1);
+  });
+
+  test('with a hold that is there already', async ({ page, sandbox, driver }) => {
+    await driver.saveCard();
+    const station = await sandbox.station();
+    await page.goto(confirmationOf(station));
+    await pay(page);
+    await expect(paid(page)).toBeVisible();
+
+    await page.goto(confirmationOf(station));
+    await expect(page.getByRole('radio', { name: /Hold of \$20\.00/ })).toBeChecked();
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await pay(page);
+    await startsOneSession(page, driver);
+    expect(await driver.count('hold-authorized')).toBe(1);
+  });
+
+  test('by ATH Móvil, approved on the phone', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    await chooseConnector(page, await sandbox.station());
+    await payWithWallet(page);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'Approve the payment in ATH Móvil' })).toBeVisible();
+    await driver.answerWallet('approve');
+    await page.clock.runFor(5_000);
+    await expect.poll(() => driver.count('wallet-debited')).toBe(1);
+    await page.clock.runFor(5_000);
+    await expect(paid(page)).toBeVisible();
+    await page.clock.runFor(3_000);
+    await startsOneSession(page, driver);
+    expect(await driver.count('wallet-debited')).toBe(1);
+  });
+
+  for (const [what, answer, message, data] of [
+    ['declined', 'decline', 'Payment was cancelled', undefined],
+    ['expired', 'expire', 'Payment expired. Please try again.', { status: 'EXPIRED' }],
+  ] as const) {
+    test(`by ATH Móvil, ${what}: said so, and nothing is debited`, async ({ page, sandbox, driver }) => {
+      await page.clock.install();
+      await page.goto(confirmationOf(await sandbox.station()));
+      await payWithWallet(page);
+      await pay(page);
+      await driver.answerWallet(answer, data);
+      await page.clock.runFor(5_000);
+      await expect(alert(page)).toContainText(message);
+      expect(await driver.count('wallet-debited')).toBe(0);
+    });
+  }
+
+  test('by ATH Móvil, cancelled by the driver', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await payWithWallet(page);
+    await pay(page);
+    await driver.walletRequest();
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(alert(page)).toContainText('Payment cancelled');
+    expect(await driver.count('wallet-debited')).toBe(0);
+  });
+});
+
+test.describe('reading 9: nothing is paid twice', () => {
+  test.beforeEach(({ driver }) => driver.saveCard());
+
+  test('a double click', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Pay $20.00' }).dblclick();
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('Enter held down', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Pay $20.00' }).focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(page).toHaveURL(/\/connect-vehicle\//);
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('two tabs at once', async ({ page, context, sandbox, driver }) => {
+    const station = await sandbox.station();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(confirmationOf(station));
+      await tab.getByRole('checkbox').check();
+      await expect(tab.getByRole('button', { name: 'Pay $20.00' })).toBeEnabled();
+    }
+    await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'late', delayMs: 2_000, times: 1 });
+    await page.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect.poll(() => driver.count('hold-made')).toBe(1);
+    await other.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect(alert(other)).toContainText('A payment is under way in another tab');
+    await alert(other).getByRole('button', { name: 'OK' }).click();
+    await expect(paid(page)).toBeVisible();
+    await other.getByRole('button', { name: 'Use this hold' }).click();
+    await expect(paid(other)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('a second tab that knows nothing of the first', async ({ page, context, sandbox, driver }) => {
+    const station = await sandbox.station();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(confirmationOf(station));
+      await tab.getByRole('checkbox').check();
+      await expect(tab.getByRole('button', { name: 'Pay $20.00' })).toBeEnabled();
+    }
+    await page.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect(paid(page)).toBeVisible();
+    await other.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expect(alert(other)).toContainText('You already have a hold for this charger');
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('a reload during the call', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'late', delayMs: 20_000, times: 1 });
+    await pay(page);
+    await expect.poll(() => driver.count('hold-authorized')).toBe(1);
+    await page.reload();
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('an answer that is lost: the hold is found', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'lost', times: 1 });
+    await pay(page);
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('a call that never arrived: said so, and the next try holds once', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'cut', times: 1 });
+    await pay(page);
+    await expect(alert(page)).toContainText('We could not tell whether the payment went through');
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('the back button after success uses the hold that there is', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await pay(page);
+    await expect(page).toHaveURL(/\/connect-vehicle\//);
+    await page.goBack();
+    await pay(page);
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('a start whose answer is lost: one session', async ({ page, sandbox, driver }) => {
+    await driver.plan({ command: 'START_SESSION', lost: true, times: 1 });
+    await page.goto(confirmationOf(await sandbox.station()));
+    await pay(page);
+    await startsOneSession(page, driver);
+  });
+});
+
+test.describe('reading 10: a start that is refused', () => {
+  test('keeps the hold for Retry', async ({ page, sandbox, driver }) => {
+    await driver.saveCard();
+    const station = await sandbox.station();
+    await driver.plan({ command: 'START_SESSION', result: 'REJECTED', message: 'Plug in first', times: 1 });
+    await page.goto(confirmationOf(station));
+    await pay(page);
+    await expect(page).toHaveURL(/\/connect-vehicle\//);
+    await connect(page);
+    await expect(page.getByRole('alert')).toContainText('START_SESSION command rejected: Plug in first');
+    expect(await driver.count('hold-released')).toBe(0);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(/\/session\//);
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('and lets it go by Release hold', async ({ page, sandbox, driver }) => {
+    await driver.saveCard();
+    await driver.plan({ command: 'START_SESSION', result: 'EVSE_INOPERATIVE', times: 1 });
+    await page.goto(confirmationOf(await sandbox.station()));
+    await pay(page);
+    await expect(page).toHaveURL(/\/connect-vehicle\//);
+    await connect(page);
+    await expect(page.getByRole('alert')).toContainText('START_SESSION command failed with result: EVSE_INOPERATIVE');
+    await page.getByRole('button', { name: 'Release hold' }).click();
+    await expect(page).toHaveURL(/\/station\//);
+    expect(await driver.count('hold-released')).toBe(1);
+  });
+});
+
+test('2 §6: a visitor sees all, signs in to pay, and stands where they were', async ({ page, sandbox }) => {
+  await page.goto(confirmationOf(await sandbox.station()));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Proceed to payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+});
+
+test('2 §2: an address that no charger has leads home', async ({ page }) => {
+  await page.goto('/confirmation/nowhere_1/9');
+  await expect(page).toHaveURL('/');
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const language of ['en', 'es']) {
+    test(`WCAG 2.2 AA: confirmation, card form, wallet, tutorial: ${theme}, ${language}`, async ({ page, sandbox, driver, choose }) => {
+      await driver.saveCard();
+      await choose({ theme, language });
+      await page.goto(confirmationOf(await sandbox.station({ template: 'loc-003' })));
+      await expect(page.getByRole('radio').first()).toBeChecked();
+      await expectAccessible(page);
+      await expectNothingRaw(page);
+      await page.getByRole('button', { name: /payment method|método de pago/ }).click();
+      await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /Close|Cerrar/ }).click();
+
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: /^(Pay|Pagar) / }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /Payment successful|Pago realizado/ })).toBeVisible();
+      await expectAccessible(page);
+      await expect(page).toHaveURL(/\/connect-vehicle\//);
+      await expectAccessible(page);
+      await expectNothingRaw(page);
+    });
+  }
+}
+
+test('not a byte of the payment service before a card form needs it', async ({ page, sandbox, driver }) => {
+  await driver.saveCard();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(confirmationOf(await sandbox.station()));
+  await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
+  expect(scripts.filter((path) => path.includes('card-form'))).toEqual([]);
+  await page.getByRole('button', { name: 'Add payment method' }).click();
+  await expect.poll(() => scripts.filter((path) => path.includes('card-form'))).toHaveLength(1);
+});

@@ -1,2 +1,0 @@
-/** An adapter that axios then knows it does not have. */
-export default null;

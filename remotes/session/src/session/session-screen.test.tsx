@@ -1,0 +1,289 @@
+import { act, screen } from '@testing-library/react';
+import { readActiveSession, readLastSession } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { setLanguage } from '@wattline/i18n';
+import { recordBus } from '@wattline/testing';
+import { ended, fakeTime, LOCATION, pass, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+
+fakeTime();
+afterEach(() => act(() => setLanguage('en')));
+
+const PATH = '/session/SES-12345678';
+
+/** What a tile says, by its name. */
+const tile = (name: string): string => screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
+
+describe('1 §2 the live session', () => {
+  test('searching, until there is an answer', async () => {
+    await show(PATH, {}, (backend) => backend.on(SESSION, 'silence'));
+    expect(screen.getByRole('status')).toHaveTextContent('Searching for session...Please wait while we retrieve your charging session');
+  });
+
+  test('charging: header, badge, card, tiles, stop', async () => {
+    await show(PATH);
+    expect(screen.getByRole('heading', { level: 1, name: 'Charging Session' })).toBeVisible();
+    expect(screen.getByRole('banner')).toHaveTextContent('Charging');
+    expect(screen.getByRole('region', { name: 'Charging Progress' })).toHaveTextContent('CCS2 • Connector 1 • 150 kW');
+    expect(screen.getByRole('progressbar', { name: 'Charging Progress' })).not.toHaveAttribute('aria-valuenow');
+    expect(tile('Time Elapsed')).toBe('01:00:00');
+    expect(tile('Energy Delivered')).toBe('10.50 kWh');
+    expect(tile('Charging Rate')).toBe('10.5 kW');
+    expect(tile('Estimated Cost')).toBe('$4.70');
+    expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeEnabled();
+    expect(document.title).toBe('Charging Session · Wattline');
+  });
+
+  test('reading 26: Type 2 and C1 are fall-backs, and what nobody says is not 0', async () => {
+    await show(PATH, { id: 'SES-12345678', status: 'ACTIVE' });
+    expect(screen.getByText('Type 2 • Connector C1')).toBeVisible();
+    expect(tile('Time Elapsed')).toBe('00:00:00');
+    expect(tile('Energy Delivered')).toBe('–Not known yet kWh');
+    expect(tile('Charging Rate')).toBe('–Not known yet kW');
+    expect(tile('Estimated Cost')).toBe('–Not known yet');
+  });
+
+  test('without a meter the connector’s power is the rate', async () => {
+    await show(PATH, sessionWire({ kwh: null }));
+    expect(tile('Charging Rate')).toBe('150.0 kW');
+  });
+
+  test('a station that cannot be read costs nothing but its facts', async () => {
+    await show(PATH, sessionWire(), (backend) => backend.on(LOCATION, { status: 404 }));
+    expect(screen.getByText('Type 2 • Connector 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeEnabled();
+  });
+
+  test.each([
+    ['PENDING', 'Waiting for the charger to start'],
+    ['RESERVATION', 'Reserved for you, not charging yet'],
+    ['SUSPENDED', 'Charging'],
+  ])('reading 21: %s has the badge of charging and its own line', async (status, line) => {
+    await show(PATH, sessionWire({ status }));
+    expect(screen.getByRole('banner')).toHaveTextContent('Charging SessionCharging');
+    expect(screen.getByRole('region', { name: 'Charging Progress' })).toHaveTextContent(line);
+  });
+
+  test('§9: read every 5 s; the timer goes each second, from the start', async () => {
+    const { backend, becomes } = await show(PATH);
+    const before = backend.requestsTo(SESSION).length;
+    becomes({ kwh: 12.345, total_cost: { excl_vat: 5, incl_vat: 5.6 } });
+    await pass(2_900);
+    expect(tile('Time Elapsed')).toBe('01:00:02');
+    expect(tile('Energy Delivered')).toBe('10.50 kWh');
+    await pass(2_100);
+    expect(backend.requestsTo(SESSION)).toHaveLength(before + 1);
+    expect(tile('Energy Delivered')).toBe('12.35 kWh');
+    expect(tile('Estimated Cost')).toBe('$5.60');
+  });
+
+  test('§2: a start in the future is 0, not negative', async () => {
+    await show(PATH, sessionWire({ start_date_time: '2025-09-03T14:10:00Z' }));
+    expect(tile('Time Elapsed')).toBe('00:00:00');
+  });
+
+  test('reading 24: not read while the page is hidden, at once when it is shown again; the time is right', async () => {
+    const { backend } = await show(PATH);
+    await setHidden(true);
+    const before = backend.requestsTo(SESSION).length;
+    await pass(60_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(before);
+    await setHidden(false);
+    expect(backend.requestsTo(SESSION)).toHaveLength(before + 1);
+    await pass(1_000);
+    expect(tile('Time Elapsed')).toBe('01:01:01');
+  });
+
+  test('§8: a poll that is answered with 404 is silent, another failure is said until the next good one', async () => {
+    const { backend, becomes } = await show(PATH);
+    backend.on(SESSION, { status: 404 });
+    await pass(5_000);
+    expect(screen.queryByText(/may be outdated/)).toBeNull();
+    backend.on(SESSION, { status: 400, body: { statusMessage: 'No' } });
+    await pass(5_000);
+    expect(screen.getByText('Unable to fetch real-time updates. Data may be outdated.')).toBeVisible();
+    becomes({});
+    await pass(5_000);
+    expect(screen.queryByText(/may be outdated/)).toBeNull();
+  });
+
+  test('reading 33: in Spanish', async () => {
+    act(() => setLanguage('es'));
+    await show(PATH);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sesión de carga' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Detener la carga' })).toBeVisible();
+    expect(tile('Costo estimado')).toBe('$4.70');
+  });
+});
+
+describe('1 §2 not found', () => {
+  test.each([
+    ['no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Unknown session'],
+    ['no data', { body: { status_code: 1000, data: null } }, 'Session data not found'],
+    ['something else', { body: { data: [1, 2] } }, 'Invalid session response format'],
+    ['an error inside HTTP 200', { body: { status_code: 2003, status_message: 'No session here' } }, 'No session here'],
+    ['a web page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }, 'Invalid session response format'],
+  ] as const)('%s: the reason, and the way home', async (_, answer, reason) => {
+    const { user, place } = await show(PATH, {}, (backend) => backend.on(SESSION, answer));
+    expect(screen.getByRole('alert')).toHaveTextContent('Session Not Found');
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(place().path).toBe('/');
+  });
+
+  test('another try finds it', async () => {
+    const { user, becomes } = await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
+    becomes({});
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Charging Session' })).toBeVisible();
+  });
+
+  test('2 §8: started a moment ago, a 404 is silent: the operator may not have it yet', async () => {
+    const active = { id: 'SES-12345678', startDateTime: '2025-09-03T13:59:30Z' };
+    sessionStorage.setItem('activeSession', JSON.stringify(active));
+    const { becomes } = await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
+    expect(screen.getByText('Searching for session...')).toBeVisible();
+    becomes({});
+    await pass(5_000);
+    expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+  });
+
+  test('but not for ever', async () => {
+    const active = { id: 'SES-12345678', startDateTime: '2025-09-03T13:59:30Z' };
+    sessionStorage.setItem('activeSession', JSON.stringify(active));
+    await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
+    for (let poll = 0; poll < 9; poll += 1) await pass(5_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Session Not Found');
+  });
+});
+
+describe('1 §4 completed', () => {
+  test('by itself: polling stops, the duration is from start to end, what is stored is removed, the others are told', async () => {
+    sessionStorage.setItem('activeSession', JSON.stringify({ id: 'SES-12345678', ocpiId: 'SES-12345678' }));
+    sessionStorage.setItem('pendingSession', JSON.stringify({ paymentMethodId: 'pm_1', paymentIntentId: 'ath-1', preAuthAmount: 20 }));
+    const heard = recordBus();
+    const { backend, becomes, user, place } = await show(PATH);
+    expect(readLastSession()?.id).toBe('SES-12345678');
+    becomes({ ...ended, end_date_time: '2025-09-03T13:30:00Z' });
+    await pass(5_000);
+
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(screen.getByText('Your charging session has ended successfully')).toBeVisible();
+    expect(screen.getByRole('banner')).toHaveTextContent('Completed');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(tile('Time Elapsed')).toBe('00:30:00');
+    expect(screen.queryByRole('button', { name: /Stop/ })).toBeNull();
+    expect(document.title).toBe('Charging Complete · Wattline');
+    expect(sessionStorage.getItem('activeSession')).toBeNull();
+    expect(sessionStorage.getItem('pendingSession')).toBeNull();
+    expect(readLastSession()).toBeNull();
+    expect(heard().filter(({ topic }) => topic === 'session/completed').map(({ payload }) => payload)).toEqual([{ sessionId: 'SES-12345678' }]);
+
+    const polls = backend.requestsTo(SESSION).length;
+    await pass(20_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(polls);
+    await user.click(screen.getByRole('link', { name: 'Receipt' }));
+    expect(place().path).toBe('/receipt/SES-12345678');
+  });
+
+  test('Return to Home', async () => {
+    const { user, place } = await show(PATH, sessionWire(ended));
+    await user.click(screen.getByRole('link', { name: 'Return to Home' }));
+    expect(place().path).toBe('/');
+  });
+
+  test('an end is enough, whatever the status', async () => {
+    await show(PATH, sessionWire({ end_date_time: '2025-09-03T14:00:00Z' }));
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+  });
+
+  test('reading 21: INVALID ends polling and says that nothing is billed', async () => {
+    const { backend, becomes } = await show(PATH);
+    becomes({ status: 'INVALID' });
+    await pass(5_000);
+    expect(screen.getByText(/Nothing is billed/)).toBeVisible();
+    const polls = backend.requestsTo(SESSION).length;
+    await pass(20_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(polls);
+    expect(readLastSession()).toBeNull();
+  });
+
+  test('in the background: the title says it, and a notice when the driver looks again', async () => {
+    const { becomes } = await show(PATH);
+    const heard = recordBus();
+    const notices = () => heard().filter(({ topic }) => topic === 'notice/shown');
+    await setHidden(true);
+    becomes(ended);
+    await pass(60_000);
+    await setHidden(false);
+    await pass(0);
+    expect(document.title).toBe('Charging Complete · Wattline');
+    expect(notices().map(({ payload }) => payload)).toEqual([
+      { kind: 'success', text: 'Charging Complete. Your charging session has ended successfully', durationMs: 5_000 },
+    ]);
+    await setHidden(true);
+    await setHidden(false);
+    expect(notices()).toHaveLength(1);
+  });
+
+  test('in the background, told by another tab: the title at once', async () => {
+    await show(PATH);
+    const heard = recordBus();
+    await setHidden(true);
+    const other = new BroadcastChannel('wattline');
+    other.postMessage({ topic: 'session/completed', payload: { sessionId: 'SES-12345678' }, sender: '@wattline/session', time: 0, relayed: false });
+    await pass(100);
+    other.close();
+    expect(document.title).toBe('Charging Complete · Wattline');
+    expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(false);
+    await setHidden(false);
+    expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(true);
+  });
+
+  test('in front there is no notice: the page says it', async () => {
+    const { becomes } = await show(PATH);
+    const heard = recordBus();
+    becomes(ended);
+    await pass(5_000);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(false);
+  });
+
+  test('another session’s end is nothing to this one', async () => {
+    await show(PATH);
+    act(() => bus.emit('session/completed', { sessionId: 'SES-2' }, '@wattline/session'));
+    expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+  });
+});
+
+describe('reading 19: the session is found again', () => {
+  test('what is gone from this tab is rebuilt from the session itself', async () => {
+    await show(PATH);
+    expect(readActiveSession()).toEqual({
+      id: 'SES-12345678', ocpiId: 'SES-12345678', status: 'ACTIVE', authorizationReference: 'ath-1', locationId: 'loc-001',
+      evseUid: 'evse-1', connectorId: '1', startDateTime: '2025-09-03T13:00:00.000Z',
+    });
+    expect(readLastSession()).toEqual({ id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', walletPayment: null });
+  });
+
+  test('what belongs to another session stays', async () => {
+    sessionStorage.setItem('pendingSession', JSON.stringify({ id: 'P2', paymentIntentId: 'pi_2' }));
+    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-2', startedAt: null, walletPayment: { paymentId: 'ath-2', amount: 20 } }));
+    await show(PATH, sessionWire(ended));
+    expect(sessionStorage.getItem('pendingSession')).not.toBeNull();
+    expect(readLastSession()?.id).toBe('SES-2');
+  });
+});
+
+test('a session of hostile strings is text', async () => {
+  const script = '<script>alert(1)</script>';
+  await show(PATH, sessionWire({ connector_id: script, currency: script, status: script }));
+  expect(screen.getByText(/Connector <script>/)).toBeVisible();
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('the envelope is optional, and so is snake_case', async () => {
+  await show(PATH, {}, (backend) => backend.on(SESSION, { body: { sessionId: 'SES-12345678', status: 'ACTIVE', kwh: '7', totalCost: 3 } }));
+  expect(tile('Energy Delivered')).toBe('7.00 kWh');
+  expect(tile('Estimated Cost')).toBe('$3.00');
+});
