@@ -23,6 +23,7 @@ export function routerAliases(): Record<string, string> {
 /** Replaces modules that no path of this app leads to: about 3 KB of every station page. */
 export function withoutUnreachableCode(): RspackPluginInstance[] {
   return [
+    new rspack.NormalModuleReplacementPlugin(/ky[\\/]distribution[\\/]utils[\\/]body\.js$/, standIn('no-progress.js')),
     // Remotes are loaded by their entry, never by a manifest, so there are no snapshots of one.
     new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, standIn('no-snapshots.js')),
     new rspack.NormalModuleReplacementPlugin(/runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$|^(\.\.?\/)+utils\/preload\.js$/, standIn('no-preload.js')),

@@ -7,12 +7,16 @@ export interface Limit {
 const limits: Readonly<Record<string, Limit>> = {
   '/': { bytes: 145_000, requests: 8 },
   '/station': { bytes: 175_000, requests: 8 },
+  '/confirmation': { bytes: 180_000, requests: 8 },
+  '/connect-vehicle': { bytes: 180_000, requests: 8 },
+  // The bindings of the payment service's library are in it, the library is not.
+  'all of @wattline/checkout': { bytes: 60_000, requests: 6 },
 };
 
 /** A remote's entry: with the federation runtime's CommonJS build in it, it would be five times this. */
 const entryLimit: Limit = { bytes: 7_500, requests: 1 };
 
-/** The limit of a page or of a remote's entry, or null for what has none yet. */
+/** The limit of a page, of a remote's entry or of all its scripts, or null for what has none yet. */
 export function limitOf(page: string): Limit | null {
   return page.startsWith('entry of ') ? entryLimit : (limits[page] ?? null);
 }

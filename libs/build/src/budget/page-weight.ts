@@ -22,6 +22,8 @@ const readPart = (folder: string): BuiltPart => {
 
 const size = (dist: string, file: string): number => statSync(join(dist, `${file}.br`)).size;
 
+const scriptsIn = (dist: string): string[] => readdirSync(dist).filter((file) => file.endsWith('.js'));
+
 const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] => [entry, ...preload].map(({ file }) => size(dist, file));
 
 const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
@@ -32,7 +34,7 @@ const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
 
 /**
  * What each page's scripts weigh, by the built parts of a workspace: '/' from the shell alone, and the first page of
- * each of its prefixes from the shell and the remote that owns it. Errors: when the shell is not built.
+ * each of its prefixes from the shell and the remote that owns it; then each remote's entry, and all of its scripts. Errors: when the shell is not built.
  */
 export function pageWeights(workspace: string): PageWeight[] {
   const shell = readPart(join(workspace, 'shell'));
@@ -45,6 +47,7 @@ export function pageWeights(workspace: string): PageWeight[] {
   const pages = Object.entries(shell.manifest.routes ?? {}).flatMap(([prefix, owner]) =>
     remotes.filter(({ manifest }) => manifest.name === owner).map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote)])),
   );
+  const scripts = remotes.map(({ dist, manifest }) => weigh(`all of ${manifest.name}`, scriptsIn(dist).map((file) => size(dist, file))));
   const entries = remotes.map(({ dist, manifest }) => weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]));
-  return [weigh('/', filesOf(shell)), ...pages, ...entries];
+  return [weigh('/', filesOf(shell)), ...pages, ...entries, ...scripts];
 }

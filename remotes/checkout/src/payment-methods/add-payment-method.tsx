@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DialogPanel, LoadingScreen } from '@wattline/ui';
-import type { CardFormProps } from './card-form';
+import type { CardFormProps } from './card-form-props';
 import { usePaymentMethodTexts } from './payment-method-texts';
 
 // The payment service's library and its bindings: nothing of them before a card is to be added.

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
 import { styled } from '@wattline/styled';
-import type { CardFormProps } from './card-form';
+import type { CardFormProps } from './card-form-props';
 import { cardStyle } from './card-style';
 import { usePaymentMethodTexts } from './payment-method-texts';
 import { useSaveCard, type Tokenized } from './use-save-card';

@@ -5,6 +5,7 @@ import { i18n } from '@wattline/i18n';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { CardFields } from './card-fields';
+import type { CardFormProps } from './card-form-props';
 import { stripeService } from './load-stripe';
 import { usePaymentMethodTexts } from './payment-method-texts';
 import { WalletButtons } from './wallet-buttons';
@@ -24,15 +25,6 @@ const Divider = styled.p`
     content: '';
   }
 `;
-
-export interface CardFormProps {
-  readonly driverId: string;
-  /** It would be the only card. */
-  readonly isFirst: boolean;
-  /** A service's message in the language on the screen. */
-  readonly problemOf: (message: string) => string;
-  readonly onSaved: (paymentMethodId: string | null) => void;
-}
 
 /** The payment service's form for a card, once its library is there, and the wallets of this device. */
 export function CardForm(props: CardFormProps) {

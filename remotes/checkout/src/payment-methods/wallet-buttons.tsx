@@ -3,7 +3,7 @@ import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-st
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import type { WalletType } from '@wattline/api';
 import { FormProblem } from '@wattline/ui';
-import type { CardFormProps } from './card-form';
+import type { CardFormProps } from './card-form-props';
 import { useSaveCard, type Tokenized } from './use-save-card';
 
 const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
