@@ -42,7 +42,7 @@
         throw new stripeElements.IntegrationError(`The sandbox has no element "${String(type)}".`);
       },
       /** @param {keyof typeof made | { __elementType: keyof typeof made }} type by its name, or as React's component of it */
-      getElement: (type) => made[typeof type === 'string' ? type : type.__elementType] ?? null,
+      getElement: (type) => made[typeof type === 'string' ? type : type['__elementType']] ?? null,
       /** @param {StripeGroupOptions} changes */
       async update(changes) {
         Object.assign(options, changes);

@@ -214,7 +214,7 @@ describe('§8 errors', () => {
     ['a connection that breaks', 'hang up' as const],
   ])('the token is not in what an error turns into in a log: %s', async (_, answer) => {
     backend.answerWith(answer);
-    const client = clientFor(backend, { ...noRetries, timeoutMs: 50, accessToken: () => 'secret-jwt' });
+    const client = clientFor(backend, { ...noRetries, timeoutMs: 300, accessToken: () => 'secret-jwt' });
     const error: unknown = await client.send({ path: '/api/users/7' }).catch((thrown: unknown) => thrown);
     expect(headersOf('authorization')).toEqual(['Bearer secret-jwt']);
     expect(error).toMatchObject({ name: 'ServiceError' });

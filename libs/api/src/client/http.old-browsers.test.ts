@@ -12,13 +12,15 @@ beforeAll(async () => {
   Reflect.deleteProperty(AbortSignal, 'any');
   Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted');
   ({ clientFor } = await import('../testing/client-for'));
-  backend = await Backend.start();
 });
-afterAll(async () => {
+afterAll(() => {
   Object.defineProperty(AbortSignal, 'any', any);
   Object.defineProperty(AbortSignal.prototype, 'throwIfAborted', throwIfAborted);
-  await backend.stop();
 });
+beforeEach(async () => {
+  backend = await Backend.start();
+});
+afterEach(() => backend.stop());
 
 test('a call is answered, after a failure too', async () => {
   backend.answerWith({ status: 503 }, { body: { data: 'fine' } });

@@ -3,10 +3,10 @@ import { readActiveSession, readLastSession } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { recordBus } from '@wattline/testing';
-import { ended, fakeTime, LOCATION, pass, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+import { completeElsewhere, ended, fakeTime, LOCATION, pass, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
 fakeTime();
-afterEach(() => act(() => setLanguage('en')));
+afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
 
@@ -230,14 +230,12 @@ describe('1 §4 completed', () => {
     await show(PATH);
     const heard = recordBus();
     await setHidden(true);
-    const other = new BroadcastChannel('wattline');
-    other.postMessage({ topic: 'session/completed', payload: { sessionId: 'SES-12345678' }, sender: '@wattline/session', time: 0, relayed: false });
-    await pass(100);
-    other.close();
+    await completeElsewhere();
     expect(document.title).toBe('Charging Complete · Wattline');
     expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(false);
     await setHidden(false);
     expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(true);
+
   });
 
   test('in front there is no notice: the page says it', async () => {

@@ -1,5 +1,6 @@
 import './sandbox-like-config';
 import { act } from '@testing-library/react';
+import { bus } from '@wattline/event-bus';
 import { fakeBackend, renderRemote, stationWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
 import { queryClient } from '../query-client';
 import remote from '../remote';
@@ -74,6 +75,21 @@ export async function show(path: string, session: object = sessionWire(), tell: 
 export async function setHidden(isHidden: boolean): Promise<void> {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await pass(0);
+}
+
+/** Another tab says that the session is complete. */
+export async function completeElsewhere(): Promise<void> {
+  const other = new BroadcastChannel('wattline');
+  const payload = { sessionId: 'SES-12345678' };
+  await act(async () => {
+    const heard = new Promise<void>((resolve) => {
+      const stop = bus.on('session/completed', () => resolve(stop()));
+    });
+    other.postMessage({ topic: 'session/completed', payload, sender: '@wattline/session', time: 0, relayed: false });
+    await heard;
+  });
+  other.close();
   await pass(0);
 }
