@@ -35,7 +35,10 @@ function respond(answer: Exclude<FakeAnswer, string>): Response {
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    const abort = (): void => reject(new DOMException('Aborted', 'AbortError'));
+    signal.addEventListener('abort', abort);
+    // The caller may have given up while the request was read.
+    if (signal.aborted) abort();
   });
 
 /**

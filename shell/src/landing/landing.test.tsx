@@ -90,3 +90,20 @@ describe('1 §2 View Demo Station', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
   });
 });
+
+describe('reading 19: Resume charging', () => {
+  afterEach(() => localStorage.clear());
+
+  test('leads back to the session that may still run', async () => {
+    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES/1', startedAt: '2025-09-03T10:00:00Z' }));
+    const { user, place } = showAt('/', <Landing />);
+    await user.click(screen.getByRole('link', { name: 'Resume charging' }));
+    expect(place()).toBe('/session/SES%2F1');
+  });
+
+  test.each([null, '', '{', '{"id":7}'])('there is none for %j', (stored) => {
+    if (stored !== null) localStorage.setItem('lastSession', stored);
+    showAt('/', <Landing />);
+    expect(screen.queryByText('Resume charging')).toBeNull();
+  });
+});

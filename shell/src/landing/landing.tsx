@@ -5,6 +5,7 @@ import { Benefits } from './benefits';
 import { Brand } from './brand';
 import { Hero } from './hero';
 import { useLandingTexts } from './landing-texts';
+import { ResumeCharging } from './resume-charging';
 import { Steps } from './steps';
 
 const Page = styled.div`
@@ -32,6 +33,7 @@ export function Landing() {
         <Brand />
         <PreferenceToggles />
       </Top>
+      <ResumeCharging />
       <Hero />
       <Steps />
       <Benefits />

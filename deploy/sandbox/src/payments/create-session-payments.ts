@@ -33,7 +33,8 @@ export function createSessionPayments(holds: Holds, holdStore: HoldStore, wallet
     },
 
     async settle(reference, costMinor) {
-      const hold = holdStore.find(reference);
+      // As it stands with Stripe: an answer to an earlier try may have been lost.
+      const hold = await holds.find(reference);
       if (hold) await holds.capture(hold, costMinor);
     },
   };

@@ -57,14 +57,17 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
     ledger.write({ kind, reference: paymentIntentId, amountMinor, driverId, sessionId, idempotencyKey });
   }
 
-  /** Notes where Stripe says that a hold stands, unless it is settled by now. */
-  function note(id: string, status: string): Hold | undefined {
+  /** Notes where Stripe says that a hold stands, unless it is further on by now. */
+  function note(id: string, { status, amount_received }: Stripe.PaymentIntent): Hold | undefined {
     const hold = store.find(id);
     if (!hold || !isOpen(hold) || hold.status === status) return hold;
-    const noted = store.save({ ...hold, status });
+    const noted: Hold = { ...hold, status };
+    const wasHeld = hold.status === 'requires_capture';
+    if (wasHeld && isOpen(noted)) return hold;
     if (status === 'requires_capture') record('hold-authorized', noted, noted.amountMinor);
-    if (status === 'canceled' && hold.status === 'requires_capture') record('hold-expired', noted, noted.amountMinor);
-    return noted;
+    if (status === 'succeeded') record('hold-captured', noted, amount_received);
+    if (status === 'canceled' && wasHeld) record('hold-expired', noted, noted.amountMinor);
+    return store.save(noted);
   }
 
   /** Settles first, so that nobody uses it meanwhile; as it was before, if Stripe does not. */
@@ -85,8 +88,7 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
 
   async function current(hold: Hold): Promise<Hold | undefined> {
     if (!isOpen(hold)) return hold;
-    const { status } = await askStripe(stripe.paymentIntents.retrieve(hold.paymentIntentId));
-    const noted = note(hold.id, status);
+    const noted = note(hold.id, await askStripe(stripe.paymentIntents.retrieve(hold.paymentIntentId)));
     if (!noted || !isDue(noted, now())) return noted;
     await giveFree(noted, 'hold-expired');
     return store.find(hold.id);

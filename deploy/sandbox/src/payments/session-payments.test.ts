@@ -122,6 +122,14 @@ describe('2 §1: when the session is over', () => {
     expect(ledgerOf(reference)).toEqual([...MADE, ['hold-captured', 500, 'session-1'], ['hold-released', 1500, 'session-1']]);
   });
 
+  test('also when the answer to the first try was lost', async () => {
+    const reference = await hold();
+    payments.sessions.bind(reference, 'session-1');
+    await payments.stripe.paymentIntents.capture(reference, { amount_to_capture: 500 });
+    await payments.sessions.settle(reference, 500);
+    expect(ledgerOf(reference)).toEqual([...MADE, ['hold-captured', 500, 'session-1']]);
+  });
+
   test('a hold that a session uses neither expires nor is released', async () => {
     const reference = await hold();
     payments.sessions.bind(reference, 'session-1');

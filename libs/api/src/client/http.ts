@@ -63,8 +63,8 @@ export function createHttp(defaults: HttpOptions): Http {
         searchParams: queryText(query),
         json: body,
         signal: signal ?? null,
-        // ky always asks with a Request.
-        fetch: (request) => attempt(request as Request, timeoutMs),
+        // Instead of ky's own fetch, of a clone whose body is a stream: browsers' tools cannot show what it held.
+        hooks: { beforeRequest: [(attempted) => attempt(attempted, timeoutMs)] },
         retry: retryReads({ retries, delayMs: retryDelayMs }),
       });
       return await (signal ? Promise.race([answer, abortOf(signal)]) : answer);

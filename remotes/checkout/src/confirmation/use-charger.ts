@@ -19,7 +19,7 @@ const stationsFor = (signal: AbortSignal): Stations => ({
 /** The connector's first tariff that is valid now (reading 18); null where none can be had. */
 async function loadTariff(ids: readonly string[], signal: AbortSignal): Promise<Tariff | null> {
   const answers = await Promise.allSettled(ids.map((id) => getTariff(client, id, { signal })));
-  signal.throwIfAborted();
+  if (signal.aborted) throw signal.reason;
   return tariffInForce(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])), new Date());
 }
 

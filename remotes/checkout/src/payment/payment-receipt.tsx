@@ -43,6 +43,7 @@ const Facts = styled.dl`
   }
 
   & dt {
+    flex: none;
     color: var(--ink-soft);
   }
 

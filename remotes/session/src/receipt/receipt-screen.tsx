@@ -7,8 +7,8 @@ import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@
 import { styled } from '@wattline/styled';
 import { isOver } from '../session-end';
 import { sessionQuery } from '../session-query';
-import { receiptCode } from './receipt-code';
-import { useReceiptScreenTexts } from './receipt-screen-texts';
+import { useReceiptTexts } from './receipt-texts';
+import { SessionReceipt } from './session-receipt';
 
 /** Specification 1, §9. */
 const POLL_MS = 5_000;
@@ -20,26 +20,20 @@ const HomeLink = styled(Link)`
 /** /receipt/{sessionId}: loading, the receipt, or why there is none (specification 1, §2). Read again until the session is over. */
 export function ReceiptScreen() {
   const { sessionId = '' } = useParams();
-  const t = useReceiptScreenTexts();
-  const code = useQuery(receiptCode);
-  const session = useQuery({
+  const t = useReceiptTexts();
+  const { data, error, refetch } = useQuery({
     ...sessionQuery(sessionId),
-    refetchInterval: ({ state: { data } }) => (data && !isOver(data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? POLL_MS : false),
     refetchOnWindowFocus: false,
   });
 
-  if (session.data && code.data) return <code.data session={session.data} />;
-  const error = session.data ? code.error : session.error;
+  if (data) return <SessionReceipt session={data} />;
   if (!error) return <LoadingScreen text={t('loading')} />;
-  const retry = (): void => {
-    if (session.error) void session.refetch();
-    if (code.error) void code.refetch();
-  };
-  return <ReceiptFailed message={error instanceof ServiceError ? error.message : t('failedText')} onRetry={retry} />;
+  return <ReceiptFailed message={error instanceof ServiceError ? error.message : t('failedText')} onRetry={() => void refetch()} />;
 }
 
 function ReceiptFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
-  const t = useReceiptScreenTexts();
+  const t = useReceiptTexts();
   const messageOf = useServiceMessage();
   usePageTitle(t('failed'));
   return (

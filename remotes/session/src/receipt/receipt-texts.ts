@@ -1,6 +1,12 @@
 import { defineTexts, type Translate } from '@wattline/i18n';
 
 const en = {
+  loading: 'Loading receipt...',
+  failed: 'Error Loading Receipt',
+  notFound: 'Receipt not found',
+  failedText: 'Failed to load session receipt',
+  goHome: 'Go to Home',
+  tryAgain: 'Try again',
   title: 'Session Receipt',
   heading: 'Charging Receipt',
   number: 'Session #{{number}}',
@@ -27,8 +33,8 @@ const en = {
   timeCharges: 'Time Charges',
   fixedCharges: 'Fixed Charges',
   ENERGY: '{{quantity}} kWh × {{rate}} per kWh',
-  TIME: '{{quantity}} hours × {{rate}} per hour',
-  PARKING_TIME: '{{quantity}} hours parked × {{rate}} per hour',
+  TIME: '{{quantity}} h × {{rate}} per hour',
+  PARKING_TIME: '{{quantity}} h parked × {{rate}} per hour',
   FLAT: 'Session fee',
   minimum: 'Minimum price',
   maximum: 'Maximum price',
@@ -66,6 +72,12 @@ const en = {
 };
 
 const es: Readonly<Record<keyof typeof en, string>> = {
+  loading: 'Cargando recibo...',
+  failed: 'Error al cargar el recibo',
+  notFound: 'Recibo no encontrado',
+  failedText: 'No se pudo cargar el recibo de la sesión',
+  goHome: 'Ir al inicio',
+  tryAgain: 'Intentar de nuevo',
   title: 'Recibo de la sesión',
   heading: 'Recibo de carga',
   number: 'Sesión n.º {{number}}',
@@ -92,8 +104,8 @@ const es: Readonly<Record<keyof typeof en, string>> = {
   timeCharges: 'Cargos por tiempo',
   fixedCharges: 'Cargos fijos',
   ENERGY: '{{quantity}} kWh × {{rate}} por kWh',
-  TIME: '{{quantity}} horas × {{rate}} por hora',
-  PARKING_TIME: '{{quantity}} horas de estacionamiento × {{rate}} por hora',
+  TIME: '{{quantity}} h × {{rate}} por hora',
+  PARKING_TIME: '{{quantity}} h de estacionamiento × {{rate}} por hora',
   FLAT: 'Cargo por sesión',
   minimum: 'Precio mínimo',
   maximum: 'Precio máximo',

@@ -3,8 +3,6 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { buttonStyle, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
-import { queryClient } from '../query-client';
-import { receiptCode } from '../receipt/receipt-code';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
@@ -53,17 +51,14 @@ interface CompletedSessionProps {
 /** A session that is over, and the ways on (specification 1, §2). */
 export function CompletedSession({ sessionId, state }: CompletedSessionProps) {
   const t = useSessionTexts();
-  const { session, until, isFinal } = state;
+  const { session, ended, until, isFinal } = state;
   const end = session.endDateTime === null ? until : Date.parse(session.endDateTime);
   const box = useRef<HTMLElement>(null);
 
-  // Whoever is done charging looks at the receipt next.
-  useEffect(() => void queryClient.prefetchQuery(receiptCode), []);
-
   // The stop button is gone, and the focus with it: the keyboard goes on from here.
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, []);
+    if (ended === 'stopped') box.current?.focus({ preventScroll: true });
+  }, [ended]);
 
   return (
     <SessionView

@@ -6,6 +6,9 @@ import { useSessionTexts } from './session-texts';
 import { stopCharging, type StopOutcome } from './stop-charging';
 import { activeSessionOf } from './stored-session';
 
+/** Why a stop was not taken. */
+type Problem = { readonly result: 'no-session' } | Exclude<StopOutcome, { result: 'accepted' }>;
+
 interface StopControl {
   readonly stop: () => void;
   /** What the driver is to be told, as `window.alert` would (specification 1, §4); null while there is nothing. */
@@ -24,7 +27,7 @@ interface StopOptions {
 export function useStop({ sessionId, state, dispatch, reload }: StopOptions): StopControl {
   const t = useSessionTexts();
   const messageOf = useServiceMessage();
-  const [alert, setAlert] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const isRunning = useRef(false);
   const key = useRef<string | null>(null);
   // Read when a lock is given, which another tab may hold for a while.
@@ -45,7 +48,7 @@ export function useStop({ sessionId, state, dispatch, reload }: StopOptions): St
   const run = async (): Promise<void> => {
     const active = activeSessionOf(sessionId, state.screen === 'charging' ? state.session : null);
     if (!active) {
-      setAlert(t('noActive'));
+      setProblem({ result: 'no-session' });
       return;
     }
     dispatch({ type: 'stop-sent' });
@@ -55,8 +58,7 @@ export function useStop({ sessionId, state, dispatch, reload }: StopOptions): St
       reload();
     } else if (outcome) {
       dispatch({ type: 'stop-failed' });
-      const message = outcome.message ? messageOf(outcome.message) : t('unknownError');
-      setAlert(t(outcome.result === 'refused' ? 'stopRefused' : 'stopFailed', { message }));
+      setProblem(outcome);
     }
   };
 
@@ -68,5 +70,11 @@ export function useStop({ sessionId, state, dispatch, reload }: StopOptions): St
     });
   };
 
-  return { stop, alert, dismiss: () => setAlert(null) };
+  const textOf = (said: Problem): string => {
+    if (said.result === 'no-session') return t('noActive');
+    const message = said.message ? messageOf(said.message) : t('unknownError');
+    return t(said.result === 'refused' ? 'stopRefused' : 'stopFailed', { message });
+  };
+
+  return { stop, alert: problem && textOf(problem), dismiss: () => setProblem(null) };
 }

@@ -1,0 +1,54 @@
+import type { ReceiptDocument } from './receipt-document';
+import { shareReceipt } from './receipt-export';
+
+const receipt: ReceiptDocument = {
+  title: 'Session Receipt', heading: '', number: '', details: [], notes: [], breakdown: '', sections: [], totals: [],
+  total: { label: '', value: '' }, tariffs: [], payment: { label: '', value: '' }, paid: null, fileName: 'wattline-receipt-1.pdf',
+};
+
+const offer = (features: object): void => {
+  for (const [name, value] of Object.entries(features)) Object.defineProperty(navigator, name, { configurable: true, value });
+};
+const writeText = jest.fn();
+
+beforeEach(() => offer({ clipboard: { writeText: writeText.mockResolvedValue(undefined) } }));
+afterEach(() => {
+  for (const name of ['share', 'canShare', 'clipboard']) Reflect.deleteProperty(navigator, name);
+});
+
+describe('1 §2 Share', () => {
+  test('the share sheet gets the link, and the PDF where it takes files', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    offer({ share, canShare: () => true });
+    expect(await shareReceipt(receipt)).toBe('shared');
+    expect(share).toHaveBeenCalledWith({ title: 'Session Receipt', url: window.location.href, files: [expect.any(File)] });
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test('the link alone where it takes none', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    offer({ share, canShare: () => false });
+    expect(await shareReceipt(receipt)).toBe('shared');
+    expect(share).toHaveBeenCalledWith({ title: 'Session Receipt', url: window.location.href });
+  });
+
+  test('a sheet that the driver closes is no failure', async () => {
+    offer({ share: jest.fn().mockRejectedValue(new DOMException('Cancelled', 'AbortError')) });
+    expect(await shareReceipt(receipt)).toBe('shared');
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['there is no sheet', {}],
+    ['the sheet fails', { share: jest.fn().mockRejectedValue(new DOMException('No', 'NotAllowedError')) }],
+  ])('%s: the link is copied', async (_, features) => {
+    offer(features);
+    expect(await shareReceipt(receipt)).toBe('copied');
+    expect(writeText).toHaveBeenCalledWith(window.location.href);
+  });
+
+  test('neither can be done', async () => {
+    offer({ clipboard: undefined });
+    expect(await shareReceipt(receipt)).toBe('neither');
+  });
+});

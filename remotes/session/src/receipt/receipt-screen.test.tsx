@@ -1,0 +1,235 @@
+import { act, screen, within } from '@testing-library/react';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { setLanguage } from '@wattline/i18n';
+import { tariffWire } from '@wattline/testing';
+import { ended, envelope, fakeTime, pass, PORTAL, SESSION, sessionWire, setHidden, show, TARIFF } from '../testing/show-session';
+
+fakeTime();
+afterEach(() => act(async () => setLanguage('en')));
+
+const PATH = '/receipt/SES-12345678';
+
+/** An hour, 10.523 kWh, reported as $4.21 before VAT and $4.71 with it. */
+const finished = (rest: object = {}) =>
+  sessionWire({ ...ended, start_date_time: '2025-09-03T13:00:00Z', kwh: 10.523, total_cost: { excl_vat: 4.21, incl_vat: 4.71 }, ...rest });
+
+const portal = { tariff: { id: 19, name: 'DC Fast Charging', energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.12, tariffCode: 'TARIFF-CPR-001' } };
+
+/** 'Name: value' of each pair in a part of the page. */
+function pairs(part: HTMLElement): string[] {
+  return within(part)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, ...Array.from(term.parentElement?.querySelectorAll('dd') ?? [], (dd) => dd.textContent)].join(' | '));
+}
+
+const breakdown = () => screen.getByRole('region', { name: 'Detailed Cost Breakdown' });
+
+describe('1 §2 the receipt', () => {
+  test('loading', async () => {
+    await show(PATH, {}, (backend) => backend.on(SESSION, 'silence'));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading receipt...');
+  });
+
+  test('headings, number, details, payment', async () => {
+    await show(PATH, finished());
+    expect(screen.getByRole('heading', { level: 1, name: 'Session Receipt' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Charging Receipt' })).toBeVisible();
+    expect(screen.getByText('Session #12345678')).toBeVisible();
+    expect(pairs(document.body).slice(0, 6)).toEqual([
+      'Date | September 3, 2025', 'Duration | 1h 0m', 'Location | Station loc-001\nEVSE evse-1', 'Energy Delivered | 10.523 kWh',
+      expect.stringMatching(/^Start Time \| 09:00\sAM$/), expect.stringMatching(/^End Time \| 10:00\sAM$/),
+    ]);
+    expect(pairs(screen.getByRole('region', { name: 'Payment Reference' }))).toEqual(['Payment Reference | ath-1']);
+    expect(screen.getByText('Payment Successful')).toBeVisible();
+    expect(document.title).toBe('Session Receipt · Wattline');
+  });
+
+  test.each([
+    ['2025-09-03T13:00:00Z', '1h 0m'],
+    ['2025-09-03T12:15:00Z', '1h 45m'],
+    ['2025-09-03T13:15:30Z', '44m'],
+    ['2025-09-03T13:59:30Z', '0m'],
+    ['2025-09-01T13:00:00Z', '49h 0m'],
+  ])('from %s it lasted %s', async (start_date_time, text) => {
+    await show(PATH, finished({ start_date_time }));
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('by a portal tariff: the green note, sections, totals, the tariff itself', async () => {
+    const { backend } = await show(PATH, finished({ tariff_id: 19 }), (known) => known.on(`${PORTAL}19`, { body: portal }));
+    expect(breakdown()).toHaveTextContent('Using actual tariff rates: DC Fast Charging');
+    expect(pairs(breakdown())).toEqual([
+      'Energy Charges | $4.21 | 10.523 kWh × $0.4000 per kWh',
+      'Subtotal (excluding VAT) | $4.21', 'Tax (VAT 12%) | $0.50', 'Total (including VAT) | $4.71 USD',
+    ]);
+    expect(pairs(screen.getByRole('region', { name: 'Applied Tariff' }))).toEqual([
+      'Name | DC Fast Charging', 'Energy rate | $0.4000 per kWh', 'Tax rate | 12%', 'Tariff code | TARIFF-CPR-001',
+    ]);
+    expect(backend.requestsTo(TARIFF)).toEqual([]);
+  });
+
+  test('by a portal tariff of a code, with all there is', async () => {
+    const everything = { tariff_id: 3, energy_rate: 0.35, time_rate: 0.1, session_fee: 1, tax_rate: 0.09, tariff_code: 'FAST' };
+    await show(PATH, finished({ tariff_id: 'FAST', total_cost: { excl_vat: 5, incl_vat: 5.45 } }), (known) =>
+      known.on(`${PORTAL}by-code/FAST`, { body: everything }),
+    );
+    expect(breakdown()).toHaveTextContent('Using actual tariff rates: Standard Tariff');
+    expect(pairs(breakdown())).toEqual([
+      'Energy Charges | $3.68 | 10.523 kWh × $0.3500 per kWh', 'Time Charges | $0.10 | 1 h × $0.1000 per hour', 'Fixed Charges | $1.00 | Session fee',
+      'Actual subtotal (excluding VAT) | $5.00', 'Tax (VAT 9%) | $0.45', 'Total (including VAT) | $5.45 USD',
+    ]);
+    expect(pairs(screen.getByRole('region', { name: 'Applied Tariff' }))).toEqual([
+      'Name | Standard Tariff', 'Energy rate | $0.3500 per kWh', 'Time rate | $0.1000 per hour', 'Session fee | $1.00', 'Tax rate | 9%', 'Tariff code | FAST',
+    ]);
+  });
+
+  test('by OCPI tariffs: one call for each distinct id, id, type, text, price components', async () => {
+    const period = (tariff_id: string, volume: number) => ({ start_date_time: '2025-09-03T13:00:00Z', tariff_id, dimensions: [{ type: 'ENERGY', volume }] });
+    const { backend } = await show(
+      PATH,
+      finished({ currency: 'EUR', charging_periods: [period('T1', 5), period('T2', 5), period('T1', 0.523)] }),
+      (known) => {
+        known.on(`${TARIFF}T1`, {
+          body: envelope(tariffWire('T1', [['ENERGY', 0.4], ['PARKING_TIME', 6]], {
+            currency: 'EUR', type: 'REGULAR', tariff_alt_text: [{ language: 'en', text: 'Forty cents' }, { language: 'es', text: 'Cuarenta céntimos' }],
+          })),
+        });
+        known.on(`${TARIFF}T2`, { status: 404 });
+      },
+    );
+    expect(backend.requestsTo(TARIFF).map(({ path }) => path)).toEqual([`${TARIFF}T1`, `${TARIFF}T2`]);
+    expect(breakdown()).not.toHaveTextContent(/tariff/i);
+    expect(pairs(breakdown())[0]).toBe('Energy Charges | €2.21 | 5.523 kWh × €0.4000 per kWh');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | €4.71 EUR');
+    expect(pairs(screen.getByRole('region', { name: 'Applied Tariff' }))).toEqual([
+      'Tariff ID | T1', 'Type | REGULAR', 'Description | Forty cents', 'Price components | €0.4000 per kWh\n€0.1000 per minute parked',
+    ]);
+  });
+
+  test('by a built-in tariff: an estimate, and said to be one (reading 14)', async () => {
+    await show(PATH, finished({ tariff_id: 'TARIFF-CPR-001' }));
+    expect(breakdown()).toHaveTextContent('Estimated by built-in rates: DC Fast');
+    expect(pairs(breakdown())[0]).toBe('Energy Charges | $4.21 | 10.523 kWh × $0.4000 per kWh');
+  });
+
+  test('without any tariff: the yellow note, totals only', async () => {
+    await show(PATH, finished());
+    expect(breakdown()).toHaveTextContent('Unable to fetch tariff data. Only showing totals.');
+    expect(pairs(breakdown())).toEqual(['Subtotal (excluding VAT) | $4.21', 'Tax (VAT 11.88%) | $0.50', 'Total (including VAT) | $4.71 USD']);
+    expect(screen.queryByText('Applied Tariff')).toBeNull();
+  });
+
+  test('totals stand there while tariffs are on their way', async () => {
+    await show(PATH, finished(), (backend) => backend.on(PORTAL, 'silence'));
+    expect(within(breakdown()).getByRole('status')).toHaveTextContent('Loading rates...');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.71 USD');
+    expect(breakdown()).not.toHaveTextContent('Unable to fetch');
+  });
+
+  test.each([
+    ['a free session: 12 % of nothing', finished({ total_cost: { excl_vat: 0, incl_vat: 0 } }), 'Tax (VAT 12%, estimate) | $0.00'],
+    ['VAT that nobody says', finished({ total_cost: { excl_vat: 10 } }), 'Tax (VAT 12%, estimate) | $1.20'],
+    ['nothing reported at all', finished({ total_cost: null }), 'Total (including VAT) | –'],
+  ])('%s', async (_, session, pair) => {
+    await show(PATH, session);
+    expect(pairs(breakdown())).toContain(pair);
+  });
+
+  test('a total that nobody has reported is computed, and said to be', async () => {
+    await show(PATH, finished({ tariff_id: 19, total_cost: null }), (known) => known.on(`${PORTAL}19`, { body: portal }));
+    expect(breakdown()).toHaveTextContent('The operator has not reported the total. These amounts are an estimate.');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.72 USD');
+  });
+
+  test('reading 20: a session that is not over yet is read again until it is', async () => {
+    const { backend, becomes } = await show(PATH, sessionWire());
+    expect(breakdown()).toHaveTextContent('This session is still being finalised. Amounts may change.');
+    expect(screen.queryByText('Payment Successful')).toBeNull();
+    becomes(ended);
+    await pass(5_000);
+    expect(breakdown()).not.toHaveTextContent('finalised');
+    expect(screen.getByText('Payment Successful')).toBeVisible();
+    const reads = backend.requestsTo(SESSION).length;
+    await pass(20_000);
+    await setHidden(true);
+    await setHidden(false);
+    expect(backend.requestsTo(SESSION)).toHaveLength(reads);
+  });
+
+  test('reading 21: an invalid session is not billed', async () => {
+    await show(PATH, finished({ status: 'INVALID' }));
+    expect(breakdown()).toHaveTextContent('Nothing is billed.');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $0.00 USD');
+    expect(screen.queryByText('Payment Successful')).toBeNull();
+  });
+
+  test('a session that says next to nothing is still a receipt', async () => {
+    await show(PATH, { id: 'S1', status: 'COMPLETED' });
+    expect(screen.getByText('Session #S1')).toBeVisible();
+    expect(pairs(document.body).slice(0, 6).every((pair) => pair.endsWith('| –'))).toBe(true);
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|null|\[object|Invalid Date/);
+  });
+
+  test('reading 33: in Spanish', async () => {
+    await act(async () => setLanguage('es'));
+    await show(PATH, finished({ tariff_id: 19 }), (known) => known.on(`${PORTAL}19`, { body: portal }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Recibo de la sesión' })).toBeVisible();
+    expect(screen.getByText('3 de septiembre de 2025')).toBeVisible();
+    expect(screen.getByText('Con las tarifas reales: DC Fast Charging')).toBeVisible();
+    expect(screen.getByText('10.523 kWh × $0.4000 por kWh')).toBeVisible();
+  });
+});
+
+describe('1 §2 failure: the error card', () => {
+  test.each([
+    ['no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Unknown session'],
+    ['no data', { body: { data: null } }, 'Session data not found'],
+    ['not allowed', { status: 403 }, 'HTTP error! status: 403'],
+  ] as const)('%s', async (_, answer, message) => {
+    const { user, place } = await show(PATH, {}, (backend) => backend.on(SESSION, answer));
+    expect(screen.getByRole('alert')).toHaveTextContent(`Error Loading Receipt${message}`);
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(place().path).toBe('/');
+  });
+
+  test('another try', async () => {
+    const { user, backend } = await show(PATH, {}, (known) => known.on(SESSION, { status: 404 }));
+    backend.on(SESSION, { body: envelope(finished()) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Session Receipt' })).toBeVisible();
+  });
+});
+
+describe('1 §2 what can be done with it', () => {
+  test.each([
+    ['Download PDF', 'PDF download feature coming soon!'],
+    ['Share', 'Share feature coming soon!'],
+  ])('%s, with the flag off, only says so', async (name, text) => {
+    const { user } = await show(PATH, finished());
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('Start New Session leads home', async () => {
+    const { user, place } = await show(PATH, finished());
+    await user.click(screen.getByRole('link', { name: 'Start New Session' }));
+    expect(place().path).toBe('/');
+  });
+
+  test('with the flag on, Download PDF saves one', async () => {
+    setConfig(readRuntimeConfig({ ocpi: { token: 'edge' }, features: { receiptExport: true } }));
+    const saved: File[] = [];
+    URL.createObjectURL = (file) => (saved.push(file as File), 'blob:receipt');
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const { user } = await show(PATH, finished());
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    for (let turn = 0; turn < 200 && saved.length === 0; turn += 1) await pass(10);
+    expect(click).toHaveBeenCalledTimes(1);
+    expect(saved.map(({ name, type }) => [name, type])).toEqual([['wattline-receipt-12345678.pdf', 'application/pdf']]);
+    setConfig(readRuntimeConfig({ ocpi: { token: 'edge' } }));
+  });
+});
