@@ -24,6 +24,8 @@ function pairs(part: HTMLElement): string[] {
 
 const breakdown = () => screen.getByRole('region', { name: 'Detailed Cost Breakdown' });
 
+const period = (tariff_id: string, volume: number) => ({ start_date_time: '2025-09-03T13:00:00Z', tariff_id, dimensions: [{ type: 'ENERGY', volume }] });
+
 describe('1 §2 the receipt', () => {
   test('loading', async () => {
     await show(PATH, {}, (backend) => backend.on(SESSION, 'silence'));
@@ -84,7 +86,6 @@ describe('1 §2 the receipt', () => {
   });
 
   test('by OCPI tariffs: one call for each distinct id, id, type, text, price components', async () => {
-    const period = (tariff_id: string, volume: number) => ({ start_date_time: '2025-09-03T13:00:00Z', tariff_id, dimensions: [{ type: 'ENERGY', volume }] });
     const { backend } = await show(
       PATH,
       finished({ currency: 'EUR', charging_periods: [period('T1', 5), period('T2', 5), period('T1', 0.523)] }),

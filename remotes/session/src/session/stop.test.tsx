@@ -19,6 +19,8 @@ async function stop({ user }: Shown): Promise<void> {
 const sent = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ body }) => body);
 const keys = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
 
+const refunds = (backend: FakeBackend) => backend.requestsTo(REFUND).map(({ path, body }) => [path, body]);
+
 describe('1 §4 stop', () => {
   test('accepted: completed at once, and read on until it really is (reading 20)', async () => {
     const heard = recordBus();
@@ -117,6 +119,7 @@ describe('1 §4 stop', () => {
   });
 
   test('one after another across tabs: what another tab stopped meanwhile is not stopped again', async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -137,8 +140,6 @@ describe('1 §4 stop', () => {
 });
 
 describe('1 §4 and reading 13: what the wallet gets back', () => {
-  const refunds = (backend: FakeBackend) => backend.requestsTo(REFUND).map(({ path, body }) => [path, body]);
-
   /** Each test has a payment of its own: a page asks but once for each. */
   let payments = 0;
   let reference = '';

@@ -18,11 +18,10 @@ const Grid = styled.dl`
 
 const Box = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template: auto 1fr / auto 1fr;
   gap: 8px 10px;
-  align-content: start;
   align-items: center;
-  min-height: 128px;
+  min-height: 116px;
   padding: clamp(16px, 3vw, 24px);
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -42,8 +41,9 @@ const Box = styled.div`
 
   & > dd {
     grid-column: 1 / -1;
+    align-self: end;
     overflow-wrap: normal;
-    font-size: clamp(1.5rem, 1rem + 2.6vw, 2.25rem);
+    font-size: clamp(1.625rem, 1rem + 2.6vw, 2.375rem);
     font-variant-numeric: tabular-nums;
     font-weight: 750;
     letter-spacing: -0.02em;
