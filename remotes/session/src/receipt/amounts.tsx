@@ -12,7 +12,7 @@ const Line = styled.div<{ $isTotal?: boolean }>`
   grid-template-columns: 1fr auto;
   align-items: baseline;
   gap: 2px 20px;
-  font-size: ${({ $isTotal }) => ($isTotal ? '1.25rem' : '1rem')};
+  font-size: ${({ $isTotal }) => ($isTotal ? '1.125rem' : '1rem')};
   font-weight: ${({ $isTotal }) => ($isTotal ? 750 : 550)};
 `;
 

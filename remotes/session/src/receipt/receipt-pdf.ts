@@ -48,10 +48,10 @@ class Sheet {
   }
 
   rule(): void {
-    this.y -= 10;
+    this.y -= 16;
     const at = { start: { x: MARGIN, y: this.y }, end: { x: WIDTH - MARGIN, y: this.y } };
     this.page.drawLine({ ...at, thickness: 0.75, color: LINE });
-    this.y -= 18;
+    this.y -= 6;
   }
 
   text(text: string, style: Style = {}): void {

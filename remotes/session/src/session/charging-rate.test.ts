@@ -43,10 +43,12 @@ test('a slow charge does not jump about, though the meter counts whole watt-hour
 });
 
 test.each([
-  [{ kwh: 50, end_date_time: '2025-09-03T11:00:00Z' }, 50],
-  [{ kwh: 50, end_date_time: '2025-09-03T10:00:00Z' }, null],
-  [{ kwh: 50 }, null],
-  [{ end_date_time: '2025-09-03T11:00:00Z' }, null],
-])('the average of %j is %p kW', (wire, expected) => {
-  expect(averageRate(session(wire))).toBe(expected);
+  [{ kwh: 50 }, 3600, 50],
+  [{ kwh: 50 }, 7200, 25],
+  [{ kwh: 50 }, 0, null],
+  [{ kwh: 50 }, -60, null],
+  [{ kwh: 50, start_date_time: null }, 3600, null],
+  [{}, 3600, null],
+])('the average of %j in %d s is %p kW', (wire, seconds, expected) => {
+  expect(averageRate(session(wire), START + seconds * 1000)).toBe(expected);
 });

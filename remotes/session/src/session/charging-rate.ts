@@ -33,9 +33,9 @@ export function rateOf(readings: readonly Reading[]): number | null {
   return (last.kwh - first.kwh) / ((last.at - first.at) / HOUR_MS);
 }
 
-/** How fast it flowed on the whole, in kW; null for a session that does not say it. */
-export function averageRate({ kwh, startDateTime, endDateTime }: Session): number | null {
-  if (kwh === null || startDateTime === null || endDateTime === null) return null;
-  const hours = (Date.parse(endDateTime) - Date.parse(startDateTime)) / HOUR_MS;
+/** How fast it flowed up to the end (milliseconds since the epoch), in kW; null for a session that does not say it. */
+export function averageRate({ kwh, startDateTime }: Session, end: number): number | null {
+  if (kwh === null || startDateTime === null) return null;
+  const hours = (end - Date.parse(startDateTime)) / HOUR_MS;
   return hours > 0 ? kwh / hours : null;
 }

@@ -1,9 +1,11 @@
-import { Button, StopIcon, WarningIcon } from '@wattline/ui';
+import { useEffect, useRef } from 'react';
+import { AlertDialog, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { rateOf } from './charging-rate';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
 import { useSessionTexts } from './session-texts';
+import type { StopControl } from './use-stop';
 
 const Outdated = styled.p`
   display: flex;
@@ -28,14 +30,22 @@ const StopButton = styled(Button)`
 
 interface ChargingSessionProps {
   readonly state: Extract<LiveSession, { screen: 'charging' }>;
-  readonly onStop: () => void;
+  readonly control: StopControl;
 }
 
 /** A session that goes on, or is about to (reading 21), and its stop. */
-export function ChargingSession({ state, onStop }: ChargingSessionProps) {
+export function ChargingSession({ state, control }: ChargingSessionProps) {
   const t = useSessionTexts();
+  const { stop, alert, dismiss } = control;
+  const button = useRef<HTMLButtonElement>(null);
   const { session, readings, isStopping, isOutdated } = state;
   const { status } = session;
+
+  // The button lost the focus while it was disabled: from the closed alert the keyboard goes on there.
+  useEffect(() => {
+    if (alert === null) return undefined;
+    return () => button.current?.focus();
+  }, [alert]);
 
   return (
     <SessionView
@@ -52,10 +62,11 @@ export function ChargingSession({ state, onStop }: ChargingSessionProps) {
           {t('outdated')}
         </Outdated>
       )}
-      <StopButton $look="danger" disabled={isStopping} onClick={onStop}>
+      <StopButton ref={button} $look="danger" disabled={isStopping} onClick={stop}>
         <StopIcon size={20} />
         {t(isStopping ? 'stopping' : 'stop')}
       </StopButton>
+      <AlertDialog text={alert} okLabel={t('ok')} onClose={dismiss} />
     </SessionView>
   );
 }

@@ -67,7 +67,7 @@ export function CompletedSession({ sessionId, state }: CompletedSessionProps) {
       badge={['success', t('completed')]}
       status={t('completed')}
       until={end}
-      rate={averageRate(session)}
+      rate={averageRate(session, end)}
       isFinalising={!isFinal}
     >
       <Box ref={box} tabIndex={-1} aria-labelledby="charging-complete">

@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { useServiceMessage } from '@wattline/i18n';
 import { Link, useParams } from '@wattline/router';
-import { AlertDialog, Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
@@ -23,9 +23,8 @@ export function SessionScreen() {
 }
 
 function LiveSessionScreen({ sessionId }: { readonly sessionId: string }) {
-  const t = useSessionTexts();
   const { state, dispatch, reload } = useLiveSession(sessionId);
-  const { stop, alert, dismiss } = useStop({ sessionId, state, dispatch, reload });
+  const control = useStop({ sessionId, state, dispatch, reload });
   useSessionRecords(sessionId, state);
   useAwayNotice(state);
 
@@ -40,12 +39,7 @@ function LiveSessionScreen({ sessionId }: { readonly sessionId: string }) {
       return <NotFound problem={state.problem} onRetry={searchAgain} />;
     }
     case 'charging':
-      return (
-        <>
-          <ChargingSession state={state} onStop={stop} />
-          <AlertDialog text={alert} okLabel={t('ok')} onClose={dismiss} />
-        </>
-      );
+      return <ChargingSession state={state} control={control} />;
     case 'completed':
       return <CompletedSession sessionId={sessionId} state={state} />;
     case 'invalid':

@@ -78,6 +78,7 @@ describe('1 §4 stop', () => {
     await shown.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(stopButton()).toBeEnabled();
+    expect(stopButton()).toHaveFocus();
 
     shown.backend.on(STOP, answered('ACCEPTED'));
     await stop(shown);

@@ -9,7 +9,7 @@ import { activeSessionOf } from './stored-session';
 /** Why a stop was not taken. */
 type Problem = { readonly result: 'no-session' } | Exclude<StopOutcome, { result: 'accepted' }>;
 
-interface StopControl {
+export interface StopControl {
   readonly stop: () => void;
   /** What the driver is to be told, as `window.alert` would (specification 1, §4); null while there is nothing. */
   readonly alert: string | null;
