@@ -38,13 +38,14 @@ export function ChargingSession({ state, control }: ChargingSessionProps) {
   const t = useSessionTexts();
   const { stop, alert, dismiss } = control;
   const button = useRef<HTMLButtonElement>(null);
+  const wasTold = useRef(false);
   const { session, readings, isStopping, isOutdated } = state;
   const { status } = session;
 
-  // The button lost the focus while it was disabled: from the closed alert the keyboard goes on there.
   useEffect(() => {
-    if (alert === null) return undefined;
-    return () => button.current?.focus();
+    // The button lost the focus while it was disabled: from the closed alert the keyboard goes on there.
+    if (wasTold.current && alert === null) button.current?.focus();
+    wasTold.current = alert !== null;
   }, [alert]);
 
   return (
