@@ -12,6 +12,15 @@ const signInServiceSchema = v.object({
   emulatorUrl: v.optional(v.nullable(v.string()), null),
 });
 
+/** A password as PBKDF2 with SHA-256 keeps it (reading 3): nothing that leads back to it. */
+const passwordHashSchema = v.object({
+  /** Base64. */
+  salt: v.string(),
+  iterations: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** 32 bytes, base64. */
+  hash: v.string(),
+});
+
 /**
  * Everything that differs between environments, and nothing secret: a browser reads it. Defaults are
  * the specification's (1, §1 and §9). Times in milliseconds.
@@ -60,11 +69,30 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
+  debug: v.optional(
+    v.object({
+      /** Of the debug console's password; without one the console stays locked. */
+      password: v.optional(v.nullable(passwordHashSchema), null),
+      /** Who may be impersonated. A path is on the backend's own address (reading 30). */
+      usersUrl: v.optional(v.string(), '/api/users'),
+    }),
+    {},
+  ),
+  composition: v.optional(
+    v.object({
+      /** Where a part that failed for a driver is reported, or null. A path is on the page's own origin. */
+      reportUrl: v.optional(v.nullable(v.string()), null),
+      /** The Ed25519 public key that signs overrides, raw, base64url; without one every override is ignored. */
+      overrideKey: v.optional(v.nullable(v.string()), null),
+    }),
+    {},
+  ),
   /** Origins besides the app's own that a return address may lead to (reading 1). */
   returnOrigins: v.optional(v.array(v.string()), []),
 });
 
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
+export type PasswordHash = v.InferOutput<typeof passwordHashSchema>;
 export type SignInServiceConfig = v.InferOutput<typeof signInServiceSchema>;
 export type FeatureFlag = keyof RuntimeConfig['features'];
 

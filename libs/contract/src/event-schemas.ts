@@ -3,6 +3,18 @@ import type { BusEvents, Topic } from './events';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
+const partStatus = v.object({
+  part: text,
+  state: v.picklist(['loading', 'loaded', 'failed']),
+  version: v.nullable(text),
+  address: v.nullable(text),
+  integrity: v.nullable(text),
+  chosen: v.nullable(v.picklist(['share', 'default', 'pinned', 'last-good', 'override'])),
+  isFallback: v.boolean(),
+  milliseconds: v.nullable(v.number()),
+  problem: v.nullable(v.object({ code: text, message: v.string() })),
+});
+
 const schemas: { readonly [T in Topic]: v.GenericSchema<unknown, BusEvents[T]> } = {
   'auth/signed-in': v.object({ driver: v.object({ id: text, displayName: v.nullable(v.string()) }) }),
   'auth/signed-out': v.object({ reason: v.picklist(['driver', 'expired']) }),
@@ -24,6 +36,16 @@ const schemas: { readonly [T in Topic]: v.GenericSchema<unknown, BusEvents[T]> }
   'session/completed': v.object({ sessionId: text }),
   'remote/loaded': v.object({ remote: text, version: text, milliseconds: v.number() }),
   'remote/failed': v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }),
+  'remote/reload-requested': v.object({ remote: text }),
+  'composition/changed': v.object({ parts: v.array(partStatus) }),
+  'request/finished': v.object({
+    method: text,
+    path: text,
+    status: v.nullable(v.number()),
+    milliseconds: v.number(),
+    requestId: v.nullable(v.string()),
+    correlationId: v.nullable(v.string()),
+  }),
 };
 
 /**

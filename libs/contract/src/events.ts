@@ -1,3 +1,5 @@
+import type { PartStatus } from './part-status';
+
 /** How a notice looks and how a screen reader treats it. */
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -13,6 +15,18 @@ export interface Notice {
 export interface SignedInDriver {
   readonly id: string;
   readonly displayName: string | null;
+}
+
+/** A call to the backend that is over. */
+export interface FinishedRequest {
+  readonly method: string;
+  /** Without its query, which may name a person. */
+  readonly path: string;
+  /** Null when no answer came. */
+  readonly status: number | null;
+  readonly milliseconds: number;
+  readonly requestId: string | null;
+  readonly correlationId: string | null;
 }
 
 /**
@@ -32,6 +46,9 @@ export interface BusEvents {
   'session/completed': { readonly sessionId: string };
   'remote/loaded': { readonly remote: string; readonly version: string; readonly milliseconds: number };
   'remote/failed': { readonly remote: string; readonly version: string | null; readonly code: string; readonly message: string };
+  'remote/reload-requested': { readonly remote: string };
+  'composition/changed': { readonly parts: readonly PartStatus[] };
+  'request/finished': FinishedRequest;
 }
 
 export type Topic = keyof BusEvents;
@@ -61,4 +78,7 @@ export const topics: Readonly<Record<Topic, TopicPolicy>> = {
   'session/completed': { sticky: false, relayed: true },
   'remote/loaded': sticky,
   'remote/failed': sticky,
+  'remote/reload-requested': passing,
+  'composition/changed': sticky,
+  'request/finished': passing,
 };

@@ -11,6 +11,7 @@ export { eventProblem } from './event-schemas';
 export {
   topics,
   type BusEvents,
+  type FinishedRequest,
   type Notice,
   type NoticeKind,
   type SignedInDriver,
@@ -19,6 +20,8 @@ export {
 } from './events';
 export { forgetLastSession, readLastSession, writeLastSession, type LastSession, type WalletPayment } from './last-session';
 export type { ConfirmationState } from './navigation-state';
+export { readOverride, type Override } from './override';
+export type { PartStatus, ReleaseChoice } from './part-status';
 export {
   readPendingSession,
   removePendingSession,
