@@ -2,7 +2,7 @@
  * Who may import whom. Each rule's comment says why it stands: it is what a newcomer reads when it fails.
  * `npm run boundaries`
  */
-const driverSide = '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|router|styled|ui))/';
+const driverSide = '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|query|router|styled|ui))/';
 
 module.exports = {
   forbidden: [
@@ -37,8 +37,8 @@ module.exports = {
     {
       name: 'libs-in-layers',
       severity: 'error',
-      comment: 'A lib imports libs below it only: event-bus, config, auth, i18n, router, styled and ui know nothing of api.',
-      from: { path: '^libs/(event-bus|config|auth|i18n|router|styled|ui)/' },
+      comment: 'A lib imports libs below it only: event-bus, config, auth, i18n, query, router, styled and ui know nothing of api.',
+      from: { path: '^libs/(event-bus|config|auth|i18n|query|router|styled|ui)/' },
       to: { path: '^libs/api/' },
     },
     {

@@ -15,6 +15,7 @@ const sharedModules = [
   '@wattline/styled',
   '@wattline/router',
   '@wattline/i18n',
+  '@wattline/query',
   '@wattline/event-bus',
   '@wattline/auth',
   '@wattline/config',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@wattline/query';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
 import { ConnectVehicleScreen } from './connect-vehicle/connect-vehicle-screen';

@@ -1,9 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from '@wattline/query';
 
-/**
- * This remote's server state. The API client retries by the specification's schedule, so queries do not;
- * and a phone that says it is offline gets an error to show, not a wait without end.
- */
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
-});
+/** This remote's server state. */
+export const queryClient = createQueryClient();

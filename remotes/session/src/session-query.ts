@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@wattline/query';
 import { getSession } from '@wattline/api';
 import { client } from './api';
 

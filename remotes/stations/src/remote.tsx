@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@wattline/query';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
 import { queryClient } from './query-client';
 import { StationScreen } from './station/station-screen';

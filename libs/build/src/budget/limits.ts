@@ -11,7 +11,14 @@ const limits: Readonly<Record<string, Limit>> = {
   '/connect-vehicle': { bytes: 180_000, requests: 8 },
   // The bindings of the payment service's library are in it, the library is not.
   'all of @wattline/checkout': { bytes: 60_000, requests: 6 },
+  '/session': { bytes: 180_000, requests: 8 },
+  '/receipt': { bytes: 180_000, requests: 8 },
+  'all of @wattline/session': { bytes: 35_000, requests: 4 },
+  'receipt-export of @wattline/session': { bytes: 210_000, requests: 1 },
 };
+
+/** Chunks that a driver asks for by a press of a button, by name: the PDF library is in one. They are weighed apart. */
+export const pressedFor: readonly string[] = ['receipt-export'];
 
 /** A remote's entry: with the federation runtime's CommonJS build in it, it would be five times this. */
 const entryLimit: Limit = { bytes: 7_500, requests: 1 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartManifest } from '../part-manifest';
+import { pressedFor } from './limits';
 
 /** The scripts that a page needs before it can ask for its data. */
 export interface PageWeight {
@@ -24,6 +25,9 @@ const size = (dist: string, file: string): number => statSync(join(dist, `${file
 
 const scriptsIn = (dist: string): string[] => readdirSync(dist).filter((file) => file.endsWith('.js'));
 
+const chunkOf = (file: string): string => file.split('.')[0] ?? file;
+const isPressedFor = (file: string): boolean => pressedFor.includes(chunkOf(file));
+
 const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] => [entry, ...preload].map(({ file }) => size(dist, file));
 
 const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
@@ -34,7 +38,8 @@ const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
 
 /**
  * What each page's scripts weigh, by the built parts of a workspace: '/' from the shell alone, and the first page of
- * each of its prefixes from the shell and the remote that owns it; then each remote's entry, and all of its scripts. Errors: when the shell is not built.
+ * each of its prefixes from the shell and the remote that owns it; then each remote's entry, all of its scripts, and apart from them what a driver
+ * presses a button for. Errors: when the shell is not built.
  */
 export function pageWeights(workspace: string): PageWeight[] {
   const shell = readPart(join(workspace, 'shell'));
@@ -47,7 +52,14 @@ export function pageWeights(workspace: string): PageWeight[] {
   const pages = Object.entries(shell.manifest.routes ?? {}).flatMap(([prefix, owner]) =>
     remotes.filter(({ manifest }) => manifest.name === owner).map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote)])),
   );
-  const scripts = remotes.map(({ dist, manifest }) => weigh(`all of ${manifest.name}`, scriptsIn(dist).map((file) => size(dist, file))));
+  const scripts = remotes.flatMap(({ dist, manifest: { name } }) => {
+    const files = scriptsIn(dist);
+    const always = files.filter((file) => !isPressedFor(file));
+    return [
+      weigh(`all of ${name}`, always.map((file) => size(dist, file))),
+      ...files.filter(isPressedFor).map((file) => weigh(`${chunkOf(file)} of ${name}`, [size(dist, file)])),
+    ];
+  });
   const entries = remotes.map(({ dist, manifest }) => weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]));
   return [weigh('/', filesOf(shell)), ...pages, ...entries, ...scripts];
 }

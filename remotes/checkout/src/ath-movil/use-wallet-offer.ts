@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { getAthConfig } from '@wattline/api';
 import { config } from '@wattline/config';
 import { client } from '../api';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { getLocation, getTariff, listLocations } from '@wattline/api';
 import { tariffInForce, type Tariff } from '@wattline/ocpi';
 import { useLocation } from '@wattline/router';

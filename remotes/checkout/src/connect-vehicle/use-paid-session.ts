@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { readPendingSession } from '@wattline/contract';
 import { readAttempt } from '../payment/payment-attempt';
 import { readUsableHolds } from '../pre-authorization/use-pending-holds';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { i18n } from '@wattline/i18n';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/styled';

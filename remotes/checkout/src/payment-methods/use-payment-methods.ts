@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@wattline/query';
 import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod, type PaymentMethod } from '@wattline/api';
 import { freshAccessToken } from '@wattline/auth';
 import { client } from '../api';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@wattline/query';
 import { cancelPreAuthorization, pendingPreAuthorizations } from '@wattline/api';
 import { freshAccessToken } from '@wattline/auth';
 import { client } from '../api';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { ServiceError } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { useServiceMessage } from '@wattline/i18n';

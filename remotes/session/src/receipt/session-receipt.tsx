@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { i18n, useFormats } from '@wattline/i18n';
 import { receiptOf, type Session, tariffIdsOf } from '@wattline/ocpi';
 import { findTariffs } from './find-tariffs';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { getLocation } from '@wattline/api';
 import type { Connector, Location, Session } from '@wattline/ocpi';
 import { client } from '../api';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { ServiceError } from '@wattline/api';
 import { bus } from '@wattline/event-bus';
 import { sessionQuery } from '../session-query';

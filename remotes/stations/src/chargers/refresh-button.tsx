@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching } from '@wattline/query';
 import { Button, RefreshIcon } from '@wattline/ui';
 import { css, keyframes, styled } from '@wattline/styled';
 import { stationKey } from '../station/station-query';

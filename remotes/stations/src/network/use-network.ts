@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { getNetworkByParty } from '@wattline/api';
 import { fallbackNetwork, type Network } from '@wattline/ocpi';
 import { client } from '../api';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@wattline/query';
 import { getTariff } from '@wattline/api';
 import type { Location, Tariff, TariffState } from '@wattline/ocpi';
 import { client } from '../api';

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@wattline/query';
 import { getLocation } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
 import { client } from '../api';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@wattline/query';
 import { useServiceMessage } from '@wattline/i18n';
 import { useParams } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';

@@ -1,0 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * A remote's server state. The API client retries by the specification's schedule, so queries do not;
+ * and a phone that says it is offline gets an error to show, not a wait without end.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
