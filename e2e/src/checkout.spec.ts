@@ -1,14 +1,6 @@
 import { type FrameLocator, type Page } from '@playwright/test';
-import { expect, expectAccessible, expectNothingRaw, test as base } from './test';
-import { chooseConnector, confirmationOf, connect, makeDriver, pay, type Driver } from './signed-in';
-
-const test = base.extend<{ readonly driver: Driver }>({
-  driver: async ({ request, context, baseURL }, use) => {
-    const driver = await makeDriver(request);
-    await driver.enter(context, baseURL ?? '');
-    await use(driver);
-  },
-});
+import { chooseConnector, confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './test';
 
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
 const challenge = (page: Page): FrameLocator => page.frameLocator('iframe[title*="3-D Secure"], iframe[title*="3D Secure"], iframe[title*="authentication"]');

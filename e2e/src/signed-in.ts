@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { newDriver } from './driver';
 import type { TestStation } from './sandbox';
+import { test } from './test';
 
 /** A driver who has signed in, as the platform knows them. */
 export interface SignedInDriver {
@@ -16,6 +17,18 @@ interface Money {
   readonly reference: string;
   readonly amountMinor: number;
   readonly sessionId: string | null;
+}
+
+/** A session as the platform knows it (deploy/sandbox/README.md). */
+export interface KnownSession {
+  readonly id: string;
+  readonly status: string;
+  readonly kwh: number;
+  /** In major units. */
+  readonly cost: { readonly excl_vat: number; readonly incl_vat: number } | null;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly reference: string | null;
 }
 
 interface WalletRequest {
@@ -75,6 +88,29 @@ export class Driver {
     return (await this.send<{ id: string }[]>('GET', `/sessions?driver=${this.known.id}`)).map(({ id }) => id);
   }
 
+  session(id: string): Promise<KnownSession> {
+    return this.send('GET', `/sessions/${id}`);
+  }
+
+  /** A session of this driver that began some minutes ago and is on nobody's bill. */
+  charging(station: TestStation, wish: Readonly<Record<string, unknown>> = {}): Promise<KnownSession> {
+    return this.send('POST', '/sessions', { locationId: station.id, driverId: this.known.id, startedSecondsAgo: 300, ...wish });
+  }
+
+  /** Moves a session on, meter, cost and a stop under way included. */
+  async advance(id: string, seconds: number): Promise<void> {
+    await this.send('POST', `/sessions/${id}/advance`, { seconds });
+  }
+
+  /** The car has enough: the session ends by itself. */
+  async endSession(id: string): Promise<void> {
+    await this.send('POST', `/sessions/${id}/end`);
+  }
+
+  async setSessionStatus(id: string, status: string): Promise<void> {
+    await this.send('PUT', `/sessions/${id}/status`, { status });
+  }
+
   /** Has the commands of this driver go otherwise (deploy/sandbox/README.md, command plans). */
   async plan(plan: Readonly<Record<string, unknown>>): Promise<void> {
     await this.send('POST', '/command-plans', { for: this.known.id, ...plan });
@@ -108,6 +144,15 @@ export async function makeDriver(http: APIRequestContext): Promise<Driver> {
   const tokens = (await (await http.post(`/sandbox/api/drivers/${id}/session`, { data: {} })).json()) as Pick<SignedInDriver, 'accessToken' | 'refreshToken'>;
   return new Driver(http, { id, phone: e164, ...tokens });
 }
+
+/** A test whose pages are signed in as a driver of its own. */
+export const signedIn = test.extend<{ readonly driver: Driver }>({
+  driver: async ({ request, context, baseURL }, use) => {
+    const driver = await makeDriver(request);
+    await driver.enter(context, baseURL ?? '');
+    await use(driver);
+  },
+});
 
 /** From the station's page to the confirmation of its first connector. */
 export async function chooseConnector(page: Page, station: TestStation): Promise<void> {

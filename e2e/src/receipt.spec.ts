@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './test';
+
+const total = (page: Page) => page.getByText('Total (including VAT)').locator('..');
+const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
+
+/** A session that is over, of a driver's own, on nobody's bill. */
+async function ended(driver: Driver, station: Parameters<Driver['charging']>[0], wish: Readonly<Record<string, unknown>> = {}): Promise<KnownSession> {
+  const session = await driver.charging(station, wish);
+  await driver.endSession(session.id);
+  return driver.session(session.id);
+}
+
+async function opens(page: Page, { id }: Pick<KnownSession, 'id'>): Promise<void> {
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
+}
+
+test.describe('1 §2: from a paid start to the receipt', () => {
+  test('the receipt, the session and the ledger agree to the cent', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    await driver.saveCard();
+    await chooseConnector(page, await sandbox.station());
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    await page.clock.runFor(3_000);
+    await connect(page);
+    await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+    const [id = ''] = await driver.sessions();
+    await driver.advance(id, 400);
+    await page.getByRole('button', { name: 'Stop Charging' }).click();
+    await driver.advance(id, 10);
+    await expect.poll(() => driver.count('hold-captured')).toBe(1);
+    await page.clock.runFor(5_000);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+
+    const captured = (await driver.ledger()).find(({ kind }) => kind === 'hold-captured');
+    expect(captured?.amountMinor).toBeGreaterThan(100);
+    await expect(total(page)).toContainText(dollars(captured?.amountMinor ?? 0));
+    await expect(page.getByText(captured?.reference ?? 'none')).toBeVisible();
+    await expect(page.getByText(`Session #${id.slice(-8)}`)).toBeVisible();
+    await expect(page.getByText('Payment Successful')).toBeVisible();
+    await expectNothingRaw(page);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(total(page)).toContainText(dollars(captured?.amountMinor ?? 0));
+  });
+
+  for (const [template, what] of [
+    ['loc-001', 'by the kWh'],
+    ['loc-002', 'another operator'],
+    ['loc-003', 'by the kWh, AC'],
+    ['loc-010', 'by the session'],
+  ] as const) {
+    for (const spelling of ['snake', 'camel'] as const) {
+      test(`a session at a copy of ${template} (${what}), ${spelling}: the total is what the operator bills`, async ({ page, sandbox, driver }) => {
+        const session = await ended(driver, await sandbox.station({ template }), { spelling, startedSecondsAgo: 1_000 });
+        await opens(page, session);
+        await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
+        await expectNothingRaw(page);
+      });
+    }
+  }
+});
+
+test.describe('1 §2: receipt, when data is missing', () => {
+  test('a session that nobody knows', async ({ page, driver }) => {
+    expect(await driver.sessions()).toEqual([]);
+    await page.goto('/receipt/SES-UNKNOWN');
+    await expect(page.getByRole('heading', { name: 'Error Loading Receipt' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('no tariff can be had: only the totals, and said so', async ({ page, sandbox, driver }) => {
+    const station = await sandbox.station();
+    const session = await ended(driver, station, { patch: { tariff_id: null, tariff_ids: null, charging_periods: [], location_id: 'loc-elsewhere', country_code: 'NL', party_id: 'XXX', currency: 'EUR' } });
+    await driver.fault({ path: '/api/*tariffs', kind: 'status', status: 500 });
+    await driver.fault({ path: '/api/tariffs', kind: 'status', status: 500 });
+    await opens(page, session);
+    await expectNothingRaw(page);
+    await expect(total(page)).toBeVisible();
+  });
+
+  test('the session cannot be read at first: Try again, with no reload', async ({ page, sandbox, driver }) => {
+    const session = await ended(driver, await sandbox.station());
+    const end = await sandbox.fault({ path: `/ocpi/emsp/2.2.1/sessions/${session.id}`, kind: 'status', status: 404 });
+    await page.goto(`/receipt/${session.id}`);
+    await expect(page.getByRole('heading', { name: 'Error Loading Receipt' })).toBeVisible();
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
+  });
+});
+
+test.describe('1 §2: Download PDF and Share', () => {
+  test('a real PDF is made on the device, by code that comes with the press', async ({ page, sandbox, driver }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const session = await ended(driver, await sandbox.station());
+    await opens(page, session);
+    expect(fetched.filter((url) => url.includes('receipt-export'))).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    const content = await readFile(await download.path());
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(content.length).toBeGreaterThan(1_500);
+  });
+
+  test('its code does not arrive: said so, and the next press works', async ({ page, sandbox, driver }) => {
+    await opens(page, await ended(driver, await sandbox.station()));
+    await page.route('**/receipt-export*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  test('without a share sheet the link is copied', async ({ page, context, sandbox, driver }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await opens(page, await ended(driver, await sandbox.station()));
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('status').getByText(/copied/i)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './test';
+
+const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
+
+const alert = (page: Page) => page.getByRole('alertdialog');
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
+const complete = (page: Page) => page.getByRole('heading', { name: 'Charging Complete' });
+const tile = (page: Page, name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const addressOf = ({ id }: KnownSession): string => `/session/${id}`;
+
+async function opens(page: Page, session: KnownSession): Promise<void> {
+  await page.goto(addressOf(session));
+  await expect(stopButton(page)).toBeVisible();
+}
+
+/** Puts the tab in the background, as far as the page can tell. */
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: value ? 'hidden' : 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
+/** Once the stop has run its course on the platform. */
+async function hasEnded(driver: Driver, { id }: Pick<KnownSession, 'id'>): Promise<void> {
+  await driver.advance(id, 10);
+  await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
+}
+
+test.describe('1 §2: a charge that goes on', () => {
+  test('time, energy, rate and cost follow the meter', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await expect(page).toHaveTitle(/Charging Session/);
+    await expect(tile(page, 'Time Elapsed')).toContainText(/00:05:\d\d/);
+    await driver.advance(session.id, 60);
+    await page.clock.runFor(5_000);
+    await expect(tile(page, 'Time Elapsed')).toContainText(/00:06:\d\d/);
+    await expect(tile(page, 'Energy Delivered')).toContainText(/^Energy Delivered\s*\d+\.\d\d\s*kWh$/);
+    await expect(tile(page, 'Charging Rate')).toContainText(/\d+\.\d\s*kW/);
+    await expect(tile(page, 'Estimated Cost')).toContainText(/\$\d+\.\d\d/);
+    await expectNothingRaw(page);
+    await expectAccessible(page);
+  });
+
+  test('the battery is full: it ends alone', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await driver.endSession(session.id);
+    await page.clock.runFor(5_000);
+    await expect(complete(page)).toBeVisible();
+    await expect(page).toHaveTitle(/Charging Complete/);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(complete(page)).toBeVisible();
+  });
+
+  test('reading 24: a hidden page asks nothing, catches up when it is shown, and tells what it missed', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    const asked = async () => (await sandbox.requests(`/ocpi/emsp/2.2.1/sessions/${session.id}`)).length;
+    await setHidden(page, true);
+    const before = await asked();
+    await page.clock.runFor(60_000);
+    expect(await asked()).toBe(before);
+    await driver.endSession(session.id);
+    await setHidden(page, false);
+    await expect(complete(page)).toBeVisible();
+    await expect(page.getByRole('status').getByText('Charging Complete. Your charging session has ended successfully')).toBeVisible();
+  });
+
+  test('reading 21: the charger has not begun, then does', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    const session = await driver.charging(await sandbox.station(), { status: 'PENDING' });
+    await opens(page, session);
+    await expect(page.getByText('Waiting for the charger to start')).toBeVisible();
+    await driver.setSessionStatus(session.id, 'ACTIVE');
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('Waiting for the charger to start')).toBeHidden();
+    await expect(stopButton(page)).toBeEnabled();
+  });
+
+  test('reading 21: declared invalid: nothing is billed, and nothing is asked any more', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await driver.setSessionStatus(session.id, 'INVALID');
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('The operator declared this session invalid. Nothing is billed.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const times of ['z', 'none', 'fractions'] as const) {
+    for (const spelling of ['snake', 'camel'] as const) {
+      test(`times with '${times}', ${spelling}: the same clock`, async ({ page, sandbox, driver }) => {
+        await opens(page, await driver.charging(await sandbox.station(), { times, spelling }));
+        await expect(tile(page, 'Time Elapsed')).toContainText(/00:05:\d\d/);
+      });
+    }
+  }
+
+  test('a session that nobody knows', async ({ page, driver }) => {
+    expect(await driver.sessions()).toEqual([]);
+    await page.goto('/session/SES-UNKNOWN');
+    await expect(page.getByRole('heading', { name: 'Session Not Found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('1 §4: stop', () => {
+  test('Completed at once; the cost is final once the charger has stopped', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    await expect(page.getByText('Being finalised')).toBeVisible();
+    await hasEnded(driver, session);
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('Being finalised')).toBeHidden();
+    expect(await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('lastSession')])).toEqual([null, null]);
+  });
+
+  test('a reload between the stop and the end', async ({ page, sandbox, driver }) => {
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    await hasEnded(driver, session);
+    await page.reload();
+    await expect(complete(page)).toBeVisible();
+  });
+
+  test('a double click asks once', async ({ page, sandbox, driver }) => {
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await stopButton(page).dblclick();
+    await expect(complete(page)).toBeVisible();
+    const asked = (await sandbox.requests(STOP)).filter(({ headers }) => headers['idempotency-key']?.includes(session.id));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('refused: said why, and a second try stops', async ({ page, sandbox, driver }) => {
+    await driver.plan({ command: 'STOP_SESSION', result: 'REJECTED', message: 'Unlock the cable first', times: 1 });
+    await opens(page, await driver.charging(await sandbox.station()));
+    await stopButton(page).click();
+    await expect(alert(page)).toContainText('Failed to stop charging: Unlock the cable first');
+    await expectAccessible(page);
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await expect(stopButton(page)).toBeFocused();
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+  });
+
+  test('the network is cut: said so, the charge goes on, and a second try stops', async ({ page, context, sandbox, driver }) => {
+    await opens(page, await driver.charging(await sandbox.station()));
+    await context.setOffline(true);
+    await stopButton(page).click();
+    await expect(alert(page)).toContainText(/^Error stopping charging: .+/);
+    await context.setOffline(false);
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+  });
+
+  test('the answer is lost after the charger stopped: the session is looked at, and nothing went wrong', async ({ page, sandbox, driver }) => {
+    await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, lost: true, stopSeconds: 0, times: 1 });
+    await opens(page, await driver.charging(await sandbox.station()));
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    await expect(alert(page)).toBeHidden();
+  });
+
+  test('a reload while it is under way', async ({ page, sandbox, driver }) => {
+    await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, answerDelayMs: 5_000, stopSeconds: 0, times: 1 });
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await stopButton(page).click();
+    await expect(page.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
+    await expect.poll(async () => (await driver.session(session.id)).status).toBe('COMPLETED');
+    await page.reload();
+    await expect(complete(page)).toBeVisible();
+  });
+});
+
+test.describe('reading 19: the way back to a session', () => {
+  test('a tab that was closed: Resume charging on the landing page, with a working stop', async ({ page, context, sandbox, driver }) => {
+    await opens(page, await driver.charging(await sandbox.station()));
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/');
+    await next.getByRole('link', { name: 'Resume charging' }).click();
+    await stopButton(next).click();
+    await expect(complete(next)).toBeVisible();
+    await next.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(next.getByRole('link', { name: 'Resume charging' })).toBeHidden();
+  });
+
+  test('another device of the same driver', async ({ browser, baseURL, sandbox, driver }) => {
+    const session = await driver.charging(await sandbox.station());
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await driver.enter(context, baseURL ?? '');
+    const device = await context.newPage();
+    await opens(device, session);
+    await stopButton(device).click();
+    await expect(complete(device)).toBeVisible();
+    await context.close();
+  });
+
+  test('two tabs: what one stops, the other shows as completed', async ({ page, context, sandbox, driver }) => {
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    const other = await context.newPage();
+    await opens(other, session);
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    await expect(complete(other)).toBeVisible();
+  });
+});
+
+test.describe('readings 13 and 20: what ATH Móvil took comes back once', () => {
+  async function startByWallet(page: Page, driver: Driver, station: Parameters<typeof chooseConnector>[1]): Promise<string> {
+    await page.clock.install();
+    await chooseConnector(page, station);
+    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+    await pay(page);
+    await driver.answerWallet('approve');
+    await page.clock.runFor(5_000);
+    await expect.poll(() => driver.count('wallet-debited')).toBe(1);
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    await page.clock.runFor(3_000);
+    await connect(page);
+    await expect(stopButton(page)).toBeVisible();
+    const [id] = await driver.sessions();
+    return id ?? '';
+  }
+
+  const refunds = async (driver: Driver) => (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
+
+  test('the driver stopped: all of it', async ({ page, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.advance(id, 120);
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    await expect.poll(() => refunds(driver)).toMatchObject([{ amountMinor: 2000 }]);
+    await hasEnded(driver, { id });
+    await page.clock.runFor(5_000);
+    await page.reload();
+    await expect(complete(page)).toBeVisible();
+    expect(await refunds(driver)).toHaveLength(1);
+  });
+
+  test('it ended alone: the difference', async ({ page, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.advance(id, 120);
+    await driver.endSession(id);
+    await page.clock.runFor(5_000);
+    await expect(complete(page)).toBeVisible();
+    const { cost } = await driver.session(id);
+    const owed = 2000 - Math.round((cost?.incl_vat ?? 0) * 100);
+    await expect.poll(() => refunds(driver)).toMatchObject([{ amountMinor: owed }]);
+    await page.reload();
+    await expect(complete(page)).toBeVisible();
+    expect(await refunds(driver)).toHaveLength(1);
+  });
+});
