@@ -116,7 +116,7 @@ test.describe('1 §2: Download PDF and Share', () => {
     await opens(page, await ended(driver, await sandbox.station()));
     await page.route('**/receipt-export*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Download PDF' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('The PDF could not be made. Please try again.')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
