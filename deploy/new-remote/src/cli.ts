@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { newRemote } from './new-remote';
+import { NewRemoteError } from './new-remote-error';
+
+const usage = 'One name is needed: npm run new-remote -- reservations [--no-install]';
+
+function readArguments(args: string[]): { name: string; install: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'no-install': { type: 'boolean', default: false } } });
+    const [name] = positionals;
+    if (name !== undefined && positionals.length === 1) return { name, install: !values['no-install'] };
+  } catch {
+    // Said below.
+  }
+  throw new NewRemoteError(usage);
+}
+
+/** `npm run new-remote -- <name>`, in the workspace's folder. */
+try {
+  const { name, install } = readArguments(process.argv.slice(2));
+  const files = newRemote(process.cwd(), name);
+  console.log(files.map((file) => `  ${file}`).join('\n'));
+  // Links the new package into the workspace and writes it into the lock file.
+  if (install) execFileSync('npm', ['install', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  console.log(`\n  Build it: npx nx build @wattline/${name}\n  See it:   npm start, then /${name}\n`);
+} catch (error) {
+  if (!(error instanceof NewRemoteError)) throw error;
+  console.error(`\n✖ ${error.message}\n`);
+  process.exitCode = 2;
+}

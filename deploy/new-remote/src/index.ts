@@ -1,0 +1,2 @@
+export { NewRemoteError } from './new-remote-error';
+export { newRemote } from './new-remote';

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newRemote } from './new-remote';
+import { NewRemoteError } from './new-remote-error';
+
+const TABLE = 'shell/src/route-table.json';
+let workspace: string;
+
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'wattline-new-'));
+  mkdirSync(join(workspace, 'shell/src'), { recursive: true });
+  mkdirSync(join(workspace, 'remotes/stations'), { recursive: true });
+  writeFileSync(join(workspace, TABLE), JSON.stringify({ station: '@wattline/stations' }));
+});
+afterEach(() => rmSync(workspace, { recursive: true }));
+
+const read = (file: string): string => readFileSync(join(workspace, file), 'utf8');
+
+test('a folder that says its name everywhere, and a prefix in the route table', () => {
+  const files = newRemote(workspace, 'parking-places');
+  expect(files).toContain('remotes/parking-places/src/parking-places-screen.tsx');
+  expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({ name: '@wattline/parking-places' });
+  expect(JSON.parse(read(TABLE))).toEqual({ station: '@wattline/stations', 'parking-places': '@wattline/parking-places' });
+  expect(read('remotes/parking-places/src/parking-places-texts.ts')).toContain("title: 'Parking places'");
+  expect(read('remotes/parking-places/src/remote.tsx')).toContain('<ParkingPlacesScreen />');
+  for (const file of files) expect(read(file)).not.toContain('__');
+});
+
+test.each([
+  ['Parking', /small letters/],
+  ['../shell', /small letters/],
+  ['parking_places', /small letters/],
+  ['', /small letters/],
+  ['stations', /is there already/],
+  ['station', /belongs to @wattline\/stations/],
+  ['api', /belongs to the shell or the edge/],
+])('%j is refused, and nothing is written', (name, message) => {
+  const before = read(TABLE);
+  expect(() => newRemote(workspace, name)).toThrow(NewRemoteError);
+  expect(() => newRemote(workspace, name)).toThrow(message);
+  expect(read(TABLE)).toBe(before);
+  expect(existsSync(join(workspace, 'remotes', 'api'))).toBe(false);
+});

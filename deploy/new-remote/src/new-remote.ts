@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addRoute } from './add-route';
+import { NewRemoteError } from './new-remote-error';
+import { partWords } from './part-words';
+import { renderTemplate } from './render-template';
+
+const template = join(dirname(fileURLToPath(import.meta.url)), '../template');
+
+/**
+ * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, and its prefix in
+ * the shell's route table. Returns the paths of what was written, relative to the workspace. Errors: NewRemoteError, and
+ * then nothing was written.
+ */
+export function newRemote(workspace: string, name: string): string[] {
+  const words = partWords(name);
+  const folder = join('remotes', name);
+  if (existsSync(join(workspace, folder))) throw new NewRemoteError(`${folder} is there already. Choose another name.`);
+
+  const tableFile = 'shell/src/route-table.json';
+  const table = JSON.parse(readFileSync(join(workspace, tableFile), 'utf8')) as Record<string, string>;
+  const routes = addRoute(table, name, `@wattline/${name}`);
+
+  const files = new Map([...renderTemplate(template, words)].map(([file, text]) => [join(folder, file), text]));
+  files.set(tableFile, `${JSON.stringify(routes, null, 2)}\n`);
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(workspace, file)), { recursive: true });
+    writeFileSync(join(workspace, file), text);
+  }
+  return [...files.keys()];
+}

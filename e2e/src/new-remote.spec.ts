@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, expectAccessible, test } from './test';
+
+const workspace = join(import.meta.dirname, '../..');
+const tool = (name: string): string => join(workspace, 'node_modules/.bin', name);
+
+/** A workspace of a shell and no remotes, with the packages of this one. */
+function emptyWorkspace(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wattline-new-'));
+  const isSource = (file: string): boolean => !/[\\/](node_modules|dist|\.reports)$/.test(file);
+  for (const part of ['shell', 'deploy', 'package.json', 'tsconfig.base.json']) {
+    cpSync(join(workspace, part), join(folder, part), { recursive: true, filter: isSource });
+  }
+  mkdirSync(join(folder, 'remotes'));
+  symlinkSync(join(workspace, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+test('a new part in one command: it checks, tests, builds and mounts', async ({ page }) => {
+  test.setTimeout(120_000);
+  const folder = emptyWorkspace();
+  const run = (where: string, name: string, ...args: string[]) => execFileSync(tool(name), args, { cwd: join(folder, where), stdio: 'pipe' });
+  try {
+    run('.', 'tsx', 'deploy/new-remote/src/cli.ts', 'reservations', '--no-install');
+    run('remotes/reservations', 'tsc', '--noEmit');
+    run('remotes/reservations', 'wattline-test', 'browser');
+    run('remotes/reservations', 'wattline-build');
+    run('shell', 'wattline-build');
+
+    const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+      const { url } = JSON.parse(line) as { url: string };
+      await page.goto(`${url}/reservations`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await expect(page).toHaveURL(`${url}/`);
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'close');
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
