@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { partAddress, siteFolder, writeWhole } from '@wattline/release';
+import { folderStore, partAddress, SITE, type Store } from '@wattline/release';
 import { serveForDevelopment, type DevelopmentServer } from '@wattline/build';
 import { developmentDocument } from './development-document';
 import { onPort } from './on-port';
+import { localOverrideKey } from './override-key';
 import { publishLocally } from './release-locally';
 import { buildParts } from './run';
 import { serveSandbox, type RunningSandbox } from './serve-sandbox';
@@ -13,10 +14,12 @@ import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, shellFolder } from './workspace';
 
 /** One page for every path, whose scripts come from the development servers. */
-function composeForDevelopment(store: string, servers: readonly DevelopmentServer[]): void {
-  const { name, version } = publishLocally(store, shellFolder);
+async function composeForDevelopment(store: Store, servers: readonly DevelopmentServer[]): Promise<void> {
+  const { name, version } = await publishLocally(store, shellFolder, 'npm run dev');
   const template = readFileSync(join(shellFolder, 'dist/document.html'), 'utf8');
-  writeWhole(join(siteFolder(store), 'index.html'), developmentDocument(template, `${partAddress(name)}/${version}`, servers));
+  const document = developmentDocument(template, `${partAddress(name)}/${version}`, servers, localOverrideKey());
+  const { files } = await store.list(SITE);
+  await store.write(`${SITE}/index.html`, Buffer.from(document), files.get('index.html') ?? null);
 }
 
 /** `npm run dev`: a development server for the shell and one for each remote, in front of the charging platform. */
@@ -34,7 +37,7 @@ async function develop(args: string[]): Promise<void> {
     ),
   );
   for (const { name, origin } of servers) console.log(`    ${name} ${origin}`);
-  composeForDevelopment(store, servers);
+  await composeForDevelopment(folderStore(store), servers);
   const sandbox: RunningSandbox = await step('Starting the charging platform', () =>
     onPort(port, 'npm run dev', () =>
       serveSandbox({ store, databaseFile: join(localFolder, 'platform.sqlite'), host: 'localhost', port, simulate: true, reset }),

@@ -29,7 +29,7 @@ const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
  * The page of `npm run dev`: the shell's document, with every script from a development server. Without a content
  * policy, since styles come as text there; the built page has one, and `npm start` serves that.
  */
-export function developmentDocument(template: string, shellBase: string, servers: readonly DevelopmentServer[]): string {
+export function developmentDocument(template: string, shellBase: string, servers: readonly DevelopmentServer[], overrideKey: string): string {
   const shell = servers.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('No development server serves the shell.');
   const html = composeDocument({
@@ -37,7 +37,7 @@ export function developmentDocument(template: string, shellBase: string, servers
     shellBase,
     shell: { url: shell.entry },
     preload: [],
-    config: sandboxConfig(),
+    config: sandboxConfig(overrideKey),
     discovery: discoveryOf(servers.filter(({ kind }) => kind === 'remote')),
     front: outsideServices().front,
     sources: { scripts: [], connections: [] },

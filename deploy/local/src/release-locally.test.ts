@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseError } from '@wattline/release';
+import { folderStore, publicKeyOf, ReleaseError } from '@wattline/release';
+import { localOverrideKey, overrideKeyFile } from './override-key';
 import { releaseLocally } from './release-locally';
 import { sandboxConfig } from './sandbox-config';
 
@@ -28,6 +29,7 @@ function built(name: string, code: string): string {
     kind,
     contract: '1.0.0',
     entry: { file: 'entry.js', integrity: integrityOf(name) },
+    ...(kind === 'remote' && { exposes: './module' }),
     preload: kind === 'shell' ? [] : [{ file: 'module.js', integrity: integrityOf(code) }],
     ...(kind === 'shell' && { routes: { station: '@wattline/stations' } }),
   };
@@ -38,44 +40,62 @@ function built(name: string, code: string): string {
   return root;
 }
 
+const KEY = 'sandbox-override-key';
+const release = (parts: readonly string[]): Promise<string[]> => releaseLocally(folderStore(store), parts, { by: 'test', overrideKey: KEY });
 const releases = (address: string): string[] => readdirSync(join(store, address)).filter((name) => name !== 'live.json');
 const site = (file: string): string => readFileSync(join(store, 'site', file), 'utf8');
 
 describe('releasing into the local store', () => {
-  test('every part is published, live, and told of in one line; the site has the configuration of the sandbox', () => {
-    const live = releaseLocally(store, [built('shell', 'first'), built('stations', 'first')]);
+  test('every part is published, live, and told of in one line; the site has the configuration of the sandbox', async () => {
+    const live = await release([built('shell', 'first'), built('stations', 'first')]);
     expect(live).toEqual([
       expect.stringMatching(/^@wattline\/shell 1\.4\.0-[0-9a-f]{8}$/),
       expect.stringMatching(/^@wattline\/stations 1\.4\.0-[0-9a-f]{8}$/),
     ]);
     expect(releases('remotes/stations').map((version) => `@wattline/stations ${version}`)).toEqual(live.slice(1));
-    expect(JSON.parse(site('config.json'))).toEqual(sandboxConfig());
+    expect(JSON.parse(site('config.json'))).toEqual(sandboxConfig(KEY));
     expect(site('station.html')).toContain(`/remotes/stations/${releases('remotes/stations')[0]}/module.js`);
   });
 
-  test('the same builds again are the same releases', () => {
+  test('the same builds again are the same releases', async () => {
     const parts = [built('shell', 'first'), built('stations', 'first')];
-    expect(releaseLocally(store, parts)).toEqual(releaseLocally(store, parts));
+    expect(await release(parts)).toEqual(await release(parts));
     expect(releases('shell')).toHaveLength(1);
   });
 
   test.each([
     ['a remote', 'stations', 'remotes/stations', 'discovery.json'],
     ['the document of the shell alone', 'shell', 'shell', 'index.html'],
-  ])('a change in %s is live with the next release, with no version raised', (_, name, address, file) => {
+  ])('a change in %s is live with the next release, with no version raised', async (_, name, address, file) => {
     const others = [built('shell', 'first'), built('stations', 'first')].filter((root) => !root.endsWith(name));
-    releaseLocally(store, [...others, built(name, 'first')]);
+    const first = await release([...others, built(name, 'first')]);
     const before = site(file);
-    releaseLocally(store, [...others, built(name, 'second')]);
+    await release([...others, built(name, 'second')]);
     expect(releases(address)).toHaveLength(2);
     expect(site(file)).not.toBe(before);
-    releaseLocally(store, [...others, built(name, 'first')]);
+    expect(await release([...others, built(name, 'first')])).toEqual(first);
     expect(releases(address)).toHaveLength(2);
-    expect(site(file)).toBe(before);
   });
 
-  test('a part that was not built stops it, and no site is composed', () => {
-    expect(() => releaseLocally(store, [built('shell', 'first'), join(folder, 'stations')])).toThrow(ReleaseError);
+  test('a part that was not built stops it, and no site is composed', async () => {
+    await expect(release([built('shell', 'first'), join(folder, 'stations')])).rejects.toThrow(ReleaseError);
     expect(existsSync(join(store, 'site'))).toBe(false);
   });
+
+  test('a contract of another major, which no live part knows: all parts come together', async () => {
+    await release([built('shell', 'first'), built('stations', 'first')]);
+    const parts = [built('shell', 'second'), built('stations', 'second')];
+    for (const root of parts) {
+      const file = join(root, 'dist/part.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"contract":"1.0.0"', '"contract":"2.0.0"'));
+    }
+    expect(await release(parts)).toHaveLength(2);
+  });
+});
+
+test('the key of overrides is made once, for whoever runs this sandbox alone', () => {
+  const key = localOverrideKey(folder);
+  expect(localOverrideKey(folder)).toBe(key);
+  expect(publicKeyOf(readFileSync(overrideKeyFile(folder), 'utf8'))).toBe(key);
+  expect(statSync(overrideKeyFile(folder)).mode & 0o077).toBe(0);
 });

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { compose, contentDigest, promote, publish, readBuiltPart, type BuiltPart } from '@wattline/release';
+import {
+  compose, contentDigest, keepEnvironment, promote, publish, readBuiltPart, readEnvironment, type BuiltPart, type Store,
+} from '@wattline/release';
 import { outsideServices } from './outside-services';
 import { sandboxConfig } from './sandbox-config';
 
@@ -7,22 +9,27 @@ import { sandboxConfig } from './sandbox-config';
  * Publishes what is built in a part's folder under a version that is new whenever the content is: local builds need not
  * raise package.json's. Errors: ReleaseError.
  */
-export function publishLocally(store: string, folder: string): BuiltPart {
+export function publishLocally(store: Store, folder: string, by: string): Promise<BuiltPart> {
   const dist = join(folder, 'dist');
   const { version } = readBuiltPart(dist);
-  return publish(store, dist, `${version}-${contentDigest(dist).slice(0, 8)}`);
+  return publish(store, dist, { by, version: `${version}-${contentDigest(dist).slice(0, 8)}` });
+}
+
+export interface LocalReleaseOptions {
+  /** For the audit log. */
+  readonly by: string;
+  /** The public key of those who may override a part. */
+  readonly overrideKey: string;
 }
 
 /**
- * Publishes and promotes the built parts into a local store, each as its team would, and composes the
- * site. Returns what is live, one line a part. Errors: ReleaseError.
+ * Publishes the built parts into a local store, promotes them together, since they come from one workspace, and composes
+ * the site. Returns what is live, one line a part. Errors: ReleaseError.
  */
-export function releaseLocally(store: string, parts: readonly string[]): string[] {
-  const live = parts.map((folder) => {
-    const { name, version } = publishLocally(store, folder);
-    promote(store, name, version);
-    return `${name} ${version}`;
-  });
-  compose(store, { config: sandboxConfig(), ...outsideServices() });
-  return live;
+export async function releaseLocally(store: Store, parts: readonly string[], { by, overrideKey }: LocalReleaseOptions): Promise<string[]> {
+  const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
+  await promote(store, published, { by });
+  await keepEnvironment(store, readEnvironment({ config: sandboxConfig(overrideKey), ...outsideServices() }));
+  await compose(store);
+  return published.map(({ name, version }) => `${name} ${version}`);
 }

@@ -1,15 +1,24 @@
 import { firebaseProject } from './firebase-project';
 
+/** Of the password 'wattline-debug' (deploy/sandbox/README.md). Another environment makes one of its own. */
+const debugPassword = {
+  salt: 'OmgkLFfJvvxr2METkhMDHg==',
+  iterations: 600_000,
+  hash: 'F7f/9kPX0cJjiLZOoE0KkD+OJnD9uhmYSyenaYDiq9Q=',
+};
+
 /**
  * The runtime configuration of the sandbox: all that tells it from production, as far as the shipped
  * bundles are concerned (libs/config).
  */
-export const sandboxConfig = () => ({
+export const sandboxConfig = (overrideKey: string) => ({
   environment: 'sandbox',
   api: { baseUrl: '' },
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
   signInService: firebaseProject().signInService,
   features: { receiptExport: true },
+  debug: { password: debugPassword },
+  composition: { reportUrl: '/api/part-reports', overrideKey },
 });
 
 /** The token that the sandbox's edge adds to OCPI calls. It opens nothing but the local platform. */

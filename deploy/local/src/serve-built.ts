@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderStore } from '@wattline/release';
+import { localOverrideKey } from './override-key';
 import { releaseLocally } from './release-locally';
 import { serveSandbox } from './serve-sandbox';
 import { readStartOptions } from './start-options';
@@ -10,16 +12,16 @@ import { partFolders } from './workspace';
 
 /**
  * Serves what is built, for the end-to-end tests: a store and a platform of its own, gone with the process, and nobody
- * who occupies connectors unasked. `tsx serve-built.ts --port 4299`
+ * who occupies connectors unasked. `tsx serve-built.ts --port 4299`. It prints its address and its store.
  */
 const { port } = readStartOptions(process.argv.slice(2));
 const store = mkdtempSync(join(tmpdir(), 'wattline-'));
 process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 
 try {
-  releaseLocally(store, partFolders());
+  await releaseLocally(folderStore(store), partFolders(), { by: 'end-to-end tests', overrideKey: localOverrideKey() });
   const sandbox = await serveSandbox({ store, databaseFile: ':memory:', host: 'localhost', port, simulate: false });
-  console.log(sandbox.url);
+  console.log(JSON.stringify({ url: sandbox.url, store }));
   stopOnSignal(() => sandbox.close());
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { folderStore } from '@wattline/release';
 import { renderUnicodeCompact } from 'uqr';
 import { lanAddress } from './lan-address';
 import { onPort } from './on-port';
+import { localOverrideKey } from './override-key';
 import { releaseLocally } from './release-locally';
 import { buildParts } from './run';
 import { serveSandbox, type RunningSandbox } from './serve-sandbox';
@@ -14,7 +16,9 @@ import { localFolder, partFolders } from './workspace';
 async function start(options: StartOptions): Promise<void> {
   const store = join(localFolder, 'store');
   await step('Building shell and remotes, each on its own', () => buildParts());
-  const live = await step('Publishing and promoting into the local store', () => releaseLocally(store, partFolders()));
+  const live = await step('Publishing and promoting into the local store', () =>
+    releaseLocally(folderStore(store), partFolders(), { by: 'npm start', overrideKey: localOverrideKey() }),
+  );
   for (const line of live) console.log(`    ${line}`);
   const sandbox = await step('Starting the charging platform', () => listen(store, options));
   stopOnSignal(() => sandbox.close());

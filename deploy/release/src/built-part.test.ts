@@ -16,6 +16,12 @@ describe('part.json', () => {
     expect(readBuiltPart(shell).routes).toEqual({ station: '@wattline/stations' });
   });
 
+  test('one that says nothing of shared modules needs none and gives none', () => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'part.json'), JSON.stringify({ ...fakeRemote(folder, '@wattline/stations'), needs: undefined, provides: undefined }));
+    expect(readBuiltPart(folder)).toMatchObject({ needs: {}, provides: {} });
+  });
+
   test.each<[string, Record<string, unknown>]>([
     ['a name that leads out of its folder', { name: '@wattline/../../etc' }],
     ["another company's name", { name: '@other/stations' }],
@@ -23,6 +29,7 @@ describe('part.json', () => {
     ['no version', { version: undefined }],
     ['an unknown kind', { kind: 'library' }],
     ['no contract', { contract: undefined }],
+    ['needs that are none', { needs: 'react' }],
     ['an entry without integrity', { entry: { file: 'remoteEntry.js' } }],
     ['a preload without integrity', { preload: [{ file: 'module.js' }] }],
   ])('with %s is refused', (_, wrong) => {

@@ -1,77 +1,72 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ConfigError } from '@wattline/config';
-import { compose } from './compose';
-import { writePointer } from './live-pointer';
+import { compose as composeStore } from './compose';
+import { keepEnvironment, readEnvironment, type EnvironmentInput } from './environment';
 import { promote } from './promote';
-import { publish } from './publish';
 import { ReleaseError } from './release-error';
-import { pointerFile, siteFolder } from './store-paths';
-import { fakeRemote, fakeShell, integrityOf } from './testing/fake-part';
+import { rollback } from './rollback';
+import { folderStore } from './store/folder-store';
+import { StoreConflict, type Store } from './store/store';
+import { integrityOf } from './testing/fake-part';
+import { fillStore } from './testing/fill-store';
+import { meeting } from './testing/meeting';
 import { tempFolders } from './testing/temp-folder';
 
 const tempFolder = tempFolders();
 const config = { environment: 'test', api: { baseUrl: 'https://api.example' } };
 const routes = { station: '@wattline/stations', confirmation: '@wattline/checkout', 'connect-vehicle': '@wattline/checkout' };
-let store: string;
+let folder: string;
+let store: Store;
+const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
-function releaseShell(options: Parameters<typeof fakeShell>[1]): void {
-  const dist = tempFolder();
-  const { name, version } = fakeShell(dist, options);
-  publish(store, dist);
-  promote(store, name, version);
+async function compose(environment: EnvironmentInput): Promise<void> {
+  await keepEnvironment(store, readEnvironment(environment));
+  await composeStore(store);
 }
 
-function publishRemote(name: string, version: string): void {
-  const dist = tempFolder();
-  fakeRemote(dist, name, { version, code: `${name} ${version}` });
-  publish(store, dist);
-}
-
-function releaseRemote(name: string, version: string): void {
-  publishRemote(name, version);
-  promote(store, name, version);
-}
-
-const siteFile = (name: string) => readFileSync(join(siteFolder(store), name), 'utf8');
+const site = () => join(folder, 'site');
+const siteFile = (name: string) => readFileSync(join(site(), name), 'utf8');
 const discovery = () => JSON.parse(siteFile('discovery.json')) as { microFrontends: Record<string, { metadata: { version: string } }[]> };
+const liveIn = (name: string) => discovery().microFrontends[name]?.map(({ metadata }) => metadata.version);
 const preloads = (document: string) => [...siteFile(document).matchAll(/<link rel="preload" [^>]+>/g)].map(([link]) => link);
 const link = (url: string, content: string) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrityOf(content)}" crossorigin="anonymous">`;
-const wholeSite = () =>
-  new Map(readdirSync(siteFolder(store)).map((name) => [name, readFileSync(join(siteFolder(store), name), 'base64')]));
+const wholeSite = () => new Map(readdirSync(site()).map((name) => [name, readFileSync(join(site(), name), 'base64')]));
 
-beforeEach(() => {
-  store = tempFolder();
-  releaseShell({ version: '2.0.0', routes });
-  releaseRemote('@wattline/stations', '1.0.0');
-  releaseRemote('@wattline/checkout', '3.0.0');
+beforeEach(async () => {
+  folder = tempFolder();
+  store = folderStore(folder);
+  await releaseShell({ version: '2.0.0', routes });
+  await releaseRemote('@wattline/stations', '1.0.0');
+  await releaseRemote('@wattline/checkout', '3.0.0');
 });
 
 describe('the site', () => {
-  test('configuration, discovery, the home page and one document for each route; each compressed too', () => {
-    compose(store, { config });
+  test('configuration, discovery, the home page and one document for each route; each compressed too', async () => {
+    await compose({ config });
     const files = ['config.json', 'confirmation.html', 'connect-vehicle.html', 'discovery.json', 'index.html', 'station.html'];
-    expect(readdirSync(siteFolder(store)).toSorted()).toEqual(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
+    expect(readdirSync(site()).toSorted()).toEqual(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
     for (const file of files) {
       const content = siteFile(file);
-      expect(brotliDecompressSync(readFileSync(join(siteFolder(store), `${file}.br`))).toString()).toBe(content);
-      expect(gunzipSync(readFileSync(join(siteFolder(store), `${file}.gz`))).toString()).toBe(content);
+      expect(brotliDecompressSync(readFileSync(join(site(), `${file}.br`))).toString()).toBe(content);
+      expect(gunzipSync(readFileSync(join(site(), `${file}.gz`))).toString()).toBe(content);
     }
   });
 
-  test('the configuration is what was given, and the discovery what is live', () => {
-    compose(store, { config });
+  test('the configuration is what was given, and the discovery what is live', async () => {
+    await compose({ config });
     expect(JSON.parse(siteFile('config.json'))).toEqual(config);
-    expect(Object.entries(discovery().microFrontends).map(([name, [release]]) => `${name} ${release?.metadata.version}`)).toEqual([
+    expect(Object.keys(discovery().microFrontends).map((name) => `${name} ${liveIn(name)?.join()}`)).toEqual([
+      '@wattline/shell 2.0.0',
       '@wattline/checkout 3.0.0',
       '@wattline/stations 1.0.0',
     ]);
   });
 
-  test.each(['index.html', 'station.html'])('%s holds both, and the live shell', (document) => {
-    compose(store, { config });
+  test.each(['index.html', 'station.html'])('%s holds both, and the live shell', async (document) => {
+    await compose({ config });
     const html = siteFile(document);
     const data = (id: string): unknown =>
       JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
@@ -81,8 +76,8 @@ describe('the site', () => {
     expect(html).toContain('href="/shell/2.0.0/icon.svg"');
   });
 
-  test("a route asks early for its own remote's scripts, the home page for its own", () => {
-    compose(store, { config });
+  test("a route asks early for its own remote's scripts, the home page for its own", async () => {
+    await compose({ config });
     const checkout = [
       link('/remotes/checkout/3.0.0/remoteEntry.js', "entry('@wattline/checkout @wattline/checkout 3.0.0')"),
       link('/remotes/checkout/3.0.0/module.js', '@wattline/checkout 3.0.0'),
@@ -96,49 +91,131 @@ describe('the site', () => {
     expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
   });
 
-  test('of several live versions the default one is asked for early', () => {
-    publishRemote('@wattline/stations', '1.1.0');
-    writePointer(store, '@wattline/stations', { releases: [{ version: '1.1.0', traffic: 50 }, { version: '1.0.0', traffic: 50 }] });
-    compose(store, { config });
-    expect(preloads('station.html').join()).toContain('/1.1.0/');
-    expect(preloads('station.html').join()).not.toContain('/1.0.0/');
+  test('of several live versions the default one is asked for early', async () => {
+    await publishRemote('@wattline/stations', '1.1.0');
+    await promote(store, [{ name: '@wattline/stations', version: '1.1.0' }], { by: 'test', traffic: 50 });
+    await compose({ config });
+    expect(liveIn('@wattline/stations')).toEqual(['1.1.0', '1.0.0']);
+    expect(preloads('station.html').join()).toContain('/1.0.0/');
+    expect(preloads('station.html').join()).not.toContain('/1.1.0/');
   });
 
-  test('a route whose remote was never promoted has its document all the same', () => {
-    releaseShell({ version: '2.1.0', routes: { ...routes, receipt: '@wattline/session' } });
-    compose(store, { config });
+  test('a route whose remote was never promoted has its document all the same', async () => {
+    await releaseShell({ version: '2.1.0', routes: { ...routes, receipt: '@wattline/session' } });
+    await compose({ config });
     expect(siteFile('receipt.html')).toContain('/shell/2.1.0/shell.js');
     expect(preloads('receipt.html')).toEqual([]);
   });
 
-  test('a route that the shell has no more leaves no document with the old shell behind', () => {
-    compose(store, { config });
-    releaseShell({ version: '2.1.0', routes: { station: '@wattline/stations' } });
-    compose(store, { config });
-    expect(readdirSync(siteFolder(store)).filter((name) => name.endsWith('.html')).toSorted()).toEqual(['index.html', 'station.html']);
-    expect(readdirSync(siteFolder(store)).filter((name) => name.startsWith('confirmation'))).toEqual([]);
+  test('a route that the shell has no more leaves no document with the old shell behind', async () => {
+    await compose({ config });
+    await releaseShell({ version: '2.1.0', routes: { station: '@wattline/stations' } });
+    await compose({ config });
+    expect(readdirSync(site()).filter((name) => name.endsWith('.html')).toSorted()).toEqual(['index.html', 'station.html']);
+    expect(readdirSync(site()).filter((name) => name.startsWith('confirmation'))).toEqual([]);
   });
 
-  test('other origins are in the policy only where the environment names them', () => {
-    compose(store, { config });
+  test('other origins are in the policy only where the environment names them', async () => {
+    await compose({ config });
     expect(siteFile('index.html')).not.toContain('parts.example');
-    compose(store, { config, sources: { scripts: ['https://parts.example'], connections: [] } });
+    await compose({ config, sources: { scripts: ['https://parts.example'], connections: [] } });
     expect(siteFile('index.html')).toMatch(/script-src [^;]*https:\/\/parts\.example/);
   });
 });
 
+describe('what the environment says', () => {
+  test('a second origin is in discovery, and in the policy', async () => {
+    await compose({ config, fallbackBase: 'https://cdn2.example' });
+    expect(siteFile('discovery.json')).toContain('"fallbackUrl": "https://cdn2.example/remotes/stations/1.0.0/remoteEntry.js"');
+    expect(siteFile('station.html')).toMatch(/script-src [^;]*https:\/\/cdn2\.example[ ;]/);
+  });
+
+  test('development servers of the visitor are in the policy only where it allows them', async () => {
+    await compose({ config });
+    expect(siteFile('index.html')).not.toContain('localhost');
+    await compose({ config, allowLocalOverrides: true });
+    expect(siteFile('index.html')).toMatch(/script-src [^;]*http:\/\/localhost:\*/);
+    expect(siteFile('index.html')).toMatch(/connect-src [^;]*http:\/\/localhost:\* ws:\/\/localhost:\*/);
+  });
+
+  test('is kept for the next who composes', async () => {
+    await compose({ config });
+    const before = wholeSite();
+    await composeStore(store);
+    expect(wholeSite()).toEqual(before);
+  });
+
+  test('without any, that is said', async () => {
+    await expect(composeStore(store)).rejects.toThrow(`${folder} knows no environment yet. Run wattline-release compose --config <file> once.`);
+  });
+});
+
 describe('two remotes, two teams', () => {
-  test('each promotion, and each way back, moves its own remote alone', () => {
-    releaseRemote('@wattline/stations', '1.1.0');
-    compose(store, { config });
+  test('each promotion, and each way back, moves its own remote alone', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0');
+    await compose({ config });
     expect(preloads('station.html').join()).toContain('/remotes/stations/1.1.0/');
     expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.0.0/');
+    // The last good one, for whom the new one fails.
+    expect(liveIn('@wattline/stations')).toEqual(['1.1.0', '1.0.0']);
 
-    releaseRemote('@wattline/checkout', '3.1.0');
-    promote(store, '@wattline/stations', '1.0.0');
-    compose(store, { config });
+    await releaseRemote('@wattline/checkout', '3.1.0');
+    await rollback(store, '@wattline/stations', { by: 'test' });
+    await compose({ config });
     expect(preloads('station.html').join()).toContain('/remotes/stations/1.0.0/');
     expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
+    // What was taken back is nothing to fall back on.
+    expect(liveIn('@wattline/stations')).toEqual(['1.0.0']);
+  });
+});
+
+async function releaseCheckout(): Promise<void> {
+  await releaseRemote('@wattline/checkout', '3.1.0');
+  await composeStore(store);
+}
+/** Somebody else comes in between while the documents are written. */
+const met = (meanwhile: () => Promise<unknown>): Store => meeting(store, (path) => path === 'site/station.html', meanwhile);
+
+describe('at the same moment', () => {
+  beforeEach(() => compose({ config }));
+
+  test('a promotion and its composition while another one writes: the site holds both', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0');
+    await composeStore(met(releaseCheckout));
+    for (const document of ['index.html', 'station.html', 'confirmation.html', 'discovery.json']) {
+      expect(siteFile(document)).toContain('/remotes/stations/1.1.0/');
+      expect(siteFile(document)).toContain('/remotes/checkout/3.1.0/');
+    }
+  });
+
+  test('a promotion that has not composed yet is composed by whoever finds it', async () => {
+    await composeStore(met(() => releaseRemote('@wattline/checkout', '3.1.0')));
+    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
+  });
+
+  test('one that is killed half-way with what is old by now leaves nothing old over what is new', async () => {
+    const killed = new Error('killed');
+    const old = await store.read('remotes/checkout/live.json');
+    // It has seen the old pointers and the old site; by the time it writes, both are new.
+    const late: Store = {
+      ...store,
+      read: async (path) => (path === 'remotes/checkout/live.json' ? old : store.read(path)),
+      list: async (path) => {
+        const listing = await store.list(path);
+        if (path === 'remotes') await releaseCheckout();
+        return listing;
+      },
+      write: (path, content, known) => store.write(path, content, known).catch(() => Promise.reject(killed)),
+    };
+    await expect(composeStore(late)).rejects.toBe(killed);
+    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
+    expect(siteFile('discovery.json')).toContain('3.1.0');
+  });
+
+  test('others that write all the while: it gives up, and says what to do', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const busy: Store = { ...store, write: (path) => Promise.reject(new StoreConflict(path)) };
+    await expect(composeStore(busy)).rejects.toThrow('Run wattline-release compose again.');
   });
 });
 
@@ -146,18 +223,19 @@ describe('refused, and the site that was there stays as it was', () => {
   test.each<[string, unknown, new () => Error, () => void]>([
     ['a configuration that is none', null, ConfigError, () => {}],
     ['a wrong field', { api: { timeoutMs: 'soon' } }, ConfigError, () => {}],
-    ['a broken live pointer', config, ReleaseError, () => writeFileSync(pointerFile(store, '@wattline/checkout'), '{')],
-    ['a live shell that is not in the store', config, ReleaseError, () => writePointer(store, '@wattline/shell', { releases: [{ version: '9.9.9', traffic: 100 }] })],
-  ])('%s', (_, wrong, kind, breakIt) => {
-    compose(store, { config });
+    ['a broken live pointer', config, ReleaseError, () => writeFileSync(join(folder, 'remotes/checkout/live.json'), '{')],
+    ['a live shell that is not in the store', config, ReleaseError, () => rmSync(join(folder, 'shell/2.0.0'), { recursive: true })],
+    ['a live shell without a document', config, ReleaseError, () => rmSync(join(folder, 'shell/2.0.0/document.html'))],
+  ])('%s', async (_, wrong, kind, breakIt) => {
+    await compose({ config });
     const before = wholeSite();
-    releaseRemote('@wattline/stations', '1.1.0');
+    await releaseRemote('@wattline/stations', '1.1.0');
     breakIt();
-    expect(() => compose(store, { config: wrong })).toThrow(kind);
+    await expect(compose({ config: wrong })).rejects.toThrow(kind);
     expect(wholeSite()).toEqual(before);
   });
 
-  test('a wrong configuration is named by its field', () => {
-    expect(() => compose(store, { config: { api: { timeoutMs: 'soon' } } })).toThrow(/Mend config\.json: api\.timeoutMs/);
+  test('a wrong configuration is named by its field', async () => {
+    await expect(compose({ config: { api: { timeoutMs: 'soon' } } })).rejects.toThrow(/Mend config\.json: api\.timeoutMs/);
   });
 });

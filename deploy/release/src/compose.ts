@@ -1,71 +1,59 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { readRuntimeConfig } from '@wattline/config';
-import type { PolicySources } from '@wattline/edge';
-import { composeDocument } from './compose-document';
-import { discoveryDocument } from './discovery-document';
-import { liveRemotes, liveShell } from './live-parts';
-import { partAddress, releaseFolder, siteFolder } from './store-paths';
-import { writeWhole } from './write-whole';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { composeSite, type Site } from './compose-site';
+import { storedEnvironment } from './environment';
+import { liveParts, type LivePart } from './live-parts';
+import { ReleaseError } from './release-error';
+import { atOnce } from './store/at-once';
+import { StoreConflict, type Store } from './store/store';
+import { SITE } from './store-paths';
 
-export interface ComposeOptions {
-  /** The runtime configuration of this environment. */
-  readonly config: unknown;
-  readonly sources?: PolicySources;
-  /** Addresses of scripts that this environment puts in front of the app. */
-  readonly front?: readonly string[];
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Those who compose at the same instant hinder one another for a moment; past this something else is wrong. */
+const TRIES = 50;
+const BACKOFF_MS = 40;
+
+async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
+  const files = await Promise.all(
+    [...site].map(async ([name, text]) => {
+      const content = Buffer.from(text);
+      const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
+      return [[`${name}.br`, br], [`${name}.gz`, gz], [name, content]] as const;
+    }),
+  );
+  return new Map(files.flat());
 }
 
-function writeCompressed(file: string, text: string): void {
-  const content = Buffer.from(text);
-  writeWhole(`${file}.br`, brotliCompressSync(content));
-  writeWhole(`${file}.gz`, gzipSync(content, { level: 9 }));
-  writeWhole(file, content);
+/** Lays the site over the one that was looked at. Errors: StoreConflict when somebody else has written to it since. */
+async function lay(store: Store, site: Site, known: ReadonlyMap<string, string>): Promise<void> {
+  const files = await withCopies(site);
+  await atOnce(files, ([name, content]) => store.write(`${SITE}/${name}`, content, known.get(name) ?? null));
+  // An address that the shell no longer has: its document would hold an old shell for ever.
+  await atOnce([...known.keys()].filter((name) => !files.has(name)), (name) => store.remove(`${SITE}/${name}`));
 }
 
-/** An address that the shell no longer has: its document would hold an old shell for ever. */
-function removeOtherDocuments(site: string, segments: readonly string[]): void {
-  const kept = new Set(segments.flatMap((segment) => [`${segment}.html`, `${segment}.html.br`, `${segment}.html.gz`]));
-  for (const file of readdirSync(site)) {
-    if (/\.html(\.br|\.gz)?$/.test(file) && !kept.has(file)) rmSync(join(site, file));
-  }
-}
+const tagsOf = (live: readonly LivePart[]): string => JSON.stringify(live.map(({ name, tag }) => [name, tag]));
 
 /**
- * Writes the site from the live pointers: config.json, discovery.json, and an HTML document for each
- * route with its own preload links. Errors: ReleaseError, ConfigError; the site that was there stays.
+ * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document for
+ * each route with its own preload links. Any number may compose at once, and a promotion may come in between: nobody
+ * writes over what he has not seen, and whoever finds that the pointers have moved on composes again. So when all are
+ * done, the site is what all pointers say. Errors: ReleaseError, ConfigError; the site that was there stays.
  */
-export function compose(store: string, { config, front = [], sources = { scripts: [], connections: [] } }: ComposeOptions): void {
-  readRuntimeConfig(config);
-  const shell = liveShell(store);
-  const discovery = discoveryDocument(liveRemotes(store));
-  const shellBase = `${partAddress(shell.name)}/${shell.version}`;
-  const template = readFileSync(join(releaseFolder(store, shell.name, shell.version), 'document.html'), 'utf8');
-
-  const landing = shell.preload.map(({ file, integrity }) => ({ url: `${shellBase}/${file}`, integrity }));
-
-  const documentFor = (remote: string | null): string => {
-    const release = remote === null ? undefined : discovery.microFrontends[remote]?.[0];
-    const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
-    return composeDocument({
-      template,
-      shellBase,
-      shell: { url: `${shellBase}/${shell.entry.file}`, integrity: shell.entry.integrity },
-      preload: remote === null ? landing : [...entry, ...(release?.extras?.wattline?.preload ?? [])],
-      config,
-      discovery,
-      front,
-      sources,
-    });
-  };
-
-  const site = siteFolder(store);
-  writeCompressed(join(site, 'config.json'), JSON.stringify(config));
-  writeCompressed(join(site, 'discovery.json'), JSON.stringify(discovery, null, 2));
-  for (const [segment, remote] of Object.entries(shell.routes ?? {})) {
-    writeCompressed(join(site, `${segment}.html`), documentFor(remote));
+export async function compose(store: Store): Promise<Site> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { files: known } = await store.list(SITE);
+    const live = await liveParts(store);
+    const site = await composeSite(store, live, await storedEnvironment(store));
+    try {
+      await lay(store, site, known);
+      if (tagsOf(await liveParts(store)) === tagsOf(live)) return site;
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+      await wait(BACKOFF_MS * Math.random() * Math.min(attempt, 5));
+    }
   }
-  writeCompressed(join(site, 'index.html'), documentFor(null));
-  removeOtherDocuments(site, ['index', ...Object.keys(shell.routes ?? {})]);
+  throw new ReleaseError(`Others composed ${store.address} all the while. Run wattline-release compose again.`);
 }

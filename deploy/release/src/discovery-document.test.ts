@@ -1,6 +1,7 @@
 import { readDiscovery } from '@wattline/contract';
 import type { BuiltPart } from './built-part';
 import { discoveryDocument } from './discovery-document';
+import type { LivePart } from './live-parts';
 
 const stations = (version: string): BuiltPart => ({
   name: '@wattline/stations',
@@ -9,6 +10,17 @@ const stations = (version: string): BuiltPart => ({
   contract: '1.2.0',
   entry: { file: 'remoteEntry.17f99bc0.js', integrity: 'sha384-entry' },
   preload: [{ file: 'module.4ba7d3d0.js', integrity: 'sha384-module' }],
+  exposes: './module',
+  needs: {},
+  provides: {},
+});
+const live = (shares: Readonly<Record<string, number>>, more: Partial<LivePart> = {}): LivePart => ({
+  name: '@wattline/stations',
+  releases: Object.entries(shares).map(([version, traffic]) => ({ part: stations(version), traffic })),
+  lastGood: null,
+  earlier: [],
+  tag: '1',
+  ...more,
 });
 const released = (version: string, traffic: number, isDefault: boolean) => ({
   url: `/remotes/stations/${version}/remoteEntry.17f99bc0.js`,
@@ -21,29 +33,41 @@ const released = (version: string, traffic: number, isDefault: boolean) => ({
     },
   },
 });
+const stationsIn = (part: LivePart, fallbackBase: string | null = null) => discoveryDocument([part], fallbackBase).microFrontends['@wattline/stations'];
 
 describe('discovery document', () => {
   test('the frontend-discovery schema: address, version, integrity, share; what the entry asks for next', () => {
-    expect(discoveryDocument(new Map([['@wattline/stations', [{ part: stations('1.4.0'), traffic: 100 }]]]))).toEqual({
+    expect(discoveryDocument([live({ '1.4.0': 100 })], null)).toEqual({
       schema: expect.stringMatching(/^https:\/\/.*frontend-discovery.*\.json$/),
       microFrontends: { '@wattline/stations': [released('1.4.0', 100, true)] },
     });
   });
 
-  test('of several live versions the first is the default', () => {
-    const live = [{ part: stations('1.4.0'), traffic: 90 }, { part: stations('1.5.0'), traffic: 10 }];
-    expect(discoveryDocument(new Map([['@wattline/stations', live]])).microFrontends['@wattline/stations']).toEqual([
-      released('1.4.0', 90, true),
+  test('down the list: what is on trial, what everybody has, what was before and takes no traffic', () => {
+    expect(stationsIn(live({ '1.4.0': 90, '1.5.0': 10 }, { lastGood: stations('1.3.0') }))).toEqual([
       released('1.5.0', 10, false),
+      released('1.4.0', 90, true),
+      released('1.3.0', 0, false),
     ]);
   });
 
-  test('the shell reads all of it', () => {
-    const document = discoveryDocument(new Map([['@wattline/stations', [{ part: stations('1.4.0'), traffic: 100 }]]]));
+  test('a second origin serves the same files', () => {
+    expect(stationsIn(live({ '1.4.0': 100 }), 'https://cdn2.example')).toMatchObject([
+      { url: '/remotes/stations/1.4.0/remoteEntry.17f99bc0.js', fallbackUrl: 'https://cdn2.example/remotes/stations/1.4.0/remoteEntry.17f99bc0.js' },
+    ]);
+  });
+
+  test('of the shell only what is live', () => {
+    const shell = live({ '2.0.0': 100 }, { name: '@wattline/shell', lastGood: stations('1.0.0') });
+    expect(discoveryDocument([shell], null).microFrontends['@wattline/shell']).toHaveLength(1);
+  });
+
+  test('the page reads all of it', () => {
+    const document = discoveryDocument([live({ '1.4.0': 80, '1.5.0': 20 }, { lastGood: stations('1.3.0') })], 'https://cdn2.example');
     expect(readDiscovery(JSON.parse(JSON.stringify(document)))?.microFrontends).toEqual(document.microFrontends);
   });
 
   test('nothing live: an empty document, which is one', () => {
-    expect(readDiscovery(discoveryDocument(new Map()))).toEqual({ microFrontends: {} });
+    expect(readDiscovery(discoveryDocument([], null))).toEqual({ microFrontends: {} });
   });
 });

@@ -1,19 +1,23 @@
 import type { Discovery, Release } from '@wattline/contract';
 import type { BuiltPart } from './built-part';
+import type { LivePart } from './live-parts';
+import { SHELL } from './part-name';
 import { partAddress } from './store-paths';
-
-/** A release that is live, with its share of the traffic in percent. */
-export interface LiveRelease {
-  readonly part: BuiltPart;
-  readonly traffic: number;
-}
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-function releaseEntry({ part, traffic }: LiveRelease, isDefault: boolean): Release {
+interface Share {
+  readonly part: BuiltPart;
+  readonly traffic: number;
+  readonly isDefault: boolean;
+}
+
+function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null): Release {
   const base = `${partAddress(part.name)}/${part.version}`;
+  const url = `${base}/${part.entry.file}`;
   return {
-    url: `${base}/${part.entry.file}`,
+    url,
+    ...(fallbackBase !== null && { fallbackUrl: `${fallbackBase}${url}` }),
     metadata: { version: part.version, integrity: part.entry.integrity },
     deployment: { traffic, default: isDefault },
     extras: {
@@ -25,10 +29,24 @@ function releaseEntry({ part, traffic }: LiveRelease, isDefault: boolean): Relea
   };
 }
 
-/** The discovery document of what is live, in the frontend-discovery schema. */
-export function discoveryDocument(live: ReadonlyMap<string, readonly LiveRelease[]>): Discovery & { schema: string } {
-  const microFrontends = Object.fromEntries(
-    [...live].map(([name, releases]) => [name, releases.map((release, index) => releaseEntry(release, index === 0))]),
-  );
+/**
+ * A release on trial first, then everybody's, then what was live before them: whoever fails goes on down the list. Of the
+ * shell only what is live: nobody chooses one, but a page can tell that another one is live by now.
+ */
+function sharesOf({ name, releases, lastGood }: LivePart): Share[] {
+  const [present, ...onTrial] = releases;
+  return [
+    ...onTrial.map(({ part, traffic }) => ({ part, traffic, isDefault: false })),
+    ...(present ? [{ ...present, isDefault: true }] : []),
+    ...(lastGood && name !== SHELL ? [{ part: lastGood, traffic: 0, isDefault: false }] : []),
+  ];
+}
+
+/**
+ * The discovery document of the parts that are live, in the frontend-discovery schema. `fallbackBase` is a second origin
+ * that serves the same store, or null.
+ */
+export function discoveryDocument(parts: readonly LivePart[], fallbackBase: string | null): Discovery & { schema: string } {
+  const microFrontends = Object.fromEntries(parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase))]));
   return { schema: SCHEMA, microFrontends };
 }

@@ -1,9 +1,12 @@
 export { readBuiltPart, type BuiltPart } from './built-part';
-export { compose, type ComposeOptions } from './compose';
+export { compose } from './compose';
 export { composeDocument, type DocumentParts, type ScriptLink } from './compose-document';
 export { contentDigest } from './content-digest';
+export { keepEnvironment, readEnvironment } from './environment';
+export { makeOverrideKey, publicKeyOf } from './override-key';
 export { promote } from './promote';
 export { publish } from './publish';
 export { ReleaseError } from './release-error';
-export { partAddress, siteFolder } from './store-paths';
-export { writeWhole } from './write-whole';
+export { partAddress, SITE } from './store-paths';
+export { folderStore } from './store/folder-store';
+export type { Store } from './store/store';

@@ -1,50 +1,46 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { readPointer, writePointer } from './live-pointer';
+import { changePointer, readPointer, sharesOf, type LivePointer } from './live-pointer';
 import { ReleaseError } from './release-error';
-import { pointerFile } from './store-paths';
+import { folderStore } from './store/folder-store';
+import type { Store } from './store/store';
 import { tempFolders } from './testing/temp-folder';
 
 const tempFolder = tempFolders();
-const name = '@wattline/checkout';
+const NAME = '@wattline/checkout';
+const PATH = 'remotes/checkout/live.json';
+let store: Store;
 
-function brokenPointer(text: string): string {
-  const store = tempFolder();
-  mkdirSync(dirname(pointerFile(store, name)), { recursive: true });
-  writeFileSync(pointerFile(store, name), text);
-  return store;
-}
-
-const refusal = (store: string): unknown => {
-  try {
-    return readPointer(store, name);
-  } catch (error) {
-    return error;
-  }
-};
+beforeEach(() => {
+  store = folderStore(tempFolder());
+});
 
 describe('live pointer', () => {
-  test('none before the first promotion', () => {
-    expect(readPointer(tempFolder(), name)).toBeNull();
+  test('none before the first promotion', async () => {
+    expect(await readPointer(store, NAME)).toBeNull();
   });
 
-  test('what is written is read again: the default first, with the shares', () => {
-    const store = tempFolder();
-    const pointer = { releases: [{ version: '1.1.0', traffic: 90 }, { version: '1.2.0', traffic: 10 }] };
-    writePointer(store, name, pointer);
-    expect(readPointer(store, name)).toEqual(pointer);
+  test('what is written is read again: the default first, with the shares, and what was before', async () => {
+    const pointer: LivePointer = { releases: [{ version: '1.1.0', traffic: 90 }, { version: '1.2.0', traffic: 10 }], earlier: ['1.0.0'] };
+    expect(await changePointer(store, NAME, () => pointer)).toEqual({ before: null, change: { part: NAME, from: null, to: '1.1.0 90 %, 1.2.0 10 %', result: 'done' } });
+    expect((await readPointer(store, NAME))?.pointer).toEqual(pointer);
+  });
+
+  test('one without what was before is read', async () => {
+    await store.write(PATH, Buffer.from('{"releases":[{"version":"1.0.0","traffic":100}]}'), null);
+    expect((await readPointer(store, NAME))?.pointer).toEqual({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] });
   });
 
   test.each(['', '{"releases":[{"version":"1.0.0","tra', 'null', '{}', '{"releases":[]}', '{"releases":[{"version":"1.0.0"}]}', '{"releases":["1.0.0"]}'])(
     'a broken one, %j: an error that names the file, says what to do and keeps its cause',
-    (text) => {
-      const store = brokenPointer(text);
-      const error = refusal(store);
+    async (text) => {
+      await store.write(PATH, Buffer.from(text), null);
+      const error: unknown = await readPointer(store, NAME).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ReleaseError);
-      expect(error).toMatchObject({
-        message: `${pointerFile(store, name)} cannot be read. Promote the part again.`,
-        cause: expect.any(Error),
-      });
+      expect(error).toMatchObject({ message: `${PATH} cannot be read. Remove it and promote the part again.`, cause: expect.anything() });
     },
   );
+
+  test('its shares in words', () => {
+    expect(sharesOf({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] })).toBe('1.1.0');
+    expect(sharesOf({ releases: [{ version: '1.1.0', traffic: 80 }, { version: '1.2.0', traffic: 20 }], earlier: [] })).toBe('1.1.0 80 %, 1.2.0 20 %');
+  });
 });

@@ -1,13 +1,52 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { writePointer } from './live-pointer';
+import { audited } from './audit-log';
+import { requireFit, type ReleaseName } from './fit';
+import { changePointer, type ChangedPointer, type LivePointer, type PointerChange } from './live-pointer';
+import { SHELL } from './part-name';
 import { ReleaseError } from './release-error';
-import { releaseFolder } from './store-paths';
+import type { Store } from './store/store';
 
-/** Makes a published version the live one. Errors: ReleaseError when it is not published. */
-export function promote(store: string, name: string, version: string): void {
-  if (!existsSync(join(releaseFolder(store, name, version), 'part.json'))) {
-    throw new ReleaseError(`${name} ${version} is not published. Publish it first.`);
-  }
-  writePointer(store, name, { releases: [{ version, traffic: 100 }] });
+export interface PromoteOptions {
+  readonly by: string;
+  /** In percent, 1 to 99: the rest keeps what it has. Everybody's unless given. */
+  readonly traffic?: number | undefined;
+}
+
+const earlierThan = (version: string, { releases: [present], earlier }: LivePointer): string[] =>
+  [...(present ? [present.version] : []), ...earlier].filter((other) => other !== version);
+
+function forEverybody(version: string, before: LivePointer | null): LivePointer {
+  return { releases: [{ version, traffic: 100 }], earlier: before ? earlierThan(version, before) : [] };
+}
+
+function forSome(name: string, version: string, traffic: number, before: LivePointer | null): LivePointer {
+  const present = before?.releases[0];
+  if (!before || !present) throw new ReleaseError(`Nothing of ${name} is live, so there is no rest to share with. Promote a first release without --traffic.`);
+  if (present.version === version) throw new ReleaseError(`${name} ${version} is what everybody else has. To take the other release back, run rollback.`);
+  return { releases: [{ version: present.version, traffic: 100 - traffic }, { version, traffic }], earlier: before.earlier };
+}
+
+/**
+ * Makes published releases live, one or several that belong together. What fits before the change is looked at again after
+ * it: two that do not fit each other can be promoted at the same instant, and then neither stays. Errors: ReleaseError for
+ * what is not published, does not fit what is live, or was changed by somebody else meanwhile.
+ */
+export function promote(store: Store, wishes: readonly ReleaseName[], { by, traffic }: PromoteOptions): Promise<readonly PointerChange[]> {
+  const entries = wishes.map(({ name, version }) => ({ by, action: 'promote', part: name, to: traffic === undefined ? version : `${version} ${traffic} %` }) as const);
+  return audited(store, entries, async () => {
+    if (traffic !== undefined && wishes.some(({ name }) => name === SHELL)) {
+      throw new ReleaseError('The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.');
+    }
+    await requireFit(store, wishes);
+    const changed: ChangedPointer[] = [];
+    for (const { name, version } of wishes) {
+      changed.push(await changePointer(store, name, (before) => (traffic === undefined ? forEverybody(version, before) : forSome(name, version, traffic, before))));
+    }
+    try {
+      await requireFit(store, wishes);
+    } catch (error) {
+      await Promise.allSettled(changed.map(async ({ change: { part }, before }) => before && changePointer(store, part, () => before)));
+      throw error;
+    }
+    return changed.map(({ change }) => change);
+  });
 }

@@ -1,27 +1,65 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { readBuiltPart, type BuiltPart } from './built-part';
-import { contentDigest, isReleased } from './content-digest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { audited, type AuditResult } from './audit-log';
+import { readBuiltPart, versionName, type BuiltPart } from './built-part';
+import { contentDigest, releasedFiles } from './content-digest';
+import { readRelease } from './live-parts';
 import { ReleaseError } from './release-error';
-import { releaseFolder } from './store-paths';
+import { atOnce } from './store/at-once';
+import { StoreConflict, type Store } from './store/store';
+import { claimFile, partFile, releaseFolder } from './store-paths';
+
+export interface PublishOptions {
+  readonly by: string;
+  /** Instead of package.json's. */
+  readonly version?: string | undefined;
+}
+
+/** Written where nothing is; what is there already is this very build's, from a try that broke off. */
+async function writeNew(store: Store, path: string, content: Uint8Array): Promise<void> {
+  try {
+    await store.write(path, content, null);
+  } catch (error) {
+    if (!(error instanceof StoreConflict)) throw error;
+  }
+}
+
+/** Whose a version is, is settled before any file of it is written: by the first that says so, for good. */
+async function claim(store: Store, { name, version }: BuiltPart, digest: string): Promise<void> {
+  const path = claimFile(name, version);
+  await writeNew(store, path, Buffer.from(`${JSON.stringify({ digest })}\n`));
+  const file = await store.read(path);
+  if (!file || (JSON.parse(file.content.toString()) as { digest?: unknown }).digest !== digest) {
+    throw new ReleaseError(`${name} ${version} is published with another content. Raise its version.`);
+  }
+}
+
+async function lay(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
+  await claim(store, part, contentDigest(dist));
+  if (await readRelease(store, part.name, part.version)) return 'unchanged';
+  const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
+  await atOnce(files, (file) => writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, readFileSync(join(dist, file))));
+  // Last: whoever finds it finds a whole release.
+  await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
+  return 'done';
+}
+
+function partIn(dist: string, version: string | undefined): BuiltPart {
+  const part = readBuiltPart(dist);
+  if (version === undefined) return part;
+  if (!v.safeParse(versionName, version).success) throw new ReleaseError(`'${version}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
+  return { ...part, version };
+}
 
 /**
- * Lays a built part into the store as a release that never changes again, and returns it. The same
- * build twice is fine. Errors: ReleaseError when that version is there with another content.
+ * Lays a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
+ * and so is another try after one that broke off. Errors: ReleaseError for what is no built part, and when that version is
+ * there with another content.
  */
-export function publish(store: string, dist: string, version?: string): BuiltPart {
-  const part = readBuiltPart(dist);
-  const release = { ...part, version: version ?? part.version };
-  const folder = releaseFolder(store, part.name, release.version);
-  if (existsSync(folder)) {
-    if (contentDigest(folder) === contentDigest(dist)) return release;
-    throw new ReleaseError(`${part.name} ${release.version} is published with another content. Raise its version.`);
-  }
-  // Copied beside its place and then moved: a reader never meets half a release.
-  const draft = `${folder}.draft-${process.pid}`;
-  mkdirSync(dirname(folder), { recursive: true });
-  rmSync(draft, { recursive: true, force: true });
-  cpSync(dist, draft, { recursive: true, filter: isReleased });
-  renameSync(draft, folder);
-  return release;
+export async function publish(store: Store, dist: string, { by, version }: PublishOptions): Promise<BuiltPart> {
+  const part = partIn(dist, version);
+  const entry = { by, action: 'publish', part: part.name, to: part.version } as const;
+  await audited(store, [entry], async () => [{ result: await lay(store, dist, part) }]);
+  return part;
 }

@@ -1,18 +1,28 @@
-import { join } from 'node:path';
-
 /** Where a part's releases live in the store and on the site: '/remotes/checkout', '/shell'. */
 export function partAddress(name: string): string {
   const short = name.replace('@wattline/', '');
   return short === 'shell' ? '/shell' : `/remotes/${short}`;
 }
 
-/** A part's own folder: all that its team's credentials need to reach. */
-export const partFolder = (store: string, name: string): string => join(store, partAddress(name).slice(1));
+/** A part's own folder in the store: all that its team's credentials need to write, besides the audit log and the site. */
+export const partFolder = (name: string): string => partAddress(name).slice(1);
 
-export const releaseFolder = (store: string, name: string, version: string): string => join(partFolder(store, name), version);
+export const releaseFolder = (name: string, version: string): string => `${partFolder(name)}/${version}`;
+
+/** What a release says of itself. Written last: where it is, all of the release is. */
+export const partFile = (name: string, version: string): string => `${releaseFolder(name, version)}/part.json`;
+
+/** Written first: which build has this version. */
+export const claimFile = (name: string, version: string): string => `${releaseFolder(name, version)}/release.json`;
 
 /** The part's live pointer: which versions, which share of traffic. */
-export const pointerFile = (store: string, name: string): string => join(partFolder(store, name), 'live.json');
+export const pointerFile = (name: string): string => `${partFolder(name)}/live.json`;
 
 /** What is composed from the pointers: documents, discovery, configuration. */
-export const siteFolder = (store: string): string => join(store, 'site');
+export const SITE = 'site';
+
+/** What the environment adds to a composition; no edge serves it. */
+export const ENVIRONMENT_FILE = 'environment.json';
+
+/** Who did what, one file a line; no edge serves it. */
+export const AUDIT = 'audit';

@@ -8,6 +8,7 @@ import { driverControls } from './control/driver-controls';
 import { paymentControls } from './control/payment-controls';
 import { phoneControls } from './control/phone-controls';
 import { planControls } from './control/plan-controls';
+import { reportControls } from './control/report-controls';
 import { sessionControls } from './control/session-controls';
 import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
@@ -28,6 +29,8 @@ import type { Payments } from './payments/payments';
 import type { Phone } from './phone/phone';
 import { pictureFiles } from './pictures/picture-files';
 import type { PlatformOptions } from './platform-options';
+import type { PartReportList } from './reports/part-report-list';
+import { reportRoutes } from './reports/report-routes';
 import type { Charging } from './sessions/charging';
 import { sessionRoutes } from './sessions/session-routes';
 import { signInRoutes } from './sign-in-service/sign-in-routes';
@@ -54,6 +57,7 @@ export interface PlatformParts {
   stores: Stores;
   faults: FaultList;
   requests: RequestLog;
+  partReports: PartReportList;
   simulatedDrivers: SimulatedDrivers;
   phone: Phone;
   signInService: SignInService;
@@ -112,6 +116,7 @@ const productApi =
     await app.register(portalTariffRoutes(stores.portalTariffs));
     await app.register(driverCommandRoutes(commandParts(parts)));
     await app.register(mobileSessionRoutes(commandParts(parts)));
+    await app.register(reportRoutes(parts.partReports, now));
   };
 
 const commandParts = ({ stores, identity, payments, charging, now }: PlatformParts): CommandParts => ({
@@ -141,4 +146,5 @@ const controls =
     await app.register(walletControls(payments.wallet));
     await app.register(sessionControls(charging.sessions, stores, now));
     await app.register(commandPlanControls(charging.plans));
+    await app.register(reportControls(parts.partReports));
   };

@@ -5,6 +5,7 @@ import { createPayments } from './payments/payments';
 import { createPhone } from './phone/phone';
 import type { PlatformOptions } from './platform-options';
 import { platformPlugin } from './platform-plugin';
+import { createPartReportList } from './reports/part-report-list';
 import { passwordAccounts } from './seed/drivers';
 import { isSeeded, seed } from './seed/seed';
 import { createCharging } from './sessions/charging';
@@ -32,6 +33,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const stores = createStores(database, now);
   const faults = createFaultList();
   const requests = createRequestLog();
+  const partReports = createPartReportList();
   const phone = createPhone(now);
   const signInService = createSignInService(phone, passwordAccounts);
   const { firebase } = options;
@@ -53,6 +55,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     seed(database, stores, payments, now());
     faults.clear();
     requests.clear();
+    partReports.clear();
     phone.clear();
     identity.plans.clear();
     charging.plans.clear();
@@ -64,7 +67,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   return {
     plugin: platformPlugin({
-      options, now, database, stores, faults, requests, simulatedDrivers, phone, signInService, identity, payments, charging, reset,
+      options, now, database, stores, faults, requests, partReports, simulatedDrivers, phone, signInService, identity, payments, charging, reset,
     }),
     reset,
     async close() {

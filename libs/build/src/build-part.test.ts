@@ -49,6 +49,8 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
     contract: CONTRACT_VERSION,
     entry: { file: expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) },
     preload: [{ file: expect.stringMatching(/^module\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) }],
+    exposes: './module',
+    needs: { react: expect.stringMatching(/^\^19\./), 'react/jsx-runtime': expect.stringMatching(/^\^19\./) },
   });
   const [module] = part.preload;
   const [entryFile, moduleFile] = [dist(part.entry.file), dist(module?.file ?? '')];

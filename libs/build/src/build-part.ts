@@ -1,11 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
-import { containerName } from '@wattline/contract';
 import { compressFolder } from './compress';
 import { buildDocument } from './document';
-import { partManifest, type PartManifest } from './part-manifest';
-import { readPackage } from './read-package';
+import { partManifest, toldStats, type PartManifest } from './part-manifest';
+import { releaseName } from './release-name';
 import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
 
@@ -35,8 +34,8 @@ export async function buildPart(root: string, define: Readonly<Record<string, st
   const kind = partKind(root);
   const config = (kind === 'shell' ? shellConfig : remoteConfig)({ root, development: false, define });
   const stats = await compile(config);
-  const entryChunk = kind === 'shell' ? 'shell' : containerName(readPackage(root).name);
-  const manifest = partManifest(root, kind, entryChunk, stats.toJson({ all: false, chunks: true, ids: true }));
+  const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
+  const manifest = partManifest(root, kind, entryChunk, stats.toJson(toldStats));
   if (kind === 'shell') buildDocument(root);
   writeFileSync(join(root, 'dist/part.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   compressFolder(join(root, 'dist'));

@@ -27,5 +27,6 @@ export function withoutUnreachableCode(): RspackPluginInstance[] {
     // Remotes are loaded by their entry, never by a manifest, so there are no snapshots of one.
     new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, standIn('no-snapshots.js')),
     new rspack.NormalModuleReplacementPlugin(/runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$|^(\.\.?\/)+utils\/preload\.js$/, standIn('no-preload.js')),
+    new rspack.NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/, standIn('short-errors.js')),
   ];
 }

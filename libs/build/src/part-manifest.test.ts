@@ -10,8 +10,11 @@ const tempFolder = tempFolders();
 const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** As Rspack tells it, of what is read here. */
-const stats = (chunks: Readonly<Record<string, readonly string[]>>) =>
-  ({ chunks: Object.entries(chunks).map(([name, files]) => ({ names: [name], files })) }) as unknown as StatsCompilation;
+const stats = (chunks: Readonly<Record<string, readonly string[]>>, modules: readonly string[] = []) =>
+  ({
+    chunks: Object.entries(chunks).map(([name, files]) => ({ names: [name], files })),
+    modules: modules.map((identifier) => ({ identifier })),
+  }) as unknown as StatsCompilation;
 
 function builtFolder(name: string, files: Readonly<Record<string, string>>): string {
   const root = tempFolder();
@@ -38,17 +41,33 @@ describe('part.json', () => {
       contract: CONTRACT_VERSION,
       entry: { file: 'remoteEntry.js', integrity: sha384('entry') },
       preload: [{ file: 'module.js', integrity: sha384('module') }],
+      exposes: './module',
+      needs: {},
     });
   });
 
-  test('of a shell: its entry, its landing page and which part owns which route', () => {
+  test('of a remote: the shared modules that its code takes, and the versions that will do', () => {
+    const root = builtFolder('@wattline/stations', remote);
+    const modules = [
+      '/work/remotes/stations/src/remote.tsx',
+      'consume shared module (default) react/jsx-runtime@^19.3.1 (strict)',
+      'consume shared module (default) @wattline/router@^1.0.0 (strict)',
+    ];
+    expect(partManifest(root, 'remote', 'wattline_stations', stats({ wattline_stations: ['remoteEntry.js'] }, modules))).toMatchObject({
+      needs: { '@wattline/router': '^1.0.0', 'react/jsx-runtime': '^19.3.1' },
+    });
+  });
+
+  test('of a shell: its entry, its landing page, the shared modules that it gives and which part owns which route', () => {
     const files = { 'dist/shell.js': 'shell', 'dist/landing.js': 'landing' };
     const root = builtFolder('@wattline/shell', { ...files, 'src/route-table.json': '{"station":"@wattline/stations"}' });
-    expect(partManifest(root, 'shell', 'shell', stats({ shell: ['shell.js'], landing: ['landing.js'] }))).toMatchObject({
+    const modules = ['provide shared module (default) @wattline/router@1.0.0 = /work/libs/router/src/index.ts', 'consume shared module (default) react@^19.3.1'];
+    expect(partManifest(root, 'shell', 'shell', stats({ shell: ['shell.js'], landing: ['landing.js'] }, modules))).toMatchObject({
       kind: 'shell',
       entry: { file: 'shell.js', integrity: sha384('shell') },
       preload: [{ file: 'landing.js', integrity: sha384('landing') }],
       routes: { station: '@wattline/stations' },
+      provides: { '@wattline/router': '1.0.0' },
     });
   });
 

@@ -21,6 +21,12 @@ export interface PartManifest {
   readonly entry: BuiltFile;
   /** What the entry asks for next, so that a page can ask for it at once: a remote's module, a shell's landing page. */
   readonly preload: readonly BuiltFile[];
+  /** A remote's: the module that a shell mounts. */
+  readonly exposes?: string;
+  /** A remote's: the shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
+  readonly needs?: Readonly<Record<string, string>>;
+  /** A shell's: the shared modules that it gives, each with its version. */
+  readonly provides?: Readonly<Record<string, string>>;
   /** A shell's: which part owns which first segment of a path. */
   readonly routes?: Readonly<Record<string, string>>;
 }
@@ -35,6 +41,22 @@ function filesOf(stats: StatsCompilation, chunkName: string): string[] {
   return (chunk?.files ?? []).filter((file) => file.endsWith('.js'));
 }
 
+/** As Rspack names them: 'consume shared module (default) react@^19.3.1 (strict)', 'provide shared module (default) react@19.3.1 = …'. */
+const sharedModule = /^(consume|provide) shared module \([^)]*\) (\S+)@(\S+)/;
+
+/**
+ * The shared modules that the built code takes or gives. What the table of shared modules names and nothing imports is
+ * not among them: no release need wait for it.
+ */
+function sharedIn(stats: StatsCompilation, way: 'consume' | 'provide'): Record<string, string> {
+  const named = (stats.modules ?? []).map(({ identifier }) => sharedModule.exec(identifier ?? ''));
+  const found = named.flatMap((match) => (match?.[1] === way ? [[match[2] ?? '', match[3] ?? ''] as const] : []));
+  return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+/** What Rspack has to tell for partManifest. */
+export const toldStats = { all: false, chunks: true, ids: true, modules: true, modulesSpace: Infinity } as const;
+
 /**
  * Describes what was built in `root`/dist. Errors: when the build has no entry, which means that the
  * configuration is not one of this package's.
@@ -44,7 +66,9 @@ export function partManifest(root: string, kind: PartManifest['kind'], entryChun
   const [entry] = filesOf(stats, entryChunk);
   if (!entry) throw new Error(`The build of ${root} has no entry chunk '${entryChunk}'.`);
   const common = { ...readPackage(root), kind, contract: CONTRACT_VERSION, entry: built(entry) };
-  if (kind === 'remote') return { ...common, preload: filesOf(stats, 'module').map(built) };
+  if (kind === 'remote') {
+    return { ...common, preload: filesOf(stats, 'module').map(built), exposes: './module', needs: sharedIn(stats, 'consume') };
+  }
   const routes = JSON.parse(readFileSync(join(root, 'src/route-table.json'), 'utf8')) as Record<string, string>;
-  return { ...common, preload: filesOf(stats, 'landing').map(built), routes };
+  return { ...common, preload: filesOf(stats, 'landing').map(built), provides: sharedIn(stats, 'provide'), routes };
 }

@@ -13,17 +13,18 @@ function writeFiles(folder: string, files: Readonly<Record<string, string>>): vo
 }
 
 /** What tells one build of a remote from another. */
-interface RemoteOptions {
+export interface RemoteOptions {
   readonly version?: string;
   /** What its module does: another one is another build. */
   readonly code?: string;
   readonly contract?: string;
+  readonly needs?: Readonly<Record<string, string>>;
   /** More files, by their path. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
 /** Leaves in `folder` what the build of a remote leaves in dist, and returns its part.json. */
-export function fakeRemote(folder: string, name: string, { version = '1.0.0', code = '1', contract = '1.0.0', files = {} }: RemoteOptions = {}): BuiltPart {
+export function fakeRemote(folder: string, name: string, { version = '1.0.0', code = '1', contract = '1.0.0', needs = {}, files = {} }: RemoteOptions = {}): BuiltPart {
   const entry = `entry('${name} ${code}')`;
   const part: BuiltPart = {
     name,
@@ -32,6 +33,9 @@ export function fakeRemote(folder: string, name: string, { version = '1.0.0', co
     contract,
     entry: { file: 'remoteEntry.js', integrity: integrityOf(entry) },
     preload: [{ file: 'module.js', integrity: integrityOf(code) }],
+    exposes: './module',
+    needs: { ...needs },
+    provides: {},
   };
   writeFiles(folder, {
     'remoteEntry.js': entry,
@@ -43,10 +47,12 @@ export function fakeRemote(folder: string, name: string, { version = '1.0.0', co
   return part;
 }
 
-interface ShellOptions {
+export interface ShellOptions {
   readonly version?: string;
   readonly routes?: Readonly<Record<string, string>>;
   readonly document?: string;
+  readonly contract?: string;
+  readonly provides?: Readonly<Record<string, string>>;
 }
 
 /** The least that a shell's document has; what it runs and how it looks are inline. */
@@ -67,14 +73,19 @@ export const fakeDocument = [
 ].join('\n');
 
 /** Leaves in `folder` what the build of the shell leaves in dist, and returns its part.json. */
-export function fakeShell(folder: string, { version = '2.0.0', routes = {}, document = fakeDocument }: ShellOptions = {}): BuiltPart {
+export function fakeShell(
+  folder: string,
+  { version = '2.0.0', routes = {}, document = fakeDocument, contract = '1.0.0', provides = {} }: ShellOptions = {},
+): BuiltPart {
   const part: BuiltPart = {
     name: '@wattline/shell',
     version,
     kind: 'shell',
-    contract: '1.0.0',
+    contract,
     entry: { file: 'shell.js', integrity: integrityOf('boot()') },
     preload: [{ file: 'landing.js', integrity: integrityOf('landing()') }],
+    needs: {},
+    provides: { ...provides },
     routes: { ...routes },
   };
   writeFiles(folder, { 'shell.js': 'boot()', 'landing.js': 'landing()', 'document.html': document, 'part.json': JSON.stringify(part) });

@@ -14,6 +14,8 @@ export interface DriverStore {
   findByIdentity(uid: string): SavedDriver | undefined;
   /** Adds a driver or replaces the one of the same id. Phone and e-mail must be nobody else's. */
   save(driver: SavedDriver): SavedDriver;
+  /** The sign-in service's id of a driver, as whom they signed in last. */
+  identityOf(driverId: string): string | undefined;
   /** Makes a user of the sign-in service sign in as this driver from now on. */
   link(uid: string, driverId: string): void;
   /** Gives one driver's users of the sign-in service to another. */
@@ -38,6 +40,10 @@ export function createDriverStore(database: Database): DriverStore {
     findByIdentity(uid) {
       const row = database.get('SELECT driver_id FROM driver_identities WHERE uid = ?', uid);
       return row ? findBy('id = ?', textIn(row, 'driver_id')) : undefined;
+    },
+    identityOf(driverId) {
+      const row = database.get('SELECT uid FROM driver_identities WHERE driver_id = ? ORDER BY rowid DESC', driverId);
+      return row ? textIn(row, 'uid') : undefined;
     },
     save(saved) {
       const { id, email, phone_number } = saved.driver;

@@ -81,8 +81,11 @@ describe('2 §7: GET /api/users/validate/phone/{phone}', () => {
   });
 });
 
-test('1 §7: the debug console’s list needs no authorization', async () => {
-  expect((await sandbox.get('/api/users')).json<object[]>()).toMatchObject([
-    { id: 'drv-001' }, { id: 'drv-002', email: null }, { id: 'drv-003' }, { id: 'drv-004', email: 'admin@example.com' },
+test('1 §3, §7: the debug console’s list needs no authorization', async () => {
+  expect((await sandbox.get('/api/users')).json<object[]>()).toEqual([
+    { id: 'drv-001', email: 'maria.rivera@example.com', phone_number: '+17875550121', first_name: 'María', last_name: 'Rivera', firebase_uid: 'uid-drv-001' },
+    { id: 'drv-002', email: null, phoneNumber: '+19395550122', firstName: 'José', lastName: 'Ortiz', firebaseUid: null },
+    { id: 'drv-003', email: 'alex.kim@example.com', phoneNumber: null, firstName: 'Alex', lastName: 'Kim', firebaseUid: null },
+    { id: 'drv-004', email: 'admin@example.com', phone_number: '+14155550124', first_name: 'Ada', last_name: 'Admin', firebase_uid: 'uid-drv-004' },
   ]);
 });

@@ -27,8 +27,13 @@ interface UserRequest {
 export const profileRoutes =
   ({ drivers }: Stores, { guard, plans }: Identity): FastifyPluginAsync =>
   async (app) => {
-    // The debug console lists them, without authorization (spec 1, section 7).
-    app.get('/users', async () => drivers.all().map((saved) => answerTo(saved, {}, saved.driver)));
+    // The debug console lists them, without authorization (spec 1, sections 3 and 7).
+    app.get('/users', async () =>
+      drivers.all().map((saved) => {
+        const { id, email: address, phone_number, first_name, last_name } = saved.driver;
+        return answerTo(saved, {}, { id, email: address, phone_number, first_name, last_name, firebase_uid: drivers.identityOf(id) ?? null });
+      }),
+    );
 
     app.get<UserRequest>('/users/:id', async ({ headers, params }) => {
       const saved = await guard.callerAs(headers, params.id);

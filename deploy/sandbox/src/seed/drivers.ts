@@ -14,8 +14,8 @@ export const drivers: SavedDriver[] = [
 
 /** Those of them who may sign in with a password, as the debug console does for another driver. */
 export const passwordAccounts: PasswordAccount[] = [
-  { email: 'maria.rivera@example.com', password: 'sandbox-password', displayName: 'María Rivera' },
-  { email: 'admin@example.com', password: 'sandbox-password', displayName: 'Ada Admin' },
+  { localId: 'uid-drv-001', email: 'maria.rivera@example.com', password: 'sandbox-password', displayName: 'María Rivera' },
+  { localId: 'uid-drv-004', email: 'admin@example.com', password: 'sandbox-password', displayName: 'Ada Admin' },
 ];
 
 function driver(

@@ -4,7 +4,7 @@ import { asLocation } from '../stations/location';
 import type { Stores } from '../stores';
 import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
-import { drivers } from './drivers';
+import { drivers, passwordAccounts } from './drivers';
 import type { Payments } from '../payments/payments';
 import { networks } from './networks';
 import { seedSavedCards } from './saved-cards';
@@ -55,6 +55,10 @@ export function seed(database: Database, stores: Stores, { publishableKey, giveC
     for (const tariff of portalTariffs) stores.portalTariffs.save(tariff);
     for (const token of tokens) stores.tokens.save(token);
     for (const driver of drivers) stores.drivers.save(driver);
+    for (const { localId, email } of passwordAccounts) {
+      const known = stores.drivers.findByEmail(email);
+      if (known) stores.drivers.link(localId, known.driver.id);
+    }
     if (giveCard) seedSavedCards(giveCard);
     database.run('INSERT INTO stripe_account (publishable_key) VALUES (?)', publishableKey);
     for (const cdr of buildCdrs(locations, tariffsById, at)) stores.cdrs.save(cdr);

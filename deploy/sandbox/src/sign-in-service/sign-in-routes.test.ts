@@ -146,9 +146,11 @@ describe('2 §2: Google', () => {
 
 test('1 §7: a password opens another driver’s account to the debug console', async () => {
   const account = { email: 'maria.rivera@example.com', password: 'sandbox-password', returnSecureToken: true };
-  const { idToken } = (await ask('signInWithPassword', account)).json<SignedIn>();
+  const { idToken, localId } = (await ask('signInWithPassword', account)).json<SignedIn & { localId: string }>();
+  expect(localId).toBe('uid-drv-001');
   expect((await exchange(idToken)).json()).toMatchObject({ user_info: { id: 'drv-001' } });
   expect((await ask('signInWithPassword', { ...account, password: 'no' })).json()).toMatchObject({ error: { message: 'INVALID_PASSWORD' } });
+  expect((await ask('signInWithPassword', { ...account, email: 'alex.kim@example.com' })).json()).toMatchObject({ error: { message: 'EMAIL_NOT_FOUND' } });
 });
 
 describe('2 §8: identities that are there to be refused', () => {

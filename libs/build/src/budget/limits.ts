@@ -14,6 +14,8 @@ const limits: Readonly<Record<string, Limit>> = {
   '/session': { bytes: 180_000, requests: 8 },
   '/receipt': { bytes: 180_000, requests: 8 },
   'all of @wattline/session': { bytes: 35_000, requests: 4 },
+  // Nobody who drives ever loads it.
+  'all of @wattline/debug-console': { bytes: 30_000, requests: 2 },
   'receipt-export of @wattline/session': { bytes: 210_000, requests: 1 },
 };
 

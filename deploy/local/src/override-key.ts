@@ -1,0 +1,22 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeOverrideKey, publicKeyOf } from '@wattline/release';
+import { localFolder } from './workspace';
+
+/** Of those who sign overrides for this machine's sandboxes: `wattline-release override … --key .local/override-key.pem`. */
+export const overrideKeyFile = (folder: string = localFolder): string => join(folder, 'override-key.pem');
+
+/** The public key that this machine's sandboxes take overrides by; the private one is made when there is none yet. */
+export function localOverrideKey(folder?: string): string {
+  const file = overrideKeyFile(folder);
+  if (!existsSync(file)) {
+    mkdirSync(join(file, '..'), { recursive: true });
+    try {
+      writeFileSync(file, makeOverrideKey().privateKey, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process has just made it.
+      if (!existsSync(file)) throw error;
+    }
+  }
+  return publicKeyOf(readFileSync(file, 'utf8'));
+}

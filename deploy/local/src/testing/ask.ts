@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+
+/** A request as it goes over the wire: its target is not tidied up, as fetch would. */
+export interface Asked {
+  readonly target: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** Asks a server of this machine. Errors: those of the connection. */
+export function ask(port: number, { target, method = 'GET', headers = {} }: Asked): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: target, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const named = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value] as const);
+        resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(named), body: Buffer.concat(chunks).toString('latin1') });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

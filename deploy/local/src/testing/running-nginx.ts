@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nginxConfiguration } from '@wattline/edge';
+import { findBrotliModule } from '../../find-nginx.cjs';
+import { ask } from './ask';
+
+export interface RunningNginx {
+  readonly port: number;
+  /** What it has logged. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    await ask(port, { target: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface NginxSetting {
+  readonly store: string;
+  readonly backend: string;
+  readonly operatorToken: string;
+}
+
+/** Runs an nginx of its own with the generated configuration, in a temporary folder. Errors: what nginx says when it does not start. */
+export async function runNginx(nginx: string, { store, backend, operatorToken }: NginxSetting): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
+  const file = (name: string): string => join(folder, name);
+  const port = await freePort();
+  const [accessLog, errorLog, operatorFile] = [file('access.log'), file('error.log'), file('operator.conf')];
+  writeFileSync(operatorFile, `proxy_set_header Authorization "Token ${operatorToken}";\n`);
+  const brotliModule = findBrotliModule(nginx);
+  writeFileSync(
+    file('nginx.conf'),
+    nginxConfiguration({ store, backend, operatorFile, listen: `127.0.0.1:${port}`, scratch: folder, accessLog, errorLog, brotliModule }),
+  );
+
+  let said = '';
+  const running = spawn(nginx, ['-p', folder, '-e', errorLog, '-c', file('nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  running.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let ended = false;
+  const end = new Promise<void>((resolve) => {
+    running.once('exit', () => {
+      ended = true;
+      resolve();
+    });
+  });
+  const logs = (): string => [said, ...[accessLog, errorLog].map((log) => readFileSync(log, 'utf8'))].join('\n');
+  const stop = async (): Promise<void> => {
+    running.kill('SIGQUIT');
+    await end;
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  while (!(await answers(port))) {
+    if (ended) {
+      const why = logs();
+      rmSync(folder, { recursive: true, force: true });
+      throw new Error(`nginx did not start. ${why}`);
+    }
+    await wait(20);
+  }
+  return { port, logs, stop };
+}

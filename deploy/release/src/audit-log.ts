@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { ReleaseError } from './release-error';
+import type { Store } from './store/store';
+import { AUDIT } from './store-paths';
+
+export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose';
+
+/** What became of an action: 'unchanged' where it was so already, 'failed' where it broke off. */
+export type AuditResult = 'done' | 'unchanged' | 'refused' | 'failed';
+
+/** One line of the log. */
+export interface AuditLine {
+  /** ISO 8601 */
+  readonly at: string;
+  readonly by: string;
+  readonly action: AuditAction;
+  /** Null where no part is meant, or none could be read. */
+  readonly part: string | null;
+  /** What was live before: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly result: AuditResult;
+  /** Why it was refused, why it failed, or what made somebody do it. */
+  readonly why: string | null;
+}
+
+/** What is known of an action before it is done. */
+export type AuditEntry = Pick<AuditLine, 'by' | 'action' | 'part'> & Partial<AuditLine>;
+
+/** A file's name tells what a search needs: when, which part, which action, what became of it. */
+const fileName = ({ at, part, action, result }: AuditLine): string =>
+  [at.replaceAll(':', '.'), (part ?? 'site').replace('@wattline/', ''), action, result, randomUUID().slice(0, 8)].join('_');
+
+/** A line is a file of its own, since a bucket knows no appending; nobody's line is in anybody's way. */
+async function append(store: Store, entry: AuditEntry): Promise<void> {
+  const line: AuditLine = { from: null, to: null, result: 'done', why: null, ...entry, at: new Date().toISOString() };
+  await store.write(`${AUDIT}/${line.at.slice(0, 7)}/${fileName(line)}.json`, Buffer.from(`${JSON.stringify(line)}\n`), null);
+}
+
+/**
+ * Does something and leaves a line for each entry, with what the work tells of it; refusals and failures leave theirs too.
+ * Errors: the work's.
+ */
+export async function audited<Told extends Partial<AuditLine>>(
+  store: Store,
+  entries: readonly AuditEntry[],
+  work: () => Promise<readonly Told[]>,
+): Promise<readonly Told[]> {
+  let told: readonly Told[];
+  try {
+    told = await work();
+  } catch (error) {
+    const outcome = { result: error instanceof ReleaseError ? 'refused' : 'failed', why: String(error instanceof Error ? error.message : error) } as const;
+    // Where even this line cannot be left, the error itself says more.
+    await Promise.allSettled(entries.map((entry) => append(store, { ...entry, ...outcome })));
+    throw error;
+  }
+  await Promise.all(entries.map((entry, index) => append(store, { ...entry, ...told[index] })));
+  return told;
+}
+
+/** A line as its file's name tells it. */
+interface AuditFile {
+  readonly path: string;
+  readonly part: string;
+  readonly action: string;
+  readonly result: string;
+}
+
+function readName(month: string, name: string): AuditFile {
+  const [, part = '', action = '', result = ''] = name.split('_');
+  return { path: `${AUDIT}/${month}/${name}`, part, action, result };
+}
+
+/** The files of the log, the newest first. */
+async function auditFiles(store: Store): Promise<AuditFile[]> {
+  const { folders } = await store.list(AUDIT);
+  const months = await Promise.all(
+    folders.toSorted().map(async (month) => [...(await store.list(`${AUDIT}/${month}`)).files.keys()].toSorted().map((name) => readName(month, name))),
+  );
+  return months.flat().toReversed();
+}
+
+async function readLine(store: Store, { path }: AuditFile): Promise<AuditLine> {
+  const file = await store.read(path);
+  if (!file) throw new ReleaseError(`${path} of the audit log is gone. Nobody may remove lines: look who did.`);
+  return JSON.parse(file.content.toString()) as AuditLine;
+}
+
+/** What the log says of now. */
+export interface AuditReport {
+  /** The last lines, the newest first. */
+  readonly lines: readonly AuditLine[];
+  /** By the name of a part, the line of what made it as it is. */
+  readonly changes: ReadonlyMap<string, AuditLine>;
+}
+
+/** Reads the last lines, and of each part the last change of what is live. */
+export async function readAudit(store: Store, parts: readonly string[], count: number): Promise<AuditReport> {
+  const files = await auditFiles(store);
+  const changeOf = (name: string): AuditFile | undefined =>
+    files.find(({ part, action, result }) => `@wattline/${part}` === name && result === 'done' && (action === 'promote' || action === 'rollback'));
+  const changes = parts.flatMap((name) => {
+    const file = changeOf(name);
+    return file ? [{ name, file }] : [];
+  });
+  return {
+    lines: await Promise.all(files.slice(0, count).map((file) => readLine(store, file))),
+    changes: new Map(await Promise.all(changes.map(async ({ name, file }) => [name, await readLine(store, file)] as const))),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Store } from '../store/store';
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Exit codes of the command line, and no others. */
+export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, rolledBack: 3 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** What a command works with. */
+export interface Call {
+  readonly store: Store;
+  /** Who does it, for the log. */
+  readonly by: string;
+  readonly values: Values;
+  readonly positionals: readonly string[];
+  /** To the error output: what a pipe must not hold. */
+  readonly note: (text: string) => void;
+}
+
+/** What a command has to say. */
+export interface Outcome {
+  /** For people. */
+  readonly text: string;
+  /** For --json. */
+  readonly json: unknown;
+  /** 'done' unless given. */
+  readonly code?: ExitCode;
+}
+
+export interface Command {
+  /** Past the command's name: '<part> <version> [--traffic N]'. */
+  readonly usage: string;
+  /** What it does, in a line or some. */
+  readonly help: string;
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  /** Errors: UsageError, ReleaseError. */
+  readonly run: (call: Call) => Promise<Outcome>;
+}
+
+/** A call that was written wrongly; the message says how to write it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

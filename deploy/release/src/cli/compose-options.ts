@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { compose } from '../compose';
+import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../environment';
+import { ReleaseError } from '../release-error';
+import type { Store } from '../store/store';
+import type { Values } from './command';
+import { textOf } from './read-values';
+
+/** What every command takes that composes the site. */
+export const composeOptions = {
+  config: { type: 'string' },
+  'fallback-base': { type: 'string' },
+  'allow-local-overrides': { type: 'boolean' },
+} as const;
+
+/** Options of a command that composes besides what it does. */
+export const thenComposeOptions = { ...composeOptions, compose: { type: 'boolean', default: true } } as const;
+
+async function fromFile(file: string): Promise<Environment> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new ReleaseError(`${file} cannot be read. Name the environment's file in --config.`, { cause });
+  }
+  try {
+    return readEnvironment(JSON.parse(text));
+  } catch (cause) {
+    throw cause instanceof ReleaseError ? cause : new ReleaseError(`${file} is no JSON.`, { cause });
+  }
+}
+
+/** The environment as the options have it, kept in the store for those who come after. Errors: ReleaseError. */
+async function settleEnvironment(store: Store, values: Values): Promise<void> {
+  const file = textOf(values, 'config');
+  const fallbackBase = textOf(values, 'fallback-base');
+  const allowLocalOverrides = values['allow-local-overrides'];
+  if (file === undefined && fallbackBase === undefined && allowLocalOverrides === undefined) return;
+  const environment = file === undefined ? await storedEnvironment(store) : await fromFile(file);
+  await keepEnvironment(
+    store,
+    readEnvironment({
+      ...environment,
+      ...(fallbackBase !== undefined && { fallbackBase: fallbackBase === '' ? null : fallbackBase }),
+      ...(allowLocalOverrides !== undefined && { allowLocalOverrides }),
+    }),
+  );
+}
+
+/**
+ * Does what the options say of the environment before anything is changed, so that a mistake in it changes nothing. Gives
+ * how to compose then: how long it took, in milliseconds, or null with --no-compose. Errors: ReleaseError.
+ */
+export async function readyToCompose(store: Store, values: Values): Promise<() => Promise<number | null>> {
+  await settleEnvironment(store, values);
+  if (values['compose'] === false) return async () => null;
+  await storedEnvironment(store);
+  return async () => {
+    const since = performance.now();
+    await compose(store);
+    return Math.round(performance.now() - since);
+  };
+}
+
+/** Composes after a change that stays even if this fails. Errors: ReleaseError that says so. */
+export async function composeAfter(changed: string, work: () => Promise<number | null>): Promise<number | null> {
+  try {
+    return await work();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ReleaseError(`${changed} But the site could not be composed: ${why} Mend that, then run wattline-release compose.`, { cause });
+  }
+}
+
+export const composedText = (milliseconds: number | null): string =>
+  milliseconds === null ? 'Visitors see it once the site is composed.' : `The site was composed in ${milliseconds} ms.`;

@@ -1,0 +1,41 @@
+import { partName } from '../part-name';
+import type { ReleaseName } from '../fit';
+import { UsageError, type Call, type Values } from './command';
+
+/** An option with a value, or undefined. */
+export function textOf(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An option with a value that must be there. Errors: UsageError. */
+export function requiredText(values: Values, name: string): string {
+  const value = textOf(values, name);
+  if (value === undefined) throw new UsageError(`--${name} is missing.`);
+  return value;
+}
+
+/** A whole number within limits, or undefined. Errors: UsageError. */
+export function numberOf(values: Values, name: string, least: number, most: number): number | undefined {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most) throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not '${text}'.`);
+  return number;
+}
+
+/** The one positional argument of a command. Errors: UsageError. */
+export function onlyArgument({ positionals }: Call, what: string): string {
+  const [argument, ...more] = positionals;
+  if (argument === undefined || more.length > 0) throw new UsageError(`One ${what} is needed, and nothing more.`);
+  return argument;
+}
+
+/** Releases as they are written: a part and its version, over and over. Errors: UsageError. */
+export function releasesOf({ positionals }: Call): ReleaseName[] {
+  if (positionals.length === 0 || positionals.length % 2 > 0) throw new UsageError('A part and its version are needed: checkout 1.2.0.');
+  return Array.from({ length: positionals.length / 2 }, (_, index) => ({
+    name: partName(positionals[2 * index] ?? ''),
+    version: positionals[2 * index + 1] ?? '',
+  }));
+}

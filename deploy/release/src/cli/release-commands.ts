@@ -1,0 +1,82 @@
+import { audited } from '../audit-log';
+import { fitsOf, type Fit } from '../fit';
+import type { PointerChange } from '../live-pointer';
+import { partName } from '../part-name';
+import { promote } from '../promote';
+import { publish } from '../publish';
+import { rollback } from '../rollback';
+import { exitCodes, type Command, type Outcome } from './command';
+import { composeAfter, composedText, composeOptions, readyToCompose, thenComposeOptions } from './compose-options';
+import { numberOf, onlyArgument, releasesOf, textOf } from './read-values';
+
+const changeText = ({ part, from, to, result }: PointerChange): string =>
+  result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
+
+async function composed(changes: readonly PointerChange[], composeNow: () => Promise<number | null>): Promise<Outcome> {
+  const text = changes.map(changeText).join('\n');
+  const composedInMs = await composeAfter(text, composeNow);
+  return { text: `${text}\n${composedText(composedInMs)}`, json: { changes, composedInMs } };
+}
+
+const fitText = ({ remote, shell, problems }: Fit): string =>
+  `${problems.length === 0 ? '✓' : '✖'} ${remote.name} ${remote.version} with ${shell.name} ${shell.version}${problems.map((problem) => `\n    ${problem}`).join('')}`;
+
+export const publishCommand: Command = {
+  usage: '<dist-folder> [--version V]',
+  help: "Lays a built part into the store, where it never changes again. --version instead of package.json's.",
+  options: { version: { type: 'string' } },
+  async run(call) {
+    const { name, version } = await publish(call.store, onlyArgument(call, 'folder'), { by: call.by, version: textOf(call.values, 'version') });
+    return { text: `${name} ${version} is published.`, json: { part: name, version } };
+  },
+};
+
+export const canDeployCommand: Command = {
+  usage: '<part> <version> [<part> <version> …]',
+  help: 'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Fails when not.',
+  async run(call) {
+    const fits = await fitsOf(call.store, releasesOf(call));
+    const canDeploy = fits.every(({ problems }) => problems.length === 0);
+    const lines = fits.length === 0 ? ['Nothing is live that it would have to fit.'] : fits.map(fitText);
+    return { text: [...lines, canDeploy ? 'Yes.' : 'No.'].join('\n'), json: { canDeploy, fits }, code: canDeploy ? exitCodes.done : exitCodes.refused };
+  },
+};
+
+export const promoteCommand: Command = {
+  usage: '<part> <version> [<part> <version> …] [--traffic N] [--no-compose]',
+  help: 'Makes published releases live, for everybody or for N percent of visitors (1 to 99), and composes the site. Refuses what does not fit what is live.',
+  options: { traffic: { type: 'string' }, ...thenComposeOptions },
+  async run(call) {
+    const wishes = releasesOf(call);
+    const traffic = numberOf(call.values, 'traffic', 1, 99);
+    const composeNow = await readyToCompose(call.store, call.values);
+    const changes = await promote(call.store, wishes, { by: call.by, traffic });
+    return composed(changes, composeNow);
+  },
+};
+
+export const rollbackCommand: Command = {
+  usage: '<part> [--no-compose]',
+  help: 'Takes the release on trial back or, where none is, goes back to what was live before, and composes the site.',
+  options: thenComposeOptions,
+  async run(call) {
+    const name = partName(onlyArgument(call, 'part'));
+    const composeNow = await readyToCompose(call.store, call.values);
+    return composed([await rollback(call.store, name, { by: call.by })], composeNow);
+  },
+};
+
+export const composeCommand: Command = {
+  usage: '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides]',
+  help: "Writes discovery and HTML from what is live. What the options say of the environment is kept in the store for later promotions.",
+  options: composeOptions,
+  async run({ store, by, values }) {
+    let milliseconds: number | null = null;
+    await audited(store, [{ by, action: 'compose', part: null }], async () => {
+      const composeNow = await readyToCompose(store, values);
+      milliseconds = await composeNow();
+      return [{}];
+    });
+    return { text: composedText(milliseconds), json: { composedInMs: milliseconds } };
+  },
+};

@@ -1,0 +1,212 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicKeyOf } from '../override-key';
+import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { tempFolders } from '../testing/temp-folder';
+import { run } from './run';
+
+const tempFolder = tempFolders();
+let store: string;
+let env: NodeJS.ProcessEnv;
+
+beforeEach(() => {
+  store = join(tempFolder(), 'store');
+  env = { WATTLINE_STORE: store, USER: 'maria' };
+});
+
+/** As typed: words between blanks. */
+async function type(line: string, ...more: readonly string[]) {
+  let [out, error] = ['', ''];
+  const code = await run([...line.split(' ').filter(Boolean), ...more], {
+    out: (text) => (out += text),
+    error: (text) => (error += text),
+    env,
+  });
+  return { code, out, error };
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(tempFolder(), name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+function built(version: string, contract = '1.0.0'): string {
+  const dist = tempFolder();
+  fakeRemote(dist, '@wattline/checkout', { version, contract, code: version });
+  return dist;
+}
+
+/** A shell and checkout 1.0.0 live, and 1.1.0 published. */
+async function stand(): Promise<void> {
+  const shell = tempFolder();
+  fakeShell(shell, { routes: { confirmation: '@wattline/checkout' } });
+  for (const dist of [shell, built('1.0.0'), built('1.1.0')]) await type('publish', dist);
+  await type('promote shell 2.0.0 checkout 1.0.0 --config', file('environment.json', { config: { environment: 'test' } }));
+}
+
+const json = async (line: string): Promise<unknown> => JSON.parse((await type(`${line} --json`)).out);
+
+describe('shipping a part', () => {
+  test('publish, can-i-deploy, promote to some, to all, and back: each says what it did', async () => {
+    await stand();
+    expect(await type('publish', built('1.2.0'))).toEqual({ code: 0, out: '@wattline/checkout 1.2.0 is published.', error: '' });
+    expect(await type('can-i-deploy checkout 1.2.0')).toEqual({ code: 0, out: '✓ @wattline/checkout 1.2.0 with @wattline/shell 2.0.0\nYes.', error: '' });
+    expect((await type('promote checkout 1.2.0 --traffic 20')).out).toMatch(/^@wattline\/checkout: 1\.0\.0 → 1\.0\.0 80 %, 1\.2\.0 20 %\.\nThe site was composed in \d+ ms\.$/);
+    expect((await type('promote @wattline/checkout 1.2.0')).out).toMatch(/1\.0\.0 80 %, 1\.2\.0 20 % → 1\.2\.0\./);
+    expect((await type('promote checkout 1.2.0')).out).toMatch(/^@wattline\/checkout 1\.2\.0 was live already\./);
+    expect((await type('rollback checkout')).out).toMatch(/1\.2\.0 → 1\.0\.0\./);
+    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toContain('/remotes/checkout/1.0.0/');
+  });
+
+  test('as JSON', async () => {
+    await stand();
+    expect(await json('can-i-deploy checkout 1.1.0')).toEqual({
+      canDeploy: true,
+      fits: [{ remote: { name: '@wattline/checkout', version: '1.1.0' }, shell: { name: '@wattline/shell', version: '2.0.0' }, problems: [] }],
+    });
+    expect(await json('promote checkout 1.1.0 --by luis')).toEqual({
+      changes: [{ part: '@wattline/checkout', from: '1.0.0', to: '1.1.0', result: 'done' }],
+      composedInMs: expect.any(Number),
+    });
+    expect(await json('status --lines 1')).toMatchObject({ site: 'composed', parts: [{}, { name: '@wattline/checkout', previous: '1.0.0', by: 'luis' }], log: [{ by: 'luis' }] });
+  });
+
+  test('status in words', async () => {
+    await stand();
+    await type('promote checkout 1.1.0 --traffic 5');
+    await type('promote checkout 9.9.9');
+    const { out } = await type('status --lines 2');
+    expect(out).toContain('@wattline/checkout\n  1.0.0               95 %   contract 1.0.0\n  1.1.0                5 %   contract 1.0.0\n  before: nothing; since ');
+    expect(out).toContain('The site shows this.');
+    expect(out).toMatch(/maria {2}promote {2}@wattline\/checkout {2}9\.9\.9 {2}refused {2}\(@wattline\/checkout 9\.9\.9 is not published\. Publish it first\.\)/);
+  });
+
+  test('--no-compose leaves the site to whoever composes', async () => {
+    await stand();
+    expect((await type('promote checkout 1.1.0 --no-compose')).out).toContain('Visitors see it once the site is composed.');
+    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toContain('/remotes/checkout/1.0.0/');
+    expect((await type('status')).out).toContain('The site does not show this yet. Run wattline-release compose.');
+    expect((await type('compose')).code).toBe(0);
+    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toContain('/remotes/checkout/1.1.0/');
+  });
+
+  test('what the options say of the environment stays for those who come after', async () => {
+    await stand();
+    await type('compose --fallback-base https://cdn2.example --allow-local-overrides');
+    await type('promote checkout 1.1.0');
+    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toMatch(/script-src [^;]*https:\/\/cdn2\.example http:\/\/localhost:\*/);
+    await type('compose --no-allow-local-overrides');
+    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).not.toContain('localhost:');
+  });
+});
+
+describe('refused: one line that says what happened and what to do, and code 1', () => {
+  test.each([
+    ['promote checkout 9.9.9', '✖ @wattline/checkout 9.9.9 is not published. Publish it first.'],
+    ['promote shell 2.0.0 --traffic 10', '✖ The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.'],
+    ['rollback checkout', '✖ Nothing of @wattline/checkout was live before 1.0.0. Promote another release.'],
+    ['rollback ../etc', "✖ '../etc' is no name of a part. Write checkout or @wattline/checkout."],
+    ['compose --config /nowhere.json', "✖ /nowhere.json cannot be read. Name the environment's file in --config."],
+    ['override checkout --version 1.1.0 --site https://x.example --key /nowhere.pem', "✖ /nowhere.pem cannot be read. Name the private key's file in --key."],
+  ])('%s', async (line, error) => {
+    await stand();
+    expect(await type(line)).toEqual({ code: 1, out: '', error });
+  });
+
+  test('can-i-deploy that says no', async () => {
+    await stand();
+    await type('publish', built('2.0.0', '2.0.0'));
+    const { code, out } = await type('can-i-deploy checkout 2.0.0');
+    expect({ code, out }).toEqual({ code: 1, out: '✖ @wattline/checkout 2.0.0 with @wattline/shell 2.0.0\n    needs contract 2.0.0, and the shell offers 1.0.0\nNo.' });
+    expect((await type('promote checkout 2.0.0')).code).toBe(1);
+  });
+
+  test('a mistake in the environment changes nothing', async () => {
+    await stand();
+    const wrong = file('environment.json', { config: {}, fallbackBase: 'cdn2' });
+    expect((await type('promote checkout 1.1.0 --config', wrong)).error).toMatch(/^✖ The environment cannot be used\. Mend fallbackBase/);
+    expect((await type('promote checkout 1.1.0 --config', file('environment.json', '{'))).error).toMatch(/is no JSON\.$/);
+    expect((await type('status')).out).toContain('1.0.0              100 %');
+  });
+
+  test('a change that could not be composed says that it stays', async () => {
+    await stand();
+    writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
+    expect((await type('promote checkout 1.1.0')).error).toMatch(/^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But the site could not be composed: .*api\.timeoutMs.*run wattline-release compose\.$/);
+  });
+});
+
+describe('written wrongly: the usage, and code 2', () => {
+  test.each([
+    ['', /^$/],
+    ['deploy checkout', /'deploy' is no command\. There are publish, can-i-deploy, promote, /],
+    ['publish', /One folder is needed, and nothing more\. Usage: wattline-release publish <dist-folder>/],
+    ['promote checkout', /A part and its version are needed: checkout 1\.2\.0\. Usage: wattline-release promote/],
+    ['promote checkout 1.1.0 --traffic 100', /--traffic takes a whole number from 1 to 99, not '100'\./],
+    ['promote checkout 1.1.0 --force', /Unknown option '--force'/],
+    ['watch checkout --threshold 3', /--reports is missing\./],
+    ['watch checkout --reports https://x.example --threshold 0', /--threshold takes a whole number/],
+    ['watch checkout --reports x.example --threshold 3', /--reports takes an address/],
+    ['override checkout --key k --site https://x.example', /Either --version or --url/],
+    ['override checkout --version 1.0.0 --key k --site x.example', /--site takes the address of a page/],
+  ])('%s', async (line, error) => {
+    const answer = await type(line);
+    expect(answer.code).toBe(2);
+    expect(answer.error).toMatch(error);
+  });
+});
+
+test('help, of all commands and of one', async () => {
+  const all = await type('--help');
+  expect(all.code).toBe(0);
+  for (const command of ['publish', 'promote', 'rollback', 'status', 'can-i-deploy', 'compose', 'watch', 'override', 'override-key']) {
+    expect(all.out).toContain(`\nwattline-release ${command}`.slice(command === 'publish' ? 1 : 0));
+  }
+  expect(all.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back.');
+  const one = await type('promote --help');
+  expect(one.out).toContain('wattline-release promote');
+  expect(one.out).not.toContain('wattline-release publish');
+});
+
+test('who does it: --by, else who runs the workflow, else the signed-in user', async () => {
+  await stand();
+  const by = async () => /^\S+ {2}(\S+)/m.exec((await type('status --lines 1')).out.split('\n\n').at(-1) ?? '')?.[1];
+  await type('promote checkout 1.1.0');
+  expect(await by()).toBe('maria');
+  env['GITHUB_ACTOR'] = 'pipeline';
+  await type('rollback checkout');
+  expect(await by()).toBe('pipeline');
+  await type('promote checkout 1.1.0 --by luis');
+  expect(await by()).toBe('luis');
+});
+
+describe('overrides', () => {
+  test('a key goes to a file that only its owner reads, and never over another; the public one is printed', async () => {
+    const key = join(tempFolder(), 'key.pem');
+    const { out } = await type('override-key --out', key);
+    expect(out).toBe(publicKeyOf(readFileSync(key, 'utf8')));
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    expect((await type('override-key --out', key)).error).toMatch(/a key is never written over/);
+    const printed = (await type('override-key')).out;
+    expect(publicKeyOf(printed.slice(0, printed.lastIndexOf('\n')))).toBe(printed.split('\n').at(-1));
+  });
+
+  test('a link is all that is printed', async () => {
+    await stand();
+    const key = join(tempFolder(), 'key.pem');
+    await type('override-key --out', key);
+    const { out } = await type('override checkout --version 1.1.0 --site https://charge.example --key', key);
+    expect(out).toMatch(/^https:\/\/charge\.example\/\?override=[\w-]+\.[\w-]+$/);
+  });
+});
+
+test('watch that takes a release back ends with 3, one that sees nothing with 0', async () => {
+  await stand();
+  await type('promote checkout 1.1.0');
+  const answers = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ visitors: 2, data: [] }));
+  const line = 'watch checkout --reports https://x.example/api/part-reports --for 1 --interval 1 --threshold';
+  expect(await type(`${line} 3`)).toEqual({ code: 0, out: '@wattline/checkout: nothing to take back.', error: '' });
+  expect(await type(`${line} 2`)).toEqual({ code: 3, out: '@wattline/checkout was rolled back: 1.1.0 → 1.0.0.', error: '' });
+  expect(answers).toHaveBeenCalled();
+});

@@ -1,0 +1,114 @@
+import { userInfo } from 'node:os';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { ConfigError } from '@wattline/config';
+import { ReleaseError } from '../release-error';
+import { openStore } from '../store/open-store';
+import { exitCodes, UsageError, type Command, type ExitCode, type Values } from './command';
+import { overrideCommand, overrideKeyCommand } from './override-commands';
+import { canDeployCommand, composeCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
+import { textOf } from './read-values';
+import { statusCommand } from './status-command';
+import { watchCommand } from './watch-command';
+
+const commands: Readonly<Record<string, Command>> = {
+  publish: publishCommand,
+  'can-i-deploy': canDeployCommand,
+  promote: promoteCommand,
+  rollback: rollbackCommand,
+  status: statusCommand,
+  compose: composeCommand,
+  watch: watchCommand,
+  override: overrideCommand,
+  'override-key': overrideKeyCommand,
+};
+
+const DEFAULT_STORE = '.local/store';
+
+const commonOptions = {
+  store: { type: 'string' },
+  'path-style': { type: 'boolean', default: false },
+  by: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const commonHelp = `Every command takes
+  --store FOLDER | s3://BUCKET/PREFIX   the store; WATTLINE_STORE unless given, else ${DEFAULT_STORE}. A bucket's region, endpoint
+                                        and credentials come from the usual AWS environment
+  --path-style                          for a server that does not know a bucket by its host name
+  --by NAME                             who does it, for the log; GITHUB_ACTOR or the signed-in user unless given
+  --json                                prints JSON
+
+Parts go by their short names: checkout is @wattline/checkout. Promote and rollback take the options of compose, too.
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back.`;
+
+const usageLine = (name: string): string => `wattline-release ${name} ${commands[name]?.usage ?? ''}`.trim();
+
+function help(name: string | undefined): string {
+  const named = name === undefined ? Object.keys(commands) : [name];
+  return [...named.map((command) => `${usageLine(command)}\n  ${commands[command]?.help ?? ''}`), commonHelp].join('\n\n');
+}
+
+/** Where a command's words go, and what it knows of whoever calls it. */
+export interface Surroundings {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const whoCalls = (values: Values, env: NodeJS.ProcessEnv): string =>
+  textOf(values, 'by') ?? env['GITHUB_ACTOR'] ?? env['USER'] ?? userInfo().username;
+
+interface Parsed {
+  readonly values: Values;
+  readonly positionals: readonly string[];
+}
+
+function parse(command: Command, args: readonly string[]): Parsed {
+  const options: NonNullable<ParseArgsConfig['options']> = { ...commonOptions, ...command.options };
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
+    return { values: values as Values, positionals };
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? (cause.message.split('. ')[0] ?? '') : String(cause), { cause });
+  }
+}
+
+async function runCommand(command: Command, args: readonly string[], { out, error, env }: Surroundings): Promise<ExitCode> {
+  const { values, positionals } = parse(command, args);
+  const store = await openStore(textOf(values, 'store') ?? env['WATTLINE_STORE'] ?? DEFAULT_STORE, values['path-style'] === true);
+  const { text, json, code = exitCodes.done } = await command.run({ store, by: whoCalls(values, env), values, positionals, note: error });
+  out(values['json'] === true ? JSON.stringify(json, null, 2) : text);
+  return code;
+}
+
+/** One line that says what happened; what is no refusal of ours names its kind too. */
+const lineOf = (error: unknown): string => {
+  if (error instanceof ReleaseError || error instanceof ConfigError) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message || 'no reason given'}` : String(error);
+};
+
+/** Runs the command line and gives its exit code. */
+export async function run([name, ...args]: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  const { out, error } = surroundings;
+  const command = name === undefined ? undefined : commands[name];
+  const asksForHelp = [name, ...args].some((arg) => arg === '--help' || arg === '-h');
+  if (asksForHelp || (name === undefined && args.length === 0)) {
+    out(help(command ? name : undefined));
+    return asksForHelp ? exitCodes.done : exitCodes.wrongUsage;
+  }
+  if (!command || name === undefined) {
+    error(`✖ '${name}' is no command. There are ${Object.keys(commands).join(', ')}; see wattline-release --help.`);
+    return exitCodes.wrongUsage;
+  }
+  try {
+    return await runCommand(command, args, surroundings);
+  } catch (thrown) {
+    if (thrown instanceof UsageError) {
+      error(`✖ ${thrown.message} Usage: ${usageLine(name)}`);
+      return exitCodes.wrongUsage;
+    }
+    error(`✖ ${lineOf(thrown)}`);
+    return exitCodes.refused;
+  }
+}

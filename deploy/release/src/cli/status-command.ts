@@ -1,0 +1,34 @@
+import { status, type PartState, type Status } from '../status';
+import type { AuditLine } from '../audit-log';
+import type { Command } from './command';
+import { numberOf } from './read-values';
+
+const partLines = ({ name, releases, previous, since, by }: PartState): string[] => [
+  name,
+  ...releases.map(({ version, traffic, contract, misfits }) =>
+    [`  ${version.padEnd(18)} ${`${traffic} %`.padStart(5)}   contract ${contract}`, ...misfits.map((misfit) => `  ✖ ${misfit}`)].join('\n')),
+  `  before: ${previous ?? 'nothing'}${since === null ? '' : `; since ${since}, by ${by ?? 'nobody known'}`}`,
+];
+
+const logLine = ({ at, by, action, part, from, to, result, why }: AuditLine): string =>
+  [at, by, action, part ?? '', from === null ? to : `${from} → ${to ?? ''}`, result === 'done' ? '' : result, why === null ? '' : `(${why})`].filter(Boolean).join('  ');
+
+function statusText({ parts, site, log }: Status): string {
+  return [
+    ...(parts.length === 0 ? ['Nothing is live.'] : parts.flatMap(partLines)),
+    '',
+    site === 'composed' ? 'The site shows this.' : 'The site does not show this yet. Run wattline-release compose.',
+    '',
+    ...log.map(logLine),
+  ].join('\n');
+}
+
+export const statusCommand: Command = {
+  usage: '[--lines N]',
+  help: 'What is live with what share, since when and by whom, what was before, and the last lines of the log (10).',
+  options: { lines: { type: 'string', default: '10' } },
+  async run({ store, values }) {
+    const now = await status(store, numberOf(values, 'lines', 0, 1000) ?? 0);
+    return { text: statusText(now), json: now };
+  },
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { describeStore } from '../testing/store-contract';
+import { startS3, type S3Server } from '../testing/s3-server';
+import { openStore } from './open-store';
+import type { Store } from './store';
+
+/*
+ * No S3-compatible server that knows conditional writes could be had from npm (for this version of Node) or from Debian. So
+ * the real client of the AWS SDK talks to a stand-in that speaks the protocol as AWS documents it (testing/s3-server.ts).
+ * To run the same tests against a real server, name an empty place in it: WATTLINE_TEST_S3=s3://bucket/prefix, with
+ * AWS_ENDPOINT_URL, AWS_REGION and credentials in the environment.
+ */
+const real = process.env['WATTLINE_TEST_S3'];
+const environment = { ...process.env };
+let server: S3Server;
+
+beforeAll(async () => {
+  server = await startS3('releases');
+});
+afterAll(() => server.close());
+afterEach(() => {
+  process.env = { ...environment };
+});
+
+function open(address = `s3://releases/${randomUUID()}`): Promise<Store> {
+  Object.assign(process.env, { AWS_ENDPOINT_URL: server.endpoint, AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
+  return openStore(address, true);
+}
+
+describeStore('the S3 protocol as documented, by a stand-in: a bucket', () => open());
+describeStore('the S3 protocol as documented, by a stand-in: a bucket without a prefix', () => {
+  server.objects.clear();
+  return open('s3://releases');
+});
+if (real) describeStore(`the S3 server at ${real}`, () => openStore(`${real}/${randomUUID()}`, true));
+
+describe('the S3 protocol as documented, by a stand-in', () => {
+  test('objects lie below the prefix, with the headers that a browser needs', async () => {
+    server.objects.clear();
+    const store = await open('s3://releases/production/');
+    await store.write('shell/1.1.1/shell.17f99bc0.js.br', Buffer.from('code'), null);
+    expect([...server.objects.keys()]).toEqual(['production/shell/1.1.1/shell.17f99bc0.js.br']);
+    expect(server.objects.get('production/shell/1.1.1/shell.17f99bc0.js.br')?.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('a write that S3 asks to send again (409 ConditionalRequestConflict) is sent again', async () => {
+    const store = await open();
+    server.conflicts = 2;
+    await store.write('live.json', Buffer.from('{}'), null);
+    expect(server.conflicts).toBe(0);
+    expect((await store.read('live.json'))?.content.toString()).toBe('{}');
+  });
+
+  test('one that meets others again and again is given up, with S3’s own word', async () => {
+    const store = await open();
+    server.conflicts = 100;
+    await expect(store.write('live.json', Buffer.from('{}'), null)).rejects.toMatchObject({ name: 'ConditionalRequestConflict' });
+    server.conflicts = 0;
+  });
+
+  test('what S3 refuses is an error, never an absent file', async () => {
+    const store = await open('s3://another-bucket');
+    await expect(store.read('live.json')).rejects.toMatchObject({ name: 'NoSuchBucket' });
+    await expect(store.write('live.json', Buffer.from('{}'), 'known')).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  });
+});

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { objectHeaders } from './object-headers';
+import { StoreConflict, type Store, type StoredFolder } from './store';
+
+export interface S3Options {
+  /** 's3://bucket' or 's3://bucket/prefix' */
+  readonly address: string;
+  /** For servers that do not know a bucket by its host name. */
+  readonly pathStyle: boolean;
+}
+
+/** A concurrent write is settled within moments; S3 asks to send again (409 ConditionalRequestConflict). */
+const TRIES = 5;
+const BACKOFF_MS = 50;
+
+const isStatus = (error: unknown, status: number): error is S3ServiceException =>
+  error instanceof Error && '$metadata' in error && (error as S3ServiceException).$metadata.httpStatusCode === status;
+
+/**
+ * A store in a bucket of S3 or of a server that speaks it, conditional writes included (If-None-Match, If-Match). Region,
+ * endpoint and credentials come from the usual AWS environment (AWS_REGION, AWS_ENDPOINT_URL, AWS_PROFILE…). Objects carry
+ * type, encoding and cache headers by the edge's policy. Errors: the SDK's.
+ */
+export async function s3Store({ address, pathStyle }: S3Options): Promise<Store> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const { hostname: Bucket, pathname } = new URL(address);
+  const prefix = pathname.replaceAll(/^\/+|\/+$/g, '');
+  const client: S3Client = new sdk.S3Client({ forcePathStyle: pathStyle });
+  const keyOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`);
+
+  async function put(path: string, content: Uint8Array, known: string | null): Promise<void> {
+    const condition = known === null ? { IfNoneMatch: '*' } : { IfMatch: known };
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(path), Body: content, ...condition, ...objectHeaders(path) }));
+  }
+
+  return {
+    address,
+
+    async read(path) {
+      try {
+        const { Body, ETag } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        if (!Body || ETag === undefined) throw new Error(`${address} gave no content or no ETag for ${path}.`);
+        return { content: Buffer.from(await Body.transformToByteArray()), tag: ETag };
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return null;
+        throw error;
+      }
+    },
+
+    async write(path, content, known) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await put(path, content, known);
+        } catch (error) {
+          // 404 is for an If-Match whose object somebody removed.
+          if (isStatus(error, 412) || (known !== null && isStatus(error, 404) && error.name === 'NoSuchKey')) {
+            throw new StoreConflict(path, { cause: error });
+          }
+          if (!isStatus(error, 409) || attempt === TRIES) throw error;
+          await wait(BACKOFF_MS * attempt * Math.random());
+        }
+      }
+    },
+
+    async list(folder): Promise<StoredFolder> {
+      const base = keyOf(`${folder}/`);
+      const files = new Map<string, string>();
+      const folders: string[] = [];
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: base, Delimiter: '/' });
+      for await (const { Contents = [], CommonPrefixes = [] } of pages) {
+        for (const { Key, ETag } of Contents) if (Key !== undefined && ETag !== undefined) files.set(Key.slice(base.length), ETag);
+        for (const { Prefix } of CommonPrefixes) if (Prefix !== undefined) folders.push(Prefix.slice(base.length, -1));
+      }
+      return { files, folders };
+    },
+
+    async remove(path) {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+    },
+  };
+}

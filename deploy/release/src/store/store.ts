@@ -1,0 +1,46 @@
+/** A file of the store. */
+export interface StoredFile {
+  readonly content: Buffer;
+  /** Another one after every write: what a write compares. */
+  readonly tag: string;
+}
+
+/** What lies directly in a folder of the store. */
+export interface StoredFolder {
+  /** Names of files, with their tags. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Names of folders. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Where releases lie: a folder or a bucket. Paths are relative, with slashes: 'remotes/checkout/live.json'. A reader
+ * meets the old content of a file or the new one, never a part.
+ */
+export interface Store {
+  /** As one would name it in a command. */
+  readonly address: string;
+  /** Null where there is none. */
+  read(path: string): Promise<StoredFile | null>;
+  /**
+   * Writes a file only while it is as the caller knows it: by its tag, or null where it must not be there yet. Errors:
+   * StoreConflict when somebody else wrote it.
+   */
+  write(path: string, content: Uint8Array, known: string | null): Promise<void>;
+  /** Of a folder that is not there: nothing. */
+  list(folder: string): Promise<StoredFolder>;
+  /** Removes a file; one that is gone is fine. */
+  remove(path: string): Promise<void>;
+}
+
+/** Somebody else wrote the file since it was read. */
+export class StoreConflict extends Error {
+  override readonly name = 'StoreConflict';
+
+  constructor(
+    readonly path: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${path} was written by somebody else meanwhile.`, options);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Store } from '../store/store';
+
+/** A store in which somebody else does something just before the first write of such a path. */
+export function meeting(store: Store, isMet: (path: string) => boolean, meanwhile: () => Promise<unknown>): Store {
+  let met = false;
+  return {
+    ...store,
+    async write(path, content, known) {
+      if (isMet(path) && !met) {
+        met = true;
+        await meanwhile();
+      }
+      return store.write(path, content, known);
+    },
+  };
+}

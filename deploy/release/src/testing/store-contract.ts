@@ -1,0 +1,78 @@
+import { StoreConflict, type Store } from '../store/store';
+
+const bytes = (text: string): Buffer => Buffer.from(text);
+const conflict = (path: string): unknown => expect.objectContaining({ name: 'StoreConflict', path });
+
+/** What every store must do; `open` gives an empty one each time. */
+export function describeStore(title: string, open: () => Promise<Store> | Store): void {
+  describe(title, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+
+    const text = async (path: string) => (await store.read(path))?.content.toString();
+    const tag = async (path: string) => (await store.read(path))?.tag ?? null;
+
+    test('what was never written is not there', async () => {
+      expect(await store.read('remotes/checkout/live.json')).toBeNull();
+      expect(await store.list('remotes')).toEqual({ files: new Map(), folders: [] });
+      await expect(store.remove('remotes/checkout/live.json')).resolves.toBeUndefined();
+    });
+
+    test('what is written is read, byte for byte, and replaced by who knows it', async () => {
+      const content = Buffer.from([0, 255, 13, 10, 128]);
+      await store.write('shell/1.0.0/font.woff2', content, null);
+      expect((await store.read('shell/1.0.0/font.woff2'))?.content).toEqual(content);
+      await store.write('shell/1.0.0/font.woff2', bytes('other'), await tag('shell/1.0.0/font.woff2'));
+      expect(await text('shell/1.0.0/font.woff2')).toBe('other');
+    });
+
+    test('two that create the same file: the second is told, and the first stays', async () => {
+      await store.write('a/b.json', bytes('first'), null);
+      await expect(store.write('a/b.json', bytes('second'), null)).rejects.toEqual(conflict('a/b.json'));
+      expect(await text('a/b.json')).toBe('first');
+    });
+
+    test('two that read the same content and write: the second is told', async () => {
+      await store.write('a/b.json', bytes('0'), null);
+      const known = await tag('a/b.json');
+      await store.write('a/b.json', bytes('1'), known);
+      await expect(store.write('a/b.json', bytes('2'), known)).rejects.toBeInstanceOf(StoreConflict);
+      expect(await text('a/b.json')).toBe('1');
+    });
+
+    test('a file that somebody removed meanwhile is a conflict, not a new file', async () => {
+      await store.write('a/b.json', bytes('0'), null);
+      const known = await tag('a/b.json');
+      await store.remove('a/b.json');
+      await expect(store.write('a/b.json', bytes('1'), known)).rejects.toEqual(conflict('a/b.json'));
+      expect(await store.read('a/b.json')).toBeNull();
+    });
+
+    test('of many that count up at once no step is lost', async () => {
+      await store.write('count', bytes('0'), null);
+      const up = async (): Promise<void> => {
+        for (;;) {
+          const file = await store.read('count');
+          try {
+            return await store.write('count', bytes(`${Number(file?.content.toString()) + 1}`), file?.tag ?? null);
+          } catch (error) {
+            if (!(error instanceof StoreConflict)) throw error;
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: 12 }, up));
+      expect(await text('count')).toBe('12');
+    });
+
+    test('a folder lists its files, with the tags that a write takes, and its folders', async () => {
+      for (const path of ['site/index.html', 'site/config.json', 'site/old/index.html', 'siteless.html']) await store.write(path, bytes(path), null);
+      const { files, folders } = await store.list('site');
+      expect([...files.keys()].toSorted()).toEqual(['config.json', 'index.html']);
+      expect(folders).toEqual(['old']);
+      await store.write('site/index.html', bytes('new'), files.get('index.html') ?? null);
+      expect(await text('site/index.html')).toBe('new');
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const workspace = join(import.meta.dirname, '../..');
+
+/** What a command came to. */
+export interface Finished {
+  readonly code: number | null;
+  readonly output: string;
+  readonly error: string;
+  readonly milliseconds: number;
+}
+
+async function finished(child: ChildProcess): Promise<Finished> {
+  const since = performance.now();
+  let [output, error] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output, error, milliseconds: Math.round(performance.now() - since) };
+}
+
+const node = (args: readonly string[], cwd = workspace): ChildProcess =>
+  spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, GITHUB_ACTOR: 'payments-team' } });
+
+/**
+ * Builds a remote's sources as another version, with the workspace's own build and inside the workspace, where it finds its
+ * packages; `prelude` runs when its module is evaluated. Returns the folder to publish.
+ */
+export async function buildVersion(remote: string, version: string, prelude = ''): Promise<string> {
+  const [from, folder] = [join(workspace, 'remotes', remote), join(workspace, 'e2e/.reports/built', `${remote}-${version}-${process.pid}`)];
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
+  const entry = join(folder, 'src/remote.tsx');
+  writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n${prelude}\n`);
+  const { code, output, error } = await finished(node([join(workspace, 'libs/build/bin/wattline-build.mjs')], folder));
+  if (code !== 0) throw new Error(`${remote} ${version} was not built:\n${output}${error}`);
+  return join(folder, 'dist');
+}
+
+/** A sandbox of a test's own, with a store of its own, and the release command on it. */
+export class ReleaseTeam {
+  private constructor(
+    private readonly server: ChildProcess,
+    private readonly store: string,
+  ) {}
+
+  static async start(port: number): Promise<ReleaseTeam> {
+    const server = node(['--import', 'tsx/esm', 'deploy/local/src/serve-built.ts', '--port', `${port}`]);
+    const errors = finished(server);
+    if (!server.stdout) throw new Error('The server has no output.');
+    for await (const line of createInterface(server.stdout)) {
+      if (line.startsWith('{')) return new ReleaseTeam(server, (JSON.parse(line) as { store: string }).store);
+    }
+    throw new Error(`The sandbox did not start:\n${(await errors).error}`);
+  }
+
+  /** `wattline-release …`, to its end. */
+  run(...args: readonly string[]): Promise<Finished> {
+    return finished(node(['deploy/release/bin/wattline-release.mjs', ...args, '--store', this.store]));
+  }
+
+  /** The same, which must succeed. */
+  async release(...args: readonly string[]): Promise<Finished> {
+    const done = await this.run(...args);
+    if (done.code !== 0) throw new Error(`wattline-release ${args.join(' ')}: ${done.code}\n${done.output}${done.error}`);
+    return done;
+  }
+
+  /** The files that are served, of shell and remotes, by their paths. */
+  servedFiles(): string[] {
+    const files = ['shell', 'remotes'].flatMap((folder) =>
+      readdirSync(join(this.store, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(this.store.length)),
+    );
+    return files.toSorted();
+  }
+
+  async stop(): Promise<void> {
+    this.server.kill('SIGTERM');
+    await once(this.server, 'exit');
+  }
+}
+
+export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

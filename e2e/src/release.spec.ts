@@ -1,0 +1,222 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { buildVersion, ReleaseTeam, sha256, type Finished } from './release-team';
+import type { Sandbox } from './sandbox';
+import { confirmationOf, connect, makeDriver, pay } from './signed-in';
+import { expect, test } from './test';
+
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 20;
+const origin = `http://localhost:${port}`;
+test.use({ baseURL: origin });
+
+const CHECKOUT = '@wattline/checkout';
+
+/** A page, and which releases of a part ran or were asked for in it. */
+class Visitor {
+  private readonly paths: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('request', (request) => this.paths.push(new URL(request.url()).pathname));
+  }
+
+  /** `bucket` is the visitor's place among all, 0 up to 100. */
+  static async open(browser: Browser, bucket?: number): Promise<Visitor> {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, locale: 'en-US', timezoneId: 'America/Puerto_Rico' });
+    if (bucket !== undefined) {
+      await context.addInitScript((place) => {
+        if (window === window.top) localStorage.setItem('wattline.visitor-bucket', place);
+      }, `${bucket}`);
+    }
+    return new Visitor(context, await context.newPage());
+  }
+
+  /** The versions of checkout whose entry this page has asked for, preloaded ones too, each once, in that order. */
+  asked(): string[] {
+    const entries = this.paths.map((path) => /^\/remotes\/checkout\/([^/]+)\/remoteEntry/.exec(path)?.[1]);
+    return [...new Set(entries.filter((version) => version !== undefined))];
+  }
+
+  /** The versions of checkout, as their builds know them, whose code runs in this page. */
+  runs(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      Object.keys(window).flatMap((name) => /wattline_checkout__(\d+_\d+_\d+)/.exec(name)?.slice(1).map((version) => version.replaceAll('_', '.')) ?? []));
+  }
+
+  async mark(): Promise<() => Promise<boolean>> {
+    await this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    return () => this.page.evaluate(() => 'sameDocument' in window);
+  }
+}
+
+const isCheckout = (file: string): boolean => file.startsWith('/remotes/checkout/');
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
+const confirmation = (page: Page) => page.getByRole('heading', { name: 'Confirm your charge' });
+
+/** Opens the confirmation of a connector nobody uses; gives how long it took to stand there, in milliseconds. */
+async function opensCheckout(visitor: Visitor, sandbox: Sandbox): Promise<number> {
+  const address = confirmationOf(await sandbox.station());
+  const since = performance.now();
+  await visitor.page.goto(address);
+  await expect(confirmation(visitor.page)).toBeVisible();
+  return Math.round(performance.now() - since);
+}
+
+/** Within the page, as a link of the app leads there. */
+const goesTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** From the confirmation to a session that runs. */
+async function paysAndStarts({ page }: Visitor): Promise<void> {
+  await pay(page);
+  await expect(page).toHaveURL(/\/connect-vehicle\//);
+  await connect(page);
+  await expect(stopButton(page)).toBeVisible();
+}
+
+/** A signed-in driver with a card, and their page. */
+async function driverWithCard(browser: Browser, request: APIRequestContext) {
+  const driver = await makeDriver(request);
+  await driver.saveCard();
+  const visitor = await Visitor.open(browser);
+  await driver.enter(visitor.context, origin);
+  return { driver, visitor };
+}
+
+const hashes = async (request: APIRequestContext, files: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(await Promise.all(files.map(async (file) => [file, sha256(await (await request.get(file)).body())] as const)));
+
+interface Composed {
+  readonly composedInMs: number;
+}
+
+/** What the command took in all, and the composition in it: the rest is Node's start. */
+const times = ({ milliseconds, output }: Finished): string => `${milliseconds} ms, ${(JSON.parse(output) as Composed).composedInMs} ms of them to compose the site`;
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the payments team ships checkout while drivers charge', () => {
+  let team: ReleaseTeam;
+  let [good, broken] = ['', ''];
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    [good, broken] = await Promise.all([
+      buildVersion('checkout', '1.2.0'),
+      buildVersion('checkout', '1.3.0', "throw new Error('1.3.0 is broken');"),
+    ]);
+    team = await ReleaseTeam.start(port);
+  });
+  test.afterAll(() => team?.stop());
+
+  test('nobody is disturbed, the next visitor has it; a broken release undoes itself', async ({ browser, request, sandbox }) => {
+    test.setTimeout(150_000);
+
+    // One driver charges, another is about to pay.
+    const charging = await driverWithCard(browser, request);
+    await opensCheckout(charging.visitor, sandbox);
+    await paysAndStarts(charging.visitor);
+    const chargesOn = await charging.visitor.mark();
+    const paying = await driverWithCard(browser, request);
+    // What the page itself takes on this machine is not the release's.
+    const limit = 2_000 + (await opensCheckout(paying.visitor, sandbox));
+    const [before = ''] = paying.visitor.asked();
+    const [beforeRuns] = await paying.visitor.runs();
+    expect(charging.visitor.asked()).toEqual([before]);
+
+    const others = team.servedFiles().filter((file) => !isCheckout(file));
+    expect(others.length).toBeGreaterThan(20);
+    const served = await hashes(request, others);
+
+    // Checkout 1.2.0 ships.
+    await team.release('publish', good);
+    const third = await Visitor.open(browser);
+    const promoted = await team.release('promote', 'checkout', '1.2.0', '--json');
+    const seenAfter = await opensCheckout(third, sandbox);
+    expect(third.asked()).toEqual(['1.2.0']);
+    expect(await third.runs()).toEqual(['1.2.0']);
+    console.log(`promote: ${times(promoted)}; then a new visitor had 1.2.0 on the screen in ${seenAfter} ms`);
+    expect(seenAfter).toBeLessThan(limit);
+
+    // Shell and other parts are byte for byte what they were.
+    expect(team.servedFiles().filter((file) => !isCheckout(file))).toEqual(others);
+    expect(await hashes(request, others)).toEqual(served);
+
+    // The payment goes on with what it began with, after a reload too.
+    await paying.visitor.page.reload();
+    await expect(confirmation(paying.visitor.page)).toBeVisible();
+    expect(await paying.visitor.runs()).toEqual([beforeRuns]);
+    await paysAndStarts(paying.visitor);
+    expect(await paying.visitor.runs()).toEqual([beforeRuns]);
+    expect(await paying.driver.count('hold-made')).toBe(1);
+
+    // The session was never left, and stops.
+    await stopButton(charging.visitor.page).click();
+    await expect(charging.visitor.page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(await chargesOn()).toBe(true);
+    expect(charging.visitor.asked()).toEqual([before]);
+
+    // A broken 1.3.0 goes to 20 %, and a watch looks on.
+    await team.release('publish', broken);
+    await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
+    const watch = team.run('watch', 'checkout', '--reports', `${origin}/api/part-reports`, '--threshold', '3', '--interval', '1', '--for', '100');
+    const spared = await Visitor.open(browser, 50);
+    await opensCheckout(spared, sandbox);
+    expect(spared.asked()).toEqual(['1.2.0']);
+    for (const bucket of [0, 10, 19.9]) {
+      const visitor = await Visitor.open(browser, bucket);
+      await visitor.page.goto('/');
+      const isSameDocument = await visitor.mark();
+      await goesTo(visitor.page, confirmationOf(await sandbox.station()));
+      await expect(confirmation(visitor.page)).toBeVisible();
+      expect(visitor.asked()).toEqual(['1.3.0', '1.2.0']);
+      expect(await isSameDocument()).toBe(true);
+    }
+
+    // Three visitors reported it: it is taken back, and who would have had it has the good one at once.
+    const { code, output } = await watch;
+    expect({ code, output }).toEqual({ code: 3, output: `${CHECKOUT} was rolled back: 1.2.0 80 %, 1.3.0 20 % → 1.2.0.\n` });
+    const next = await Visitor.open(browser, 5);
+    const backAfter = await opensCheckout(next, sandbox);
+    expect(next.asked()).toEqual(['1.2.0']);
+    console.log(`watch rolled 1.3.0 back; then a new visitor of its 20 % had 1.2.0 on the screen in ${backAfter} ms`);
+    expect(backAfter).toBeLessThan(limit);
+    const { log } = JSON.parse((await team.release('status', '--json', '--lines', '1')).output) as { log: unknown[] };
+    const why = 'watch: 3 visitors reported that 1.3.0 failed';
+    expect(log).toMatchObject([{ by: 'payments-team', action: 'rollback', part: CHECKOUT, result: 'done', why }]);
+
+    // By hand it goes as quickly.
+    const rolledBack = await team.release('rollback', 'checkout', '--json');
+    const last = await Visitor.open(browser);
+    const lastAfter = await opensCheckout(last, sandbox);
+    expect(last.asked()).toEqual([before]);
+    console.log(`rollback: ${times(rolledBack)}; then a new visitor had ${before} on the screen in ${lastAfter} ms`);
+    expect(lastAfter).toBeLessThan(limit);
+  });
+
+  test('scripts and calls of a development server on the visitor’s machine: only where the environment lets them in', async ({ browser }) => {
+    const server = createServer((_, response) => response.setHeader('Access-Control-Allow-Origin', '*').end('window.isFromHere = true'));
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const address = `http://localhost:${(server.address() as AddressInfo).port}/remoteEntry.js`;
+    const letsIn = async (): Promise<readonly boolean[]> => {
+      const { page, context } = await Visitor.open(browser);
+      await page.goto('/');
+      const runs = await page.addScriptTag({ url: address }).then(() => true, () => false);
+      const answers = await page.evaluate((url) => fetch(url).then(() => true, () => false), address);
+      await context.close();
+      return [runs, answers];
+    };
+    expect(await letsIn()).toEqual([false, false]);
+    await team.release('compose', '--allow-local-overrides');
+    expect(await letsIn()).toEqual([true, true]);
+    await team.release('compose', '--no-allow-local-overrides');
+    expect(await letsIn()).toEqual([false, false]);
+    server.close();
+  });
+});
