@@ -9,10 +9,11 @@ import { expect, expectAccessible, test } from './test';
 const workspace = join(import.meta.dirname, '../..');
 const tool = (name: string): string => join(workspace, 'node_modules/.bin', name);
 
+const isSource = (file: string): boolean => !/[\\/](node_modules|dist|\.reports)$/.test(file);
+
 /** A workspace of a shell and no remotes, with the packages of this one. */
 function emptyWorkspace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-new-'));
-  const isSource = (file: string): boolean => !/[\\/](node_modules|dist|\.reports)$/.test(file);
   for (const part of ['shell', 'deploy', 'package.json', 'tsconfig.base.json']) {
     cpSync(join(workspace, part), join(folder, part), { recursive: true, filter: isSource });
   }

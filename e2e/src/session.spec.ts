@@ -29,6 +29,26 @@ async function hasEnded(driver: Driver, { id }: Pick<KnownSession, 'id'>): Promi
   await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
 }
 
+const refunds = async (driver: Driver) => (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
+
+/** A session that was paid for by wallet, $20.00, and runs. Returns its id. */
+async function startByWallet(page: Page, driver: Driver, station: Parameters<typeof chooseConnector>[1]): Promise<string> {
+  await page.clock.install();
+  await chooseConnector(page, station);
+  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+  await pay(page);
+  await driver.answerWallet('approve');
+  await page.clock.runFor(5_000);
+  await expect.poll(() => driver.count('wallet-debited')).toBe(1);
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await connect(page);
+  await expect(stopButton(page)).toBeVisible();
+  const [id] = await driver.sessions();
+  return id ?? '';
+}
+
 test.describe('1 §2: a charge that goes on', () => {
   test('time, energy, rate and cost follow the meter', async ({ page, sandbox, driver }) => {
     await page.clock.install();
@@ -227,25 +247,6 @@ test.describe('reading 19: the way back to a session', () => {
 });
 
 test.describe('readings 13 and 20: what ATH Móvil took comes back once', () => {
-  async function startByWallet(page: Page, driver: Driver, station: Parameters<typeof chooseConnector>[1]): Promise<string> {
-    await page.clock.install();
-    await chooseConnector(page, station);
-    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-    await pay(page);
-    await driver.answerWallet('approve');
-    await page.clock.runFor(5_000);
-    await expect.poll(() => driver.count('wallet-debited')).toBe(1);
-    await page.clock.runFor(5_000);
-    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-    await page.clock.runFor(3_000);
-    await connect(page);
-    await expect(stopButton(page)).toBeVisible();
-    const [id] = await driver.sessions();
-    return id ?? '';
-  }
-
-  const refunds = async (driver: Driver) => (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
-
   test('the driver stopped: all of it', async ({ page, sandbox, driver }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await driver.advance(id, 120);
