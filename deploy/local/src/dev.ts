@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStore, partAddress, SITE, type Store } from '@wattline/release';
 import { serveForDevelopment, type DevelopmentServer } from '@wattline/build';
+import { developAgainst } from './develop-against';
+import { readDevOptions } from './dev-options';
 import { developmentDocument } from './development-document';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
 import { publishLocally } from './release-locally';
 import { buildParts } from './run';
 import { serveSandbox, type RunningSandbox } from './serve-sandbox';
-import { readStartOptions } from './start-options';
+import type { StartOptions } from './start-options';
 import { fail, step } from './steps';
 import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, shellFolder } from './workspace';
@@ -23,8 +25,7 @@ async function composeForDevelopment(store: Store, servers: readonly Development
 }
 
 /** `npm run dev`: a development server for the shell and one for each remote, in front of the charging platform. */
-async function develop(args: string[]): Promise<void> {
-  const { port, reset } = readStartOptions(args);
+async function develop({ port, reset }: StartOptions): Promise<void> {
   const store = join(localFolder, 'development');
   // The document's fonts and icons come with a build; its scripts do not.
   await step('Building the shell\'s document', () => buildParts('@wattline/shell'));
@@ -48,7 +49,8 @@ async function develop(args: string[]): Promise<void> {
 }
 
 try {
-  await develop(process.argv.slice(2));
+  const options = readDevOptions(process.argv.slice(2));
+  await (options.kind === 'against' ? developAgainst(options) : develop(options));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

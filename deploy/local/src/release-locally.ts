@@ -29,7 +29,7 @@ export interface LocalReleaseOptions {
 export async function releaseLocally(store: Store, parts: readonly string[], { by, overrideKey }: LocalReleaseOptions): Promise<string[]> {
   const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
   await promote(store, published, { by });
-  await keepEnvironment(store, readEnvironment({ config: sandboxConfig(overrideKey), ...outsideServices() }));
+  await keepEnvironment(store, readEnvironment({ config: sandboxConfig(overrideKey), ...outsideServices(), allowLocalOverrides: true }));
   await compose(store);
   return published.map(({ name, version }) => `${name} ${version}`);
 }

@@ -17,11 +17,16 @@ export interface DevelopmentServer {
   readonly stop: () => Promise<void>;
 }
 
+interface DevelopmentOptions {
+  /** An edit loads the page anew: for a page whose React is a production build. */
+  readonly reload?: boolean;
+}
+
 /**
  * Serves the part in `root` at `port` with Fast Refresh, for a page from another origin. It answers as soon as it
  * listens; requests wait for the first compilation. Errors: the server's, such as a taken port.
  */
-export async function serveForDevelopment(root: string, port: number): Promise<DevelopmentServer> {
+export async function serveForDevelopment(root: string, port: number, { reload = false }: DevelopmentOptions = {}): Promise<DevelopmentServer> {
   const { name, version } = readPackage(root);
   const kind = partKind(root);
   const config = (kind === 'shell' ? shellConfig : remoteConfig)({ root, development: true, define: buildLabel(version) });
@@ -29,8 +34,8 @@ export async function serveForDevelopment(root: string, port: number): Promise<D
     {
       host: 'localhost',
       port,
-      hot: true,
-      liveReload: false,
+      hot: !reload,
+      liveReload: reload,
       static: false,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port } },

@@ -1,5 +1,6 @@
 export { buildPart, partKind } from './build-part';
 export { serveForDevelopment, type DevelopmentServer } from './development-server';
 export { integrityOf, type BuiltFile, type PartManifest } from './part-manifest';
+export { readPackage } from './read-package';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';

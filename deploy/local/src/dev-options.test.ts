@@ -1,0 +1,26 @@
+import { readDevOptions } from './dev-options';
+
+test.each([
+  [[], { kind: 'here', port: 4200, lan: false, reset: false }],
+  [['--port', '5000'], { kind: 'here', port: 5000, lan: false, reset: false }],
+  [
+    ['checkout', '--against', 'https://wattline.example/station/loc-001', '--key', 'key.pem'],
+    { kind: 'against', part: '@wattline/checkout', site: 'https://wattline.example/station/loc-001', keyFile: 'key.pem', port: 4301 },
+  ],
+  [
+    ['--against=http://localhost:4200', '@wattline/session', '--port', '4400'],
+    { kind: 'against', part: '@wattline/session', site: 'http://localhost:4200', keyFile: null, port: 4400 },
+  ],
+])('npm run dev -- %j', (args, expected) => {
+  expect(readDevOptions(args)).toEqual(expected);
+});
+
+test.each([
+  [['checkout', '--against']],
+  [['--against', 'https://wattline.example']],
+  [['checkout', 'session', '--against', 'https://wattline.example']],
+  [['checkout', '--against', 'wattline.example']],
+  [['checkout', '--against', 'https://wattline.example', '--port', 'x']],
+])('npm run dev -- %j says what is allowed', (args) => {
+  expect(() => readDevOptions(args)).toThrow(/npm run dev -- checkout --against/);
+});
