@@ -68,7 +68,7 @@ test.describe('1 §1 footer', () => {
     await expect(footer).toContainText(/© \d{4} Wattline/);
     await footer.getByRole('link', { name: /2025-09-03 · #\d+ · [0-9a-f]{7}/ }).click();
     await expect(page).toHaveURL('/debug');
-    await expect(page.getByText('The debug tool is not installed in this environment.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Debug Access Required' })).toBeVisible();
   });
 });
 

@@ -9,7 +9,12 @@ export interface AuthSession {
   readonly expiresAt: number;
   /** The sign-in service's. */
   readonly firebaseToken: string | null;
+  /** Somebody acts as this driver, in this tab alone; the other tabs and the cookies know nothing of it. */
+  readonly isImpersonated?: boolean;
 }
+
+/** What somebody acts as another driver with, for want of that driver's refresh token (specification 1, §9: 7 days). */
+export type ImpersonatedSession = Pick<AuthSession, 'driver' | 'accessToken' | 'firebaseToken'>;
 
 /** What a driver signs in with. */
 export interface NewSession {

@@ -14,7 +14,7 @@ export function configureAuth(options: AuthOptions): void {
     if (relayed) keepUp();
   });
   bus.on('auth/signed-out', (_, { relayed }) => {
-    if (!relayed) return;
+    if (!relayed || authStore.getState().session?.isImpersonated) return;
     authStore.setState({ session: null });
     // Without its code the copy in this tab stays behind, and is not taken up again: the cookies are gone.
     upkeep().then(({ followSignOut }) => followSignOut(), () => undefined);

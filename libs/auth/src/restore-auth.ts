@@ -13,6 +13,8 @@ interface StoredSession {
   readonly firebaseToken: string | null;
   /** It was kept for all tabs as well. */
   readonly shared?: boolean;
+  /** Somebody acts as this driver, in this tab alone. */
+  readonly impersonated?: boolean;
 }
 
 const isStored = (data: Partial<StoredSession> | null): data is StoredSession =>
@@ -22,7 +24,9 @@ function sessionIn(text: string | null, refreshToken: string | null, isShared: b
   try {
     const data = JSON.parse(text ?? 'null') as Partial<StoredSession> | null;
     if (!isStored(data) || (data.shared && !isShared)) return null;
-    return { driver: data.user, accessToken: data.token, refreshToken, expiresAt: data.expiresAt, firebaseToken: data.firebaseToken };
+    const { user: driver, token: accessToken, expiresAt, firebaseToken, impersonated = false } = data;
+    const session = { driver, accessToken, expiresAt, firebaseToken };
+    return impersonated ? { ...session, refreshToken: null, isImpersonated: true } : { ...session, refreshToken };
   } catch {
     return null;
   }

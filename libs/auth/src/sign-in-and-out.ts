@@ -1,4 +1,4 @@
-import type { NewSession } from './auth-session';
+import type { ImpersonatedSession, NewSession } from './auth-session';
 import type { Driver } from './driver';
 import { keepUp, upkeep } from './keep-up';
 
@@ -19,4 +19,15 @@ export async function updateDriver(changes: Partial<Omit<Driver, 'id'>>): Promis
  */
 export async function signOut(reason: 'driver' | 'expired'): Promise<void> {
   (await upkeep()).signOut(reason);
+}
+
+/** Acts as another driver from now on, in this tab alone and for 7 days at the most (specification 1, §9). Errors: as above. */
+export async function impersonate(session: ImpersonatedSession): Promise<void> {
+  (await upkeep()).impersonate(session);
+  keepUp();
+}
+
+/** The way out of it: this tab is again what the others are. Nobody impersonated: nothing. Errors: as above. */
+export async function endImpersonation(): Promise<void> {
+  (await upkeep()).endImpersonation();
 }

@@ -79,10 +79,11 @@ describe('event bus', () => {
     },
   );
 
-  test('the history is bounded and keeps the newest', () => {
+  test('the history is bounded and keeps the newest of each topic', () => {
     const bus = createEventBus({ topics, historyLength: 2 });
+    bus.emit('notice/shown', notice, 'stations');
     for (const sessionId of ['1', '2', '3']) bus.emit('session/started', { sessionId }, 'checkout');
-    expect(bus.history().map(({ payload }) => payload)).toEqual([{ sessionId: '2' }, { sessionId: '3' }]);
+    expect(bus.history().map(({ payload }) => payload)).toEqual([notice, { sessionId: '2' }, { sessionId: '3' }]);
   });
 
   test('in development a wrong payload is refused by name', () => {

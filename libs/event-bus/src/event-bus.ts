@@ -25,6 +25,7 @@ export interface EventBusOptions {
   readonly problem?: (topic: string, payload: unknown) => string | null;
   /** A listener that throws must not silence the others: its error goes here. */
   readonly onListenerError?: (error: unknown) => void;
+  /** How many events of each topic are remembered: one that is said often does not push out another. */
   readonly historyLength?: number;
 }
 
@@ -35,7 +36,7 @@ export interface EventBus {
   emit<T extends Topic>(topic: T, payload: BusEvents[T], sender: string): void;
   /** Calls `listener` for each event, at once with the last one of a sticky topic. Returns how to stop. */
   on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
-  /** The newest events, oldest first. */
+  /** The newest events of each topic, oldest first. */
   history(): readonly BusRecord[];
 }
 
@@ -51,7 +52,7 @@ export function createEventBus({
   relay = null,
   problem,
   onListenerError = (error) => reportError(error),
-  historyLength = 200,
+  historyLength = 100,
 }: EventBusOptions): EventBus {
   const listeners = new Map<Topic, Set<(record: BusRecord) => void>>();
   const last = new Map<Topic, BusRecord>();
@@ -67,7 +68,8 @@ export function createEventBus({
 
   const deliver = (record: BusRecord): void => {
     records.push(record);
-    if (records.length > historyLength) records.shift();
+    const ofTopic = records.filter(({ topic }) => topic === record.topic);
+    if (ofTopic.length > historyLength) records.splice(records.indexOf(ofTopic[0] as BusRecord), 1);
     if (topics[record.topic].sticky) last.set(record.topic, record);
     for (const listener of listeners.get(record.topic) ?? []) tell(listener, record);
   };

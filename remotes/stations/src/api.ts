@@ -1,8 +1,14 @@
 import { createApiClient } from '@wattline/api';
 import { accessToken } from '@wattline/auth';
 import { config } from '@wattline/config';
+import { bus } from '@wattline/event-bus';
 
 const { api, ocpi } = config();
 
 /** This remote's way to the backend, by the runtime configuration. */
-export const client = createApiClient({ ...api, ocpi, accessToken });
+export const client = createApiClient({
+  ...api,
+  ocpi,
+  accessToken,
+  onFinished: (request) => bus.emit('request/finished', request, '@wattline/stations'),
+});

@@ -1,8 +1,15 @@
 import { createApiClient } from '@wattline/api';
 import { accessToken, onUnauthorized } from '@wattline/auth';
 import { config } from '@wattline/config';
+import { bus } from '@wattline/event-bus';
 
 const { api, ocpi } = config();
 
 /** Identity's way to the backend, by the runtime configuration. */
-export const client = createApiClient({ ...api, ocpi, accessToken, onUnauthorized });
+export const client = createApiClient({
+  ...api,
+  ocpi,
+  accessToken,
+  onUnauthorized,
+  onFinished: (request) => bus.emit('request/finished', request, 'shell'),
+});

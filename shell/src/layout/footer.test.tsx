@@ -1,9 +1,19 @@
 import { buildInfo } from '../testing/build-info';
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
+import { discovery } from '../federation/discovery-source';
 import { showAt } from '../testing/show-at';
 import { Footer } from './footer';
 
+jest.mock('../federation/discovery-source', () => ({ discovery: jest.fn() }));
+
+const release = { url: '/remotes/debug-console/1.0.0/remoteEntry.js', metadata: { version: '1.0.0' } };
+
+/** Which parts this environment has. */
+const deploy = (microFrontends: Awaited<ReturnType<typeof discovery>>['microFrontends']) =>
+  jest.mocked(discovery).mockResolvedValue({ microFrontends });
+
+beforeEach(() => deploy({ '@wattline/debug-console': [release] }));
 afterEach(() => act(() => setLanguage('en')));
 
 const { date, number, commit } = buildInfo;
@@ -13,18 +23,30 @@ describe('1 §1 footer', () => {
   test.each([
     ['en', 'Version 1.1.1', `Build ${date} · #${number} · ${commit}`, `© ${year} Wattline. All rights reserved.`],
     ['es', 'Versión 1.1.1', `Compilación ${date} · #${number} · ${commit}`, `© ${year} Wattline. Todos los derechos reservados.`],
-  ] as const)('in %s: version, build label, copyright of this year', (language, version, label, copyright) => {
+  ] as const)('in %s: version, build label, copyright of this year', async (language, version, label, copyright) => {
     act(() => setLanguage(language));
     showAt('/', <Footer />);
     const footer = within(screen.getByRole('contentinfo'));
+    expect(await footer.findByRole('link', { name: label })).toBeVisible();
     expect(footer.getByText(version)).toBeVisible();
-    expect(footer.getByRole('link', { name: label })).toBeVisible();
     expect(footer.getByText(copyright)).toBeVisible();
   });
 
   test('the build label opens the debug console', async () => {
     const { user, place } = showAt('/station/loc-001', <Footer />);
-    await user.click(screen.getByRole('link', { name: /^Build 2025-09-03/ }));
+    await user.click(await screen.findByRole('link', { name: /^Build 2025-09-03/ }));
     expect(place()).toBe('/debug');
+  });
+
+  test.each([
+    ['no part at all', {}],
+    ['another part', { '@wattline/stations': [release] }],
+    ['no release of the console', { '@wattline/debug-console': [] }],
+  ])('where there is no console, the label is plain text: %s', async (_, parts) => {
+    deploy(parts);
+    showAt('/', <Footer />);
+    await act(async () => undefined);
+    expect(screen.getByText(`Build ${date} · #${number} · ${commit}`)).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

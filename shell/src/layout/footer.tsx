@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
+import { discovery } from '../federation/discovery-source';
 import { AccountButton } from '../identity/account/account-button';
+import { partAt } from '../part-at';
 import { build } from './build';
 import { useFooterTexts } from './footer-texts';
 
@@ -17,21 +20,31 @@ const Bar = styled.footer`
   font-size: 0.8125rem;
 `;
 
-const BuildLink = styled(Link)`
+const BuildLabel = styled.span`
   padding: 6px 2px;
   color: inherit;
 `;
 
 const year = new Date().getFullYear();
 
-/** On every page: version, build label that opens the debug console, copyright (specification 1, §1). */
+/** Whether the debug console is deployed in this environment. */
+function useDebugConsole(): boolean {
+  const [isDeployed, setDeployed] = useState(false);
+  useEffect(() => {
+    void discovery().then(({ microFrontends }) => setDeployed((microFrontends[partAt(paths.debug) ?? '']?.length ?? 0) > 0));
+  }, []);
+  return isDeployed;
+}
+
+/** On every page: version, build label that opens the debug console where there is one, copyright (specification 1, §1). */
 export function Footer() {
   const t = useFooterTexts();
+  const opensConsole = useDebugConsole();
   const { version, date, number, commit } = build;
   return (
     <Bar>
       <span>{t('version', { version })}</span>
-      <BuildLink to={paths.debug}>{t('build', { date, number, commit })}</BuildLink>
+      <BuildLabel {...(opensConsole && { as: Link, to: paths.debug })}>{t('build', { date, number, commit })}</BuildLabel>
       <AccountButton />
       <span>{t('copyright', { year })}</span>
     </Bar>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { RouteFocus } from '../navigation/route-focus';
+import { ImpersonationHost } from '../impersonation/impersonation-host';
 import { IdentityHost } from '../identity/identity-host';
 import { Notices } from '../notices/notices';
 import { Footer } from './footer';
@@ -11,11 +12,12 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
-/** What stands around every page: its place, the footer, the notices. */
+/** What stands around every page: as whom somebody acts, its place, the footer, the notices. */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <RouteFocus />
+      <ImpersonationHost />
       <Main tabIndex={-1}>{children}</Main>
       <Footer />
       <IdentityHost />

@@ -278,3 +278,28 @@ describe('an abort', () => {
     expect(backend.requests).toHaveLength(1);
   });
 });
+
+describe('a request that is over is told of', () => {
+  test.each([
+    ['an answer', { body: {} }, 200],
+    ['a refusal', { status: 404 }, 404],
+    ['an error in an HTTP 200', { body: { status_code: 3000 } }, 200],
+    ['no answer', 'hang up' as const, null],
+  ])('%s: with its ids, without its query, body and credentials', async (_, answer, status) => {
+    backend.answerWith(answer);
+    const onFinished = jest.fn();
+    const client = clientFor(backend, { retries: 0, accessToken: () => 'secret-jwt', onFinished });
+    await client.send({ path: '/api/users/7', query: { email: 'ana@example.com' } }).catch(() => undefined);
+    expect(onFinished.mock.calls).toEqual([[{
+      method: 'GET', path: '/api/users/7', status, milliseconds: expect.any(Number),
+      requestId: headersOf('x-request-id')[0], correlationId: headersOf('x-correlation-id')[0],
+    }]]);
+  });
+
+  test('its repetitions are in it', async () => {
+    backend.answerWith({ status: 503 }, { body: {} });
+    const onFinished = jest.fn();
+    await clientFor(backend, { onFinished }).send({ path: '/api/users/7' });
+    expect(onFinished.mock.calls).toEqual([[expect.objectContaining({ status: 200 })]]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { FinishedRequest } from '@wattline/contract';
 import { type OperatorAccess, callerOf, driverHeaders, operatorHeaders } from './credentials';
 import { type ApiRequest, type ApiResponse, exchange } from './exchange';
 import { type HttpOptions, createHttp } from './http';
@@ -14,6 +15,8 @@ export interface ApiOptions extends HttpOptions {
    * without one the 401 stands.
    */
   onUnauthorized?: () => Promise<string | null>;
+  /** Told of each request that is over, its repetitions included: what an operator may see of it, and no more. */
+  onFinished?: (request: FinishedRequest) => void;
 }
 
 export interface ApiClient {
@@ -31,14 +34,37 @@ export interface ApiClient {
 /** The one way to the backend (specification §7, conventions). */
 export function createApiClient(options: ApiOptions): ApiClient {
   const http = createHttp(options);
+  // One for the life of the page.
+  const correlationId = randomHex(16);
+
+  async function exchanged(request: ApiRequest, headers: Record<string, string>): Promise<ApiResponse> {
+    const since = performance.now();
+    const finish = (status: number | null): void =>
+      options.onFinished?.({
+        method: request.method ?? 'GET',
+        path: request.path,
+        status,
+        milliseconds: Math.round(performance.now() - since),
+        requestId: headers['X-Request-Id'] ?? null,
+        correlationId,
+      });
+    try {
+      const response = await exchange(http, request, headers);
+      finish(response.status);
+      return response;
+    } catch (error) {
+      finish(error instanceof ServiceError ? error.httpStatus : null);
+      throw error;
+    }
+  }
 
   async function send(request: ApiRequest): Promise<ApiResponse> {
-    const headers = callHeaders(request);
+    const headers = { 'X-Correlation-Id': correlationId, ...callHeaders(request) };
     const caller = request.caller ?? callerOf(request.path);
-    if (caller === 'operator') return exchange(http, request, { ...headers, ...operatorHeaders(options.ocpi) });
-    if (caller === 'nobody') return exchange(http, request, headers);
+    if (caller === 'operator') return exchanged(request, { ...headers, ...operatorHeaders(options.ocpi) });
+    if (caller === 'nobody') return exchanged(request, headers);
 
-    const asDriver = (token: string | null) => exchange(http, request, { ...headers, ...driverHeaders(token) });
+    const asDriver = (token: string | null) => exchanged(request, { ...headers, ...driverHeaders(token) });
     try {
       return await asDriver(options.accessToken());
     } catch (error) {

@@ -1,6 +1,5 @@
 import ky, { HTTPError } from 'ky';
 import { attempt } from './attempt';
-import { randomHex } from './random-hex';
 import { retryReads } from './retry';
 import { traceparent } from './traceparent';
 
@@ -37,8 +36,8 @@ export interface HttpRequest {
 export type Http = (request: HttpRequest, headers: Record<string, string>) => Promise<Response>;
 
 /**
- * The HTTP client with what every request to the backend has (specification §7, conventions): the headers, one
- * correlation id for the life of the page, a span for every attempt, and repetitions of failed reads.
+ * The HTTP client with what every request to the backend has (specification §7, conventions): the headers, a
+ * span for every attempt, and repetitions of failed reads.
  */
 export function createHttp(defaults: HttpOptions): Http {
   const client = ky.create({
@@ -47,7 +46,6 @@ export function createHttp(defaults: HttpOptions): Http {
       Accept: 'application/json',
       'Content-Type': 'application/json',
       'X-Api-Version': '2.0',
-      'X-Correlation-Id': randomHex(16),
     },
     hooks: { beforeRequest: [startSpan] },
     // Each attempt has its own.

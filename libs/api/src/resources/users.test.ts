@@ -40,6 +40,18 @@ describe('1 §7 listUsers, without authorization', () => {
     expect(backend.requests[0]?.headers.authorization).toBeUndefined();
   });
 
+  test.each([
+    [{ firebase_uid: 'f1' }, 'f1'],
+    [{ firebaseUid: 'f1' }, 'f1'],
+    [{ firebase_uid: null }, null],
+    [{ firebase_uid: '' }, null],
+    [{}, undefined],
+    [{ firebase_uid: 7 }, undefined],
+  ])('§3 %j: the sign-in service’s id of them is %j', async (more, firebaseUid) => {
+    backend.answerWith({ body: [{ id: 'u1', ...more }] });
+    expect((await listUsers(asAna()))[0]?.firebaseUid).toBe(firebaseUid);
+  });
+
   test('from a configured address; no list is an error', async () => {
     backend.answerWith({ body: {} });
     await expect(listUsers(asAna(), { usersPath: '/api/debug/users' })).rejects.toThrow('No user data in response');

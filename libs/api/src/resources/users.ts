@@ -14,6 +14,12 @@ export interface ProfileChange {
   phoneNumber?: string;
 }
 
+/** A driver as the debug console's list has them (specification 1, §3). */
+export interface DebugUser extends Driver {
+  /** The sign-in service's id of them; null when it does not know them, undefined when the list does not say. */
+  firebaseUid?: string | null;
+}
+
 /** Whose a phone number is (specification 2, §3). */
 export interface PhoneOwner {
   exists: boolean;
@@ -41,11 +47,18 @@ export async function getUser(client: ApiClient, userId: string, { signal }: Cal
 export async function listUsers(
   client: ApiClient,
   { usersPath = '/api/users', signal }: CallOptions & { usersPath?: string } = {},
-): Promise<Driver[]> {
+): Promise<DebugUser[]> {
   const response = await client.send({ path: usersPath, caller: 'nobody', signal });
   const data = dataOf(response);
   const list = isRecord(data) && Array.isArray(data['users']) ? { ...response, body: data['users'] } : response;
-  return readAll(list, 'user', readDriver);
+  return readAll(list, 'user', readDebugUser);
+}
+
+function readDebugUser(wire: unknown): DebugUser | null {
+  const driver = readDriver(wire);
+  const uid = isRecord(wire) ? [wire['firebase_uid'], wire['firebaseUid']].find((value) => value !== undefined) : undefined;
+  if (driver === null || (uid !== null && typeof uid !== 'string')) return driver;
+  return { ...driver, firebaseUid: uid || null };
 }
 
 /**

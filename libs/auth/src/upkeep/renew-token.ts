@@ -2,6 +2,7 @@ import { isFresh, type AuthSession } from '../auth-session';
 import { authOptions, type RefreshedTokens } from '../auth-options';
 import { accessToken, authStore, currentDriver } from '../auth-store';
 import { readDriver, type Driver } from '../driver';
+import { endImpersonation } from './impersonation';
 import { signOut } from './sign-out';
 import { adoptSession, isSignedOutElsewhere, readRefreshToken, readSharedSession, storeSession } from './stored-session';
 import { claimsOf, expiryOf } from './token-expiry';
@@ -84,6 +85,7 @@ async function renewed(refused: string | null): Promise<string | null> {
     return null;
   }
   const { session } = authStore.getState();
+  if (session?.isImpersonated) return impersonatedToken(session);
   const shared = readSharedSession();
   const usable = [shared, session].find((known) => known && isFresh(known) && known.accessToken !== refused);
   if (usable) return served(usable);
@@ -96,6 +98,13 @@ async function renewed(refused: string | null): Promise<string | null> {
     throw new TokenRefreshError('No refresh token available');
   }
   return exchange(refreshToken, shared?.driver ?? session?.driver ?? null);
+}
+
+/** Nobody has another driver's refresh token, and one's own would make them oneself again. */
+function impersonatedToken(session: AuthSession): string | null {
+  if (isFresh(session)) throw new TokenRefreshError('No refresh token available');
+  endImpersonation();
+  return accessToken();
 }
 
 async function exchange(refreshToken: string, driver: Driver | null): Promise<string | null> {

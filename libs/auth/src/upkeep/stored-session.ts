@@ -32,12 +32,14 @@ function sessionOf(data: Readonly<Record<string, unknown>>): AuthSession | null 
   const driver = readDriver(data['user'] ?? data['userInfo'] ?? data['user_info']);
   const accessToken = textOf(data['token'], data['accessToken'], data['access_token']);
   if (driver === null || accessToken === null) return null;
+  const isImpersonated = data['impersonated'] === true;
   return {
     driver,
     accessToken,
-    refreshToken: readRefreshToken() ?? textOf(data['refreshToken'], data['refresh_token']),
+    refreshToken: isImpersonated ? null : (readRefreshToken() ?? textOf(data['refreshToken'], data['refresh_token'])),
     expiresAt: Number(data['expiresAt'] ?? data['expires_at']) || expiryOf(accessToken),
     firebaseToken: textOf(data['firebaseToken'], data['firebase_token']),
+    ...(isImpersonated && { isImpersonated }),
   };
 }
 
@@ -74,14 +76,19 @@ const dataOf = ({ driver: user, accessToken: token, expiresAt, firebaseToken }: 
 export function adoptSession(session: AuthSession): void {
   authStore.setState({ session, refreshError: null });
   try {
-    sessionStorage.setItem(AUTH_DATA, JSON.stringify({ ...dataOf(session), shared: isShared() }));
+    const kept = session.isImpersonated ? { impersonated: true } : { shared: isShared() };
+    sessionStorage.setItem(AUTH_DATA, JSON.stringify({ ...dataOf(session), ...kept }));
   } catch {
     // Blocked or full: it lasts until the page is left.
   }
 }
 
-/** Makes a session every tab's. The sign-in service's token stays out of a cookie that has no room for it. */
+/**
+ * Makes a session every tab's, unless somebody else acts as its driver. The sign-in service's token stays out of a cookie
+ * that has no room for it.
+ */
 export function storeSession(session: AuthSession): void {
+  if (session.isImpersonated) return adoptSession(session);
   const data = dataOf(session);
   if (!writeCookie(AUTH_DATA, JSON.stringify(data), AUTH_DAYS)) {
     writeCookie(AUTH_DATA, JSON.stringify({ ...data, firebaseToken: null }), AUTH_DAYS);

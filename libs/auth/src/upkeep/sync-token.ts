@@ -1,5 +1,5 @@
 import { authOptions } from '../auth-options';
-import { accessToken } from '../auth-store';
+import { accessToken, authStore } from '../auth-store';
 
 /** What the address knows; undefined when that is not certain. */
 let known: string | null | undefined = null;
@@ -11,6 +11,8 @@ let queue: Promise<void> = Promise.resolve();
  */
 export function syncToken(): void {
   const url = ownAddress(authOptions()?.syncUrl ?? null);
+  // Another driver's, which somebody acts with here, is no other tab's business and no server's.
+  if (authStore.getState().session?.isImpersonated) return;
   const token = accessToken();
   if (url === null || token === known) return;
   known = token;

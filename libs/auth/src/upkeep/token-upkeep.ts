@@ -6,6 +6,7 @@ import { adoptSession, forgetSession, isKeptInTab, isSignedOutElsewhere, readRef
 import { syncToken } from './sync-token';
 import { takeOver } from './take-over';
 
+export { endImpersonation, impersonate } from './impersonation';
 export { freshToken, renewToken } from './renew-token';
 export { signIn } from './sign-in';
 export { signOut } from './sign-out';

@@ -1,0 +1,39 @@
+import { afterWrongTry, opened, readAccess, writeAccess } from './access-record';
+
+beforeEach(() => sessionStorage.clear());
+
+const locked = { openedBy: null, wrongTries: 0, waitUntil: 0 };
+
+describe('1 §4 debug: locked → unlocked, for the session', () => {
+  test.each([
+    [0, 0],
+    [3, 0],
+    [4, 5_000],
+    [5, 10_000],
+    [6, 20_000],
+    [9, 160_000],
+    [10, 300_000],
+    [60, 300_000],
+  ])('after %d wrong passwords another one makes the next wait %d ms', (wrongTries, wait) => {
+    expect(afterWrongTry({ ...locked, wrongTries }, 1_000)).toEqual({ openedBy: null, wrongTries: wrongTries + 1, waitUntil: 1_000 + wait });
+  });
+
+  test('the right one forgets the wrong ones', () => {
+    writeAccess(afterWrongTry({ ...locked, wrongTries: 7 }, Date.now()));
+    writeAccess(opened('the-hash'));
+    expect(readAccess()).toEqual({ ...locked, openedBy: 'the-hash' });
+  });
+
+  test.each([null, '', 'no json', 'null', '7', '{"openedBy":true,"wrongTries":"many"}'])('kept %j: locked', (kept) => {
+    if (kept !== null) sessionStorage.setItem('debugAccess', kept);
+    expect(readAccess()).toEqual(locked);
+  });
+
+  test('blocked storage: locked, and nothing breaks', () => {
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(() => writeAccess(opened('the-hash'))).not.toThrow();
+    expect(readAccess()).toEqual(locked);
+  });
+});

@@ -1,0 +1,122 @@
+import { configure, passwordHash } from '../testing/console-config';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setLanguage } from '@wattline/i18n';
+import { fakeBackend, renderRemote } from '@wattline/testing';
+import remote from '../remote';
+import { plainPage, securePage } from '../testing/secure-page';
+import { freshBrowser } from '../testing/show-console';
+
+freshBrowser();
+beforeEach(securePage);
+
+const consoleTitle = () => screen.queryByRole('heading', { level: 1, name: 'Debug console' });
+const field = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Authenticate' });
+
+const open = () => {
+  fakeBackend();
+  return renderRemote(remote, '/debug');
+};
+
+async function enter({ user }: ReturnType<typeof open>, password: string): Promise<void> {
+  await user.type(field(), password);
+  await user.click(button());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Checking...' })).toBeNull());
+}
+
+describe('1 §2 the password form', () => {
+  test.each([
+    ['en', 'Debug Access Required', 'Password', 'Authenticate'],
+    ['es', 'Se requiere acceso de depuración', 'Contraseña', 'Autenticar'],
+  ] as const)('in %s', (language, title, label, action) => {
+    act(() => setLanguage(language));
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('button', { name: action })).toBeEnabled();
+  });
+
+  test('a wrong password: Invalid password, and the field is empty', async () => {
+    await enter(open(), 'Open sesame');
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid password');
+    expect(field()).toHaveValue('');
+    expect(consoleTitle()).toBeNull();
+  });
+
+  test('none is as wrong, but no try', async () => {
+    const { user } = open();
+    for (let tries = 0; tries < 6; tries += 1) await user.click(button());
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid password');
+    expect(button()).toBeEnabled();
+  });
+
+  test('the right one opens it, for this tab: a reload keeps it open, another tab and another password do not', async () => {
+    const first = open();
+    await enter(first, 'open sesame');
+    expect(consoleTitle()).toBeVisible();
+    first.unmount();
+
+    const second = open();
+    expect(consoleTitle()).toBeVisible();
+    second.unmount();
+
+    configure({ debug: { password: { ...passwordHash, hash: 'b3RoZXI=' } } });
+    const third = open();
+    expect(consoleTitle()).toBeNull();
+    third.unmount();
+
+    configure();
+    sessionStorage.clear();
+    open();
+    expect(consoleTitle()).toBeNull();
+  });
+
+  test('it can be locked again', async () => {
+    const shown = open();
+    await enter(shown, 'open sesame');
+    await shown.user.click(screen.getByRole('button', { name: 'Lock' }));
+    expect(screen.getByRole('heading', { name: 'Debug Access Required' })).toBeVisible();
+    shown.unmount();
+    open();
+    expect(consoleTitle()).toBeNull();
+  });
+});
+
+describe('reading 3', () => {
+  test.each([
+    ['no password is configured', () => configure({ debug: {} }), /No password is configured/],
+    ['the browser cannot check one over plain http', plainPage, /did not come over a secure connection/],
+  ])('%s: it stays locked and says so', (_, arrange, message) => {
+    arrange();
+    sessionStorage.setItem('debugAccess', '{"openedBy":null}');
+    open();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a damaged hash opens nothing', async () => {
+    configure({ debug: { password: { ...passwordHash, salt: '%%%' } } });
+    await enter(open(), 'open sesame');
+    expect(screen.getByRole('alert')).toHaveTextContent('its hash in the runtime configuration is damaged');
+  });
+
+  test('from the fifth wrong password on one waits, longer each time; a reload changes nothing; time does', async () => {
+    const first = open();
+    for (let tries = 0; tries < 4; tries += 1) await enter(first, 'no');
+    expect(button()).toBeEnabled();
+    await enter(first, 'no');
+    expect(screen.getByText(/Try again in [45] s/)).toBeVisible();
+    expect(button()).toBeDisabled();
+    first.unmount();
+
+    const second = open();
+    expect(button()).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(5_250));
+    expect(screen.queryByText(/Try again in/)).toBeNull();
+    await enter(second, 'no');
+    expect(screen.getByText(/Try again in (9|10) s/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(10_250));
+    await enter(second, 'open sesame');
+    expect(consoleTitle()).toBeVisible();
+  });
+});

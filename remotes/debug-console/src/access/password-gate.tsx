@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import { config } from '@wattline/config';
+import { styled } from '@wattline/styled';
+import { Button, Card, FormStack, LockIcon, TextField, usePageTitle } from '@wattline/ui';
+import { useAccessTexts } from './access-texts';
+import { canCheck } from './check-password';
+import type { Access } from './use-access';
+import { useWait } from './use-wait';
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+  padding: 32px var(--gutter);
+`;
+
+const Box = styled(Card)`
+  display: grid;
+  gap: 20px;
+  width: min(440px, calc(100vw - 2 * var(--gutter)));
+  padding: 36px 28px;
+`;
+
+const Head = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  text-align: center;
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 60px;
+  height: 60px;
+  border-radius: 50%;
+  background: var(--neutral-soft);
+  color: var(--neutral);
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+`;
+
+const Notice = styled.p`
+  padding: 12px 16px;
+  border-radius: var(--radius-small);
+  background: var(--warning-soft);
+  color: var(--warning);
+`;
+
+/** The console is locked: its password opens it (specification 1, §2 and §5). */
+export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPassword' | 'waitUntil'> }) {
+  const t = useAccessTexts();
+  usePageTitle(t('title'));
+  const obstacle = config().debug.password === null ? 'notConfigured' : canCheck() ? null : 'insecure';
+
+  return (
+    <Middle>
+      <Box>
+        <Head>
+          <Mark>
+            <LockIcon />
+          </Mark>
+          <h1>{t('title')}</h1>
+          <Soft>{t('intro')}</Soft>
+        </Head>
+        {obstacle === null ? <PasswordForm access={access} /> : <Notice>{t(obstacle)}</Notice>}
+      </Box>
+    </Middle>
+  );
+}
+
+function PasswordForm({ access: { tryPassword, waitUntil } }: { readonly access: Pick<Access, 'tryPassword' | 'waitUntil'> }) {
+  const t = useAccessTexts();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<'invalid' | 'unreadable' | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const seconds = useWait(waitUntil);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isChecking || seconds > 0) return;
+    setProblem(null);
+    if (password === '') return setProblem('invalid');
+    setChecking(true);
+    const outcome = await tryPassword(password);
+    setChecking(false);
+    if (outcome !== 'right') setProblem(outcome === 'wrong' ? 'invalid' : outcome);
+    setPassword('');
+  };
+
+  return (
+    <FormStack onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        problem={problem === null ? null : t(problem)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" disabled={isChecking || seconds > 0}>
+        {t(isChecking ? 'checking' : 'authenticate')}
+      </Button>
+      {/* Not a live region: a number that changes each second would drown everything else. */}
+      {seconds > 0 && <Notice>{t('wait', { seconds })}</Notice>}
+    </FormStack>
+  );
+}

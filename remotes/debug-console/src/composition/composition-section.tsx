@@ -1,0 +1,36 @@
+import type { PartStatus } from '@wattline/contract';
+import { styled } from '@wattline/styled';
+import { Hint } from '../parts/facts';
+import { Section } from '../parts/section';
+import { useCompositionTexts } from './composition-texts';
+import { PartCard } from './part-card';
+import { useComposition } from './use-composition';
+import { useDeployed } from './use-deployed';
+
+const List = styled.ul`
+  display: grid;
+  gap: 14px;
+`;
+
+/** The operator's view of what this page is made of, as it changes. */
+export function CompositionSection() {
+  const t = useCompositionTexts();
+  const parts = useComposition();
+  const deployed = useDeployed();
+  const statuses = new Map(parts.map((status) => [status.part, status]));
+  const names = new Set([...statuses.keys(), ...Object.keys(deployed ?? {})]);
+  const count = (state: PartStatus['state']): number => parts.filter((part) => part.state === state).length;
+
+  return (
+    <Section title={t('title')}>
+      <Hint>{t('intro')}</Hint>
+      <p role="status">{t('counts', { loaded: count('loaded'), failed: count('failed'), loading: count('loading') })}</p>
+      {names.size === 0 && <p>{t('nothing')}</p>}
+      <List>
+        {[...names].map((part) => (
+          <PartCard key={part} part={part} status={statuses.get(part) ?? null} live={deployed?.[part]} />
+        ))}
+      </List>
+    </Section>
+  );
+}

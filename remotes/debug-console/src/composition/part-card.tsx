@@ -1,0 +1,122 @@
+import type { PartStatus, Release } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { styled } from '@wattline/styled';
+import { Badge, type BadgeVariant } from '@wattline/ui';
+import { Code, Facts } from '../parts/facts';
+import { SmallButton } from '../parts/small-button';
+import { useCompositionTexts } from './composition-texts';
+
+const Item = styled.li`
+  display: grid;
+  gap: 16px;
+  padding: 18px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-small);
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 14px;
+
+  & button {
+    margin-inline-start: auto;
+  }
+`;
+
+const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = { loading: 'warning', loaded: 'success', failed: 'destructive' };
+
+/** What loads the others: it comes anew with the page. */
+const SHELL = '@wattline/shell';
+
+interface PartCardProps {
+  readonly part: string;
+  /** Null for one that this page did not ask for. */
+  readonly status: PartStatus | null;
+  /** What is live of it now; undefined when that is not known. */
+  readonly live: readonly Release[] | undefined;
+}
+
+/** One part: what of it is on this page, from where and why; and the way to load it anew. */
+export function PartCard({ part, status, live }: PartCardProps) {
+  const t = useCompositionTexts();
+  const act = status === null ? 'load' : 'reload';
+
+  return (
+    <Item>
+      <Head>
+        <h3>{part}</h3>
+        <Badge $variant={status === null ? 'secondary' : badges[status.state]}>{t(status?.state ?? 'idle')}</Badge>
+        {part === SHELL ? (
+          <SmallButton onClick={() => location.reload()}>{t('reloadPage')}</SmallButton>
+        ) : (
+          <SmallButton
+            aria-label={t(`${act}Of`, { part })}
+            onClick={() => bus.emit('remote/reload-requested', { remote: part }, '@wattline/debug-console')}
+          >
+            {t(act)}
+          </SmallButton>
+        )}
+      </Head>
+      <Facts>
+        {status !== null && <StatusFacts status={status} />}
+        {live !== undefined && (
+          <div className="wide">
+            <dt>{t('live')}</dt>
+            <dd>{live.map(liveText(t)).join(', ')}</dd>
+          </div>
+        )}
+      </Facts>
+    </Item>
+  );
+}
+
+const liveText =
+  (t: ReturnType<typeof useCompositionTexts>) =>
+  ({ metadata: { version }, deployment }: Release): string =>
+    deployment?.traffic === undefined ? version : t('liveShare', { version, share: deployment.traffic });
+
+function StatusFacts({ status: { version, chosen, milliseconds, isFallback, problem, address, integrity } }: { readonly status: PartStatus }) {
+  const t = useCompositionTexts();
+  return (
+    <>
+      <div>
+        <dt>{t('version')}</dt>
+        <dd>{version ?? t('unknown')}</dd>
+      </div>
+      <div>
+        <dt>{t('chosen')}</dt>
+        <dd>{t(chosen ?? 'unknown')}</dd>
+      </div>
+      <div>
+        <dt>{t('time')}</dt>
+        <dd>{milliseconds === null ? t('unknown') : t('milliseconds', { count: milliseconds })}</dd>
+      </div>
+      <div>
+        <dt>{t('fallback')}</dt>
+        <dd>{t(isFallback ? 'fallbackUsed' : 'fallbackUnused')}</dd>
+      </div>
+      {problem !== null && (
+        <div className="wide">
+          <dt>{t('problem')}</dt>
+          <dd>
+            <Code>{problem.code}</Code> {problem.message}
+          </dd>
+        </div>
+      )}
+      <div className="wide">
+        <dt>{t('address')}</dt>
+        <dd>
+          <Code>{address ?? t('unknown')}</Code>
+        </dd>
+      </div>
+      <div className="wide">
+        <dt>{t('integrity')}</dt>
+        <dd>
+          <Code>{integrity ?? t('unknown')}</Code>
+        </dd>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { config } from '@wattline/config';
+import { Badge } from '@wattline/ui';
+import { Code, Hint } from '../parts/facts';
+import { Section } from '../parts/section';
+import { Table } from '../parts/table';
+import { useConfigurationTexts } from './configuration-texts';
+import { shownConfig } from './shown-config';
+
+/** What tells this environment from another. */
+export function ConfigurationSection() {
+  const t = useConfigurationTexts();
+  return (
+    <>
+      <Section title={t('features')}>
+        <Table caption={t('features')} heads={[t('flag'), t('state')]}>
+          {Object.entries(config().features).map(([name, isOn]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Badge $variant={isOn ? 'success' : 'secondary'}>{t(isOn ? 'on' : 'off')}</Badge>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
+      <Section title={t('settings')}>
+        <Hint>{t('settingsHint')}</Hint>
+        <Table caption={t('settings')} heads={[t('setting'), t('value')]}>
+          {shownConfig(config()).map(([path, value]) => (
+            <tr key={path}>
+              <th scope="row">{path}</th>
+              <td className="long">
+                <Code>{value}</Code>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
+    </>
+  );
+}

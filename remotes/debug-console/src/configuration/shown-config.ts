@@ -1,0 +1,39 @@
+import type { RuntimeConfig } from '@wattline/config';
+import { MASK, maskText } from '../masking/mask';
+
+/** One setting by its path, such as 'api.timeoutMs'. */
+export type Setting = readonly [path: string, value: string];
+
+/**
+ * The runtime configuration, field by field: what is new in it is shown only when it is named here. It is public, but
+ * neither the operator token, where one is set, nor the password's hash nor a key is anybody's business.
+ */
+export function shownConfig({ environment, api, ocpi, auth, signInService, debug, composition, returnOrigins }: RuntimeConfig): readonly Setting[] {
+  return flat({
+    environment,
+    api: { baseUrl: api.baseUrl, timeoutMs: api.timeoutMs, retries: api.retries, retryDelayMs: api.retryDelayMs },
+    ocpi: {
+      token: ocpi.token === null || ocpi.token === 'edge' ? ocpi.token : MASK,
+      cpoIdentifier: ocpi.cpoIdentifier,
+      responseUrl: ocpi.responseUrl,
+    },
+    auth: { serviceName: auth.serviceName, syncUrl: auth.syncUrl },
+    signInService: signInService && {
+      apiKey: MASK,
+      authDomain: signInService.authDomain,
+      projectId: signInService.projectId,
+      emulatorUrl: signInService.emulatorUrl,
+    },
+    debug: { password: debug.password && MASK, usersUrl: debug.usersUrl },
+    composition: { reportUrl: composition.reportUrl, overrideKey: composition.overrideKey && MASK },
+    returnOrigins,
+  });
+}
+
+function flat(value: object, prefix = ''): Setting[] {
+  return Object.entries(value).flatMap(([name, item]: [string, unknown]) => {
+    const path = prefix + name;
+    if (typeof item === 'object' && item !== null && !Array.isArray(item)) return flat(item, `${path}.`);
+    return [[path, maskText(JSON.stringify(item))] as const];
+  });
+}

@@ -1,0 +1,49 @@
+import { configure } from './testing/console-config';
+import { screen, within } from '@testing-library/react';
+import { freshBrowser, showConsole } from './testing/show-console';
+
+freshBrowser();
+
+const valueOf = (table: string, name: string) =>
+  within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name}\\b`) })).getByRole('cell').textContent;
+
+describe('the console', () => {
+  test.each([
+    ['/debug', 'Driver', 'Stored data'],
+    ['/debug/composition', 'Composition', 'Parts of this page'],
+    ['/debug/activity', 'Activity', 'Requests to the backend'],
+    ['/debug/configuration', 'Configuration', 'Feature flags'],
+    ['/debug/nowhere', 'Driver', 'Stored data'],
+  ])('%s shows %s', async (path, section, title) => {
+    await showConsole(path);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(section);
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(document.title).toBe('Debug console · Wattline');
+  });
+
+  test('its sections lead to one another', async () => {
+    const { user, place } = await showConsole();
+    await user.click(screen.getByRole('link', { name: 'Configuration' }));
+    expect(place().path).toBe('/debug/configuration');
+    expect(screen.getByRole('heading', { name: 'Runtime configuration' })).toBeVisible();
+  });
+
+  test('1 §1 feature flags and the runtime configuration, without what is nobody’s business', async () => {
+    configure({ features: { demoMode: true }, ocpi: { token: 'planted-operator-token' }, composition: { overrideKey: 'planted-override-key' } });
+    await showConsole('/debug/configuration');
+    expect([valueOf('Feature flags', 'demoMode'), valueOf('Feature flags', 'receiptExport')]).toEqual(['On', 'Off']);
+    expect(valueOf('Runtime configuration', 'api.timeoutMs')).toBe('10000');
+    expect(valueOf('Runtime configuration', 'debug.usersUrl')).toBe('"/api/users"');
+    for (const name of ['ocpi.token', 'debug.password', 'signInService.apiKey', 'composition.overrideKey']) expect(valueOf('Runtime configuration', name)).toBe('"•••"');
+    expect(document.body).not.toHaveTextContent(/planted|public-key/);
+  });
+
+  test('one click copies a support bundle', async () => {
+    const { user } = await showConsole();
+    await user.click(screen.getByRole('button', { name: 'Copy support bundle' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    const bundle = JSON.parse(await navigator.clipboard.readText()) as Record<string, unknown>;
+    expect(bundle).toMatchObject({ contract: expect.stringMatching(/^1\./), isSignedIn: false, features: { demoMode: false }, requests: expect.any(Array) });
+    expect(JSON.stringify(bundle)).not.toContain('maria');
+  });
+});

@@ -1,0 +1,124 @@
+import type { ComponentType } from 'react';
+import { paths } from '@wattline/contract';
+import { Link, useParams } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { LockIcon, media, usePageTitle } from '@wattline/ui';
+import { ActivitySection } from './activity/activity-section';
+import { CompositionSection } from './composition/composition-section';
+import { ConfigurationSection } from './configuration/configuration-section';
+import { CurrentUser } from './driver/current-user';
+import { ImpersonationPanel } from './impersonation/impersonation-panel';
+import { useConsoleTexts } from './parts/console-texts';
+import { Hint } from './parts/facts';
+import { Buttons, SmallButton } from './parts/small-button';
+import { StoragePanel } from './storage/storage-panel';
+import { CopyBundle } from './support-bundle/copy-bundle';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 20px;
+  width: min(var(--page), 100%);
+  margin: 0 auto;
+  padding: 28px var(--gutter) 48px;
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: 18px;
+
+  ${media.wide} {
+    grid-template-columns: 1fr auto;
+    align-items: end;
+  }
+`;
+
+const Sections = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(2, 1fr);
+  gap: 4px;
+  padding: 4px;
+  border-radius: 26px;
+  background: var(--surface-sunken);
+
+  ${media.wide} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+
+  & a {
+    display: grid;
+    place-items: center;
+    min-height: 44px;
+    padding: 8px 14px;
+    border-radius: 999px;
+    color: var(--ink-soft);
+    font-weight: 650;
+    text-decoration: none;
+  }
+
+  & a[aria-current='page'] {
+    background: var(--surface-raised);
+    color: var(--ink);
+    box-shadow: var(--shadow);
+  }
+`;
+
+function DriverSection() {
+  return (
+    <>
+      <CurrentUser />
+      <ImpersonationPanel />
+      <StoragePanel />
+    </>
+  );
+}
+
+interface SectionOfConsole {
+  readonly id: 'driver' | 'composition' | 'activity' | 'configuration';
+  readonly path: string;
+  readonly Content: ComponentType;
+}
+
+const first: SectionOfConsole = { id: 'driver', path: paths.debug, Content: DriverSection };
+
+const sections: readonly SectionOfConsole[] = [
+  first,
+  { id: 'composition', path: `${paths.debug}/composition`, Content: CompositionSection },
+  { id: 'activity', path: `${paths.debug}/activity`, Content: ActivitySection },
+  { id: 'configuration', path: `${paths.debug}/configuration`, Content: ConfigurationSection },
+];
+
+/** The console, unlocked: its sections, each with an address of its own. */
+export function ConsolePage({ onLock }: { readonly onLock: () => void }) {
+  const t = useConsoleTexts();
+  const { section } = useParams();
+  const shown = sections.find(({ id }) => id === section) ?? first;
+  usePageTitle(t('title'));
+
+  return (
+    <Page>
+      <Head>
+        <div>
+          <h1>{t('title')}</h1>
+          <Hint>{t('intro')}</Hint>
+        </div>
+        <Buttons>
+          <CopyBundle />
+          <SmallButton onClick={onLock}>
+            <LockIcon size={18} />
+            {t('lock')}
+          </SmallButton>
+        </Buttons>
+      </Head>
+      <Sections aria-label={t('sections')}>
+        {sections.map(({ id, path }) => (
+          <Link key={id} to={path} aria-current={shown.id === id ? 'page' : undefined}>
+            {t(id)}
+          </Link>
+        ))}
+      </Sections>
+      <shown.Content />
+    </Page>
+  );
+}

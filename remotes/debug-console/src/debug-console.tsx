@@ -1,0 +1,9 @@
+import { useAccess } from './access/use-access';
+import { PasswordGate } from './access/password-gate';
+import { ConsolePage } from './console-page';
+
+/** /debug: locked until its password was given in this tab, then the console (specification 1, §2 and §4). */
+export function DebugConsole() {
+  const access = useAccess();
+  return access.isUnlocked ? <ConsolePage onLock={access.lock} /> : <PasswordGate access={access} />;
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { authStore, useDriver } from '@wattline/auth';
+import { Badge } from '@wattline/ui';
+import { Buttons } from '../parts/small-button';
+import { useConsoleTexts } from '../parts/console-texts';
+import { Code, Facts, Hint } from '../parts/facts';
+import { Section } from '../parts/section';
+import { useDriverTexts } from './driver-texts';
+import { roleOf } from './role-of';
+
+const isImpersonated = (): boolean => authStore.getState().session?.isImpersonated === true;
+
+/** Who is signed in, with their role label (specification 1, §2 and §6). */
+export function CurrentUser() {
+  const t = useDriverTexts();
+  const tc = useConsoleTexts();
+  const driver = useDriver();
+  const impersonated = useSyncExternalStore(authStore.subscribe, isImpersonated);
+
+  return (
+    <Section title={t('title')}>
+      {driver === null ? (
+        <p>{t('nobody')}</p>
+      ) : (
+        <>
+          <Facts>
+            <div>
+              <dt>{t('name')}</dt>
+              <dd>{driver.displayName ?? tc('none')}</dd>
+            </div>
+            <div>
+              <dt>{t('role')}</dt>
+              <dd>
+                <Buttons>
+                  <Badge $variant={roleOf(driver.email) === 'admin' ? 'warning' : 'secondary'}>{t(roleOf(driver.email))}</Badge>
+                  {impersonated && <Badge $variant="destructive">{t('impersonated')}</Badge>}
+                </Buttons>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('email')}</dt>
+              <dd>{driver.email ?? tc('none')}</dd>
+            </div>
+            <div>
+              <dt>{t('phone')}</dt>
+              <dd>{driver.phoneNumber ?? tc('none')}</dd>
+            </div>
+            <div>
+              <dt>{t('id')}</dt>
+              <dd>
+                <Code>{driver.id}</Code>
+              </dd>
+            </div>
+          </Facts>
+          <Hint>{t('roleHint')}</Hint>
+        </>
+      )}
+    </Section>
+  );
+}

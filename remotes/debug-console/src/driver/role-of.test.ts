@@ -1,0 +1,12 @@
+import { roleOf } from './role-of';
+
+test.each([
+  ['admin@example.com', 'admin'],
+  ['ada.ADMIN@example.com', 'admin'],
+  ['ana@administration.example', 'admin'],
+  ['ana@example.com', 'user'],
+  ['', 'user'],
+  [null, 'user'],
+])('1 §6 %s is called %s', (email, role) => {
+  expect(roleOf(email)).toBe(role);
+});

@@ -1,0 +1,217 @@
+import { configure } from '../testing/console-config';
+import { act, screen, within } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { setLanguage } from '@wattline/i18n';
+import { admin, freshBrowser, settled, showConsole, signInAs, USERS } from '../testing/show-console';
+
+freshBrowser();
+
+const LOGIN = 'accounts:signInWithPassword';
+const EXCHANGE = '/api/auth/firebase/verify';
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const jwt = (claims: object) => `${part({ alg: 'RS256' })}.${part({ exp: Date.now() / 1_000 + 600, ...claims })}.c2ln`;
+const session = () => authStore.getState().session;
+
+type Shown = Awaited<ReturnType<typeof showConsole>>;
+
+const maria = { user: { id: 'drv-001', email: 'maria@example.com', first_name: 'María' }, accessToken: 'maria-token', refreshToken: 'maria-refresh' };
+
+const choose = ({ user }: Shown, id: string) => user.selectOptions(screen.getByLabelText('User'), id);
+
+async function byPassword({ user }: Shown, password = 'pass'): Promise<void> {
+  if (password) await user.type(screen.getByLabelText('Password of the user'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in as this user' }));
+  await settled();
+}
+
+async function byToken({ user }: Shown, token: string): Promise<void> {
+  await user.click(screen.getByLabelText('JWT token'));
+  await user.paste(token);
+  await user.click(screen.getByRole('button', { name: 'Use this token' }));
+  await settled();
+}
+
+const refused = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
+const alertText = () => screen.getByRole('alertdialog').getAttribute('aria-label');
+
+describe('1 §2 and §6 the current user', () => {
+  test('nobody', async () => {
+    await showConsole();
+    expect(screen.getByText('Nobody is signed in.')).toBeVisible();
+  });
+
+  test.each([
+    [admin, 'Admin'],
+    [{ ...admin, email: 'ada@example.com' }, 'User'],
+    [{ ...admin, email: null }, 'User'],
+  ])('%j is labelled %s', async (driver, role) => {
+    signInAs(driver);
+    await showConsole();
+    const section = within(screen.getByRole('region', { name: 'Current user' }));
+    expect(section.getByText(role)).toBeVisible();
+    expect(section.getByText('Ada Admin')).toBeVisible();
+    expect(section.getByText(driver.email ?? 'drv-004')).toBeVisible();
+  });
+});
+
+describe('1 §2 the list of users', () => {
+  test('§7 is asked for without authorization, and shown in one spelling', async () => {
+    signInAs(admin);
+    const { backend } = await showConsole();
+    expect(backend.requestsTo(USERS)[0]?.headers.get('authorization')).toBeNull();
+    expect(backend.requestsTo(USERS)[0]?.headers.get('accept')).toBe('application/json');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Choose a user', 'María Rivera · maria@example.com', 'José Ortiz · +19395550122', 'Alex Kim · alex@example.com',
+    ]);
+  });
+
+  test('can be searched', async () => {
+    const shown = await showConsole();
+    await choose(shown, 'drv-003');
+    await shown.user.type(screen.getByLabelText('Find a user'), '939');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a user', 'José Ortiz · +19395550122', 'Alex Kim · alex@example.com']);
+    expect(screen.getByText('2 users')).toBeVisible();
+  });
+
+  test('that does not come says why, and can be asked for again', async () => {
+    const { backend, user } = await showConsole('/debug', ({ on }) => on(USERS, { status: 503 }));
+    expect(screen.getByText('The users could not be loaded: HTTP error! status: 503')).toBeVisible();
+    backend.on(USERS, { body: [{ id: 'drv-007' }] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(screen.getByRole('option', { name: 'drv-007' })).toBeInTheDocument();
+  });
+});
+
+describe('1 §2 by password', () => {
+  test('the sign-in service, the exchange, and §3 the debug variant of the stored session', async () => {
+    const shown = await showConsole('/debug', (backend) => {
+      backend.on(LOGIN, { body: { idToken: 'id-token' } });
+      backend.on(EXCHANGE, { body: maria });
+    });
+    await choose(shown, 'drv-001');
+    await byPassword(shown);
+    expect(shown.backend.requestsTo(LOGIN)).toMatchObject([
+      { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=public-key', body: { email: 'maria@example.com', password: 'pass', returnSecureToken: true } },
+    ]);
+    expect(shown.backend.requestsTo(EXCHANGE)).toMatchObject([{ body: { firebase_token: 'id-token', email: 'maria@example.com' } }]);
+    expect(session()).toMatchObject({ driver: { id: 'drv-001' }, accessToken: 'maria-token', firebaseToken: 'id-token', refreshToken: null, isImpersonated: true });
+    expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toMatchObject({ user: { id: 'drv-001' }, token: 'maria-token', firebaseToken: 'id-token', expiresAt: expect.any(Number) });
+    expect(screen.getByText('You now act as this user.')).toBeVisible();
+    expect(screen.getByText('Impersonated')).toBeVisible();
+    expect(screen.getByLabelText('Password of the user')).toHaveValue('');
+  });
+
+  test.each([
+    ['no user', '', 'pass'],
+    ['no password', 'drv-001', ''],
+  ])('§5 %s: an alert', async (_, id, password) => {
+    const shown = await showConsole();
+    if (id) await choose(shown, id);
+    await byPassword(shown, password);
+    expect(alertText()).toBe('Please select a user and enter their password');
+    await shown.user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(shown.backend.requestsTo(LOGIN)).toEqual([]);
+  });
+
+  test.each([
+    ['drv-002', 'Selected user does not have an email address'],
+    ['drv-003', 'This user does not have Firebase authentication enabled'],
+  ])('§8 %s: %s, without asking', async (id, message) => {
+    const shown = await showConsole();
+    await choose(shown, id);
+    await byPassword(shown);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(shown.backend.requestsTo(LOGIN)).toEqual([]);
+  });
+
+  test.each([
+    ['INVALID_PASSWORD', refused('INVALID_PASSWORD'), 'Invalid password for this user'],
+    ['INVALID_LOGIN_CREDENTIALS', refused('INVALID_LOGIN_CREDENTIALS'), 'Invalid password for this user'],
+    ['EMAIL_NOT_FOUND', refused('EMAIL_NOT_FOUND'), 'This user does not have Firebase authentication enabled'],
+    ['OPERATION_NOT_ALLOWED', refused('OPERATION_NOT_ALLOWED'), 'This user does not have Firebase authentication enabled'],
+    ['another code', refused('USER_DISABLED'), 'Failed to fetch token: USER_DISABLED'],
+    ['a code with a text', refused('TOO_MANY_ATTEMPTS_TRY_LATER : wait'), 'Failed to fetch token: TOO_MANY_ATTEMPTS_TRY_LATER : wait'],
+    ['no JSON', { status: 502, body: '<html>' }, 'Failed to fetch token: HTTP error! status: 502'],
+    ['an answer without a token', { body: {} }, 'Failed to fetch token: Unknown error occurred'],
+    ['no network', 'no network' as const, 'Failed to fetch token: Network Error'],
+  ])('§8 the service answers %s', async (_, answer, message) => {
+    const shown = await showConsole('/debug', (backend) => backend.on(LOGIN, answer));
+    await choose(shown, 'drv-001');
+    await byPassword(shown);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(session()).toBeNull();
+  });
+
+  test.each([
+    ['the exchange fails', { status: 500, body: { detail: 'Identity is being maintained' } }, 'Failed to fetch token: Identity is being maintained'],
+    ['it gives somebody else', { body: { ...maria, user: { id: 'drv-009' } } }, 'This token belongs to another user'],
+  ])('%s: nobody is impersonated', async (_, answer, message) => {
+    const shown = await showConsole('/debug', (backend) => {
+      backend.on(LOGIN, { body: { idToken: 'id-token' } });
+      backend.on(EXCHANGE, answer);
+    });
+    await choose(shown, 'drv-001');
+    await byPassword(shown);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(session()).toBeNull();
+  });
+
+  test('§8 an environment without a sign-in service', async () => {
+    configure({ signInService: null });
+    const shown = await showConsole();
+    await choose(shown, 'drv-001');
+    await byPassword(shown);
+    expect(screen.getByRole('alert')).toHaveTextContent('This user does not have Firebase authentication enabled');
+  });
+
+  test('reading 33: in Spanish', async () => {
+    const shown = await showConsole('/debug', (backend) => backend.on(LOGIN, 'no network'));
+    await choose(shown, 'drv-001');
+    await byPassword(shown);
+    act(() => setLanguage('es'));
+    expect(screen.getByRole('alert')).toHaveTextContent('No se pudo obtener el token: Error de red');
+  });
+});
+
+describe('1 §2 by a real JWT', () => {
+  test('one of the product’s own is used as it is', async () => {
+    const shown = await showConsole();
+    await choose(shown, 'drv-002');
+    const token = jwt({ sub: 'drv-002' });
+    await byToken(shown, ` Bearer ${token} `);
+    expect(session()).toMatchObject({ driver: { id: 'drv-002', displayName: 'José Ortiz' }, accessToken: token, firebaseToken: null, isImpersonated: true });
+    expect(session()?.driver).not.toHaveProperty('firebaseUid');
+    expect(shown.backend.requestsTo(EXCHANGE)).toEqual([]);
+  });
+
+  test('one of the sign-in service is exchanged first', async () => {
+    const shown = await showConsole('/debug', (backend) => backend.on(EXCHANGE, { body: maria }));
+    await choose(shown, 'drv-001');
+    const token = jwt({ iss: 'https://securetoken.google.com/demo', sub: 'uid-1' });
+    await byToken(shown, token);
+    expect(session()).toMatchObject({ driver: { id: 'drv-001' }, accessToken: 'maria-token', firebaseToken: token });
+  });
+
+  test('§5 no user: an alert', async () => {
+    await byToken(await showConsole(), jwt({}));
+    expect(alertText()).toBe('Please select a user and enter their password');
+  });
+
+  test.each([['mock-token'], ['mock.mock.mock'], ['']])('§5 %j: an alert', async (token) => {
+    const shown = await showConsole();
+    await choose(shown, 'drv-001');
+    await byToken(shown, token);
+    expect(alertText()).toBe('Please provide a real JWT token. No mock tokens allowed.');
+    expect(session()).toBeNull();
+  });
+
+  test.each([[{ sub: 'drv-002' }], [{ sub: 'uid-2' }], [{ sub: 'x', email: 'alex@example.com' }]])('one of another user, %j, is refused', async (claims) => {
+    const shown = await showConsole();
+    await choose(shown, 'drv-001');
+    await byToken(shown, jwt(claims));
+    expect(screen.getByRole('alert')).toHaveTextContent('This token belongs to another user');
+    expect(session()).toBeNull();
+  });
+});

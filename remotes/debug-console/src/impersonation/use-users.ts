@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { listUsers, serviceError, type DebugUser } from '@wattline/api';
+import { usersClient, usersPath } from '../api';
+
+export type Users =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly users: readonly DebugUser[] }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** Everybody who may be impersonated; `again` asks once more. */
+export function useUsers(): { readonly users: Users; readonly again: () => void } {
+  const [users, setUsers] = useState<Users>({ state: 'loading' });
+
+  useEffect(() => {
+    if (users.state !== 'loading') return;
+    const abort = new AbortController();
+    listUsers(usersClient, { usersPath, signal: abort.signal }).then(
+      (list) => setUsers({ state: 'loaded', users: list }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setUsers({ state: 'failed', message: serviceError(error).message });
+      },
+    );
+    return () => abort.abort();
+  }, [users.state]);
+
+  return { users, again: () => setUsers({ state: 'loading' }) };
+}

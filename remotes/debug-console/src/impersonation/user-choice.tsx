@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type { DebugUser } from '@wattline/api';
+import { styled } from '@wattline/styled';
+import { TextField } from '@wattline/ui';
+import { Hint } from '../parts/facts';
+import { useImpersonationTexts } from './impersonation-texts';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  gap: 18px;
+`;
+
+const Field = styled.div`
+  display: grid;
+  gap: 6px;
+
+  & label {
+    font-weight: 600;
+  }
+
+  & select {
+    width: 100%;
+    min-height: 50px;
+    padding: 0 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-small);
+    background: var(--surface);
+  }
+`;
+
+const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string => [displayName, email ?? phoneNumber].filter(Boolean).join(' · ') || id;
+
+const isLike = (user: DebugUser, words: string): boolean =>
+  [user.id, user.displayName, user.email, user.phoneNumber].some((value) => value?.toLowerCase().includes(words.trim().toLowerCase()));
+
+interface UserChoiceProps {
+  readonly users: readonly DebugUser[];
+  /** The chosen one's id; '' for nobody. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Whom to impersonate: a search that narrows the list, and the list. Whoever is chosen stays in it. */
+export function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
+  const t = useImpersonationTexts();
+  const [words, setWords] = useState('');
+  const id = useId();
+  const found = users.filter((user) => user.id === chosen || isLike(user, words));
+
+  return (
+    <>
+      <Pair>
+        <TextField label={t('find')} placeholder={t('findHint')} type="search" autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+        <Field>
+          <label htmlFor={id}>{t('user')}</label>
+          <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+            <option value="">{t('choose')}</option>
+            {found.map((user) => (
+              <option key={user.id} value={user.id}>
+                {labelOf(user)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </Pair>
+      <Hint role="status">{t('matches', { count: found.length })}</Hint>
+    </>
+  );
+}

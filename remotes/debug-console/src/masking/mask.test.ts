@@ -1,0 +1,77 @@
+import { isSecret, mask, maskPath, maskText } from './mask';
+
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkcnYtMDAxIn0.c2lnbmF0dXJl';
+
+describe('reading 3: what no view and no bundle shows', () => {
+  test.each([
+    [`Refused ${JWT} at once`, 'Refused ••• at once'],
+    ['Authorization: Bearer abcdefghij', 'Authorization: Bearer •••'],
+    ['client secret pi_3f2a_secret_Zx9', 'client secret •••'],
+    ['pk_test_51abc', '•••'],
+    ['Write to ana.nunez+x@example.com today', 'Write to ••• today'],
+    ['/users/ana%40example.com', '/users/•••'],
+    ['Call +1 787 555-0121 now', 'Call ••• now'],
+    ['(787) 555-0121', '•••'],
+    ['7875550121', '•••'],
+    ['/api/validate/%2B17875550121', '/api/validate/•••'],
+    ['4242 4242 4242 4242', '•••'],
+    ['4242424242424242', '•••'],
+    ['3782 822463 10005', '•••'],
+    ['https://app.example/auth/verify?mode=signIn&oobCode=abc#x', 'https://app.example/auth/verify?mode=•••&oobCode=•••#x'],
+    ['a'.repeat(40), '•••'],
+  ])('%s', (text, masked) => {
+    expect(maskText(text)).toBe(masked);
+  });
+
+  test.each([
+    'Connector 1 became available',
+    '/ocpi/emsp/2.2.1/locations/loc-001',
+    '2026-11-21T15:00:00.000Z',
+    'SES-3F2A9C1D7B40',
+    '1763738400000',
+    '3f2a9c1d7b40e5f6a7b8c9d0e1f2a3b4',
+    'https://cdn.example/remotes/stations/1.0.0/remoteEntry.1f3f841c.js',
+  ])('%s stays', (text) => {
+    expect(maskText(text)).toBe(text);
+  });
+
+  test('by name, however deep', () => {
+    const value = { user: { id: 7, phoneNumber: '787', wantsReceipt: true }, list: [{ access_token: 'x', at: 1 }], display_name: null };
+    expect(mask(value)).toEqual({ user: { id: 7, phoneNumber: '•••', wantsReceipt: true }, list: [{ access_token: '•••', at: 1 }], display_name: null });
+  });
+
+  test.each(['x', '1', 'x_', 'x.', '&', 'a b '])('megabytes of %j are no longer a matter of seconds', (text) => {
+    const since = performance.now();
+    maskText(text.repeat(1_000_000));
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+
+  test.each([
+    ['/api/users/drv-001/profile', '/api/users/•••/profile'],
+    ['/api/users', '/api/users'],
+    ['/api/users/validate/phone/+17875550121', '/api/users/validate/phone/•••'],
+    ['/api/users/merge/verify', '/api/users/merge/verify'],
+    ['/api/check/7875550121/123456', '/api/check/•••/•••'],
+    ['/ocpi/emsp/2.2.1/tokens/US/WTL/abc', '/ocpi/emsp/2.2.1/tokens/•••'],
+    ['/ocpi/emsp/2.2.1/sessions/SES-1', '/ocpi/emsp/2.2.1/sessions/SES-1'],
+  ])('the path %s is shown as %s', (path, shown) => {
+    expect(maskPath(path)).toBe(shown);
+  });
+
+  test.each([
+    ['authData', '{}', true],
+    ['refreshToken', 'x', true],
+    ['emailForSignIn', 'x', true],
+    ['debugAccess', '{}', true],
+    ['pendingSession', '{"authToken":"x"}', true],
+    ['pendingSession', '{"id":"p1","authToken":null}', false],
+    ['receipt_prefs_u1', '{"receiptEmail":"a@b.co"}', true],
+    ['authReturnUrl', '/auth/verify?oobCode=x', true],
+    ['authReturnUrl', '/station/loc-001', false],
+    ['anything', JWT, true],
+    ['theme', 'dark', false],
+    ['activeSession', '{"id":"SES-1","authorizationReference":"pi_3f2a"}', false],
+  ])('the entry %s: %s is a secret: %s', (key, value, expected) => {
+    expect(isSecret(key, value)).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import { defineTexts } from '@wattline/i18n';
+
+/** What the sections of the console have in common. */
+export const useConsoleTexts = defineTexts(
+  'debug-console',
+  {
+    title: 'Debug console',
+    intro: 'What this browser keeps, and what this page is made of.',
+    sections: 'Sections of the console',
+    driver: 'Driver',
+    composition: 'Composition',
+    activity: 'Activity',
+    configuration: 'Configuration',
+    lock: 'Lock',
+    copyBundle: 'Copy support bundle',
+    copy: 'Copy',
+    copyOf: 'Copy {{name}}',
+    copied: 'Copied',
+    copyFailed: 'Not copied',
+    none: 'none',
+    cut: '… cut: {{shown}} of {{all}} characters',
+  },
+  {
+    title: 'Consola de depuración',
+    intro: 'Lo que guarda este navegador y de qué está hecha esta página.',
+    sections: 'Secciones de la consola',
+    driver: 'Conductor',
+    composition: 'Composición',
+    activity: 'Actividad',
+    configuration: 'Configuración',
+    lock: 'Bloquear',
+    copyBundle: 'Copiar paquete de soporte',
+    copy: 'Copiar',
+    copyOf: 'Copiar {{name}}',
+    copied: 'Copiado',
+    copyFailed: 'No se copió',
+    none: 'ninguno',
+    cut: '… recortado: {{shown}} de {{all}} caracteres',
+  },
+);

@@ -1,0 +1,30 @@
+import { styled } from '@wattline/styled';
+import { useConsoleTexts } from './console-texts';
+
+/** Specification 1, §2: 'Stored values are truncated to 500 characters in view'. */
+const MOST = 500;
+
+const Value = styled.span`
+  font-family: ui-monospace, 'SFMono-Regular', Menlo, monospace;
+  font-size: 0.8125rem;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Cut = styled.span`
+  display: block;
+  margin-top: 6px;
+  color: var(--ink-soft);
+  font-size: 0.8125rem;
+`;
+
+/** A value as it is, or its first 500 characters and how many there are. */
+export function CutText({ text }: { readonly text: string }) {
+  const t = useConsoleTexts();
+  return (
+    <>
+      <Value>{text.slice(0, MOST)}</Value>
+      {text.length > MOST && <Cut>{t('cut', { shown: MOST, all: text.length })}</Cut>}
+    </>
+  );
+}

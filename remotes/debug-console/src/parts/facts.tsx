@@ -1,0 +1,35 @@
+import { styled } from '@wattline/styled';
+
+/** Names and what they are, in two columns where there is room. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(max(130px, 20%), 100%), 1fr));
+  gap: 14px 24px;
+
+  & dt {
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+  }
+
+  & dd {
+    overflow-wrap: anywhere;
+  }
+
+  & .wide {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** Addresses, hashes and ids. */
+export const Code = styled.code`
+  font-family: ui-monospace, 'SFMono-Regular', Menlo, monospace;
+  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
+`;
+
+/** What explains. */
+export const Hint = styled.p`
+  max-width: 70ch;
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+`;

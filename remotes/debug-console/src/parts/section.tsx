@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from '@wattline/styled';
+import { Card } from '@wattline/ui';
+
+const Body = styled(Card)`
+  display: grid;
+  /* A wide table scrolls in its own place. */
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+`;
+
+/** One thing of the console, under its title. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <Body aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Body>
+  );
+}

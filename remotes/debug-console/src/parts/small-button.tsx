@@ -1,0 +1,16 @@
+import { styled } from '@wattline/styled';
+import { Button } from '@wattline/ui';
+
+/** A button among many. */
+export const SmallButton = styled(Button).attrs<{ $look?: 'primary' | 'secondary' | 'danger' }>(({ $look = 'secondary' }) => ({ $look }))`
+  min-height: 40px;
+  padding: 6px 16px;
+  font-size: 0.9375rem;
+`;
+
+/** Buttons that belong together. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`;

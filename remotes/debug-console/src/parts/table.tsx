@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { styled } from '@wattline/styled';
+import { VisuallyHidden } from '@wattline/ui';
+
+const Region = styled.div`
+  /* Else what is hidden in it for the eye would widen the page. */
+  position: relative;
+  overflow-x: auto;
+  max-height: 70vh;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-small);
+
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 0.875rem;
+  }
+
+  & th,
+  & td {
+    padding: 10px 12px;
+    text-align: start;
+    vertical-align: top;
+  }
+
+  & thead th {
+    position: sticky;
+    top: 0;
+    background: var(--surface-sunken);
+    color: var(--ink-soft);
+    white-space: nowrap;
+  }
+
+  & tbody tr + tr > * {
+    border-top: 1px solid var(--line);
+  }
+
+  & .nowrap {
+    white-space: nowrap;
+  }
+
+  & .long {
+    min-width: 240px;
+  }
+`;
+
+interface TableProps {
+  /** What it holds; a screen reader's name for it. */
+  readonly caption: string;
+  readonly heads: readonly string[];
+  /** Its rows. */
+  readonly children: ReactNode;
+}
+
+/** A table that scrolls in a place of its own, also by keyboard, so that the page never does sideways. */
+export function Table({ caption, heads, children }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <Region role="group" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Region>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useFormats } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Dialog } from '@wattline/ui';
+import { Hint } from '../parts/facts';
+import { Section } from '../parts/section';
+import { Buttons, SmallButton } from '../parts/small-button';
+import { useStorageTexts } from './storage-texts';
+import { StoredList } from './stored-list';
+import { clearEntry, clearStore, readStored, storeNames, type StoreName } from './stores';
+
+const Question = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 28px 24px 24px;
+`;
+
+/** Session storage, local storage and cookies, with copy and clear (specification 1, §2). */
+export function StoragePanel() {
+  const t = useStorageTexts();
+  const formats = useFormats();
+  const [stored, setStored] = useState(readStored);
+  const [said, setSaid] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  // Where the focus goes when the button that had it went with its entry.
+  const refreshButton = useRef<HTMLButtonElement>(null);
+
+  const cleared = (what: string): void => {
+    setStored(readStored());
+    setSaid(t('cleared', { what }));
+  };
+  const clear = (stores: readonly StoreName[], what: string): void => {
+    stores.forEach(clearStore);
+    cleared(what);
+  };
+  const refresh = (): void => {
+    setStored(readStored());
+    setSaid(t('refreshed', { time: formats.clock(new Date()) }));
+  };
+
+  return (
+    <Section title={t('title')}>
+      <Hint>{t('intro')}</Hint>
+      <Buttons>
+        <SmallButton $look="primary" ref={refreshButton} onClick={refresh}>
+          {t('refresh')}
+        </SmallButton>
+        <SmallButton onClick={() => clear(['session'], t('session'))}>{t('clearSession')}</SmallButton>
+        <SmallButton onClick={() => clear(['local'], t('local'))}>{t('clearLocal')}</SmallButton>
+        <SmallButton $look="danger" onClick={() => setAsking(true)}>
+          {t('clearAll')}
+        </SmallButton>
+      </Buttons>
+      <p role="status">{said}</p>
+      {storeNames.map((store) => (
+        <StoredList
+          key={store}
+          store={store}
+          entries={stored[store]}
+          onClear={(key) => {
+            clearEntry(store, key);
+            cleared(key);
+            refreshButton.current?.focus();
+          }}
+        />
+      ))}
+      {isAsking && (
+        <ClearAllQuestion
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            clear(storeNames, t('everything'));
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function ClearAllQuestion({ onCancel, onConfirm }: { readonly onCancel: () => void; readonly onConfirm: () => void }) {
+  const t = useStorageTexts();
+  return (
+    <Dialog role="alertdialog" label={t('askTitle')} onClose={onCancel}>
+      <Question>
+        <h2>{t('askTitle')}</h2>
+        <p>{t('ask')}</p>
+        <Buttons>
+          <SmallButton onClick={onCancel}>{t('cancel')}</SmallButton>
+          <SmallButton $look="danger" onClick={onConfirm}>
+            {t('confirm')}
+          </SmallButton>
+        </Buttons>
+      </Question>
+    </Dialog>
+  );
+}

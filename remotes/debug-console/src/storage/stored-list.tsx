@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { styled } from '@wattline/styled';
+import { MASK, isSecret } from '../masking/mask';
+import { CopyButton } from '../parts/copy-button';
+import { CutText } from '../parts/cut-text';
+import { Hint } from '../parts/facts';
+import { Buttons, SmallButton } from '../parts/small-button';
+import { useStorageTexts } from './storage-texts';
+import type { StoredEntry, StoreName } from './stores';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 12px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: 10px;
+  padding: 14px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-small);
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px 20px;
+`;
+
+const Name = styled.h4`
+  margin: 0;
+  font-size: 1rem;
+  overflow-wrap: anywhere;
+`;
+
+const Group = styled.section`
+  display: grid;
+  gap: 12px;
+`;
+
+interface StoredListProps {
+  readonly store: StoreName;
+  readonly entries: readonly StoredEntry[];
+  readonly onClear: (key: string) => void;
+}
+
+/** What one place holds, each entry with its ways to copy and clear it (specification 1, §2). */
+export function StoredList({ store, entries, onClear }: StoredListProps) {
+  const t = useStorageTexts();
+  return (
+    <Group aria-label={t(store)}>
+      <Head>
+        <h3>{t(store)}</h3>
+        <Hint>{t('entries', { count: entries.length })}</Hint>
+      </Head>
+      {store === 'cookies' && <Hint>{t('cookiesHint')}</Hint>}
+      {entries.length === 0 ? (
+        <p>{t('empty')}</p>
+      ) : (
+        <List>
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} onClear={() => onClear(entry.key)} />
+          ))}
+        </List>
+      )}
+    </Group>
+  );
+}
+
+function Entry({ entry: { key, value }, onClear }: { readonly entry: StoredEntry; readonly onClear: () => void }) {
+  const t = useStorageTexts();
+  const [isRevealed, setRevealed] = useState(false);
+  const secret = isSecret(key, value);
+  const toggle = isRevealed ? 'hide' : 'reveal';
+
+  return (
+    <Item>
+      <Top>
+        <Name>{key}</Name>
+        <Buttons>
+          <CopyButton text={() => value} name={key} />
+          {secret && (
+            <SmallButton aria-label={t(`${toggle}Of`, { name: key })} onClick={() => setRevealed(!isRevealed)}>
+              {t(toggle)}
+            </SmallButton>
+          )}
+          <SmallButton aria-label={t('clearOf', { name: key })} onClick={onClear}>
+            {t('clear')}
+          </SmallButton>
+        </Buttons>
+      </Top>
+      <div>{secret && !isRevealed ? `${MASK} ${t('hidden')}` : <CutText text={value || t('blankValue')} />}</div>
+    </Item>
+  );
+}

@@ -1,0 +1,81 @@
+/** Where a browser keeps what the app gave it. */
+export type StoreName = 'session' | 'local' | 'cookies';
+
+export interface StoredEntry {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** One place's entries by their names, in order; it may be blocked, and then holds nothing. */
+interface Store {
+  readonly read: () => readonly StoredEntry[];
+  readonly remove: (key: string) => void;
+}
+
+const byKey = (entries: StoredEntry[]): StoredEntry[] =>
+  // oxlint-disable-next-line unicorn/no-array-sort -- of a list of its own; toSorted is younger than the browsers that drivers have
+  entries.sort((one, other) => (one.key < other.key ? -1 : 1));
+
+function webStorage(name: 'sessionStorage' | 'localStorage'): Store {
+  return {
+    read() {
+      try {
+        const storage = globalThis[name];
+        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+        return byKey(keys.map((key) => ({ key, value: storage.getItem(key) ?? '' })));
+      } catch {
+        return [];
+      }
+    },
+    remove: (key) => globalThis[name].removeItem(key),
+  };
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const cookies: Store = {
+  read() {
+    try {
+      const pairs = document.cookie.split('; ').filter(Boolean);
+      return byKey(
+        pairs.map((pair) => {
+          const [key = '', ...value] = pair.split('=');
+          return { key, value: decoded(value.join('=')) };
+        }),
+      );
+    } catch {
+      return [];
+    }
+  },
+  remove(key) {
+    // The app's own stand at '/'; one of another path or domain can only be aimed at.
+    for (const place of ['; Path=/', '', `; Path=/; Domain=${location.hostname}`]) document.cookie = `${key}=; Max-Age=0${place}`;
+  },
+};
+
+const stores: Readonly<Record<StoreName, Store>> = {
+  session: webStorage('sessionStorage'),
+  local: webStorage('localStorage'),
+  cookies,
+};
+
+export const storeNames: readonly StoreName[] = ['session', 'local', 'cookies'];
+
+export type Stored = Readonly<Record<StoreName, readonly StoredEntry[]>>;
+
+/** Everything that this page may read of what the browser keeps for it. */
+export const readStored = (): Stored => ({ session: stores.session.read(), local: stores.local.read(), cookies: stores.cookies.read() });
+
+export function clearEntry(name: StoreName, key: string): void {
+  stores[name].remove(key);
+}
+
+export function clearStore(name: StoreName): void {
+  for (const { key } of stores[name].read()) stores[name].remove(key);
+}

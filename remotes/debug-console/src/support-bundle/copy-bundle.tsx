@@ -1,0 +1,33 @@
+import { authStore } from '@wattline/auth';
+import { config } from '@wattline/config';
+import { bus } from '@wattline/event-bus';
+import { useComposition } from '../composition/use-composition';
+import { useConsoleTexts } from '../parts/console-texts';
+import { CopyButton } from '../parts/copy-button';
+import { readStored } from '../storage/stores';
+import { supportBundle } from './support-bundle';
+
+/** One click puts on the clipboard what support asks for. */
+export function CopyBundle() {
+  const t = useConsoleTexts();
+  const parts = useComposition();
+
+  const text = (): string => {
+    const { session } = authStore.getState();
+    const bundle = supportBundle({
+      now: new Date(),
+      pathname: location.pathname,
+      userAgent: navigator.userAgent,
+      language: document.documentElement.lang,
+      config: config(),
+      isSignedIn: session !== null,
+      isImpersonated: session?.isImpersonated === true,
+      parts,
+      history: bus.history(),
+      stored: readStored(),
+    });
+    return JSON.stringify(bundle, null, 2);
+  };
+
+  return <CopyButton text={text} label={t('copyBundle')} />;
+}

@@ -1,0 +1,63 @@
+import type { RuntimeConfig } from '@wattline/config';
+import { CONTRACT_VERSION, storageKeys, type PartStatus } from '@wattline/contract';
+import type { BusRecord } from '@wattline/event-bus';
+import { isRequest, shownEvent, shownRequest } from '../activity/shown-event';
+import { shownConfig } from '../configuration/shown-config';
+import { maskPath, maskText } from '../masking/mask';
+import type { Stored, StoredEntry } from '../storage/stores';
+
+/** What a bundle is made of. */
+export interface BundleSources {
+  readonly now: Date;
+  readonly pathname: string;
+  readonly userAgent: string;
+  readonly language: string;
+  readonly config: RuntimeConfig;
+  readonly isSignedIn: boolean;
+  readonly isImpersonated: boolean;
+  readonly parts: readonly PartStatus[];
+  readonly history: readonly BusRecord[];
+  readonly stored: Stored;
+}
+
+/**
+ * What support asks for, to be sent to anybody: made of named fields alone, each masked. Nothing stored is in it but
+ * which entries there are and how long; nothing is said of a person.
+ */
+export function supportBundle(sources: BundleSources): object {
+  const { now, pathname, userAgent, language, config, isSignedIn, isImpersonated, parts, history, stored } = sources;
+  return {
+    madeAt: now.toISOString(),
+    page: maskPath(pathname),
+    browser: maskText(userAgent),
+    language,
+    contract: CONTRACT_VERSION,
+    isSignedIn,
+    isImpersonated,
+    parts: parts.map(shownPart),
+    features: config.features,
+    configuration: Object.fromEntries(shownConfig(config)),
+    requests: history.filter(isRequest).map(shownRequest),
+    events: history.filter((record) => !isRequest(record)).map(shownEvent),
+    stored: { session: stored.session.map(shownEntry), local: stored.local.map(shownEntry), cookies: stored.cookies.map(shownEntry) },
+  };
+}
+
+function shownPart({ part, state, version, address, integrity, chosen, isFallback, milliseconds, problem }: PartStatus) {
+  return {
+    part,
+    state,
+    version,
+    address: address?.split(/[?#]/)[0] ?? null,
+    integrity: integrity !== null && /^sha\d{3}-[A-Za-z0-9+/]{20,90}={0,2}$/.test(integrity) ? integrity : null,
+    chosen,
+    isFallback,
+    milliseconds,
+    problem: problem && { code: problem.code, message: maskText(problem.message) },
+  };
+}
+
+const known = new Set<string>(Object.values(storageKeys).filter((key) => typeof key === 'string'));
+
+/** A name that the app does not know, or that names a person, is nobody's business. */
+const shownEntry = ({ key, value }: StoredEntry) => ({ key: known.has(key) ? key : '(other)', length: value.length });

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { endImpersonation, useDriver } from '@wattline/auth';
+import { WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { useImpersonationTexts } from './impersonation-texts';
+
+const Bar = styled.aside`
+  position: sticky;
+  z-index: 5;
+  top: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 6px 18px;
+  padding: 8px var(--gutter);
+  padding-top: calc(8px + env(safe-area-inset-top));
+  background: var(--danger);
+  color: var(--surface);
+  font-weight: 650;
+
+  & button {
+    min-height: 36px;
+    padding: 4px 16px;
+    border: 1px solid currentcolor;
+    border-radius: 999px;
+    background: none;
+    font-size: 0.9375rem;
+    cursor: pointer;
+  }
+
+  & button:focus-visible {
+    outline-color: currentcolor;
+  }
+`;
+
+const Words = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+
+  & svg {
+    flex: none;
+  }
+`;
+
+async function stop(): Promise<void> {
+  await endImpersonation();
+  // The button went with the banner: a keyboard goes on from the page.
+  document.querySelector('main')?.focus();
+}
+
+/** On every page while somebody acts as another driver: as whom, and the way out. */
+export function ImpersonationBanner() {
+  const t = useImpersonationTexts();
+  const driver = useDriver();
+
+  // What a keyboard comes to is not hidden behind it.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = '104px';
+    return () => {
+      style.scrollPaddingTop = '';
+    };
+  }, []);
+
+  return (
+    <Bar aria-label={t('label')}>
+      <Words role="status">
+        <WarningIcon size={20} />
+        {t('acting', { name: driver?.displayName ?? driver?.email ?? driver?.phoneNumber ?? driver?.id ?? '' })}
+      </Words>
+      <button type="button" onClick={() => void stop()}>
+        {t('stop')}
+      </button>
+    </Bar>
+  );
+}

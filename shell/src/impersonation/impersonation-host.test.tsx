@@ -1,0 +1,57 @@
+import '../testing/one-tab';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { authStore, impersonate, type Driver } from '@wattline/auth';
+import { setLanguage } from '@wattline/i18n';
+import { ImpersonationHost } from './impersonation-host';
+
+const maria: Driver = { id: 'drv-001', email: 'maria@example.com', phoneNumber: null, displayName: 'María Rivera', receiptEmail: null, wantsReceipt: null };
+const own = { driver: { ...maria, id: 'drv-9', displayName: 'Operator' }, accessToken: 'own', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  authStore.setState({ session: null });
+});
+afterEach(() => act(() => setLanguage('en')));
+
+const show = () =>
+  render(
+    <>
+      <ImpersonationHost />
+      <main tabIndex={-1}>Page</main>
+    </>,
+  );
+const startAs = (driver: Driver) => act(() => impersonate({ driver, accessToken: 'maria', firebaseToken: null }));
+
+describe('1 §2 impersonation: a banner on every page', () => {
+  test('nobody impersonated, nothing: neither for a visitor nor for who signed in', () => {
+    show();
+    act(() => authStore.setState({ session: own }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test.each([
+    ['en', 'Impersonation', 'You are acting as María Rivera', 'Stop impersonating'],
+    ['es', 'Suplantación', 'Estás actuando como María Rivera', 'Dejar de suplantar'],
+  ] as const)('in %s it says as whom, and has a way out', async (language, label, text, stop) => {
+    act(() => setLanguage(language));
+    show();
+    await startAs(maria);
+    const banner = within(await screen.findByRole('complementary', { name: label }));
+    expect(banner.getByRole('status')).toHaveTextContent(text);
+    await userEvent.click(banner.getByRole('button', { name: stop }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(authStore.getState().session).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test.each([
+    [{ displayName: null }, 'maria@example.com'],
+    [{ displayName: null, email: null, phoneNumber: '+1787' }, '+1787'],
+    [{ displayName: null, email: null }, 'drv-001'],
+  ])('of whom only %j is known', async (known, name) => {
+    show();
+    await startAs({ ...maria, ...known });
+    expect(await screen.findByRole('status')).toHaveTextContent(`You are acting as ${name}`);
+  });
+});
