@@ -61,6 +61,9 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
 
   expect(entryCode).toContain(`var ${containerName(name)};`);
   expect(moduleCode).toContain('feedbee');
+  // Chunks of two versions never meet: where they are left is this version's alone.
+  expect(entryCode).toContain('wattline_tiny_part__0_3_0_chunks');
+  expect(moduleCode).toContain('wattline_tiny_part__0_3_0_chunks');
   expect(entryCode + moduleCode).not.toContain('react.transitional.element');
   expect(brotliDecompressSync(dist(`${part.entry.file}.br`))).toEqual(entryFile);
   expect(readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.js'))).toHaveLength(2);

@@ -1,0 +1,115 @@
+import type { RefreshedTokens } from './auth-options';
+import { readCookie } from './read-cookie';
+import { ana, emptyBrowser, openTab, settle, tokenOf, type Tab } from './testing/tabs';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+const own = { driver: ana, accessToken: 'own', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'own-fb' };
+const luis = { ...ana, id: 'u2', email: 'luis@example.com', displayName: 'Luis' };
+const other = { driver: luis, accessToken: 'luis', firebaseToken: 'luis-fb' };
+const refresh = jest.fn<Promise<RefreshedTokens>, [string]>();
+const tell = jest.fn<Promise<Response>, [unknown, RequestInit?]>();
+const kept = () => JSON.parse(sessionStorage.getItem('authData') ?? 'null') as unknown;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+  emptyBrowser();
+  refresh.mockReset().mockResolvedValue({ accessToken: 'own-2', refreshToken: 'r2', expiresIn: 3_600 });
+  tell.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(tell);
+});
+afterEach(() => jest.useRealTimers());
+
+async function impersonating(): Promise<Tab> {
+  const tab = openTab({ refresh, syncUrl: '/auth/token' });
+  await tab.signIn(own);
+  await settle();
+  await tab.impersonate(other);
+  await settle();
+  return tab;
+}
+
+describe('1 §2 impersonation', () => {
+  test('§3, §9: the debug variant of the stored session, for 7 days, in this tab alone', async () => {
+    const cookie = await impersonating().then(() => readCookie('authData'));
+    expect(kept()).toEqual({ user: luis, token: 'luis', firebaseToken: 'luis-fb', expiresAt: now + 7 * DAY_MS, impersonated: true });
+    expect(JSON.parse(cookie ?? '')).toMatchObject({ user: ana, token: 'own' });
+    expect(readCookie('refreshToken')).toBe('r1');
+  });
+
+  test('survives a reload, and what keeps one’s own token fresh', async () => {
+    const tab = (await impersonating()).reload();
+    await jest.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(tab.authStore.getState().session).toMatchObject({ driver: luis, accessToken: 'luis', refreshToken: null, isImpersonated: true });
+    expect(refresh).not.toHaveBeenCalled();
+    expect(await tab.freshAccessToken()).toBe('luis');
+  });
+
+  test('a refused token is not exchanged for one’s own', async () => {
+    const tab = await impersonating();
+    await expect(tab.onUnauthorized()).rejects.toThrow('No refresh token available');
+    expect(tab.currentDriver()).toEqual(luis);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('the server that keeps a copy of the token is not told', async () => {
+    await impersonating();
+    expect(tell.mock.calls.map(([, init]) => init?.body)).toEqual(['{"token":"own"}']);
+  });
+
+  test('another tab’s sign-out and sign-in leave it alone', async () => {
+    const tab = await impersonating();
+    const session = sessionStorage.getItem('authData') ?? '';
+    sessionStorage.clear();
+    const second = openTab({ refresh });
+    await second.signOut('driver');
+    sessionStorage.setItem('authData', session);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(tab.currentDriver()).toEqual(luis);
+    await second.signIn({ ...own, accessToken: 'own-3' });
+    sessionStorage.setItem('authData', session);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(tab.currentDriver()).toEqual(luis);
+  });
+
+  test('a changed profile and new tokens of the other driver stay in this tab', async () => {
+    const tab = await impersonating();
+    await tab.updateDriver({ phoneNumber: '+17875550199' });
+    await tab.signIn({ driver: { ...luis, phoneNumber: '+17875550199' }, accessToken: tokenOf({ exp: now / 1_000 + 3_600 }) });
+    expect(tab.authStore.getState().session).toMatchObject({ driver: { id: 'u2', phoneNumber: '+17875550199' }, refreshToken: null, isImpersonated: true });
+    expect(readCookie('authData')).toContain('"token":"own"');
+  });
+
+  test.each([
+    ['the way out', (tab: Tab) => tab.endImpersonation()],
+    ['signing out', (tab: Tab) => tab.signOut('driver')],
+    ['7 days', async () => jest.setSystemTime(now + 7 * DAY_MS - 30_000)],
+  ])('%s leads back to oneself', async (_, end) => {
+    const tab = await impersonating();
+    await end(tab);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(tab.currentDriver()).toEqual(ana);
+    expect(tab.authStore.getState().session?.isImpersonated).toBeUndefined();
+    expect(kept()).toMatchObject({ user: ana, shared: true });
+  });
+
+  test('or to nobody, for a visitor; and ends nothing for who impersonates nobody', async () => {
+    const tab = openTab({ refresh });
+    await tab.impersonate(other);
+    expect(tab.currentDriver()).toEqual(luis);
+    await tab.endImpersonation();
+    expect(tab.currentDriver()).toBeNull();
+    expect(kept()).toBeNull();
+    await tab.signIn(own);
+    await tab.endImpersonation();
+    expect(tab.currentDriver()).toEqual(ana);
+  });
+
+  test('a real sign-in takes its place', async () => {
+    const tab = await impersonating();
+    await tab.signIn({ ...own, accessToken: 'own-4', refreshToken: 'r4' });
+    expect(tab.authStore.getState().session).toMatchObject({ driver: ana, accessToken: 'own-4', refreshToken: 'r4' });
+    expect(tab.authStore.getState().session?.isImpersonated).toBeUndefined();
+    expect(readCookie('refreshToken')).toBe('r4');
+  });
+});

@@ -1,0 +1,16 @@
+import { containerName } from '@wattline/contract';
+import { readPackage } from './read-package';
+
+interface ReleaseName {
+  /** The global that the entry leaves, by which the shell finds it: 'wattline_checkout'. */
+  readonly container: string;
+  /** This version's alone: 'wattline_checkout__1_4_0'. The shell clears away what begins so (federation-host.ts). */
+  readonly unique: string;
+}
+
+/** What a remote is called at run time. */
+export function releaseName(root: string): ReleaseName {
+  const { name, version } = readPackage(root);
+  const container = containerName(name);
+  return { container, unique: `${container}__${version.replace(/\W/g, '_')}` };
+}
