@@ -6,6 +6,8 @@ interface Fixtures {
   readonly sandbox: Sandbox;
   /** Opens the page with what the driver had chosen on an earlier visit. */
   readonly choose: (stored: Readonly<Record<string, string>>) => Promise<void>;
+  /** Releases are broken on purpose: that their scripts throw is no fault of the page. */
+  readonly brokenOnPurpose: boolean;
   /** Fails the test for what no driver may ever cause: script errors and violations of the page's policy. */
   readonly faultless: undefined;
 }
@@ -22,10 +24,11 @@ export const test = base.extend<Fixtures>({
       }, stored);
     });
   },
+  brokenOnPurpose: [false, { option: true }],
   faultless: [
-    async ({ page }, use) => {
+    async ({ page, brokenOnPurpose }, use) => {
       const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(error.message));
+      if (!brokenOnPurpose) page.on('pageerror', (error) => problems.push(error.message));
       page.on('dialog', (dialog) => {
         problems.push(`dialog: ${dialog.message()}`);
         void dialog.dismiss();

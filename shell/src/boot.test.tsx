@@ -1,6 +1,6 @@
 import './testing/one-tab';
 import './testing/build-info';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as ReactDomClient from 'react-dom/client';
 import { accessToken } from '@wattline/auth';
@@ -80,7 +80,7 @@ describe('boot', () => {
     await act(boot);
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Station screen' })).toBeVisible();
     expect(loadModule).toHaveBeenCalledTimes(1);
-    expect(loadModule).toHaveBeenCalledWith('@wattline/stations', '/remotes/stations/1.0.0/remoteEntry.js', 'sha384-AbC', 0);
+    expect(loadModule).toHaveBeenCalledWith('@wattline/stations', 'http://localhost/remotes/stations/1.0.0/remoteEntry.js', 'sha384-AbC');
     expect(jest.mocked(prepareHost).mock.invocationCallOrder[0]).toBeLessThan(jest.mocked(loadModule).mock.invocationCallOrder[0] ?? 0);
   });
 
@@ -127,6 +127,27 @@ describe('boot', () => {
     const notice = within(screen.getByRole('status')).getByText('Connector 1 became available');
     await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
     expect(notice).not.toBeInTheDocument();
+  });
+
+  test('what runs is told, to whoever asks later too: the shell, and the part of this page', async () => {
+    openDocument('/station/loc-001');
+    await act(boot);
+    const told = jest.fn();
+    bus.on('composition/changed', ({ parts }) => told(parts));
+    expect(told.mock.calls[0]?.[0]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ part: '@wattline/shell', state: 'loaded', version: '1.1.1' }),
+        expect.objectContaining({ part: '@wattline/stations', state: 'loaded', version: '1.0.0', integrity: 'sha384-AbC', chosen: 'share' }),
+      ]),
+    );
+  });
+
+  test('a part is loaded afresh for whoever asks on the bus', async () => {
+    openDocument('/');
+    await act(boot);
+    fakeBackend().on('/discovery.json', { body: discoveryDocument });
+    await act(async () => bus.emit('remote/reload-requested', { remote: '@wattline/stations' }, '@wattline/debug-console'));
+    await waitFor(() => expect(loadModule).toHaveBeenLastCalledWith('@wattline/stations', expect.stringContaining('remoteEntry.js?r='), 'sha384-AbC'));
   });
 
   test.each([

@@ -5,6 +5,8 @@ import { bus } from '@wattline/event-bus';
 import { readDocument } from './document/read-document';
 import { prepareHost } from './federation/federation-host';
 import { loadPart } from './federation/load-part';
+import { startOverrides } from './federation/override/overrides';
+import { watchComposition } from './federation/watch-composition';
 import { startIdentity } from './identity/start-identity';
 import { loadLanding } from './landing/landing-route';
 import { showNotice } from './notices/notice-store';
@@ -20,6 +22,8 @@ export async function boot(): Promise<void> {
   startIdentity();
   restoreAuth();
   prepareHost();
+  watchComposition();
+  await startOverrides().catch(() => undefined);
   await startScreenOf(location.pathname);
   renderApp();
 }

@@ -1,5 +1,6 @@
 import { TestAuthRoute, VerifyEmailLinkRoute } from './identity/identity-routes';
 import { PartMount } from './federation/part-mount';
+import { Place } from './federation/place';
 import { LandingRoute } from './landing/landing-route';
 import { NotFound } from './not-found/not-found';
 import { paths } from '@wattline/contract';
@@ -15,12 +16,15 @@ function PartRoute() {
 
 /** Every path of the app (specification 1, §2). */
 export function AppRoutes() {
+  const { pathname } = useLocation();
   return (
-    <Routes>
-      <Route path={paths.home} element={<LandingRoute />} />
-      <Route path={paths.verifyEmailLink} element={<VerifyEmailLinkRoute />} />
-      <Route path={paths.testAuth} element={<TestAuthRoute />} />
-      <Route path="*" element={<PartRoute />} />
-    </Routes>
+    <Place key={partAt(pathname)}>
+      <Routes>
+        <Route path={paths.home} element={<LandingRoute />} />
+        <Route path={paths.verifyEmailLink} element={<VerifyEmailLinkRoute />} />
+        <Route path={paths.testAuth} element={<TestAuthRoute />} />
+        <Route path="*" element={<PartRoute />} />
+      </Routes>
+    </Place>
   );
 }

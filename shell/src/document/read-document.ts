@@ -1,3 +1,5 @@
+import { timeLimit } from './time-limit';
+
 /** The JSON documents that a promoted release also inlines into the HTML, so that boot makes no request. */
 export type DocumentName = 'config' | 'discovery';
 
@@ -8,7 +10,7 @@ export type DocumentName = 'config' | 'discovery';
 export async function readDocument(name: DocumentName, fresh = false): Promise<unknown> {
   const inlined = fresh ? null : document.getElementById(`wattline-${name}`)?.textContent;
   if (inlined) return JSON.parse(inlined);
-  const response = await fetch(`/${name}.json`, { cache: 'no-store', signal: AbortSignal.timeout(8_000) });
+  const response = await fetch(`/${name}.json`, { cache: 'no-store', signal: timeLimit(8_000) });
   if (!response.ok) throw new Error(`/${name}.json answered ${response.status}`);
   return response.json();
 }

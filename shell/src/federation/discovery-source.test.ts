@@ -9,8 +9,8 @@ const offline = new TypeError('Failed to fetch');
 async function open() {
   jest.resetModules();
   const { readDocument } = await import('../document/read-document');
-  const { discovery } = await import('./discovery-source');
-  return { discovery, reading: jest.mocked(readDocument) };
+  const source = await import('./discovery-source');
+  return { ...source, reading: jest.mocked(readDocument) };
 }
 
 describe('which releases are live', () => {
@@ -23,39 +23,39 @@ describe('which releases are live', () => {
   });
 
   test('as they are now, when asked for afresh, and from then on', async () => {
-    const { discovery, reading } = await open();
+    const { discovery, refreshDiscovery, reading } = await open();
     reading.mockResolvedValueOnce(document('1.0.0')).mockResolvedValueOnce(document('1.1.0'));
     await discovery();
-    await expect(discovery(true)).resolves.toEqual(document('1.1.0'));
+    await expect(refreshDiscovery()).resolves.toBe(true);
     await expect(discovery()).resolves.toEqual(document('1.1.0'));
     expect(reading.mock.calls).toEqual([['discovery', false], ['discovery', true]]);
   });
 
-  test.each([
+  describe.each([
     ['cannot be read', () => Promise.reject(offline)],
     ['is no discovery document', () => Promise.resolve({ error: 'bad gateway' })],
-  ])('a document that %s: nothing is deployed, and the shell goes on', async (_, answer) => {
-    const { discovery, reading } = await open();
-    reading.mockImplementation(answer);
-    await expect(discovery()).resolves.toEqual(nothing);
-  });
+  ])('a document that %s', (_, answer) => {
+    test('at first: nothing is deployed, and the shell goes on', async () => {
+      const { discovery, reading } = await open();
+      reading.mockImplementation(answer);
+      await expect(discovery()).resolves.toEqual(nothing);
+    });
 
-  test.each([
-    ['cannot be read', () => Promise.reject(offline)],
-    ['is no discovery document', () => Promise.resolve({ error: 'bad gateway' })],
-  ])('asked for afresh, one that %s takes nothing away that was known', async (_, answer) => {
-    const { discovery, reading } = await open();
-    reading.mockResolvedValueOnce(document('1.0.0')).mockImplementation(answer);
-    await discovery();
-    await expect(discovery(true)).resolves.toEqual(document('1.0.0'));
-    await expect(discovery()).resolves.toEqual(document('1.0.0'));
+    test('afresh: nothing is taken away that was known, and it is said', async () => {
+      const { discovery, refreshDiscovery, reading } = await open();
+      reading.mockResolvedValueOnce(document('1.0.0')).mockImplementation(answer);
+      await discovery();
+      await expect(refreshDiscovery()).resolves.toBe(false);
+      await expect(discovery()).resolves.toEqual(document('1.0.0'));
+    });
   });
 
   test('after none could be read, the next afresh is taken', async () => {
-    const { discovery, reading } = await open();
+    const { discovery, refreshDiscovery, reading } = await open();
     reading.mockRejectedValueOnce(offline).mockResolvedValue(document('1.0.0'));
     await expect(discovery()).resolves.toEqual(nothing);
-    await expect(discovery(true)).resolves.toEqual(document('1.0.0'));
+    await refreshDiscovery();
+    await expect(discovery()).resolves.toEqual(document('1.0.0'));
   });
 });
 

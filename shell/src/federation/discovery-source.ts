@@ -3,15 +3,21 @@ import { readDocument } from '../document/read-document';
 
 let current: Promise<Discovery> | null = null;
 
-async function read(fresh: boolean, known: Promise<Discovery> | null): Promise<Discovery> {
-  const document = await readDocument('discovery', fresh).catch(() => null);
-  // A driver who tries again without a connection keeps what was known. Without any discovery document
-  // nothing is deployed, and each route says so; the shell itself goes on.
-  return readDiscovery(document) ?? (await known) ?? { microFrontends: {} };
+const read = async (fresh: boolean): Promise<Discovery | null> =>
+  readDiscovery(await readDocument('discovery', fresh).catch(() => null));
+
+/**
+ * Which releases are live, as the page was composed with or as they were read last. Without any discovery document
+ * nothing is deployed, and each route says so; the shell itself goes on.
+ */
+export function discovery(): Promise<Discovery> {
+  current ??= read(false).then((known) => known ?? { microFrontends: {} });
+  return current;
 }
 
-/** Which releases are live, as the page was composed with, or as they are now (`fresh`). */
-export function discovery(fresh = false): Promise<Discovery> {
-  if (fresh || current === null) current = read(fresh, current);
-  return current;
+/** Reads them as they are now. False when they cannot be had: then what was known stays. */
+export async function refreshDiscovery(): Promise<boolean> {
+  const fresh = await read(true);
+  if (fresh) current = Promise.resolve(fresh);
+  return fresh !== null;
 }

@@ -28,26 +28,30 @@ let entries = 0;
 /** An entry that no other test knows: the host remembers integrities as long as the page. */
 function newEntry(): string {
   entries += 1;
-  return `/remotes/stations/1.0.${entries}/remoteEntry.js`;
+  return `http://localhost/remotes/stations/1.0.${entries}/remoteEntry.js`;
 }
 
 describe('loading a part’s module', () => {
-  test('registers its container by name and whole address, and takes what it exposes', async () => {
-    const entry = newEntry();
-    await expect(loadModule(PART, entry, INTEGRITY, 0)).resolves.toBe('the module');
-    expect(registerRemotes.mock.calls).toEqual([[[{ name: NAME, entry: `http://localhost${entry}`, entryGlobalName: NAME }], { force: false }]]);
-    expect(loadRemote).toHaveBeenCalledWith(`${NAME}/module`, { from: 'runtime' });
+  test('registers its container and takes what it exposes', async () => {
+    const address = newEntry();
+    await expect(loadModule(PART, address, INTEGRITY)).resolves.toBe('the module');
+    expect(registerRemotes.mock.calls).toEqual([[[{ name: expect.stringMatching(/^wattline_stations_\d+$/), entry: address, entryGlobalName: NAME }]]]);
+    const name = registerRemotes.mock.calls[0]?.[0][0]?.name;
+    expect(loadRemote).toHaveBeenCalledWith(`${name}/module`, { from: 'runtime' });
   });
 
-  test.each([1, 2, 7])('attempt %d goes to a fresh address and forgets what a failed load left behind', async (attempt) => {
-    const entry = newEntry();
-    await loadModule(PART, entry, INTEGRITY, attempt);
-    expect(registerRemotes.mock.calls).toMatchObject([[[{ entry: `http://localhost${entry}?r=${attempt}` }], { force: true }]]);
+  test('each load is a remote of its own to the runtime', async () => {
+    await loadModule(PART, newEntry(), INTEGRITY);
+    await loadModule(PART, newEntry(), INTEGRITY);
+    const names = registerRemotes.mock.calls.map(([[remote]]) => remote?.name);
+    expect(new Set(names).size).toBe(2);
   });
 
-  test('an address of another origin stays as it is, its own query too', async () => {
-    await loadModule(PART, 'https://cdn.example/stations.js?v=3', INTEGRITY, 1);
-    expect(registerRemotes.mock.calls).toMatchObject([[[{ entry: 'https://cdn.example/stations.js?v=3&r=1' }], {}]]);
+  test('what an earlier load left on the page is cleared away, and nothing of another part', async () => {
+    const left = { wattline_stations: {}, wattline_stations__1_0_0_chunks: [], wattline_session: {}, wattline_stations_x: {} };
+    Object.assign(globalThis, left);
+    await loadModule(PART, newEntry(), INTEGRITY);
+    expect(globalThis).toMatchObject({ ...left, wattline_stations: undefined, wattline_stations__1_0_0_chunks: undefined });
   });
 
   test.each([
@@ -55,20 +59,20 @@ describe('loading a part’s module', () => {
     ['no default', {}],
   ])('a container that exposes %s gives nothing', async (_, exposed) => {
     loadRemote.mockResolvedValue(exposed);
-    await expect(loadModule(PART, newEntry(), INTEGRITY, 0)).resolves.toBeUndefined();
+    await expect(loadModule(PART, newEntry(), INTEGRITY)).resolves.toBeUndefined();
   });
 
   test('the runtime’s error comes through', async () => {
     const error = new Error('RUNTIME-008');
     loadRemote.mockRejectedValue(error);
-    await expect(loadModule(PART, newEntry(), INTEGRITY, 0)).rejects.toBe(error);
+    await expect(loadModule(PART, newEntry(), INTEGRITY)).rejects.toBe(error);
   });
 });
 
-describe('every entry is held to the integrity that discovery gives', () => {
+describe('every entry is held to the integrity that was given for it', () => {
   test('the script carries it, on the first attempt and on later ones', async () => {
-    const url = `http://localhost${newEntry()}`;
-    await loadModule(PART, url, INTEGRITY, 0);
+    const url = newEntry();
+    await loadModule(PART, url, INTEGRITY);
     for (const address of [url, `${url}?r=2`]) {
       const { script } = scriptFor(address);
       expect(script.src).toBe(address);
@@ -77,40 +81,36 @@ describe('every entry is held to the integrity that discovery gives', () => {
   });
 
   test('an address with a query of its own is held to it too', async () => {
-    const url = `http://localhost${newEntry()}?v=3`;
-    await loadModule(PART, url, INTEGRITY, 1);
+    const url = `${newEntry()}?v=3`;
+    await loadModule(PART, url, INTEGRITY);
     expect(scriptFor(`${url}&r=1`).script.integrity).toBe(INTEGRITY);
   });
 
-  test('another part’s integrity is not lent', async () => {
-    await loadModule(PART, newEntry(), INTEGRITY, 0);
-    expect(scriptFor(`http://localhost${newEntry()}`).script.integrity).toBeFalsy();
-  });
-
   test('a release that was published again under the same address is held to the new one', async () => {
-    const url = `http://localhost${newEntry()}`;
-    await loadModule(PART, url, INTEGRITY, 0);
-    await loadModule(PART, url, 'sha384-DeF', 1);
+    const url = newEntry();
+    await loadModule(PART, url, INTEGRITY);
+    await loadModule(PART, url, 'sha384-DeF');
     expect(scriptFor(`${url}?r=1`).script.integrity).toBe('sha384-DeF');
   });
 
-  test('in production an entry without one is refused', async () => {
-    jest.replaceProperty(process.env, 'NODE_ENV', 'production');
-    const url = `http://localhost${newEntry()}`;
+  test('what nobody gave one for is refused: another part’s is not lent', async () => {
+    await loadModule(PART, newEntry(), INTEGRITY);
+    const url = newEntry();
     expect(() => scriptFor(url)).toThrow(`No integrity is known for ${url}`);
-    await loadModule(PART, url, INTEGRITY, 0);
-    expect(scriptFor(url).script.integrity).toBe(INTEGRITY);
   });
 
-  test('in development an entry without one is fetched as it is', () => {
-    const url = `http://localhost${newEntry()}`;
+  test('what is on purpose held to none is fetched as it is', async () => {
+    const url = newEntry();
+    await loadModule(PART, url, null);
     const { script } = scriptFor(url);
     expect(script.src).toBe(url);
     expect(script.integrity).toBeFalsy();
   });
 
-  test('the request is anonymous, as integrity needs it, and may take 8 s', () => {
-    const { script, timeout } = scriptFor(`http://localhost${newEntry()}`);
+  test('the request is anonymous, as integrity needs it, and may take 8 s', async () => {
+    const url = newEntry();
+    await loadModule(PART, url, INTEGRITY);
+    const { script, timeout } = scriptFor(url);
     expect(script.crossOrigin).toBe('anonymous');
     expect(timeout).toBe(8_000);
   });

@@ -5,12 +5,13 @@ import { containerName } from '@wattline/contract';
 /** How long an entry may take before another address is tried. The runtime's own 20 s is an age at a charger. */
 const ENTRY_TIMEOUT_MS = 8_000;
 
-const integrities = new Map<string, string>();
+/** By address, without its query; null for what is on purpose not held to any. */
+const integrities = new Map<string, string | null>();
 const withoutQuery = (url: string): string => url.split('?')[0] ?? url;
 
 /**
  * Prepares this page for remotes: they take the federation runtime from the host (8 KB less for each),
- * and every entry is held to the integrity that discovery gives for it.
+ * and every entry is held to the integrity that was given for it.
  */
 export function prepareHost(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -19,29 +20,36 @@ export function prepareHost(): void {
       name: 'wattline-integrity',
       createScript({ url }) {
         const integrity = integrities.get(withoutQuery(url));
-        if (integrity === undefined && process.env.NODE_ENV === 'production') throw new Error(`No integrity is known for ${url}`);
+        if (integrity === undefined) throw new Error(`No integrity is known for ${url}`);
         const script = document.createElement('script');
         script.src = url;
         script.crossOrigin = 'anonymous';
-        if (integrity !== undefined) script.integrity = integrity;
+        if (integrity !== null) script.integrity = integrity;
         return { script, timeout: ENTRY_TIMEOUT_MS };
       },
     },
   ]);
 }
 
+/** Clears away the globals of a container and its chunks: they would be taken for those that are asked for now. */
+function forget(container: string): void {
+  const own = Object.keys(globalThis).filter((name) => name === container || name.startsWith(`${container}__`));
+  Object.assign(globalThis, Object.fromEntries(own.map((name) => [name, undefined])));
+}
+
+let loads = 0;
+
 /**
- * Loads what a part exposes as ./module from one address. A further attempt uses a fresh address, since
- * a request that hangs never recovers on the same one, and forgets what a failed load left behind.
- * Errors: the runtime's.
+ * Loads what a part exposes as ./module from a whole address. Each load is a remote of its own to the runtime, so that
+ * nothing of an earlier attempt or of another version is met again. Errors: the runtime's.
  */
-export async function loadModule(part: string, entry: string, integrity: string | undefined, attempt: number): Promise<unknown> {
-  const name = containerName(part);
-  const url = new URL(entry, location.href);
-  if (integrity !== undefined) integrities.set(withoutQuery(url.href), integrity);
-  if (attempt > 0) url.searchParams.set('r', `${attempt}`);
-  registerRemotes([{ name, entry: url.href, entryGlobalName: name }], { force: attempt > 0 });
+export async function loadModule(part: string, address: string, integrity: string | null): Promise<unknown> {
+  const container = containerName(part);
+  loads += 1;
+  const name = `${container}_${loads}`;
+  integrities.set(withoutQuery(address), integrity);
+  forget(container);
+  registerRemotes([{ name, entry: address, entryGlobalName: container }]);
   const exposed = await loadRemote<{ default?: unknown }>(`${name}/module`, { from: 'runtime' });
   return exposed?.default;
 }
-

@@ -1,85 +1,63 @@
-import { isRemoteModule, type Discovery, type Release, type RemoteModule } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
-import { chooseRelease } from './choose-release';
-import { discovery } from './discovery-source';
-import { loadModule } from './federation-host';
-import { fetchAfresh } from './fetch-afresh';
-import { PartError } from './part-error';
-import { visitorBucket } from './visitor-bucket';
-
-/** Waits before the second and the third attempt, in milliseconds. */
-const BACKOFF_MS = [400, 1_200];
+import type { RemoteModule } from '@wattline/contract';
+import { choices } from './choices';
+import { showFailure, showPart, type PartNews } from './composition';
+import { loadCandidate, running, wholeAddress } from './load-candidate';
+import { asPartError, PartError } from './part-error';
 
 const loaded = new Map<string, Promise<RemoteModule>>();
-/** Never the same address twice on one page: what the browser or the runtime keeps of a failure is passed by. */
-const attempts = new Map<string, number>();
 
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function nextAttempt(part: string): number {
-  const attempt = attempts.get(part) ?? 0;
-  attempts.set(part, attempt + 1);
-  return attempt;
-}
-
-async function loadFrom(part: string, entry: string, integrity: string | undefined): Promise<RemoteModule> {
-  const module = await loadModule(part, entry, integrity, nextAttempt(part));
-  if (!isRemoteModule(module)) throw new PartError(part, 'not-a-remote');
-  return module;
-}
-
-async function loadWithRetries(part: string, release: Release): Promise<RemoteModule> {
-  const { integrity } = release.metadata;
-  // Development servers build as they serve, so there is nothing to vouch for; a shipped shell fails closed.
-  if (integrity === undefined && process.env.NODE_ENV === 'production') throw new PartError(part, 'integrity-missing');
-  const entries = [release.url, release.url, release.fallbackUrl ?? release.url];
-  let cause: unknown;
-  for (const [attempt, entry] of entries.entries()) {
-    if (attempt > 0) await wait(BACKOFF_MS[attempt - 1] ?? 0);
-    // Tried before on this page: what came then may be damaged, and is kept for a year.
-    if (attempts.has(part)) await fetchAfresh((release.extras?.wattline?.preload ?? []).map(({ url }) => url));
-    try {
-      return await loadFrom(part, entry, integrity);
-    } catch (error) {
-      if (error instanceof PartError) throw error;
-      cause = error;
-    }
-  }
-  throw new PartError(part, 'entry-failed', { cause });
-}
-
-async function load(part: string, source: Promise<Discovery>): Promise<RemoteModule> {
-  const since = performance.now();
-  let version: string | null = null;
-  try {
-    const release = chooseRelease(await source, part, visitorBucket());
-    ({ version } = release.metadata);
-    const module = await loadWithRetries(part, release);
-    bus.emit('remote/loaded', { remote: part, version, milliseconds: Math.round(performance.now() - since) }, 'shell');
-    return module;
-  } catch (error) {
-    const failure = error instanceof PartError ? error : new PartError(part, 'entry-failed', { cause: error });
-    bus.emit('remote/failed', { remote: part, version, code: failure.code, message: failure.message }, 'shell');
+/** What to do about a failure is code of its own: most pages never need it. Errors: `failure`, when it does not come. */
+const recoveryFrom = (failure: unknown) =>
+  import(/* webpackChunkName: "recovery" */ './recovery/recovery').catch(() => {
     throw failure;
+  });
+
+/** discover → choose → verify → load → recover. Errors: PartError. */
+async function load(part: string): Promise<RemoteModule> {
+  const since = performance.now();
+  const [candidate] = await choices(part);
+  try {
+    return await loadCandidate(part, { candidate, address: wholeAddress(candidate.release.url), isFallback: false, since });
+  } catch (error) {
+    const { recover } = await recoveryFrom(error);
+    return recover(part, { candidate, error, since });
   }
 }
 
-/**
- * A part's module: discover → choose → verify → load, once a page; a failure is forgotten, so that the
- * next call tries again. Errors: PartError.
- */
-export function loadPart(part: string): Promise<RemoteModule> {
-  const known = loaded.get(part);
-  if (known) return known;
-  const loading = load(part, discovery());
+/** Keeps what is being loaded, so that whoever asks meanwhile gets the same; a failure is told, and forgotten. */
+function follow(part: string, start: () => Promise<RemoteModule>, news: PartNews = 'begun'): Promise<RemoteModule> {
+  showPart(part, news);
+  const loading = start().catch((thrown: unknown) => {
+    const error = asPartError(part, thrown);
+    if (loaded.get(part) === loading) {
+      loaded.delete(part);
+      running.delete(part);
+      showFailure(part, error, 'failed');
+    }
+    throw error;
+  });
+  // Who asked may listen only once it is on the page: until then it is nobody's unhandled rejection.
+  loading.catch(() => undefined);
   loaded.set(part, loading);
-  loading.catch(() => loaded.delete(part));
   return loading;
 }
 
-/** The same, afresh: with discovery as it is now, past everything that failed before. Errors: PartError. */
-export async function reloadPart(part: string): Promise<RemoteModule> {
-  loaded.delete(part);
-  await discovery(true);
-  return loadPart(part);
+/** A part's module, loaded once a page. Errors: PartError; the next call tries again. */
+export const loadPart = (part: string): Promise<RemoteModule> => loaded.get(part) ?? follow(part, () => load(part));
+
+/**
+ * The same, afresh: with discovery as it is now, past everything that failed before on this page; when every release
+ * has failed for this visitor, each has another chance. Errors: PartError.
+ */
+export const reloadPart = (part: string): Promise<RemoteModule> =>
+  follow(part, async () => {
+    const { loadAfresh } = await recoveryFrom(new PartError(part, 'entry-failed'));
+    return loadAfresh(part);
+  });
+
+/** Another release in place of the one that threw this while rendering. Errors: PartError, when there is none. */
+export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModule> {
+  const error = new PartError(part, 'render-failed', { cause: thrown });
+  const start = async (): Promise<RemoteModule> => (await recoveryFrom(error)).replace(part, error);
+  return follow(part, start, { state: 'loading' });
 }

@@ -13,7 +13,7 @@ const DEBUG_CONSOLE = '@wattline/debug-console';
 
 interface PartFailedProps {
   readonly part: string;
-  readonly code: PartProblem | 'render-failed';
+  readonly code: PartProblem;
   readonly onRetry: () => void;
 }
 

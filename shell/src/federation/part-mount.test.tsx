@@ -1,21 +1,25 @@
 import '../testing/one-tab';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
-import { recordBus } from '@wattline/testing';
+import { bus } from '@wattline/event-bus';
 import { Route, Routes, useParams } from '@wattline/router';
 import { showAt } from '../testing/show-at';
-import { loadPart, reloadPart } from './load-part';
+import { loadPart, reloadPart, replaceBroken } from './load-part';
 import { PartError, type PartProblem } from './part-error';
 import { PartMount } from './part-mount';
 
-jest.mock('./load-part', () => ({ loadPart: jest.fn(), reloadPart: jest.fn() }));
+jest.mock('./load-part', () => ({ loadPart: jest.fn(), reloadPart: jest.fn(), replaceBroken: jest.fn() }));
+jest.mock('./federation-host', () => ({ loadModule: jest.fn() }));
 
 const STATIONS = '@wattline/stations';
 
 beforeEach(() => {
   jest.mocked(loadPart).mockReset();
   jest.mocked(reloadPart).mockReset();
+  jest.mocked(replaceBroken).mockReset().mockImplementation(async (name, cause) => {
+    throw new PartError(name, 'render-failed', { cause });
+  });
 });
 afterEach(() => act(() => setLanguage('en')));
 
@@ -168,6 +172,20 @@ function showBroken(thrown: unknown) {
   );
 }
 
+test('a part that is reloaded on request shows the new one; what is shown stays until then', async () => {
+  jest.mocked(loadPart).mockResolvedValue(stations);
+  show();
+  await screen.findByRole('heading', { name: 'Station loc-001' });
+  const next = later();
+  jest.mocked(loadPart).mockReturnValue(next.promise);
+  act(() => bus.emit('remote/reload-requested', { remote: '@wattline/checkout' }, '@wattline/debug-console'));
+  expect(loadPart).toHaveBeenCalledTimes(1);
+  act(() => bus.emit('remote/reload-requested', { remote: STATIONS }, '@wattline/debug-console'));
+  expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+  await next.resolve(remoteOf([{ path: '*', element: <h1>Reloaded</h1> }]));
+  expect(screen.getByRole('heading', { name: 'Reloaded' })).toBeVisible();
+});
+
 describe('a remote that throws at render', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
@@ -179,19 +197,23 @@ describe('a remote that throws at render', () => {
   });
 
   test.each([
-    ['an error', new Error('prices is undefined'), 'prices is undefined'],
-    ['a text', 'out of prices', 'out of prices'],
-    ['null', null, 'null'],
-    ['undefined', undefined, 'undefined'],
-    ['an object', { code: 7 }, '[object Object]'],
-  ])('throwing %s: the bus is told, and the shell stays', async (_, thrown, message) => {
-    const said = recordBus();
+    ['an error', new Error('prices is undefined')],
+    ['a text', 'out of prices'],
+    ['null', null],
+    ['undefined', undefined],
+    ['an object', { code: 7 }],
+  ])('throwing %s: another release is asked for in its place, and the shell stays', async (_, thrown) => {
     showBroken(thrown);
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByText('the shell')).toBeVisible();
-    expect(said().map(({ topic, payload }) => [topic, payload])).toEqual([
-      ['remote/failed', { remote: STATIONS, version: null, code: 'render-failed', message }],
-    ]);
+    expect(jest.mocked(replaceBroken).mock.calls).toEqual([[STATIONS, thrown]]);
+  });
+
+  test('another release stands in its place at once, with no card and no click', async () => {
+    jest.mocked(replaceBroken).mockReset().mockResolvedValue(stations);
+    showBroken(new Error('prices is undefined'));
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Station loc-001' })).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('Try again loads and renders it anew', async () => {
@@ -201,7 +223,7 @@ describe('a remote that throws at render', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(reloadPart).toHaveBeenCalledTimes(2);
-    expect(await screen.findAllByRole('heading', { name: 'Station loc-001' })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Station loc-001' })).toHaveLength(2));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

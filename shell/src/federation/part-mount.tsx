@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { RemoteModule } from '@wattline/contract';
 import { useRoutes } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
@@ -6,10 +6,18 @@ import { NotFound } from '../not-found/not-found';
 import { usePartTexts } from './part-texts';
 import { PartBoundary } from './part-boundary';
 import { PartFailed } from './part-failed';
+import { rememberRelease } from './remember-release';
 import { usePart } from './use-part';
 
-function PartRoutes({ module }: { readonly module: RemoteModule }) {
+interface PartRoutesProps {
+  readonly name: string;
+  readonly module: RemoteModule;
+}
+
+function PartRoutes({ name, module }: PartRoutesProps) {
   const routes = useMemo(() => [...module.routes, { path: '*', element: <NotFound /> }], [module]);
+  // With each step that the driver takes in it, and only when its screens stand.
+  useEffect(() => rememberRelease(name));
   return useRoutes(routes);
 }
 
@@ -21,8 +29,8 @@ export function PartMount({ name }: { readonly name: string }) {
   if (part.state === 'loading') return <LoadingScreen text={t('loading')} />;
   if (part.state === 'failed') return <PartFailed part={name} code={part.error.code} onRetry={part.retry} />;
   return (
-    <PartBoundary part={name} onRetry={part.retry}>
-      <PartRoutes module={part.module} />
+    <PartBoundary onBroken={part.replace}>
+      <PartRoutes name={name} module={part.module} />
     </PartBoundary>
   );
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RemoteModule } from '@wattline/contract';
-import { loadPart, reloadPart } from './load-part';
-import { PartError } from './part-error';
+import { bus } from '@wattline/event-bus';
+import { loadPart, reloadPart, replaceBroken } from './load-part';
+import { asPartError, type PartError } from './part-error';
 
 /** Where the loading of a part stands. */
 export type PartState =
@@ -9,32 +10,41 @@ export type PartState =
   | { readonly state: 'ready'; readonly module: RemoteModule }
   | { readonly state: 'failed'; readonly error: PartError };
 
-/** A part's module, as it comes; `retry` loads it afresh, with no reload of the page. */
-export function usePart(name: string): PartState & { readonly retry: () => void } {
+interface PartControls {
+  /** Loads it afresh, with no reload of the page. */
+  readonly retry: () => void;
+  /** It threw this while rendering: another release takes its place, if there is one. */
+  readonly replace: (thrown: unknown) => void;
+}
+
+/** A part's module, as it comes, and again whenever somebody asks for it afresh (`remote/reload-requested`). */
+export function usePart(name: string): PartState & PartControls {
+  const [loading, setLoading] = useState(() => loadPart(name));
   const [part, setPart] = useState<PartState>({ state: 'loading' });
 
-  const follow = useCallback(
-    (loading: Promise<RemoteModule>) => {
-      let wanted = true;
-      loading.then(
-        (module) => wanted && setPart({ state: 'ready', module }),
-        (error: unknown) =>
-          wanted &&
-          setPart({ state: 'failed', error: error instanceof PartError ? error : new PartError(name, 'entry-failed', { cause: error }) }),
-      );
-      return () => {
-        wanted = false;
-      };
-    },
+  useEffect(() => {
+    let wanted = true;
+    loading.then(
+      (module) => wanted && setPart({ state: 'ready', module }),
+      (error: unknown) => wanted && setPart({ state: 'failed', error: asPartError(name, error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [name, loading]);
+
+  // The shell has begun to reload it by now (watch-composition.ts); what is shown stays until then.
+  useEffect(
+    () =>
+      bus.on('remote/reload-requested', ({ remote }) => {
+        if (remote === name) setLoading(loadPart(name));
+      }),
     [name],
   );
 
-  useEffect(() => follow(loadPart(name)), [name, follow]);
-
-  const retry = (): void => {
+  const show = (next: Promise<RemoteModule>): void => {
     setPart({ state: 'loading' });
-    follow(reloadPart(name));
+    setLoading(next);
   };
-
-  return { ...part, retry };
+  return { ...part, retry: () => show(reloadPart(name)), replace: (thrown) => show(replaceBroken(name, thrown)) };
 }

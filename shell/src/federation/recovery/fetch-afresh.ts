@@ -1,3 +1,5 @@
+import { timeLimit } from '../../document/time-limit';
+
 /** As long as for an entry: past it another attempt is worth more. */
 const TIMEOUT_MS = 8_000;
 
@@ -7,5 +9,5 @@ const TIMEOUT_MS = 8_000;
  * follows.
  */
 export async function fetchAfresh(urls: readonly string[]): Promise<void> {
-  await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) })));
+  await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal: timeLimit(TIMEOUT_MS) })));
 }

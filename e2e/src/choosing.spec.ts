@@ -1,0 +1,133 @@
+import { Composition, go, makeRelease, markDocument } from './composition';
+import { expect, test } from './test';
+
+const STATIONS = '@wattline/stations';
+const CHECKOUT = '@wattline/checkout';
+const SESSION = '@wattline/session';
+const CONFIRMATION = '/confirmation/loc-001_1/1';
+
+const active = JSON.stringify({ id: 'SES-1' });
+
+test.describe('a share of the traffic is always the same people', () => {
+  for (const [bucket, version] of [
+    ['10', '9.1.0'],
+    ['50', '9.0.0'],
+  ] as const) {
+    test(`20 % to 9.1.0: the visitor at ${bucket} gets ${version}, each time`, async ({ page, choose }) => {
+      await choose({ 'wattline.visitor-bucket': bucket });
+      const composition = await Composition.of(page);
+      composition.deploy(STATIONS, await makeRelease(page, STATIONS, { version: '9.1.0', traffic: 20 }), await makeRelease(page, STATIONS, { version: '9.0.0', traffic: 80 }));
+      for (let visit = 0; visit < 2; visit += 1) {
+        await page.goto('/station/loc-001');
+        await expect(page.getByRole('heading', { name: `${STATIONS} ${version}` })).toBeVisible();
+      }
+    });
+  }
+});
+
+test.describe('a payment and a live session go on with the release that they began with', () => {
+  test('from the confirmation page on: a reload changes nothing, though discovery names that release no more', async ({ page }) => {
+    const composition = await Composition.of(page);
+    composition.deploy(CHECKOUT, await makeRelease(page, CHECKOUT, { version: '9.0.0' }));
+    await page.goto(CONFIRMATION);
+    await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.0.0` })).toBeVisible();
+    composition.deploy(CHECKOUT, await makeRelease(page, CHECKOUT, { version: '9.1.0' }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.0.0` })).toBeVisible();
+
+    // Left without paying: nothing is under way.
+    await go(page, '/');
+    await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
+    await page.goto(CONFIRMATION);
+    await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.1.0` })).toBeVisible();
+  });
+
+  test('while a session is live: until its record is gone', async ({ page }) => {
+    const composition = await Composition.of(page);
+    composition.deploy(SESSION, await makeRelease(page, SESSION, { version: '9.0.0' }));
+    await page.goto('/');
+    await page.evaluate((record) => sessionStorage.setItem('activeSession', record), active);
+    await go(page, '/session/SES-1');
+    await expect(page.getByRole('heading', { name: `${SESSION} 9.0.0` })).toBeVisible();
+    composition.deploy(SESSION, await makeRelease(page, SESSION, { version: '9.1.0' }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `${SESSION} 9.0.0` })).toBeVisible();
+
+    await page.evaluate(() => sessionStorage.removeItem('activeSession'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `${SESSION} 9.1.0` })).toBeVisible();
+  });
+
+  test('a pinned release that is gone is given up, for one that works', async ({ page }) => {
+    const composition = await Composition.of(page);
+    const old = await makeRelease(page, CHECKOUT, { version: '9.0.0' });
+    composition.deploy(CHECKOUT, old);
+    await page.goto(CONFIRMATION);
+    await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.0.0` })).toBeVisible();
+    composition.deploy(CHECKOUT, await makeRelease(page, CHECKOUT, { version: '9.1.0' }));
+    await page.route(`${old.url}*`, (route) => route.fulfill({ status: 404 }));
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.1.0` })).toBeVisible();
+    }
+  });
+});
+
+test.describe('a tab that was open for long', () => {
+  test('takes up what is live when its driver comes back and goes on; it asks for nothing meanwhile', async ({ page }) => {
+    await page.clock.install();
+    const composition = await Composition.of(page);
+    composition.deploy(STATIONS, await makeRelease(page, STATIONS, { version: '9.0.0' }));
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
+    const isSameDocument = await markDocument(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    composition.deploy(STATIONS, await makeRelease(page, STATIONS, { version: '9.1.0' }));
+    await page.clock.fastForward('24:00:00');
+    expect(asked).toEqual([]);
+
+    const read = page.waitForResponse('/discovery.json');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await read;
+    expect(await isSameDocument()).toBe(true);
+    const opened = page.waitForEvent('domcontentloaded');
+    await page.evaluate(() => {
+      history.pushState({ usr: { from: 'station' }, key: 'k' }, '', '/?x=1#y');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
+    await opened;
+    await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
+    await expect(page).toHaveURL('/?x=1#y');
+    expect(await page.evaluate(() => history.state)).toMatchObject({ usr: { from: 'station' } });
+    expect(await isSameDocument()).toBe(false);
+    await page.getByRole('link', { name: 'View Demo Station' }).click();
+    await expect(page.getByRole('heading', { name: `${STATIONS} 9.1.0` })).toBeVisible();
+  });
+
+  for (const [what, deploy, record, isNew] of [
+    ['a new shell', '@wattline/shell', null, true],
+    ['a new shell, but a session is live', '@wattline/shell', active, false],
+    ['nothing new', null, null, false],
+  ] as const) {
+    test(`${what}: the next page is ${isNew ? 'a new document' : 'shown as ever'}`, async ({ page }) => {
+      await page.clock.install();
+      const composition = await Composition.of(page);
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
+      const isSameDocument = await markDocument(page);
+      if (deploy) composition.deploy(deploy, { ...(await composition.released(deploy)), url: '/shell/9.9.9/shell.00000000.js' });
+      if (record) await page.evaluate((text) => sessionStorage.setItem('activeSession', text), record);
+      await page.clock.fastForward('06:00');
+      const read = page.waitForResponse('/discovery.json');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await read;
+      const link = page.getByRole('link', { name: 'View Demo Station' });
+      const opened = isNew ? page.waitForEvent('domcontentloaded') : null;
+      await link.click();
+      await opened;
+      await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+      expect(await isSameDocument()).toBe(!isNew);
+    });
+  }
+});

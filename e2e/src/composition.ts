@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+
+/** One live release in discovery, as far as these tests look at it. */
+export interface LiveRelease {
+  readonly url: string;
+  readonly fallbackUrl?: string;
+  readonly metadata: { readonly version: string; readonly integrity?: string };
+  readonly deployment?: { readonly traffic?: number; readonly default?: boolean };
+  readonly extras?: { readonly wattline?: { readonly contract: string; readonly preload?: readonly { readonly url: string; readonly integrity: string }[] } };
+}
+
+interface Discovery {
+  readonly microFrontends: Record<string, LiveRelease[]>;
+}
+
+/** As browsers check it. */
+export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** JSON that cannot end the element it stands in. */
+const inline = (text: string): string => text.replaceAll('<', '\\u003c');
+
+const INLINED = /(<script type="application\/json" id="wattline-discovery">)(.*?)(<\/script>)/s;
+const CONFIG = /(<script type="application\/json" id="wattline-config">)(.*?)(<\/script>)/s;
+
+/**
+ * What is live, for one page alone: the documents that it opens and /discovery.json, both as the edge serves them and
+ * then changed. So each test composes what it needs, and none meets another.
+ */
+export class Composition {
+  private readonly live = new Map<string, readonly LiveRelease[]>();
+  private config: Readonly<Record<string, unknown>> = {};
+  private reachable = true;
+
+  private constructor(private readonly page: Page) {}
+
+  static async of(page: Page): Promise<Composition> {
+    const composition = new Composition(page);
+    await page.route('/discovery.json', (route) => composition.answerDiscovery(route));
+    await page.route(
+      () => true,
+      (route) => (route.request().resourceType() === 'document' ? composition.answerDocument(route) : route.fallback()),
+    );
+    return composition;
+  }
+
+  /** What the edge really has of a part. */
+  async released(part: string): Promise<LiveRelease> {
+    const response = await this.page.request.get('/discovery.json');
+    const [release] = ((await response.json()) as Discovery).microFrontends[part] ?? [];
+    if (!release) throw new Error(`${part} is not built.`);
+    return release;
+  }
+
+  /** Makes these the live releases of a part, from the next document or discovery on. */
+  deploy(part: string, ...releases: LiveRelease[]): void {
+    this.live.set(part, releases);
+  }
+
+  /** A part as the edge has it again. */
+  restore(part: string): void {
+    this.live.delete(part);
+  }
+
+  /** Takes discovery.json off the net, or puts it back. */
+  setReachable(reachable: boolean): void {
+    this.reachable = reachable;
+  }
+
+  /** Adds to the runtime configuration. */
+  configure(config: Readonly<Record<string, unknown>>): void {
+    this.config = config;
+  }
+
+  private changed(text: string): string {
+    const discovery = JSON.parse(text) as Discovery;
+    return JSON.stringify({ ...discovery, microFrontends: { ...discovery.microFrontends, ...Object.fromEntries(this.live) } });
+  }
+
+  private async answerDiscovery(route: Route): Promise<void> {
+    if (!this.reachable) return route.abort();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: this.changed(await response.text()) });
+  }
+
+  private async answerDocument(route: Route): Promise<void> {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(INLINED, (_, before: string, text: string, after: string) => before + inline(this.changed(text)) + after)
+      .replace(CONFIG, (_, before: string, text: string, after: string) => before + inline(JSON.stringify({ ...JSON.parse(text), ...this.config })) + after);
+    return route.fulfill({ response, body });
+  }
+}
+
+interface MadeRelease {
+  readonly version?: string;
+  readonly contract?: string;
+  /** JavaScript: what the entry's `get` gives the shell. */
+  readonly remote?: string;
+  /** JavaScript: the whole entry, in place of one that gives `remote`. */
+  readonly entry?: string;
+  readonly traffic?: number;
+}
+
+/** JavaScript: a remote of one screen that says this. */
+export const saying = (text: string, contract = '1.0.0'): string =>
+  `{ contract: '${contract}', routes: [{ path: '*', element: element('h1', { children: '${text}' }) }] }`;
+
+/** JavaScript: a remote whose screen throws. */
+export const THROWS_AT_RENDER = "{ contract: '1.0.0', routes: [{ path: '*', element: element(() => { throw new Error('broken screen'); }, {}) }] }";
+
+/** An entry that gives the shell this remote. */
+export const entryOf = (part: string, remote: string): string => `{
+  const element = (type, props) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, ref: null, props });
+  globalThis.${part.replace('@', '').replace('/', '_').replaceAll('-', '_')} = {
+    init() {},
+    get: async () => () => ({ default: ${remote} }),
+  };
+}`;
+
+/**
+ * A release that is honestly made and served: whatever its code does, its integrity is right. Returns what discovery says
+ * of it. Each has an address of its own.
+ */
+export async function makeRelease(page: Page, part: string, { version = '9.0.0', contract = '1.0.0', remote, entry, traffic = 100 }: MadeRelease): Promise<LiveRelease> {
+  const script = entry ?? entryOf(part, remote ?? saying(`${part} ${version}`));
+  const url = `/remotes/${part.replace('@wattline/', '')}/${version}/remoteEntry.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  await page.route(`${url}*`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  return {
+    url,
+    metadata: { version, integrity: integrityOf(script) },
+    deployment: { traffic, default: traffic === 100 },
+    extras: { wattline: { contract } },
+  };
+}
+
+/** Follows a link inside the app, as a click on it would. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+/** Marks the document: a reload would take the mark away. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return () => page.evaluate(() => 'sameDocument' in window);
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { Composition, go } from './composition';
+import { expect, test } from './test';
+
+const STATIONS = '@wattline/stations';
+const MODULE = /\/remotes\/stations\/[^/]+\/module\.[0-9a-f]+\.js/;
+const ENTRY = /\/remotes\/stations\/[^/]+\/remoteEntry\.[0-9a-f]+\.js/;
+
+/** Code that must never run. */
+const TAMPER = 'globalThis.tampered = true;';
+const isTampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
+
+async function tamper(page: Page, script: RegExp): Promise<void> {
+  await page.route(script, async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `${TAMPER}${await response.text()}` });
+  });
+}
+
+test.describe('what is not as it was published is not run', () => {
+  for (const [what, script] of [
+    ['an entry, against discovery', ENTRY],
+    ['a chunk, against its entry', MODULE],
+  ] as const) {
+    test(`${what}: refused, and the shell goes on`, async ({ page }) => {
+      await tamper(page, script);
+      await page.goto('/station/loc-001');
+      await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await isTampered(page)).toBe(false);
+    });
+  }
+
+  for (const [what, integrity] of [
+    ['altered', 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC'],
+    ['left out', undefined],
+  ] as const) {
+    test(`a hash that is ${what} in discovery: refused`, async ({ page }) => {
+      const composition = await Composition.of(page);
+      const live = await composition.released(STATIONS);
+      const { integrity: _, ...metadata } = live.metadata;
+      composition.deploy(STATIONS, { ...live, metadata: { ...metadata, ...(integrity ? { integrity } : {}) } });
+      await page.goto('/');
+      await go(page, '/station/loc-001');
+      await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    });
+  }
+
+  test("the shell's own script: refused, nothing starts", async ({ page }) => {
+    await tamper(page, /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/);
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    expect(await isTampered(page)).toBe(false);
+  });
+
+  test("a chunk of the shell's: refused, in its own place", async ({ page }) => {
+    await tamper(page, /\/shell\/[^/]+\/landing\.[0-9a-f]+\.js/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
+  });
+});

@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { Composition, go, makeRelease, markDocument, saying, THROWS_AT_RENDER, type LiveRelease } from './composition';
+import { recordRecovery, printRecoveries } from './recovery-table';
+import { expect, test } from './test';
+
+test.use({ brokenOnPurpose: true });
+
+const workspace = join(import.meta.dirname, '../..');
+
+/** Each remote that is built, an address of its own, and one of another part's. */
+const remotes = [
+  { name: 'stations', path: '/station/loc-001', other: '/receipt/SES-1' },
+  { name: 'checkout', path: '/confirmation/loc-001_1/1', other: '/station/loc-001' },
+  { name: 'session', path: '/receipt/SES-1', other: '/station/loc-001' },
+  { name: 'debug-console', path: '/debug', other: '/station/loc-001' },
+].filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json')));
+
+/** What may be wrong with a release: how its entry is answered, or what its code does. */
+const faults: Readonly<Record<string, { readonly answer?: (route: Route) => unknown; readonly made?: { entry?: string; remote?: string } }>> = {
+  dead: { answer: (route) => route.abort() },
+  hanging: { answer: () => undefined },
+  truncated: { answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.wattline_stations = {' }) },
+  'HTML instead': { answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' }) },
+  'throws at evaluation': { made: { entry: 'throw new Error("broken entry")' } },
+  'throws at render': { made: { remote: THROWS_AT_RENDER } },
+};
+
+interface Broken {
+  readonly release: LiveRelease;
+  /** From now on its entry is answered as it is. */
+  readonly mend: () => void;
+}
+
+async function breakRelease(page: Page, part: string, fault: string, version: string): Promise<Broken> {
+  const { answer, made } = faults[fault] ?? {};
+  const release = await makeRelease(page, part, { version, ...made });
+  let isBroken = answer !== undefined;
+  await page.route(`${release.url}*`, async (route) => (isBroken ? answer?.(route) : route.fallback()));
+  return {
+    release,
+    mend() {
+      isBroken = false;
+    },
+  };
+}
+
+const card = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
+/** A part's own screen, whatever it says: not the shell's word that there is none. */
+const screen = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasNotText: /did not load|Not available here/ });
+
+/** Waits for something on the page; where time is faked it has to be moved on. */
+async function see(seen: () => Promise<void>, clock: Page['clock'] | null): Promise<void> {
+  if (!clock) return seen();
+  await expect(async () => {
+    await clock.runFor(9_000);
+    await seen();
+  }).toPass();
+}
+
+test.describe('each remote with each fault', () => {
+  test.afterAll(printRecoveries);
+
+  for (const { name, path, other } of remotes) {
+    for (const fault of Object.keys(faults)) {
+      test(`${name}, ${fault}: the shell and the other parts work, and recovery needs no reload`, async ({ page }) => {
+        test.slow();
+        const part = `@wattline/${name}`;
+        const composition = await Composition.of(page);
+        const real = await composition.released(part);
+        const clock = fault === 'hanging' ? page.clock : null;
+        await clock?.install();
+        const timeout = clock ? 200 : 15_000;
+        const seeCard = () => see(() => expect(card(page)).toBeVisible({ timeout }), clock);
+        const seeScreen = () => see(() => expect(screen(page)).toBeVisible({ timeout }), clock);
+
+        // Nothing else to go on with: the card, in its place only.
+        const { release, mend } = await breakRelease(page, part, fault, '9.0.0');
+        composition.deploy(part, release);
+        await page.goto(path, { waitUntil: 'commit' });
+        await seeCard();
+        const isSameDocument = await markDocument(page);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await go(page, other);
+        await seeScreen();
+        await go(page, path);
+        await seeCard();
+
+        // The fault is gone, or the release is: 'Try again' is enough.
+        if (faults[fault]?.answer) mend();
+        else composition.restore(part);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await seeScreen();
+        expect(await isSameDocument()).toBe(true);
+
+        // With a last good release nobody has to do anything, and the broken one is not asked for again.
+        const next = await breakRelease(page, part, fault, '9.1.0');
+        composition.deploy(part, next.release, { ...real, deployment: { traffic: 0, default: false } });
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.goto(path, { waitUntil: 'commit' });
+        await see(() => expect.poll(() => asked.some((url) => url.endsWith(real.url)), { timeout }).toBe(true), clock);
+        await seeScreen();
+        asked.length = 0;
+        await page.goto(path, { waitUntil: 'commit' });
+        await seeScreen();
+        expect(asked.filter((url) => url.includes('/9.1.0/'))).toEqual([]);
+        recordRecovery(name, fault);
+      });
+    }
+  }
+});
+
+const STATIONS = '@wattline/stations';
+const lastGood = (release: LiveRelease): LiveRelease => ({ ...release, deployment: { traffic: 0, default: false } });
+
+/** Catches what pages report; a function that gives it. */
+async function catchReports(page: Page, composition: Composition): Promise<() => readonly unknown[]> {
+  const reports: unknown[] = [];
+  composition.configure({ composition: { reportUrl: '/failure-reports' } });
+  await page.route('/failure-reports', (route) => {
+    reports.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  return () => reports;
+}
+
+test.describe('who is to blame', () => {
+  test('a release that throws at render is reported once, without a word about the driver', async ({ page }) => {
+    const composition = await Composition.of(page);
+    const reports = await catchReports(page, composition);
+    const { release } = await breakRelease(page, STATIONS, 'throws at render', '9.0.0');
+    composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+    expect(reports()).toEqual([
+      {
+        remote: STATIONS,
+        version: '9.0.0',
+        code: 'render-failed',
+        message: '@wattline/stations: It threw while rendering. broken screen',
+        visitor: expect.stringMatching(/^[0-9a-f]{16}$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+  });
+
+  for (const [what, cut] of [
+    ['the browser is offline', (page: Page) => page.context().setOffline(true)],
+    ['discovery cannot be had either', async (_: Page, composition: Composition) => composition.setReachable(false)],
+  ] as const) {
+    test(`${what}: no release is blamed, and 'Try again' finds it as it is`, async ({ page }) => {
+      const composition = await Composition.of(page);
+      const reports = await catchReports(page, composition);
+      const { release, mend } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
+      composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
+      await page.goto('/');
+      // Here already, as for most who lose their connection: what is in the cache does not need one.
+      await page.evaluate(() => Promise.all(performance.getEntriesByType('resource').map(({ name }) => fetch(name))));
+      await cut(page, composition);
+      await go(page, '/station/loc-001');
+      await expect(card(page)).toBeVisible({ timeout: 20_000 });
+      expect(reports()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('wattline.avoided'))).toBeNull();
+
+      await page.context().setOffline(false);
+      composition.setReachable(true);
+      mend();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: '@wattline/stations 9.0.0' })).toBeVisible();
+    });
+  }
+
+  test('a release whose own address is dead comes from its fallback address, and is not blamed', async ({ page }) => {
+    const composition = await Composition.of(page);
+    const reports = await catchReports(page, composition);
+    const { release } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
+    const copy = await makeRelease(page, STATIONS, { version: '9.0.0-copy', remote: saying('@wattline/stations 9.0.0') });
+    composition.deploy(STATIONS, { ...release, fallbackUrl: copy.url }, await composition.released(STATIONS));
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { name: '@wattline/stations 9.0.0' })).toBeVisible();
+    expect(reports()).toEqual([]);
+  });
+});
+
+test.describe('version skew at mount: the contract that a remote was built with', () => {
+  for (const [what, contract, fits] of [
+    ['one minor before this shell’s', '1.0.0', true],
+    ['one minor after it', '1.99.0', false],
+    ['another major', '2.0.0', false],
+  ] as const) {
+    test(`${what} is ${fits ? 'mounted' : 'passed by, for the last release that fits; without one the card'}`, async ({ page }) => {
+      const composition = await Composition.of(page);
+      const release = await makeRelease(page, STATIONS, { contract });
+      composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
+      await page.goto('/station/loc-001');
+      await expect(page.getByRole('heading', { name: fits ? '@wattline/stations 9.0.0' : 'Plaza del Mar Condado' })).toBeVisible();
+      // A visitor who has nothing to fall back to.
+      composition.deploy(STATIONS, release);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await expect(fits ? page.getByRole('heading', { name: '@wattline/stations 9.0.0' }) : card(page)).toBeVisible();
+    });
+  }
+
+  test('a module that says otherwise than discovery is not mounted', async ({ page }) => {
+    const composition = await Composition.of(page);
+    const release = await makeRelease(page, STATIONS, { remote: saying('too new', '1.99.0') });
+    composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { name: 'Plaza del Mar Condado' })).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { readDiscovery, removeRecord, writeRecord, type Discovery, type Release } from '@wattline/contract';
+import { readJson } from './read-json';
+
+/** One release of each part, whole: it can be loaded when discovery names it no more, since publishes are immutable. */
+export interface KeptReleases {
+  readonly read: (part: string) => Release | null;
+  readonly keep: (part: string, release: Release) => void;
+  readonly clear: () => void;
+}
+
+/** Releases kept in a store of the browser, in the form of a discovery document. */
+export function keptReleases(store: 'localStorage' | 'sessionStorage', key: string): KeptReleases {
+  const readAll = (): Discovery['microFrontends'] => readDiscovery(readJson(store, key))?.microFrontends ?? {};
+  return {
+    read: (part) => readAll()[part]?.[0] ?? null,
+    keep: (part, release) => writeRecord(store, key, { microFrontends: { ...readAll(), [part]: [release] } }),
+    clear: () => removeRecord(store, key),
+  };
+}
+
+/** The release of each part that worked here last. */
+export const lastGood = keptReleases('localStorage', 'wattline.last-good');

@@ -1,0 +1,26 @@
+import { isPaidFor } from './pins';
+
+/** How long what was last read counts as news, in milliseconds. */
+const FRESH_MS = 5 * 60_000;
+
+let lookedAt = Date.now();
+let isWaiting = false;
+
+async function look(): Promise<void> {
+  const { findUpdates } = await import(/* webpackChunkName: "recovery" */ './recovery/find-updates');
+  isWaiting = await findUpdates();
+}
+
+/**
+ * Has discovery read anew where it is old: when the tab is looked at again, or its driver goes on. A tab that nobody
+ * uses asks for nothing.
+ */
+export function lookForUpdates(): void {
+  if (document.hidden || Date.now() - lookedAt < FRESH_MS) return;
+  lookedAt = Date.now();
+  // No connection: the next time.
+  look().catch(() => undefined);
+}
+
+/** Another shell or another release of what this page runs is live, and nothing holds this tab to what it has. */
+export const isUpdateDue = (): boolean => isWaiting && !isPaidFor();
