@@ -28,5 +28,6 @@ export function withoutUnreachableCode(): RspackPluginInstance[] {
     new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, standIn('no-snapshots.js')),
     new rspack.NormalModuleReplacementPlugin(/runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$|^(\.\.?\/)+utils\/preload\.js$/, standIn('no-preload.js')),
     new rspack.NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/, standIn('short-errors.js')),
+    new rspack.NormalModuleReplacementPlugin(/infiniteQueryBehavior\.js$/, standIn('no-infinite-queries.js')),
   ];
 }
