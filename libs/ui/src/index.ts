@@ -2,6 +2,7 @@ export { AlertDialog } from './components/alert-dialog';
 export { Badge, type BadgeVariant } from './components/badge';
 export { Button, IconButton, buttonStyle } from './components/button';
 export { Card } from './components/card';
+export { CenteredCard, Mark } from './components/centered-card';
 export { Dialog } from './components/dialog';
 export { DialogPanel } from './components/dialog-panel';
 export { ErrorScreen } from './components/error-screen';

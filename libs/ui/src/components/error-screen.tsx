@@ -1,33 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { WarningIcon } from '../icons/icons';
-import { Card } from './card';
-
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-content: center;
-  padding: 32px var(--gutter);
-`;
-
-const Box = styled(Card)`
-  display: grid;
-  justify-items: center;
-  gap: 14px;
-  width: min(440px, calc(100vw - 2 * var(--gutter)));
-  padding: 36px 28px;
-  text-align: center;
-`;
-
-const Mark = styled.span<{ $tone: 'danger' | 'neutral' }>`
-  display: grid;
-  place-items: center;
-  width: 60px;
-  height: 60px;
-  border-radius: 50%;
-  background: ${({ $tone }) => `var(--${$tone}-soft)`};
-  color: ${({ $tone }) => `var(--${$tone})`};
-`;
+import { CenteredCard, Mark } from './centered-card';
 
 const Message = styled.p`
   color: var(--ink-soft);
@@ -54,13 +28,11 @@ interface ErrorScreenProps {
 /** The page cannot show what was asked for: what happened, and the ways on. */
 export function ErrorScreen({ title, message, tone = 'danger', icon, children }: ErrorScreenProps) {
   return (
-    <Middle>
-      <Box role={tone === 'danger' ? 'alert' : undefined}>
-        <Mark $tone={tone}>{icon ?? <WarningIcon />}</Mark>
-        <h1>{title}</h1>
-        <Message>{message}</Message>
-        <Actions>{children}</Actions>
-      </Box>
-    </Middle>
+    <CenteredCard role={tone === 'danger' ? 'alert' : undefined}>
+      <Mark $tone={tone}>{icon ?? <WarningIcon />}</Mark>
+      <h1>{title}</h1>
+      <Message>{message}</Message>
+      <Actions>{children}</Actions>
+    </CenteredCard>
   );
 }

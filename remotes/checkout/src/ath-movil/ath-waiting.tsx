@@ -1,36 +1,10 @@
 import { formatPhone } from '@wattline/auth/identity';
 import { useFormats } from '@wattline/i18n';
-import { Button, Card, MobileIcon, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import type { PaymentState } from '../payment/payment-machine';
 import { useAthTexts } from './ath-texts';
 import { Countdown } from './countdown';
-
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-content: center;
-  padding: 32px var(--gutter);
-`;
-
-const Box = styled(Card)`
-  display: grid;
-  gap: 16px;
-  justify-items: center;
-  width: min(460px, calc(100vw - 2 * var(--gutter)));
-  padding: 36px 28px;
-  text-align: center;
-`;
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 64px;
-  height: 64px;
-  border-radius: 50%;
-  background: var(--accent-soft);
-  color: var(--accent);
-`;
 
 const Note = styled.p`
   color: var(--ink-soft);
@@ -56,23 +30,21 @@ export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingPro
   const expiresAt = attempt.wallet?.expiresAt ?? null;
 
   return (
-    <Middle>
-      <Box>
-        <Mark>
-          <MobileIcon size={30} />
-        </Mark>
-        <h1>{t('title')}</h1>
-        <p role="status">{t(step, { phone, amount: money(attempt.amount, 'USD') })}</p>
-        {step === 'waiting' && (
-          <>
-            {expiresAt !== null && <Countdown until={expiresAt} label={t('left')} />}
-            <Note>{t('note')}</Note>
-            <Button $look="secondary" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          </>
-        )}
-      </Box>
-    </Middle>
+    <CenteredCard>
+      <Mark $tone="accent">
+        <MobileIcon size={30} />
+      </Mark>
+      <h1>{t('title')}</h1>
+      <p role="status">{t(step, { phone, amount: money(attempt.amount, 'USD') })}</p>
+      {step === 'waiting' && (
+        <>
+          {expiresAt !== null && <Countdown until={expiresAt} label={t('left')} />}
+          <Note>{t('note')}</Note>
+          <Button $look="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+    </CenteredCard>
   );
 }

@@ -2,31 +2,11 @@ import { useEffect } from 'react';
 import { WALLET_METHOD } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { connectorName } from '@wattline/ocpi';
-import { Button, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import type { Charger } from '../confirmation/charger';
 import type { AuthorizedPayment } from './payment';
 import { usePaymentReceiptTexts } from './payment-receipt-texts';
-
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-content: center;
-  padding: 32px var(--gutter);
-`;
-
-const Box = styled(Card)`
-  display: grid;
-  gap: 18px;
-  justify-items: center;
-  width: min(460px, calc(100vw - 2 * var(--gutter)));
-  padding: 36px 28px;
-  text-align: center;
-
-  & > svg {
-    color: var(--success);
-  }
-`;
 
 const Facts = styled.dl`
   display: grid;
@@ -76,30 +56,30 @@ export function PaymentReceipt({ payment, charger: { location, evse, connector }
   }, [onNext]);
 
   return (
-    <Middle>
-      <Box>
-        <SuccessIcon size={56} />
-        <h1>{t('title')}</h1>
-        <p role="status">{t(isWallet ? 'paid' : 'held', { amount: money(payment.amount, payment.currency) })}</p>
-        <Facts>
-          <div>
-            <dt>{t('place')}</dt>
-            <dd>{location.name || location.id}</dd>
-          </div>
-          <div>
-            <dt>{t('charger')}</dt>
-            <dd>
-              {evse.evseId} · {connectorName(connector.standard)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('reference')}</dt>
-            <dd>{payment.paymentIntentId}</dd>
-          </div>
-        </Facts>
-        <p>{t('next')}</p>
-        <Button onClick={onNext}>{t('go')}</Button>
-      </Box>
-    </Middle>
+    <CenteredCard>
+      <Mark $tone="success">
+        <SuccessIcon size={32} />
+      </Mark>
+      <h1>{t('title')}</h1>
+      <p role="status">{t(isWallet ? 'paid' : 'held', { amount: money(payment.amount, payment.currency) })}</p>
+      <Facts>
+        <div>
+          <dt>{t('place')}</dt>
+          <dd>{location.name || location.id}</dd>
+        </div>
+        <div>
+          <dt>{t('charger')}</dt>
+          <dd>
+            {evse.evseId} · {connectorName(connector.standard)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd>{payment.paymentIntentId}</dd>
+        </div>
+      </Facts>
+      <p>{t('next')}</p>
+      <Button onClick={onNext}>{t('go')}</Button>
+    </CenteredCard>
   );
 }

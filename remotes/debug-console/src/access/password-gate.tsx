@@ -1,41 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
-import { Button, Card, FormStack, LockIcon, TextField, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, FormStack, LockIcon, Mark, TextField, usePageTitle } from '@wattline/ui';
 import { useAccessTexts } from './access-texts';
 import { canCheck } from './check-password';
 import type { Access } from './use-access';
 import { useWait } from './use-wait';
 
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-content: center;
-  padding: 32px var(--gutter);
-`;
-
-const Box = styled(Card)`
-  display: grid;
-  gap: 20px;
-  width: min(440px, calc(100vw - 2 * var(--gutter)));
-  padding: 36px 28px;
-`;
-
-const Head = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 12px;
-  text-align: center;
-`;
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 60px;
-  height: 60px;
-  border-radius: 50%;
-  background: var(--neutral-soft);
-  color: var(--neutral);
+const Form = styled(FormStack)`
+  width: 100%;
+  text-align: start;
 `;
 
 const Soft = styled.p`
@@ -56,18 +30,14 @@ export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPas
   const obstacle = config().debug.password === null ? 'notConfigured' : canCheck() ? null : 'insecure';
 
   return (
-    <Middle>
-      <Box>
-        <Head>
-          <Mark>
-            <LockIcon />
-          </Mark>
-          <h1>{t('title')}</h1>
-          <Soft>{t('intro')}</Soft>
-        </Head>
-        {obstacle === null ? <PasswordForm access={access} /> : <Notice>{t(obstacle)}</Notice>}
-      </Box>
-    </Middle>
+    <CenteredCard>
+      <Mark $tone="neutral">
+        <LockIcon />
+      </Mark>
+      <h1>{t('title')}</h1>
+      <Soft>{t('intro')}</Soft>
+      {obstacle === null ? <PasswordForm access={access} /> : <Notice>{t(obstacle)}</Notice>}
+    </CenteredCard>
   );
 }
 
@@ -91,7 +61,7 @@ function PasswordForm({ access: { tryPassword, waitUntil } }: { readonly access:
   };
 
   return (
-    <FormStack onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('password')}
         type="password"
@@ -105,6 +75,6 @@ function PasswordForm({ access: { tryPassword, waitUntil } }: { readonly access:
       </Button>
       {/* Not a live region: a number that changes each second would drown everything else. */}
       {seconds > 0 && <Notice>{t('wait', { seconds })}</Notice>}
-    </FormStack>
+    </Form>
   );
 }
