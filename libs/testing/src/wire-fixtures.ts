@@ -57,3 +57,6 @@ export function tariffWire(id: string, components: readonly (readonly [type: str
     ...rest,
   };
 }
+
+/** What the backend puts around an answer. */
+export const envelope = (data: unknown) => ({ status_code: 1000, data, timestamp: '2025-09-03T10:00:00Z' });

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { readPendingSession } from '@wattline/contract';
-import { recordBus, stationWire, tariffWire } from '@wattline/testing';
+import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import {
-  ATH, envelope, fakeTime, hold, HOLDS, LOCATION, LOCATIONS, maria, METHODS, pass, payButton, PENDING, show, signedIn, TARIFF, visa,
+  ATH, fakeTime, hold, HOLDS, LOCATION, LOCATIONS, maria, METHODS, payButton, PENDING, show, signedIn, TARIFF, visa,
 } from '../testing/show-checkout';
 import { saveAttempt } from '../payment/payment-attempt';
 import { walletAttempt } from '../testing/payments';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { readActiveSession, readLastSession, readPendingSession, WALLET_METHOD, writePendingSession } from '@wattline/contract';
-import { recordBus } from '@wattline/testing';
-import { envelope, fakeTime, hold, maria, pass, PENDING, SESSIONS, show, signedIn, START } from '../testing/show-checkout';
+import { envelope, pass, recordBus } from '@wattline/testing';
+import { fakeTime, hold, maria, PENDING, SESSIONS, show, signedIn, START } from '../testing/show-checkout';
 import { saveAttempt, readAttempt } from '../payment/payment-attempt';
 import { walletAttempt } from '../testing/payments';
 

@@ -1,7 +1,7 @@
 import './sandbox-like-config';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { authStore, type Driver } from '@wattline/auth';
-import { fakeBackend, renderRemote, stationWire, tariffWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
+import { envelope, fakeBackend, fakeTime as fakeTimeWith, pass, renderRemote, stationWire, tariffWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
 import { queryClient } from '../query-client';
 import remote from '../remote';
 
@@ -25,31 +25,12 @@ export const hold = (id: string, amount: number, createdAt: string) => ({
   stripe_payment_intent_id: `pi_${id}`, metadata: { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1' },
 });
 
-export const envelope = (data: unknown) => ({ status_code: 1000, data, timestamp: '2025-09-03T10:00:00Z' });
-
-/** Time that a test moves on by itself; what the network needs to answer still passes. */
-export function fakeTime(): void {
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: new Date('2025-09-03T14:00:00Z') });
-    localStorage.clear();
-    sessionStorage.clear();
-    queryClient.clear();
-  });
-  afterEach(() => {
+/** As in libs/testing, with nothing kept of an earlier test. */
+export const fakeTime = (): void =>
+  fakeTimeWith(() => {
     authStore.setState({ session: null });
     queryClient.clear();
-    jest.useRealTimers();
   });
-}
-
-/** How long an answer may take on its way to the screen: it needs some turns of the real event loop. */
-const SETTLING_MS = 10;
-
-/** Lets time pass, and all that follows from it happen. It moves the time on by some milliseconds more. */
-export async function pass(milliseconds: number): Promise<void> {
-  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  for (let turn = 0; turn < SETTLING_MS; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
-}
 
 export function signedIn(driver: Driver = maria): void {
   authStore.setState({

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
-import { tariffWire } from '@wattline/testing';
-import { ended, envelope, fakeTime, pass, PORTAL, SESSION, sessionWire, setHidden, show, TARIFF } from '../testing/show-session';
+import { envelope, pass, tariffWire } from '@wattline/testing';
+import { ended, fakeTime, PORTAL, SESSION, sessionWire, setHidden, show, TARIFF } from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { readActiveSession, readLastSession } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
-import { recordBus } from '@wattline/testing';
-import { completeElsewhere, ended, fakeTime, LOCATION, pass, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+import { pass, recordBus } from '@wattline/testing';
+import { completeElsewhere, ended, fakeTime, LOCATION, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { readLastSession } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
-import { recordBus, type FakeBackend } from '@wattline/testing';
-import { answered, completeElsewhere, ended, envelope, fakeTime, pass, REFUND, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { answered, completeElsewhere, ended, fakeTime, REFUND, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));

@@ -1,7 +1,7 @@
 import './sandbox-like-config';
 import { act } from '@testing-library/react';
 import { bus } from '@wattline/event-bus';
-import { fakeBackend, renderRemote, stationWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
+import { envelope, fakeBackend, fakeTime as fakeTimeWith, pass, renderRemote, stationWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
 import { queryClient } from '../query-client';
 import remote from '../remote';
 
@@ -12,12 +12,7 @@ export const PORTAL = '/api/portal/tariffs/';
 export const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 export const REFUND = '/refund';
 
-export const envelope = (data: unknown) => ({ status_code: 1000, data, timestamp: '2025-09-03T10:00:00Z' });
-
-/** It is 14:00 in UTC, 10:00 in Puerto Rico: the session below began an hour ago. */
-export const NOW = '2025-09-03T14:00:00Z';
-
-/** A session as the backend sends it. */
+/** A session as the backend sends it: it began an hour ago. */
 export const sessionWire = (rest: object = {}) => ({
   id: 'SES-12345678', status: 'ACTIVE', start_date_time: '2025-09-03T13:00:00.0009999', kwh: 10.5, currency: 'USD',
   location_id: 'loc-001', evse_uid: 'evse-1', connector_id: '1', authorization_reference: 'ath-1', tariff_id: 'T1',
@@ -28,28 +23,8 @@ export const ended = { status: 'COMPLETED', end_date_time: '2025-09-03T14:00:00Z
 
 export const answered = (result: string, more: object = {}) => ({ body: envelope({ result, ...more }) });
 
-/** Time that a test moves on by itself; what the network needs to answer still passes. */
-export function fakeTime(): void {
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: new Date(NOW) });
-    localStorage.clear();
-    sessionStorage.clear();
-    queryClient.clear();
-  });
-  afterEach(() => {
-    queryClient.clear();
-    jest.useRealTimers();
-  });
-}
-
-/** How long an answer may take on its way to the screen: it needs some turns of the real event loop. */
-const SETTLING_MS = 10;
-
-/** Lets time pass, and all that follows from it happen. It moves the time on by some milliseconds more. */
-export async function pass(milliseconds: number): Promise<void> {
-  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  for (let turn = 0; turn < SETTLING_MS; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
-}
+/** As in libs/testing, with nothing kept of an earlier test. */
+export const fakeTime = (): void => fakeTimeWith(() => queryClient.clear());
 
 export interface Shown extends RenderedRemote {
   readonly backend: FakeBackend;

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { recordBus, stationWire, tariffWire } from '@wattline/testing';
+import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { setLanguage } from '@wattline/i18n';
-import { envelope, fakeTime, LOCATION, openStation, pass, showStation, TARIFF } from '../testing/show-station';
+import { fakeTime, LOCATION, openStation, showStation, TARIFF } from '../testing/show-station';
 
 const POLL = 15_000;
 

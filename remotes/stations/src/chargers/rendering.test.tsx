@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type * as Ocpi from '@wattline/ocpi';
 import { connectorName } from '@wattline/ocpi';
-import { stationWire } from '@wattline/testing';
-import { envelope, fakeTime, LOCATION, pass, showStation } from '../testing/show-station';
+import { envelope, pass, stationWire } from '@wattline/testing';
+import { fakeTime, LOCATION, showStation } from '../testing/show-station';
 
 /** A row asks for its connector's name once each time that it renders. */
 jest.mock('@wattline/ocpi', () => {

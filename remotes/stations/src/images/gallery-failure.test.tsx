@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { recordBus, stationWire } from '@wattline/testing';
-import { fakeTime, pass, showStation } from '../testing/show-station';
+import { pass, recordBus, stationWire } from '@wattline/testing';
+import { fakeTime, showStation } from '../testing/show-station';
 
 jest.mock('./gallery', () => {
   throw new Error('Loading chunk 257 failed');

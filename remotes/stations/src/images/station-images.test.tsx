@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { stationWire } from '@wattline/testing';
-import { fakeTime, pass, showStation } from '../testing/show-station';
+import { pass, stationWire } from '@wattline/testing';
+import { fakeTime, showStation } from '../testing/show-station';
 
 const categories = ['CHARGER', 'ENTRANCE', 'LOCATION', 'NETWORK', 'Rooftop'];
 const images = (count: number) =>

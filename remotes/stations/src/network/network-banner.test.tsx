@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { stationWire } from '@wattline/testing';
-import { fakeTime, NETWORK, openStation, pass } from '../testing/show-station';
+import { pass, stationWire } from '@wattline/testing';
+import { fakeTime, NETWORK, openStation } from '../testing/show-station';
 
 const network = {
   networkId: 'n-1',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { stationWire } from '@wattline/testing';
-import { fakeTime, LOCATION, openStation, pass, showStation } from '../testing/show-station';
+import { pass, stationWire } from '@wattline/testing';
+import { fakeTime, LOCATION, openStation, showStation } from '../testing/show-station';
 
 fakeTime();
 
