@@ -1,6 +1,7 @@
 /**
  * Runs first in `npm start`, `npm test` and `npm run dev`, with nothing but Node: checks Node's version,
- * installs the packages where they are missing or out of date and, with --browser, sees to a Chromium.
+ * installs the packages where they are missing or out of date, sees to a Chromium with --browser and to an nginx with
+ * --nginx.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
+import { findBrotliModule, findNginx } from './find-nginx.cjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -43,10 +45,12 @@ function installPackages() {
   writeFileSync(stamp, lock);
 }
 
+/** What only root may do: nobody is asked for a password. */
+const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+
 function installBrowser() {
   if (findBrowser()) return;
   console.log('• Installing Chromium for the end-to-end tests (once)');
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const ways = [
     ['npx', 'playwright', 'install', 'chromium'],
     [...asRoot, 'apt-get', 'update', '-qq'],
@@ -63,6 +67,40 @@ function installBrowser() {
   stop('No Chrome or Chromium was found or could be installed. Install one, or name it in CHROME_PATH, and run npm test again.');
 }
 
+const nginxPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
+
+/** Debian starts what it installs, now and with the machine; nobody asked for a web server on port 80. */
+const installWithoutService = `
+set -e
+export DEBIAN_FRONTEND=noninteractive
+if [ ! -e /usr/sbin/policy-rc.d ]; then
+  trap 'rm -f /usr/sbin/policy-rc.d' EXIT
+  printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d
+  chmod 755 /usr/sbin/policy-rc.d
+fi
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends ${nginxPackages.join(' ')}
+if command -v systemctl > /dev/null; then systemctl disable --quiet nginx || true; fi
+`;
+
+/** One that is there already stays as it is: its owner knows why it runs. */
+function installNginx() {
+  if (!findNginx() && existsSync('/usr/bin/apt-get')) {
+    console.log("• Installing nginx, to compare production's edge with the sandbox's (once)");
+    const [command, ...args] = [...asRoot, 'sh', '-c', installWithoutService];
+    try {
+      run(command, args);
+    } catch {
+      // No rights, no connection, or no such package here: the line below says what that means.
+    }
+  }
+  const nginx = findNginx();
+  if (nginx && findBrotliModule(nginx)) return;
+  console.warn(`\n⚠ ${nginx ? 'The brotli module of nginx' : 'nginx'} is not on this machine: the tests of the generated nginx configuration are SKIPPED.`);
+  console.warn(`  To run them, install Debian's ${nginxPackages.join(' and ')}, or name an nginx in NGINX_PATH.\n`);
+}
+
 checkNode();
 installPackages();
 if (process.argv.includes('--browser')) installBrowser();
+if (process.argv.includes('--nginx')) installNginx();

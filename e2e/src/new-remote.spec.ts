@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,8 +14,12 @@ const isSource = (file: string): boolean => !/[\\/](node_modules|dist|\.reports)
 /** A workspace of a shell and no remotes, with the packages of this one. */
 function emptyWorkspace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-new-'));
-  for (const part of ['shell', 'deploy', 'package.json', 'tsconfig.base.json']) {
+  for (const part of ['shell', 'libs', 'deploy', '.github', 'package.json', 'tsconfig.base.json']) {
     cpSync(join(workspace, part), join(folder, part), { recursive: true, filter: isSource });
+  }
+  for (const remote of readdirSync(join(workspace, 'remotes'))) {
+    rmSync(join(folder, `.github/workflows/${remote}.yml`), { force: true });
+    rmSync(join(folder, `deploy/edge/kubernetes/overlays/${remote}`), { recursive: true, force: true });
   }
   mkdirSync(join(folder, 'remotes'));
   symlinkSync(join(workspace, 'node_modules'), join(folder, 'node_modules'));
@@ -32,6 +36,8 @@ test('a new part in one command: it checks, tests, builds and mounts', async ({ 
     run('remotes/reservations', 'wattline-test', 'browser');
     run('remotes/reservations', 'wattline-build');
     run('shell', 'wattline-build');
+    // Its team's pipeline and overlay hold what is asked of every part's.
+    run('deploy/edge', 'wattline-test', 'node', 'pipelines', 'kubernetes');
 
     const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     try {

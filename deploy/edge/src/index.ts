@@ -1,5 +1,7 @@
 export { cachePolicy } from './cache-policy';
 export { contentSecurityPolicy, type PolicySources } from './content-security-policy';
+export { contentType } from './content-types';
+export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
 export { routePolicy, type EdgeRoute } from './route-policy';
 export { securityHeaders } from './security-headers';
-export { serveEdge, type EdgeOptions } from './serve-edge';
+export { refuseUnreadable, serveEdge, type EdgeOptions } from './serve-edge';

@@ -1,32 +1,49 @@
-import { cachePolicy } from './cache-policy';
 import { routePolicy } from './route-policy';
 
-describe('edge: which file answers a path', () => {
+const hidden = { kind: 'hidden', files: [] };
+const page = { kind: 'file', files: ['site/index.html'] };
+
+describe('edge: who answers a path', () => {
   test.each([
-    ['/', { kind: 'document', names: ['site/index.html'] }],
-    ['/station/loc-001', { kind: 'document', names: ['site/station.html', 'site/index.html'] }],
-    ['/station/loc.001.js', { kind: 'document', names: ['site/station.html', 'site/index.html'] }],
-    ['/Unknown%/x', { kind: 'document', names: ['site/index.html'] }],
-    ['/shell/1.1.1/shell.abc.js', { kind: 'file', file: 'shell/1.1.1/shell.abc.js' }],
-    ['/remotes/stations/1.0.0/remoteEntry.js', { kind: 'file', file: 'remotes/stations/1.0.0/remoteEntry.js' }],
-    ['/discovery.json', { kind: 'file', file: 'site/discovery.json' }],
-    ['/missing.js', { kind: 'file', file: 'site/missing.js' }],
-    ['/api/payment-methods', { kind: 'backend' }],
-    ['/ocpi/emsp/2.2.1/locations/loc-001', { kind: 'backend' }],
-    ['/sandbox', { kind: 'backend' }],
+    ['/', page],
+    ['/station', { kind: 'file', files: ['site/station.html', 'site/index.html'] }],
+    ['/station/loc-001', { kind: 'file', files: ['site/station.html', 'site/index.html'] }],
+    ['/station/loc.001.js', { kind: 'file', files: ['site/station.html', 'site/index.html'] }],
+    ['/Unknown%/x', page],
+    ['/shell/1.1.1/shell.abc.js', { kind: 'file', files: ['shell/1.1.1/shell.abc.js'] }],
+    ['/remotes/stations/1.0.0/remoteEntry.js', { kind: 'file', files: ['remotes/stations/1.0.0/remoteEntry.js'] }],
+    ['/remotes/live.json/1.0.0/x.js', { kind: 'file', files: ['remotes/live.json/1.0.0/x.js'] }],
+    ['/discovery.json', { kind: 'file', files: ['site/discovery.json'] }],
+    ['/missing.js', { kind: 'file', files: ['site/missing.js'] }],
+    ['/api', { kind: 'backend', files: [] }],
+    ['/api/payment-methods', { kind: 'backend', files: [] }],
+    ['/apiary', { kind: 'file', files: ['site/apiary.html', 'site/index.html'] }],
+    ['/sandbox', { kind: 'backend', files: [] }],
+    ['/ocpi/emsp/2.2.1/locations/loc-001', { kind: 'operator', files: [] }],
   ])('%s', (path, expected) => {
     expect(routePolicy(path)).toEqual(expected);
   });
 });
 
-describe('edge: how long an answer is kept', () => {
+describe("edge: what is nobody's to ask for", () => {
   test.each([
-    ['/shell/1.1.1/shell.17f99bc0.js', /immutable/],
-    ['/shell/1.1.1/figtree-latin-wght-normal.4ba7d3d0.woff2', /immutable/],
-    ['/discovery.json', /^no-cache$/],
-    ['/shell/1.1.1/part.json', /^no-cache$/],
-    ['/', /^no-cache$/],
-  ])('%s', (path, expected) => {
-    expect(cachePolicy(path)).toMatch(expected);
+    '/shell/live.json',
+    '/remotes/checkout/live.json',
+    '/remotes/checkout/1.0.0/part.json',
+    '/remotes/checkout/1.0.0/release.json',
+    '/shell/1.0.0/document.html',
+    '/shell/1.0.0/shell.abc.js.br',
+    '/shell/1.0.0/shell.abc.js.gz',
+    '/shell/1.0.0/shell.abc.js.map',
+    '/index.html.br',
+    '/.working/lock',
+    '/station/.env',
+  ])('%s', (path) => {
+    expect(routePolicy(path)).toEqual(hidden);
+  });
+
+  // What lies beside the releases in the store has no path that leads to it.
+  test.each(['/environment.json', '/audit/2026-11/line.json', '/site/config.json'])('%s is no way to the file of that name', (path) => {
+    expect(routePolicy(path).files).not.toContain(path.slice(1));
   });
 });

@@ -1,25 +1,50 @@
-/** What answers a path. */
-export type EdgeRoute =
-  /** A file of the store; a missing one is a 404, never the page. */
-  | { readonly kind: 'file'; readonly file: string }
-  /** A page of the app: the document composed for its first segment, else the general one. */
-  | { readonly kind: 'document'; readonly names: readonly string[] }
-  /** Not the edge's: the backend's. */
-  | { readonly kind: 'backend' };
+/**
+ * Who answers a path.
+ * - 'backend': the backend;
+ * - 'operator': the backend too, and the operator's token goes along, which no browser holds (reading 2);
+ * - 'hidden': nobody, though the store may have such a file;
+ * - 'file': the first of `files` that the store has. A missing one is a 404.
+ */
+export type RouteKind = 'backend' | 'operator' | 'hidden' | 'file';
 
-const backend = /^\/(api|ocpi|sandbox)(\/|$)/;
-const part = /^\/(shell|remotes)\//;
-const looksLikeFile = /^\/[^/]+\.[a-z0-9]+$/i;
+/** Paths, by a pattern that JavaScript and nginx (PCRE) read alike: ASCII only, case matters, named groups. */
+export interface RouteRule {
+  readonly kind: RouteKind;
+  readonly pattern: RegExp;
+  /** Where in the store; `$name` is what the pattern's group of that name found. */
+  readonly files?: readonly string[];
+}
 
 /**
- * Which file of the store answers a path (decoded, no query). A script that is gone must answer 404:
- * HTML in its place would be run, or would look like success to whoever watches.
+ * Every path there is: the first rule that fits counts. A script that is gone must answer 404: HTML in its place would be
+ * run, or would look like success to whoever watches. What the store keeps for the release command, a document that lacks
+ * its policy, source maps and the copies in other encodings are nobody's to ask for.
  */
+export const routeRules: readonly RouteRule[] = [
+  { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
+  { kind: 'backend', pattern: /^\/(?:api|sandbox)(?:\/|$)/ },
+  { kind: 'hidden', pattern: /\/\./ },
+  { kind: 'hidden', pattern: /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|part|release)\.json|document\.html)$/ },
+  { kind: 'hidden', pattern: /^\/(?:(?:shell|remotes)\/.+|[^/]+)\.(?:br|gz|map)$/ },
+  { kind: 'file', pattern: /^\/(?<release>(?:shell|remotes)\/.*)$/, files: ['$release'] },
+  { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['site/$name'] },
+  // A page of the app: the document composed for its first segment, else the general one.
+  { kind: 'file', pattern: /^\/(?<segment>[a-z-]+)(?:\/|$)/, files: ['site/$segment.html', 'site/index.html'] },
+  { kind: 'file', pattern: /^\//, files: ['site/index.html'] },
+];
+
+/** What answers a path. */
+export interface EdgeRoute {
+  readonly kind: RouteKind;
+  /** Candidates in the store, the best one first. */
+  readonly files: readonly string[];
+}
+
+/** The route of a decoded path, without its query. */
 export function routePolicy(path: string): EdgeRoute {
-  if (backend.test(path)) return { kind: 'backend' };
-  if (part.test(path)) return { kind: 'file', file: path.slice(1) };
-  if (looksLikeFile.test(path)) return { kind: 'file', file: `site${path}` };
-  const [, first = ''] = path.split('/');
-  const own = /^[a-z-]+$/.test(first) ? [`site/${first}.html`] : [];
-  return { kind: 'document', names: [...own, 'site/index.html'] };
+  for (const { kind, pattern, files = [] } of routeRules) {
+    const found = pattern.exec(path);
+    if (found) return { kind, files: files.map((file) => file.replaceAll(/\$(\w+)/g, (_, group: string) => found.groups?.[group] ?? '')) };
+  }
+  return { kind: 'hidden', files: [] };
 }

@@ -4,6 +4,8 @@
  * Sign-in by popup needs `same-origin-allow-popups`.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
+  // Heard over https only.
+  'Strict-Transport-Security': 'max-age=31536000',
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

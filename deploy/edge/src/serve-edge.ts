@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cachePolicy } from './cache-policy';
+import { cachePolicy, NO_STORE } from './cache-policy';
+import { contentType, contentTypes } from './content-types';
+import { originPolicy } from './origin-policy';
+import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
+import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
 import { securityHeaders } from './security-headers';
 
@@ -27,30 +31,43 @@ export async function serveEdge(server: FastifyInstance, { store, operatorToken 
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
-    if (request.url.startsWith('/ocpi/')) request.headers.authorization = `Token ${operatorToken}`;
+    const path = pathOf(request.url);
+    if (path === null) return refuse(reply, 400);
+    if (routePolicy(path).kind === 'operator') request.headers.authorization = `Token ${operatorToken}`;
+  });
+
+  server.addHook('onSend', async (_request, reply) => {
+    const type = typeOf.get(reply);
+    if (type !== undefined && reply.hasHeader('Content-Type')) reply.header('Content-Type', type);
+    if (reply.statusCode >= 400 && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', NO_STORE);
   });
 
   server.setNotFoundHandler((request, reply) => answer(store, request, reply));
 }
 
+/** For the server's `frameworkErrors`: an address that Fastify cannot read never comes to the hooks. */
+export function refuseUnreadable(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  refuse(reply.headers(securityHeaders), 400);
+}
+
+function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
+  return reply.code(status).headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json }).send(refusalBody(status));
+}
+
+/** What the policy says of the file that is sent; the static plugin has its own mind, and the last word before onSend. */
+const typeOf = new WeakMap<FastifyReply, string>();
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
 function answer(store: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = pathOf(request.url);
-  const route = path === null ? null : routePolicy(path);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!route || route.kind === 'backend' || !isRead) return notFound(reply);
-  const names = route.kind === 'file' ? [route.file] : route.names;
-  const name = names.find((candidate) => existsSync(join(store, candidate)));
-  if (name === undefined) return notFound(reply);
-  return reply.header('Cache-Control', cachePolicy(name)).sendFile(name);
+  const path = pathOf(request.url) ?? '';
+  const { kind, files } = routePolicy(path);
+  if (kind !== 'file') return refuse(reply, 404);
+  if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
+  const name = files.find((file) => isFile(join(store, file)));
+  if (name === undefined) return refuse(reply, 404);
+  const origin = originPolicy(path);
+  if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
+  typeOf.set(reply, contentType(name));
+  return reply.headers({ 'Cache-Control': cachePolicy(name), Vary: 'Accept-Encoding' }).sendFile(name);
 }
-
-function pathOf(url: string): string | null {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '');
-  } catch {
-    return null;
-  }
-}
-
-const notFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('Cache-Control', 'no-store').send({ statusMessage: 'Not found' });

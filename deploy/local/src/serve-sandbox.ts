@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { serveEdge } from '@wattline/edge';
+import { refuseUnreadable, serveEdge } from '@wattline/edge';
 import { createPlatform } from '@wattline/sandbox';
 import { join } from 'node:path';
 import { firebaseProject } from './firebase-project';
@@ -27,7 +27,7 @@ export interface RunningSandbox {
 
 /** Starts the charging platform with the edge in front of it. Errors: EADDRINUSE and the like. */
 export async function serveSandbox({ store, databaseFile, host, port, simulate, reset }: SandboxOptions): Promise<RunningSandbox> {
-  const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000 });
+  const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable });
   const { keys: firebase } = firebaseProject();
   const { keys: stripe } = stripeAccount();
   const platform = await createPlatform({

@@ -24,6 +24,8 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
   expect(JSON.parse(read(TABLE))).toEqual({ station: '@wattline/stations', 'parking-places': '@wattline/parking-places' });
   expect(read('remotes/parking-places/src/parking-places-texts.ts')).toContain("title: 'Parking places'");
   expect(read('remotes/parking-places/src/remote.tsx')).toContain('<ParkingPlacesScreen />');
+  expect(read('.github/workflows/parking-places.yml')).toContain("- 'remotes/parking-places/**'");
+  expect(read('deploy/edge/kubernetes/overlays/parking-places/kustomization.yaml')).toContain('PART=parking-places');
   for (const file of files) expect(read(file)).not.toContain('__');
 });
 

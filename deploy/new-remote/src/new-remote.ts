@@ -9,8 +9,8 @@ import { renderTemplate } from './render-template';
 const template = join(dirname(fileURLToPath(import.meta.url)), '../template');
 
 /**
- * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, and its prefix in
- * the shell's route table. Returns the paths of what was written, relative to the workspace. Errors: NewRemoteError, and
+ * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its team's pipeline
+ * and overlay, and its prefix in the shell's route table. Returns the paths of what was written, relative to the workspace. Errors: NewRemoteError, and
  * then nothing was written.
  */
 export function newRemote(workspace: string, name: string): string[] {
@@ -22,7 +22,7 @@ export function newRemote(workspace: string, name: string): string[] {
   const table = JSON.parse(readFileSync(join(workspace, tableFile), 'utf8')) as Record<string, string>;
   const routes = addRoute(table, name, `@wattline/${name}`);
 
-  const files = new Map([...renderTemplate(template, words)].map(([file, text]) => [join(folder, file), text]));
+  const files = renderTemplate(template, words);
   files.set(tableFile, `${JSON.stringify(routes, null, 2)}\n`);
   for (const [file, text] of files) {
     mkdirSync(dirname(join(workspace, file)), { recursive: true });

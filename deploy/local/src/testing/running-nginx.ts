@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nginxConfiguration } from '@wattline/edge';
 import { findBrotliModule } from '../../find-nginx.cjs';
@@ -43,6 +43,17 @@ export interface NginxSetting {
   readonly operatorToken: string;
 }
 
+/** Debian's 'nobody'. */
+const NOBODY = 65_534;
+
+/** Started by root, as in containers, nginx runs as nobody from the start: what it serves has to be readable for all. */
+function withoutRights(folder: string, store: string): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  chownSync(folder, NOBODY, NOBODY);
+  chmodSync(dirname(store), 0o755);
+  return { uid: NOBODY, gid: NOBODY };
+}
+
 /** Runs an nginx of its own with the generated configuration, in a temporary folder. Errors: what nginx says when it does not start. */
 export async function runNginx(nginx: string, { store, backend, operatorToken }: NginxSetting): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
@@ -57,7 +68,10 @@ export async function runNginx(nginx: string, { store, backend, operatorToken }:
   );
 
   let said = '';
-  const running = spawn(nginx, ['-p', folder, '-e', errorLog, '-c', file('nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const running = spawn(nginx, ['-p', folder, '-e', errorLog, '-c', file('nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...withoutRights(folder, store),
+  });
   running.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   let ended = false;
   const end = new Promise<void>((resolve) => {

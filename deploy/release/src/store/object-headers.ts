@@ -1,16 +1,5 @@
 import { extname } from 'node:path/posix';
-import { cachePolicy } from '@wattline/edge';
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+import { cachePolicy, contentType } from '@wattline/edge';
 
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
@@ -26,7 +15,7 @@ export function objectHeaders(path: string): ObjectHeaders {
   const encoding = encodings[extname(path)];
   const plain = encoding === undefined ? path : path.slice(0, -extname(path).length);
   return {
-    ContentType: types[extname(plain)] ?? 'application/octet-stream',
+    ContentType: contentType(plain),
     CacheControl: cachePolicy(plain),
     ...(encoding !== undefined && { ContentEncoding: encoding }),
   };

@@ -1,0 +1,22 @@
+# syntax=docker/dockerfile:1
+# Production's edge: nginx as the policies in deploy/edge/src say. From the workspace's root:
+#   docker build -f deploy/edge/containers/edge.Dockerfile -t wattline-edge .
+# It listens on 8080, serves the store that is mounted at /srv/store, passes /api and /ocpi on to BACKEND, and does not start
+# without /run/secrets/wattline/operator.conf, one line: proxy_set_header Authorization "Token …";
+# It writes to /tmp only: run it with --read-only --tmpfs /tmp.
+FROM node:20.19-bookworm-slim AS configuration
+ARG BACKEND=http://platform:8080
+WORKDIR /workspace
+COPY . .
+RUN npm ci && node deploy/edge/bin/wattline-edge.mjs nginx --backend "$BACKEND" --out /nginx.conf
+
+FROM debian:12-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates nginx libnginx-mod-http-brotli-static \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=configuration /nginx.conf /etc/nginx/nginx.conf
+USER 10001:10001
+EXPOSE 8080
+# Requests that are under way are answered.
+STOPSIGNAL SIGQUIT
+ENTRYPOINT ["nginx", "-e", "stderr", "-g", "daemon off;"]

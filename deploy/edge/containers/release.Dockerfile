@@ -1,0 +1,25 @@
+# syntax=docker/dockerfile:1
+# The release command with one built part, for a job that ships it. From the workspace's root:
+#   docker build -f deploy/edge/containers/release.Dockerfile --build-arg FOLDER=remotes/checkout \
+#     --build-arg COMMIT="$(git rev-parse --short=7 HEAD)" --build-arg NUMBER="$(git rev-list --count HEAD)" \
+#     -t wattline-release-checkout .
+#   docker run --rm -e WATTLINE_STORE=s3://… wattline-release-checkout publish remotes/checkout/dist
+# It writes to /tmp only: run it with --read-only --tmpfs /tmp.
+FROM node:20.19-bookworm-slim AS build
+ARG FOLDER
+ARG COMMIT
+ARG NUMBER
+ENV WATTLINE_COMMIT=$COMMIT WATTLINE_BUILD_NUMBER=$NUMBER
+WORKDIR /workspace
+COPY . .
+RUN npm ci && cd "$FOLDER" && npx wattline-build
+
+FROM node:20.19-bookworm-slim
+ARG FOLDER
+ENV NODE_ENV=production
+WORKDIR /workspace
+COPY . .
+RUN npm ci --omit=dev --workspace=@wattline/release && npm cache clean --force
+COPY --from=build /workspace/$FOLDER/dist $FOLDER/dist
+USER 10001:10001
+ENTRYPOINT ["node", "deploy/release/bin/wattline-release.mjs"]

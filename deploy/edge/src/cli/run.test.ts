@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './run';
+
+function type(line: string): { code: number; out: string; error: string } {
+  const said = { out: '', error: '' };
+  const code = run(line.split(' ').filter(Boolean), { out: (text) => (said.out += text), error: (text) => (said.error += text) });
+  return { code, ...said };
+}
+
+describe('wattline-edge', () => {
+  test('prints the configuration, or writes it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
+    const file = join(folder, 'nginx.conf');
+    const printed = type('nginx --backend http://platform:8080');
+    expect(printed).toMatchObject({ code: 0, error: '', out: expect.stringContaining('server platform:8080;') });
+    expect(type(`nginx --backend http://platform:8080 --out ${file}`)).toEqual({ code: 0, out: '', error: '' });
+    expect(readFileSync(file, 'utf8')).toBe(printed.out);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('each option has its place', () => {
+    const { out } = type('nginx --backend http://b:1 --store /s --operator-file /o --listen 127.0.0.1:81 --scratch /t --access-log /a --error-log /e --no-brotli');
+    for (const text of ['root "/s";', 'include "/o";', 'listen 127.0.0.1:81;', 'pid "/t/nginx.pid";', 'access_log "/a" edge;', 'error_log "/e" warn;']) {
+      expect(out).toContain(text);
+    }
+    expect(out).not.toContain('brotli');
+    expect(type('nginx --backend http://b:1 --brotli-module /m.so').out).toContain('load_module "/m.so";');
+  });
+
+  test.each([
+    ['', 2, /^wattline-edge nginx/, /^$/],
+    ['--help', 0, /^wattline-edge nginx/, /^$/],
+    ['nginx --help', 0, /^wattline-edge nginx/, /^$/],
+    ['apache', 2, /^$/, /'apache' is no command/],
+    ['nginx', 2, /^$/, /--backend is missing/],
+    ['nginx --backend platform', 2, /^$/, /http:\/\/host:port, not 'platform'/],
+    ['nginx --speed 3', 2, /^$/, /--speed/],
+  ])('%j ends with %i', (line, code, out, error) => {
+    expect(type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });
+  });
+});

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { nginxConfiguration } from '../nginx/nginx-configuration';
+
+const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
+  Writes the configuration of an nginx that answers as the sandbox's edge does, or prints it.
+  --backend ORIGIN          where /api and /ocpi go: http://platform:8080
+  --store FOLDER            the composed store (/srv/store)
+  --operator-file FILE      a line that a secret lays there: proxy_set_header Authorization "Token …";
+                            (/run/secrets/wattline/operator.conf)
+  --listen [ADDRESS:]PORT   (8080)
+  --scratch FOLDER          where nginx may write (/tmp)
+  --access-log FILE         (/dev/stdout)
+  --error-log FILE          (stderr)
+  --brotli-module FILE      (${DEBIAN_BROTLI})
+  --no-brotli               for an nginx without that module: gzip has to do`;
+
+const options = {
+  backend: { type: 'string' },
+  out: { type: 'string' },
+  store: { type: 'string', default: '/srv/store' },
+  'operator-file': { type: 'string', default: '/run/secrets/wattline/operator.conf' },
+  listen: { type: 'string', default: '8080' },
+  scratch: { type: 'string', default: '/tmp' },
+  'access-log': { type: 'string', default: '/dev/stdout' },
+  'error-log': { type: 'string', default: 'stderr' },
+  'brotli-module': { type: 'string', default: DEBIAN_BROTLI },
+  brotli: { type: 'boolean', default: true },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Where a command's words go. */
+export interface Surroundings {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+function configure(args: readonly string[]): { readonly text: string; readonly file: string | undefined } {
+  const { values } = parseArgs({ args: [...args], options, allowNegative: true });
+  if (values.help) return { text: HELP, file: undefined };
+  if (values.backend === undefined) throw new TypeError('--backend is missing.');
+  const text = nginxConfiguration({
+    store: values.store,
+    backend: values.backend,
+    operatorFile: values['operator-file'],
+    listen: values.listen,
+    scratch: values.scratch,
+    accessLog: values['access-log'],
+    errorLog: values['error-log'],
+    brotliModule: values.brotli ? values['brotli-module'] : null,
+  });
+  return { text, file: values.out };
+}
+
+/** Runs the command line and gives its exit code: 0 done, 2 wrong usage. Errors: those of writing the file. */
+export function run([name, ...args]: readonly string[], { out, error }: Surroundings): 0 | 2 {
+  if (name === undefined || name === '--help' || name === '-h') {
+    out(HELP);
+    return name === undefined ? 2 : 0;
+  }
+  if (name !== 'nginx') {
+    error(`✖ '${name}' is no command. There is nginx; see wattline-edge --help.`);
+    return 2;
+  }
+  let made: ReturnType<typeof configure>;
+  try {
+    made = configure(args);
+  } catch (thrown) {
+    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)} See wattline-edge --help.`);
+    return 2;
+  }
+  if (made.file === undefined) out(made.text);
+  else writeFileSync(made.file, made.text);
+  return 0;
+}

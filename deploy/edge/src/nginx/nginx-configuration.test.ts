@@ -1,0 +1,65 @@
+import { quoted } from './block';
+import { nginxConfiguration, type NginxOptions } from './nginx-configuration';
+
+/*
+ * That it answers as the sandbox does is tested with a running nginx (deploy/local/src/same-edge.test.ts); here is what
+ * no request shows.
+ */
+const options: NginxOptions = {
+  store: '/srv/store',
+  backend: 'http://platform:8080',
+  operatorFile: '/run/secrets/operator.conf',
+  listen: '8080',
+  scratch: '/tmp',
+  accessLog: '/dev/stdout',
+  errorLog: '/dev/stderr',
+  brotliModule: '/modules/brotli.so',
+};
+const lines = (more: Partial<NginxOptions> = {}): string[] => nginxConfiguration({ ...options, ...more }).split('\n').map((line) => line.trim());
+
+describe('the nginx configuration', () => {
+  test('waits for the backend longer than a charger may take to start (specification 2, §9: 70 s), in both ways to it', () => {
+    const waits = lines().filter((line) => line.startsWith('proxy_read_timeout')).map((line) => Number(/\d+/.exec(line)?.[0]));
+    expect(waits).toHaveLength(2);
+    for (const wait of waits) expect(wait).toBeGreaterThan(70);
+  });
+
+  test('never sends a command twice', () => {
+    expect(lines().filter((line) => line === 'proxy_next_upstream off;')).toHaveLength(2);
+  });
+
+  test("holds no token: the operator's header is another file's, on the way of OCPI alone", () => {
+    const text = nginxConfiguration(options);
+    expect(text.match(/include/g)).toHaveLength(1);
+    expect(text).toMatch(/location ~ "\^\\\\\/ocpi[^}]*include "\/run\/secrets\/operator\.conf";/);
+    expect(text).not.toMatch(/Authorization/);
+  });
+
+  test('no location has headers of its own, which would take the rest away', () => {
+    const [, ...inLocations] = nginxConfiguration(options).split(/^ {4}location /m);
+    expect(inLocations.length).toBeGreaterThan(10);
+    expect(inLocations.filter((text) => text.includes('add_header'))).toEqual([]);
+  });
+
+  test('a backend behind TLS is verified by its name', () => {
+    expect(lines({ backend: 'https://platform.example' })).toEqual(
+      expect.arrayContaining(['server platform.example:443;', 'proxy_pass https://backend;', 'proxy_ssl_verify on;', 'proxy_ssl_name "platform.example";']),
+    );
+    expect(lines().filter((line) => line.startsWith('proxy_ssl'))).toEqual([]);
+  });
+
+  test('without the brotli module nothing is said of it, and gzip is sent', () => {
+    expect(lines().filter((line) => line.includes('brotli'))).toHaveLength(2);
+    expect(lines({ brotliModule: null }).filter((line) => line.includes('brotli'))).toEqual([]);
+    expect(lines({ brotliModule: null })).toContain('gzip_static on;');
+  });
+
+  test.each(['platform', 'ftp://platform', 'http://platform/api', 'http://platform; include x'])('%j is no backend', (backend) => {
+    expect(() => nginxConfiguration({ ...options, backend })).toThrow(TypeError);
+  });
+
+  test('a path cannot end its word', () => {
+    expect(lines({ store: '/a"; include "/etc/x' })).toContain(String.raw`root "/a\"; include \"/etc/x";`);
+    expect(quoted(String.raw`\.(a|b)"`)).toBe(String.raw`"\\.(a|b)\""`);
+  });
+});

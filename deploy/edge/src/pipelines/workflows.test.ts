@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readYaml } from '../testing/read-yaml';
+import { foldersNeeded, parts, workspace } from '../testing/workspace';
+
+const folder = join(workspace, '.github/workflows');
+const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly name?: string;
+}
+
+interface Job {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly secrets?: unknown;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: string;
+  readonly if?: string;
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': unknown };
+  readonly steps?: readonly Step[];
+}
+
+interface Workflow {
+  readonly name: string;
+  readonly on: { readonly pull_request?: { readonly paths: readonly string[] }; readonly push?: { readonly branches: readonly string[]; readonly paths: readonly string[] } };
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const workflow = (file: string): Workflow => readYaml(join(folder, file))[0] as Workflow;
+const files = readdirSync(folder);
+/** What every part is built of, besides its own. */
+const common = ['package-lock.json', 'package.json', 'nx.json', 'tsconfig.base.json', '.github/workflows/part.yml'];
+
+test('there is one workflow for each part, one that they share, and one for the whole', () => {
+  expect(files.toSorted()).toEqual([...parts.map(({ short }) => `${short}.yml`), 'part.yml', 'ci.yml'].toSorted());
+});
+
+describe.each(parts.map((part) => [part.short, part] as const))('the pipeline of %s', (short, { name, folder: own }) => {
+  const { on, jobs, permissions } = workflow(`${short}.yml`);
+
+  test('starts for what the part is built of, and for nothing else', () => {
+    const expected = [...foldersNeeded(name).map((needed) => `${needed}/**`), ...common, `.github/workflows/${short}.yml`].toSorted();
+    expect(on.pull_request?.paths.toSorted()).toEqual(expected);
+    expect(on.push?.paths.toSorted()).toEqual(expected);
+    expect(on.push?.branches).toEqual(['main']);
+  });
+
+  test('ships that part, with no more rights than it takes', () => {
+    expect(Object.values(jobs)).toEqual([
+      expect.objectContaining({ uses: './.github/workflows/part.yml', with: expect.objectContaining({ part: short, folder: own }), permissions: { contents: 'read', 'id-token': 'write' } }),
+    ]);
+    expect(permissions).toEqual({ contents: 'read' });
+  });
+
+  test("names no secret, and nothing of another part's", () => {
+    const text = textOf(`${short}.yml`);
+    expect(text).not.toMatch(/secrets|vars\./);
+    for (const other of parts.filter((part) => part.short !== short)) {
+      expect(text).not.toContain(`${other.folder}/`);
+      expect(text).not.toContain(`release-${other.short}`);
+    }
+  });
+});
+
+test('only the shell, whose document is one for everybody, has no trial', () => {
+  const trials = parts.map(({ short }) => [short, Object.values(workflow(`${short}.yml`).jobs)[0]?.with?.['trial']]);
+  expect(trials.filter(([, trial]) => trial !== undefined)).toEqual([['shell', 0]]);
+});
+
+const commandsOf = (job: Job | undefined): string => (job?.steps ?? []).map(({ run = '' }) => run).join('\n');
+const orderOf = (text: string, commands: readonly string[]): number[] => commands.map((command) => text.indexOf(command));
+const actionsOf = ({ uses, steps = [] }: Job): string[] => [uses, ...steps.map((step) => step.uses)].filter((action) => action !== undefined);
+
+describe('what the pipelines share', () => {
+  const { check, release } = workflow('part.yml').jobs;
+  test.each([
+    ['a change is checked', check, ['npm ci', 'nx show projects --affected', 'typecheck test', 'run lint', 'run boundaries', '-t build', 'run budget', 'can-i-deploy']],
+    ['a release goes', release, ['npm ci', ':build', 'publish', 'can-i-deploy', '--traffic', 'watch', 'promote "$PART" "$VERSION"\n', '--threshold 5']],
+  ])('%s in this order', (_, job, commands) => {
+    const order = orderOf(commandsOf(job), commands);
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  test('a release has the credentials of its own environment, waits for the one before, and comes from main alone', () => {
+    expect(release?.environment).toBe('release-${{ inputs.part }}');
+    expect(release?.concurrency).toEqual({ group: 'release-${{ inputs.part }}', 'cancel-in-progress': false });
+    expect(release?.if).toMatch(/refs\/heads\/main/);
+    expect(check?.environment).toBeUndefined();
+  });
+
+  test('nothing that somebody outside may choose is written into a command', () => {
+    for (const file of files) {
+      const runs = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
+      expect(runs.filter((run) => run.includes('${{'))).toEqual([]);
+    }
+  });
+
+  test.each(files)('%s: every action is pinned, and rights are stated', (file) => {
+    const { permissions, jobs } = workflow(file);
+    expect(permissions).toEqual({ contents: 'read' });
+    const used = Object.values(jobs).flatMap(actionsOf);
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) expect(action).toMatch(/^\.\/|@[0-9a-f]{40}$/);
+    expect(textOf(file)).not.toMatch(/secrets\.|secrets:|pull_request_target/);
+  });
+});
+
+test("the whole is checked as on a developer's machine", () => {
+  const steps = Object.values(workflow('ci.yml').jobs).flatMap((job) => job.steps ?? []);
+  expect(steps.map(({ run }) => run)).toContain('npm test');
+});

@@ -1,0 +1,20 @@
+/** What the edge says where it answers itself and has nothing to give, by status. */
+export const refusals = {
+  400: 'Bad request',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: 'Payload too large',
+  414: 'Address too long',
+  500: 'Internal error',
+  502: 'The backend cannot be reached',
+  503: 'Busy',
+  504: 'The backend does not answer',
+} as const;
+
+export type RefusalStatus = keyof typeof refusals;
+
+/** The body of a refusal: what the backend's look like. */
+export const refusalBody = (status: RefusalStatus): string => JSON.stringify({ statusMessage: refusals[status] });
+
+/** What files may be asked with. */
+export const READING_METHODS = ['GET', 'HEAD'];

@@ -1,0 +1,28 @@
+/** A slash as it stands in an address, also an encoded one: ids may hold it, and every server decodes it. */
+const SLASH = '(?:/|%2f)';
+const TAIL = '%[89ab][0-9a-f]';
+
+/** The bytes of one character, encoded: of ASCII all that is no control and no slash; beyond it, whole UTF-8 only. */
+const ENCODED = [
+  '%(?:2[0-9a-e]|[346][0-9a-f]|5[0-9abd-f]|7[0-9a-e])',
+  `%(?:c[2-9a-f]|d[0-9a-f])${TAIL}`,
+  `%(?:e0%[ab][0-9a-f]|e[1-9abcef]${TAIL}|ed%[89][0-9a-f])${TAIL}`,
+  `%(?:f0%[9ab][0-9a-f]|f[1-3]${TAIL}|f4%8[0-9a-f])${TAIL}${TAIL}`,
+].join('|');
+
+const END = '(?:\\?|$)';
+const CHARACTER = `(?:[^\\x00-\\x20\\x7f-\\xff%/\\\\?#]|${ENCODED})`;
+/** Neither '.' nor '..': who asks for another folder wants out of the one that is served. */
+const SEGMENT = `(?!(?:\\.|%2e){1,2}(?:${SLASH}|${END}))${CHARACTER}+`;
+
+/**
+ * What may stand in a request's first line: a path, perhaps a query. Whatever servers read in more than one way is refused
+ * before anything reads it: steps out of a folder, empty segments, backslashes, control characters, broken UTF-8.
+ */
+export const wellFormedTarget = new RegExp(`^(?:${SLASH}${SEGMENT})*${SLASH}?${END}`, 'i');
+
+/** The decoded path of a request's target, or null where it is refused. */
+export function pathOf(target: string): string | null {
+  if (!target.startsWith('/') || !wellFormedTarget.test(target)) return null;
+  return decodeURIComponent(target.split('?')[0] ?? '');
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { parseAllDocuments } from 'yaml';
+
+/** Reads what a YAML file holds, warnings as errors. Errors: those of the parser, with line and column. */
+export function readYaml(file: string): unknown[] {
+  return parseAllDocuments(readFileSync(file, 'utf8'), { merge: false }).map((document) => {
+    const [trouble] = [...document.errors, ...document.warnings];
+    if (trouble) throw trouble;
+    return document.toJS() as unknown;
+  });
+}

@@ -1,0 +1,123 @@
+import type { Asked } from './ask';
+
+/** What the edge adds to OCPI calls. */
+export const operatorToken = 'operator-token-of-this-test';
+
+/** What browsers accept. */
+export const all = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** A request, and what both servers must say to it. `SHELL` and `STATIONS` are the folders of what is live. */
+export interface EdgeRequest extends Asked {
+  readonly status: number;
+  /** Of what is expected of both, the telling ones. */
+  readonly says?: Readonly<Record<string, string | undefined>>;
+  readonly body?: RegExp;
+}
+
+const page = { status: 200, says: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }, body: /^<!doctype html>/ };
+const missing = { status: 404, says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: /^\{"statusMessage":"Not found"\}$/ };
+const malformed = { status: 400, says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: /^\{"statusMessage":"Bad request"\}$/ };
+const kept = { status: 200, says: { 'cache-control': YEAR, vary: 'Accept-Encoding' } };
+const script = 'text/javascript; charset=utf-8';
+
+export const edgeRequests: readonly EdgeRequest[] = [
+  // Pages
+  { target: '/', ...page },
+  { target: '/?override=x', ...page },
+  { target: '/index.html', ...page },
+  { target: '/station/loc-001', ...page, body: /remotes\/stations/ },
+  { target: '/station', ...page, body: /remotes\/stations/ },
+  { target: '/station/loc.001.js', ...page },
+  { target: '/station/a%2Fb', ...page },
+  { target: '/station/BE*BEC*E041503001', ...page },
+  { target: '/station/Plaza%20Col%C3%B3n', ...page },
+  { target: '/nothing-of-ours', ...page },
+  { target: '/Unknown%25/x', ...page },
+  { target: `/station/${'long-'.repeat(1200)}`, ...page },
+  { target: '/shell', ...page },
+  { target: '/audit/2026-11', ...page },
+  { target: '/', headers: all, ...page, says: { ...page.says, 'content-encoding': 'br' }, body: /./ },
+  { target: '/station', headers: { 'Accept-Encoding': 'gzip' }, ...page, says: { ...page.says, 'content-encoding': 'gzip' }, body: /./ },
+  { target: '/', method: 'HEAD', ...page, body: /^$/ },
+  // Files
+  { target: '/SHELL/shell.0123abcd.js', ...kept, says: { ...kept.says, 'content-type': script, 'access-control-allow-origin': '*', 'content-encoding': undefined } },
+  { target: '/SHELL/shell.0123abcd.js', headers: all, ...kept, says: { ...kept.says, 'content-type': script, 'content-encoding': 'br' } },
+  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'gzip' }, ...kept, says: { 'content-encoding': 'gzip' } },
+  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'gzip', Via: '1.1 proxy' }, ...kept, says: { 'content-encoding': 'gzip' } },
+  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' }, ...kept, says: { 'content-encoding': undefined } },
+  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'identity' }, ...kept, says: { 'content-encoding': undefined } },
+  { target: '/SHELL/shell.0123abcd.js', headers: all, method: 'HEAD', ...kept },
+  { target: '/SHELL/shell.0123abcd.js?v=2', ...kept },
+  { target: '/SHELL/shell.0123abcd.js', headers: { Range: 'bytes=0-3' }, status: 206, body: /^boot$/ },
+  { target: '/SHELL/theme.0123abcd.css', headers: all, ...kept, says: { 'content-type': 'text/css; charset=utf-8' } },
+  { target: '/SHELL/icon.0123abcd.svg', ...kept, says: { 'content-type': 'image/svg+xml' } },
+  { target: '/SHELL/font.0123abcd.woff2', headers: all, ...kept, says: { 'content-type': 'font/woff2', 'content-encoding': undefined } },
+  { target: '/STATIONS/remoteEntry.0123abcd.js', headers: all, ...kept },
+  { target: '/STATIONS%2fremoteEntry.0123abcd.js', ...kept },
+  { target: '/STATIONS/plain.js', headers: all, status: 200, says: { 'cache-control': 'no-cache' } },
+  { target: '/discovery.json', headers: all, status: 200, says: { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': undefined } },
+  { target: '/config.json', status: 200, says: { 'cache-control': 'no-cache' } },
+  // What is not there
+  { target: '/SHELL/shell.ffffffff.js', ...missing },
+  { target: '/SHELL/shell.ffffffff.js', headers: all, ...missing },
+  { target: '/SHELL/shell.ffffffff.js', method: 'HEAD', ...missing, body: /^$/ },
+  { target: '/remotes/stations/9.9.9/remoteEntry.js', ...missing },
+  { target: '/missing.js', ...missing },
+  { target: '/favicon.ico', ...missing },
+  { target: '/SHELL', ...missing },
+  { target: '/SHELL/', ...missing },
+  { target: '/remotes/', ...missing },
+  // What is nobody's
+  { target: '/shell/live.json', ...missing },
+  { target: '/remotes/stations/live.json', ...missing },
+  { target: '/remotes/stations/liv%65.json', ...missing },
+  { target: '/SHELL/part.json', ...missing },
+  { target: '/SHELL/release.json', ...missing },
+  { target: '/SHELL/document.html', ...missing },
+  { target: '/SHELL/shell.0123abcd.js.br', ...missing },
+  { target: '/index.html.gz', ...missing },
+  { target: '/environment.json', ...missing },
+  { target: '/.working/x', ...missing },
+  { target: '/.git/config', ...missing },
+  { target: '/%2eenv', ...missing },
+  { target: '/.refused/404', ...missing },
+  // What nobody sends who means well
+  { target: '/shell/../environment.json', ...malformed },
+  { target: '/shell/..%2fenvironment.json', ...malformed },
+  { target: '/shell/%2e%2e%2fenvironment.json', ...malformed },
+  { target: '/remotes/stations/%2E%2e/%2e./audit', ...malformed },
+  { target: '/../../etc/passwd', ...malformed },
+  { target: '/..%5c..%5cetc', ...malformed },
+  { target: '/..', ...malformed },
+  { target: '/shell/.', ...malformed },
+  { target: '/api/../ocpi/told', ...malformed },
+  { target: '//elsewhere.example/x', ...malformed },
+  { target: '/station//x', ...malformed },
+  { target: '/a\\b', ...malformed },
+  { target: '/discovery.json%00.html', ...malformed },
+  { target: '/%0aSet-Cookie:x', ...malformed },
+  { target: '/%7f', ...malformed },
+  { target: '/%zz', ...malformed },
+  { target: '/%', ...malformed },
+  { target: '/%ff', ...malformed },
+  { target: '/%c0%ae%c0%ae/x', ...malformed },
+  { target: '/%ed%a0%80', ...malformed },
+  // Methods
+  { target: '/', method: 'POST', status: 405, says: { allow: 'GET, HEAD', 'cache-control': 'no-store' } },
+  { target: '/SHELL/shell.0123abcd.js', method: 'DELETE', status: 405, says: { allow: 'GET, HEAD' } },
+  { target: '/discovery.json', method: 'PUT', status: 405 },
+  { target: '/missing.js', method: 'POST', status: 405 },
+  { target: '/station/x', method: 'OPTIONS', status: 405 },
+  { target: '/shell/live.json', method: 'POST', ...missing },
+  // The backend
+  { target: '/api/told?a=1&b=%2F', headers: { Authorization: 'Bearer driver' }, status: 200, says: { 'cache-control': 'private', vary: undefined }, body: /"url":"\/api\/told\?a=1&b=%2F","method":"GET","authorization":"Bearer driver"/ },
+  { target: '/api/told', method: 'PATCH', status: 200, body: /"method":"PATCH"/ },
+  { target: '/api/told', headers: all, status: 200, says: { 'access-control-allow-origin': undefined } },
+  { target: '/api/locations/BE*BEC%2FE1', status: 200, body: /"id":"BE\*BEC\/E1"/ },
+  { target: '/api/refused', status: 409, says: { 'cache-control': 'no-store' } },
+  { target: '/api/refused-for-a-minute', status: 429, says: { 'cache-control': 'max-age=60' } },
+  { target: '/ocpi/told', status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) },
+  { target: '/ocpi/told', headers: { Authorization: 'Token of-somebody-else' }, status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) },
+  { target: '/sandbox', status: 200 },
+];
