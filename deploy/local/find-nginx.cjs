@@ -1,6 +1,6 @@
 const { spawnSync } = require('node:child_process');
 const { existsSync } = require('node:fs');
-const { delimiter, join } = require('node:path');
+const path = require('node:path');
 
 /** Debian keeps it where only root's PATH leads. */
 const fixed = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
@@ -11,8 +11,8 @@ const fixed = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/ng
  */
 exports.findNginx = function findNginx() {
   const named = process.env.NGINX_PATH ? [process.env.NGINX_PATH] : [];
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'nginx'));
-  return [...named, ...onPath, ...fixed].find((path) => existsSync(path)) ?? null;
+  const onPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'nginx'));
+  return [...named, ...onPath, ...fixed].find((file) => existsSync(file)) ?? null;
 };
 
 /**
@@ -23,6 +23,6 @@ exports.findNginx = function findNginx() {
 exports.findBrotliModule = function findBrotliModule(nginx) {
   const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
   const folder = /--modules-path=(\S+)/.exec(stderr ?? '')?.[1] ?? '';
-  const path = join(folder, 'ngx_http_brotli_static_module.so');
-  return existsSync(path) ? path : null;
+  const file = path.join(folder, 'ngx_http_brotli_static_module.so');
+  return existsSync(file) ? file : null;
 };
