@@ -1,5 +1,5 @@
 import { type FrameLocator, type Page } from '@playwright/test';
-import { chooseConnector, confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
+import { approveWallet, chooseConnector, confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './test';
 
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
@@ -104,12 +104,7 @@ test.describe('2 §4: from a station to a started session', () => {
     await payWithWallet(page);
     await pay(page);
     await expect(page.getByRole('heading', { name: 'Approve the payment in ATH Móvil' })).toBeVisible();
-    await driver.answerWallet('approve');
-    await page.clock.runFor(5_000);
-    await expect.poll(() => driver.count('wallet-debited')).toBe(1);
-    await page.clock.runFor(5_000);
-    await expect(paid(page)).toBeVisible();
-    await page.clock.runFor(3_000);
+    await approveWallet(page, driver);
     await startsOneSession(page, driver);
     expect(await driver.count('wallet-debited')).toBe(1);
   });

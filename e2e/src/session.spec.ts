@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './signed-in';
+import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './test';
 
 const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
@@ -37,12 +37,7 @@ async function startByWallet(page: Page, driver: Driver, station: Parameters<typ
   await chooseConnector(page, station);
   await page.getByRole('radio', { name: /ATH Móvil/ }).check();
   await pay(page);
-  await driver.answerWallet('approve');
-  await page.clock.runFor(5_000);
-  await expect.poll(() => driver.count('wallet-debited')).toBe(1);
-  await page.clock.runFor(5_000);
-  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-  await page.clock.runFor(3_000);
+  await approveWallet(page, driver);
   await connect(page);
   await expect(stopButton(page)).toBeVisible();
   const [id] = await driver.sessions();

@@ -171,6 +171,18 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Pay \$|Use this)/ }).click();
 }
 
+/**
+ * The driver approves the payment on their phone; the page, whose time is faked, asks until it knows, and goes on to the
+ * vehicle.
+ */
+export async function approveWallet(page: Page, driver: Driver): Promise<void> {
+  await driver.answerWallet('approve');
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    expect(page.url()).toContain('/connect-vehicle/');
+  }).toPass();
+}
+
 /** Goes through the tutorial and confirms the connection. */
 export async function connect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
