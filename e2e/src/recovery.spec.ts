@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { Composition, go, makeRelease, markDocument, saying, THROWS_AT_RENDER, type LiveRelease } from './composition';
-import { recordRecovery, printRecoveries } from './recovery-table';
+import { noteRecovery } from './note';
 import { expect, test } from './test';
 
 test.use({ brokenOnPurpose: true });
@@ -67,8 +67,6 @@ async function see(seen: () => Promise<void>, clock: Page['clock'] | null): Prom
 }
 
 test.describe('each remote with each fault', () => {
-  test.afterAll(printRecoveries);
-
   for (const { name, path, other } of remotes) {
     for (const fault of Object.keys(faults)) {
       test(`${name}, ${fault}: the shell and the other parts work, and recovery needs no reload`, async ({ page }) => {
@@ -113,7 +111,7 @@ test.describe('each remote with each fault', () => {
         await page.goto(path, { waitUntil: 'commit' });
         await seeScreen();
         expect(asked.filter((url) => url.includes('/9.1.0/'))).toEqual([]);
-        recordRecovery(name, fault);
+        noteRecovery(name, fault);
       });
     }
   }

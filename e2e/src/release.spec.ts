@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { noteFigure } from './note';
 import { buildVersion, ReleaseTeam, sha256, type Finished } from './release-team';
 import type { Sandbox } from './sandbox';
 import { confirmationOf, connect, makeDriver, pay } from './signed-in';
@@ -141,7 +142,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const seenAfter = await opensCheckout(third, sandbox);
     expect(third.asked()).toEqual(['1.2.0']);
     expect(await third.runs()).toEqual(['1.2.0']);
-    console.log(`promote: ${times(promoted)}; then a new visitor had 1.2.0 on the screen in ${seenAfter} ms`);
+    noteFigure(`promote: ${times(promoted)}; then a new visitor had 1.2.0 on the screen in ${seenAfter} ms`);
     expect(seenAfter).toBeLessThan(limit);
 
     // Shell and other parts are byte for byte what they were.
@@ -185,7 +186,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const next = await Visitor.open(browser, 5);
     const backAfter = await opensCheckout(next, sandbox);
     expect(next.asked()).toEqual(['1.2.0']);
-    console.log(`watch rolled 1.3.0 back; then a new visitor of its 20 % had 1.2.0 on the screen in ${backAfter} ms`);
+    noteFigure(`watch rolled 1.3.0 back; then a new visitor of its 20 % had 1.2.0 on the screen in ${backAfter} ms`);
     expect(backAfter).toBeLessThan(limit);
     const { log } = JSON.parse((await team.release('status', '--json', '--lines', '1')).output) as { log: unknown[] };
     const why = 'watch: 3 visitors reported that 1.3.0 failed';
@@ -196,7 +197,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const last = await Visitor.open(browser);
     const lastAfter = await opensCheckout(last, sandbox);
     expect(last.asked()).toEqual([before]);
-    console.log(`rollback: ${times(rolledBack)}; then a new visitor had ${before} on the screen in ${lastAfter} ms`);
+    noteFigure(`rollback: ${times(rolledBack)}; then a new visitor had ${before} on the screen in ${lastAfter} ms`);
     expect(lastAfter).toBeLessThan(limit);
   });
 

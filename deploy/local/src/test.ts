@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { noted } from './noted';
 import { runTool, type RunResult } from './run';
 import { step } from './steps';
 import { oneCheck, readReport, sum, type Tally } from './tally';
@@ -34,7 +35,9 @@ const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
 
 async function endToEnd(): Promise<RunResult> {
   rmSync(endToEndReport, { force: true });
-  return runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts']);
+  const result = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts']);
+  if (existsSync(endToEndReport)) console.log(`\n\n${noted(JSON.parse(readFileSync(endToEndReport, 'utf8'))).join('\n')}`);
+  return result;
 }
 
 /** `npm test`: every check there is, in the order in which they are quickest to mend. Later ones run though earlier fail. */

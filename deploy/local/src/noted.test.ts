@@ -1,0 +1,23 @@
+import { noted } from './noted';
+
+const spec = (...annotations: { type: string; description?: string }[]) => ({ tests: [{ annotations }] });
+
+test('figures first, then a row for each remote and a column for each fault', () => {
+  const report = {
+    suites: [
+      { specs: [spec({ type: 'recovery', description: 'stations\tdead' })], suites: [{ specs: [spec({ type: 'recovery', description: 'session\thanging' }, { type: 'slow' })] }] },
+      { specs: [spec({ type: 'figure', description: 'promote: 700 ms' }), spec({ type: 'recovery', description: 'session\tdead' })] },
+    ],
+  };
+  expect(noted(report)).toEqual([
+    'promote: 700 ms',
+    '          dead  hanging',
+    'stations  ✔     ·',
+    'session   ✔     ✔',
+  ]);
+});
+
+test('nothing noted, nothing said', () => {
+  expect(noted({ suites: [{ specs: [spec()] }] })).toEqual([]);
+  expect(noted({})).toEqual([]);
+});

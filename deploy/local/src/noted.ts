@@ -1,0 +1,33 @@
+interface Annotation {
+  readonly type: string;
+  readonly description?: string;
+}
+
+/** What of Playwright's JSON report is read. */
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly tests: readonly { readonly annotations: readonly Annotation[] }[] }[];
+}
+
+const annotationsOf = ({ suites = [], specs = [] }: Suite): Annotation[] => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations)),
+  ...suites.flatMap(annotationsOf),
+];
+
+/** A row for each remote, a column for each fault, a tick where the one recovered from the other. */
+function table(pairs: readonly string[]): string[] {
+  const cells = pairs.map((pair) => pair.split('\t'));
+  const remotes = [...new Set(cells.map(([remote = '']) => remote))];
+  const faults = [...new Set(cells.map(([, fault = '']) => fault))];
+  const width = Math.max(...remotes.map(({ length }) => length));
+  const row = (remote: string): string => faults.map((fault) => (pairs.includes(`${remote}\t${fault}`) ? '✔' : '·').padEnd(fault.length)).join('  ');
+  return [`${' '.repeat(width)}  ${faults.join('  ')}`, ...remotes.map((remote) => `${remote.padEnd(width)}  ${row(remote)}`.trimEnd())];
+}
+
+/** What the end-to-end tests noted (e2e/src/note.ts), in lines: figures, then which remote recovered from which fault. */
+export function noted(report: Suite): string[] {
+  const annotations = annotationsOf(report);
+  const ofType = (type: string): string[] => annotations.filter((one) => one.type === type).map(({ description = '' }) => description);
+  const recoveries = ofType('recovery');
+  return [...ofType('figure'), ...(recoveries.length > 0 ? table(recoveries) : [])];
+}

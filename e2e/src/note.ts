@@ -1,0 +1,11 @@
+import { test } from '@playwright/test';
+
+/** Notes a figure that was measured; `npm test` prints it. */
+export function noteFigure(line: string): void {
+  test.info().annotations.push({ type: 'figure', description: line });
+}
+
+/** Notes that a remote recovered from a fault; `npm test` prints the table of all. */
+export function noteRecovery(remote: string, fault: string): void {
+  test.info().annotations.push({ type: 'recovery', description: `${remote}\t${fault}` });
+}
