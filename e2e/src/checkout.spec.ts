@@ -1,4 +1,5 @@
 import { type FrameLocator, type Page } from '@playwright/test';
+import type { TestStation } from './sandbox';
 import { approveWallet, chooseConnector, confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './test';
 
@@ -136,6 +137,15 @@ test.describe('2 §4: from a station to a started session', () => {
   });
 });
 
+/** Has each tab on the confirmation of one connector, the terms accepted. */
+async function readyToPay(station: TestStation, ...tabs: readonly Page[]): Promise<void> {
+  for (const tab of tabs) {
+    await tab.goto(confirmationOf(station));
+    await tab.getByRole('checkbox').check();
+    await expect(tab.getByRole('button', { name: 'Pay $20.00' })).toBeEnabled();
+  }
+}
+
 test.describe('reading 9: nothing is paid twice', () => {
   test.beforeEach(({ driver }) => driver.saveCard());
 
@@ -158,13 +168,8 @@ test.describe('reading 9: nothing is paid twice', () => {
   });
 
   test('two tabs at once', async ({ page, context, sandbox, driver }) => {
-    const station = await sandbox.station();
     const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(confirmationOf(station));
-      await tab.getByRole('checkbox').check();
-      await expect(tab.getByRole('button', { name: 'Pay $20.00' })).toBeEnabled();
-    }
+    await readyToPay(await sandbox.station(), page, other);
     await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'late', delayMs: 2_000, times: 1 });
     await page.getByRole('button', { name: 'Pay $20.00' }).click();
     await expect.poll(() => driver.count('hold-made')).toBe(1);
@@ -178,13 +183,8 @@ test.describe('reading 9: nothing is paid twice', () => {
   });
 
   test('a second tab that knows nothing of the first', async ({ page, context, sandbox, driver }) => {
-    const station = await sandbox.station();
     const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(confirmationOf(station));
-      await tab.getByRole('checkbox').check();
-      await expect(tab.getByRole('button', { name: 'Pay $20.00' })).toBeEnabled();
-    }
+    await readyToPay(await sandbox.station(), page, other);
     await page.getByRole('button', { name: 'Pay $20.00' }).click();
     await expect(paid(page)).toBeVisible();
     await other.getByRole('button', { name: 'Pay $20.00' }).click();

@@ -4,11 +4,14 @@ import type { APIRequestContext } from '@playwright/test';
 export interface Fault {
   /** How the path begins; `*` stands for any text. */
   readonly path: string;
-  readonly kind: 'slow' | 'status' | 'envelope' | 'garbage' | 'html' | 'empty' | 'hang' | 'cut';
+  readonly kind: 'slow' | 'status' | 'envelope' | 'garbage' | 'html' | 'empty' | 'hang' | 'cut' | 'late' | 'lost';
+  readonly method?: string;
   readonly status?: number;
   readonly delayMs?: number;
   readonly body?: unknown;
   readonly times?: number;
+  /** Whose calls alone it meets. */
+  readonly driver?: string;
 }
 
 /** A request as the platform saw it. */

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { newDriver } from './driver';
-import type { TestStation } from './sandbox';
+import type { Fault, TestStation } from './sandbox';
 import { test } from './test';
 
 /** A driver who has signed in, as the platform knows them. */
@@ -117,7 +117,7 @@ export class Driver {
   }
 
   /** A fault that meets this driver's calls alone. */
-  async fault(fault: Readonly<Record<string, unknown>>): Promise<void> {
+  async fault(fault: Omit<Fault, 'driver'>): Promise<void> {
     await this.send('POST', '/faults', { driver: this.known.id, ...fault });
   }
 
