@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { pdfText } from './pdf-text';
 import { chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './test';
 
@@ -109,7 +110,9 @@ test.describe('1 §2: Download PDF and Share', () => {
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
     const content = await readFile(await download.path());
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(content.length).toBeGreaterThan(1_500);
+    const text = pdfText(content);
+    expect(text).toContain(`Session #${session.id.slice(-8)}`);
+    expect(text).toContain(`$${session.cost?.incl_vat.toFixed(2)} USD`);
   });
 
   test('its code does not arrive: said so, and the next press works', async ({ page, sandbox, driver }) => {

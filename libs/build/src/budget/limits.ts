@@ -16,7 +16,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'all of @wattline/session': { bytes: 35_000, requests: 4 },
   // Nobody who drives ever loads it.
   'all of @wattline/debug-console': { bytes: 30_000, requests: 2 },
-  'receipt-export of @wattline/session': { bytes: 210_000, requests: 1 },
+  'receipt-export of @wattline/session': { bytes: 115_000, requests: 1 },
 };
 
 /** Chunks that a driver asks for by a press of a button, by name: the PDF library is in one. They are weighed apart. */
