@@ -73,6 +73,7 @@ test('a long price leaves the name of its connector room: es, 390 px', async ({ 
 test('a station of 500 connectors stays smooth: it can be scrolled and chosen from', async ({ page }) => {
   await page.goto('/station/loc-013');
   await expect(page.getByRole('button', { name: /kW · / })).toHaveCount(500);
+  await expect(page.getByText('Loading price...')).toHaveCount(0);
   const last = page.getByRole('button', { name: /Available/ }).last();
   await last.click();
   await expect(last).toHaveAttribute('aria-pressed', 'true');
