@@ -77,13 +77,23 @@ test.describe('1 §2: receipt, when data is missing', () => {
   });
 
   test('no tariff can be had: only the totals, and said so', async ({ page, sandbox, driver }) => {
-    const station = await sandbox.station();
-    const session = await ended(driver, station, { patch: { tariff_id: null, tariff_ids: null, charging_periods: [], location_id: 'loc-elsewhere', country_code: 'NL', party_id: 'XXX', currency: 'EUR' } });
-    await driver.fault({ path: '/api/*tariffs', kind: 'status', status: 500 });
-    await driver.fault({ path: '/api/tariffs', kind: 'status', status: 500 });
+    // At a station and of a party that no built-in tariff is for.
+    const session = await ended(driver, await sandbox.station(), {
+      patch: { tariff_id: null, tariff_ids: null, charging_periods: [], location_id: 'loc-elsewhere', country_code: 'NL', party_id: 'NOB', currency: 'EUR' },
+    });
     await opens(page, session);
+    await expect(page.getByText('Unable to fetch tariff data. Only showing totals.')).toBeVisible();
+    await expect(page.getByText('Energy Charges')).toBeHidden();
+    await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
     await expectNothingRaw(page);
-    await expect(total(page)).toBeVisible();
+  });
+
+  test('the tariffs’ services fail: the receipt is there all the same', async ({ page, sandbox, driver }) => {
+    const session = await ended(driver, await sandbox.station());
+    for (const path of ['/api/portal/tariffs', '/ocpi/emsp/2.2.1/tariffs']) await driver.fault({ path, kind: 'status', status: 404 });
+    await opens(page, session);
+    await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
+    await expectNothingRaw(page);
   });
 
   test('the session cannot be read at first: Try again, with no reload', async ({ page, sandbox, driver }) => {

@@ -25,8 +25,8 @@ async function findInPortal(id: string | null, signal: AbortSignal): Promise<Por
 async function orNothing<T>(call: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
     return await call;
-  } catch {
-    signal.throwIfAborted();
+  } catch (error) {
+    if (signal.aborted) throw error;
     return null;
   }
 }
