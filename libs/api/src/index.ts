@@ -5,6 +5,7 @@ export { type ApiClient, type ApiOptions, createApiClient } from './client/api-c
 export type { Caller, OperatorAccess } from './client/credentials';
 export type { ListQuery, Page } from './client/data';
 export type { ApiRequest, ApiResponse, CallOptions, WriteOptions } from './client/exchange';
+export { isClearNo } from './client/is-clear-no';
 export { path } from './client/path';
 export { randomHex } from './client/random-hex';
 export { ServiceError, serviceError } from './client/service-error';

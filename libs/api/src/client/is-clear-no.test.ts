@@ -1,0 +1,79 @@
+import { createPreAuthorization } from '../resources/pre-authorizations';
+import { type Answer, Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+import { isClearNo } from './is-clear-no';
+import { ServiceError } from './service-error';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+const hold = { userId: 'u1', paymentMethodId: 'pm_1', amount: 20, locationId: 'loc-001', evseId: '', evseUid: 'e', connectorId: '1' };
+
+/** What a hold rejects with when it is answered so. */
+async function failureOf(answer: Answer): Promise<unknown> {
+  backend.answerWith(answer);
+  return createPreAuthorization(clientFor(backend, { timeoutMs: 200 }), hold).then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+}
+
+describe('2 §7 docs/rules.md: clear-no', () => {
+  test.each([
+    [400, true],
+    [401, false],
+    [402, true],
+    [403, true],
+    [404, true],
+    [408, false],
+    [409, false],
+    [410, true],
+    [422, true],
+    [425, false],
+    [429, false],
+    [499, true],
+    [304, false],
+    [500, false],
+    [502, false],
+    [503, false],
+  ])('a write that is answered with %d ends its attempt: %p', async (status, clear) => {
+    expect(isClearNo(await failureOf({ status, body: status === 304 ? '' : { statusMessage: 'No' } }))).toBe(clear);
+  });
+
+  test.each([
+    ['a refusal without a readable body', { status: 403, body: '<html>Forbidden</html>' }, true],
+    ['200 with a client’s error in its envelope', { body: { status_code: 2001, status_message: 'No' } }, true],
+    ['200 with the envelope’s code as text', { body: { statusCode: '2003' } }, true],
+    ['200 with a server’s error in its envelope', { body: { status_code: 3000, data: null } }, true],
+    ['200 with a hub that knows no receiver', { body: { status_code: 4001 } }, true],
+    ['200 with a hub that did not wait', { body: { status_code: 4002 } }, false],
+    ['200 with a hub that lost the connection', { body: { status_code: 4003 } }, false],
+    ['200 with a code that OCPI does not have', { body: { status_code: 7 } }, false],
+    ['200 with an envelope of success and nothing in it', { body: { status_code: 1000, data: null } }, false],
+    ['200 with another shape', { body: { ok: true } }, false],
+    ['200 with a web page', { body: '<html>Wi-Fi sign-in</html>' }, false],
+    ['200 with a text that breaks off', { body: '{"data":{"id":"pi_' }, false],
+    ['an empty 200', { body: '' }, false],
+    ['204', { status: 204 }, false],
+    ['500 with an OCPI envelope', { status: 500, body: { status_code: 2001 } }, false],
+    ['503 with an OCPI envelope', { status: 503, body: { status_code: 3000 } }, false],
+    ['409 with an OCPI envelope', { status: 409, body: { status_code: 2001 } }, false],
+    ['a connection that breaks', 'hang up' as const, false],
+    ['a time-out', 'silence' as const, false],
+  ])('%s', async (_, answer, clear) => {
+    const failure = await failureOf(answer);
+    expect(failure).toBeInstanceOf(ServiceError);
+    expect(isClearNo(failure)).toBe(clear);
+  });
+
+  test.each([[new TypeError('Failed to fetch')], [new DOMException('gone', 'AbortError')], [{ httpStatus: 400 }], ['no'], [null], [undefined]])(
+    '%p is no answer, so it says nothing',
+    (thrown) => {
+      expect(isClearNo(thrown)).toBe(false);
+    },
+  );
+});
