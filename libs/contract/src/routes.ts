@@ -1,12 +1,15 @@
+/** One part of a path. Never throws: a lone surrogate cannot be encoded, and becomes U+FFFD (docs/rules.md: well-formed-text). */
+const encode = (part: string): string => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'));
+
 /** Addresses that lead from one part into another. Path parts are encoded (reading 23). */
 export const paths = {
   home: '/',
-  station: (locationId: string) => `/station/${encodeURIComponent(locationId)}`,
+  station: (locationId: string) => `/station/${encode(locationId)}`,
   confirmation: (evseId: string, connectorId: string) =>
-    `/confirmation/${encodeURIComponent(evseId)}/${encodeURIComponent(connectorId)}`,
-  connectVehicle: (sessionId: string) => `/connect-vehicle/${encodeURIComponent(sessionId)}`,
-  session: (sessionId: string) => `/session/${encodeURIComponent(sessionId)}`,
-  receipt: (sessionId: string) => `/receipt/${encodeURIComponent(sessionId)}`,
+    `/confirmation/${encode(evseId)}/${encode(connectorId)}`,
+  connectVehicle: (sessionId: string) => `/connect-vehicle/${encode(sessionId)}`,
+  session: (sessionId: string) => `/session/${encode(sessionId)}`,
+  receipt: (sessionId: string) => `/receipt/${encode(sessionId)}`,
   verifyEmailLink: '/auth/verify',
   testAuth: '/test-auth',
   debug: '/debug',

@@ -50,3 +50,4 @@ export * as fields from './wire/fields';
 export { read as readWire } from './wire/read';
 export { readTime } from './wire/read-time';
 export { safeUrl } from './wire/safe-url';
+export { wellFormed } from './wire/well-formed';

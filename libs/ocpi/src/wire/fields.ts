@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { displayText } from './display-text';
 import { readTime } from './read-time';
 import { safeUrl } from './safe-url';
+import { wellFormed } from './well-formed';
 
 /*
  * What the fields of a feed can be. A schema here either fails, and its record with it (identifier, requiredText,
@@ -31,7 +32,7 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>, idOf?: (item: T) =>
   return v.fallback(v.pipe(v.array(v.unknown()), v.transform(readItems)), () => []);
 }
 
-const word = v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))]);
+const word = v.union([v.pipe(v.string(), v.transform(wellFormed)), v.pipe(v.number(), v.finite(), v.transform(String))]);
 
 /** An id, which may come as a number. Fails when empty or too long: an id cut short would name something else. */
 export const identifier = v.pipe(word, v.trim(), v.nonEmpty(), v.maxLength(255));

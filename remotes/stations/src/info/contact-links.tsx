@@ -1,4 +1,4 @@
-import type { Contact } from '@wattline/ocpi';
+import { wellFormed, type Contact } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 
 const List = styled.ul`
@@ -8,17 +8,16 @@ const List = styled.ul`
 
 /** Whom to turn to: what is a number can be called, what is an address written to. */
 export function ContactLinks({ contact: { name, phone, email, website } }: { readonly contact: Contact }) {
+  const number = phone?.replaceAll(/[^+\d]/g, '');
   return (
     <List>
       {name && <li>{name}</li>}
       {phone && (
-        <li>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-        </li>
+        <li>{number ? <a href={`tel:${number}`}>{phone}</a> : phone}</li>
       )}
       {email && (
         <li>
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+          <a href={`mailto:${encodeURIComponent(wellFormed(email))}`}>{email}</a>
         </li>
       )}
       {website && (

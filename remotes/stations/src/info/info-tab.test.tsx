@@ -47,4 +47,15 @@ describe('1 §2 Info tab', () => {
       'tel:+17875550100', 'mailto:help%40cpr.example', 'https://cpr.example/',
     ]);
   });
+
+  test('a station with lone surrogates in every text of this tab is shown all the same', async () => {
+    const bad = 'a\ud800b';
+    await showInfo({
+      name: bad, address: bad, city: bad, postal_code: bad, operator: { name: bad }, facilities: [bad],
+      contact: { name: bad, phone: `+1787${bad}`, email: `${bad}@x.example`, website: `https://x.example/${bad}` },
+    });
+    expect(information().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+1787', 'mailto:a%EF%BF%BDb%40x.example', 'https://x.example/a%EF%BF%BDb',
+    ]);
+  });
 });
