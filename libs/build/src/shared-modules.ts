@@ -19,6 +19,7 @@ const sharedModules = [
   '@wattline/event-bus',
   '@wattline/auth',
   '@wattline/config',
+  '@wattline/storage',
 ] as const;
 
 interface SharedOptions {

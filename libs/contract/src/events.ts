@@ -44,6 +44,10 @@ export interface BusEvents {
   'checkout/payment-authorized': { readonly sessionId: string; readonly amountMinor: number; readonly currency: string };
   'session/started': { readonly sessionId: string };
   'session/completed': { readonly sessionId: string };
+  /** A refund may be asked for now: the shell works off what is owed. */
+  'refund/requested': { readonly paymentId: string };
+  /** A refund's record is settled: taken, refused, or nothing is due. */
+  'refund/settled': { readonly paymentId: string };
   'remote/loaded': { readonly remote: string; readonly version: string; readonly milliseconds: number };
   'remote/failed': { readonly remote: string; readonly version: string | null; readonly code: string; readonly message: string };
   'remote/reload-requested': { readonly remote: string };
@@ -76,6 +80,8 @@ export const topics: Readonly<Record<Topic, TopicPolicy>> = {
   'checkout/payment-authorized': passing,
   'session/started': { sticky: false, relayed: true },
   'session/completed': { sticky: false, relayed: true },
+  'refund/requested': passing,
+  'refund/settled': { sticky: false, relayed: true },
   'remote/loaded': sticky,
   'remote/failed': sticky,
   'remote/reload-requested': passing,

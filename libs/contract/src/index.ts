@@ -7,6 +7,7 @@ export {
 export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { readDiscovery, type Discovery, type Release } from './discovery';
+export { removeDriverRecords } from './driver-records';
 export { eventProblem } from './event-schemas';
 export {
   topics,
@@ -21,6 +22,7 @@ export {
 export { forgetLastSession, readLastSession, writeLastSession, type LastSession, type WalletPayment } from './last-session';
 export type { ConfirmationState } from './navigation-state';
 export { readOverride, type Override } from './override';
+export { readRefund, readRefundOf, readRefunds, writeRefund, type OwedRefund } from './owed-refunds';
 export type { PartStatus, ReleaseChoice } from './part-status';
 export {
   readPendingSession,
@@ -31,6 +33,19 @@ export {
 } from './pending-session';
 export { isRemoteModule, type RemoteModule } from './remote-module';
 export { paths } from './routes';
+export {
+  forgetRunningSession,
+  readRunningSessions,
+  rememberRunningSession,
+  type RunningSession,
+} from './running-sessions';
+export {
+  forgetStartUnderWay,
+  readStartsUnderWay,
+  readStartUnderWay,
+  writeStartUnderWay,
+  type StartUnderWay,
+} from './starts-under-way';
 export { storageKeys } from './storage-keys';
 /* For a part's own records. */
 export { readRecord, removeRecord, storedText, writeRecord } from './stored-record';

@@ -16,8 +16,20 @@ export const storageKeys = {
   activeSession: 'activeSession',
   /** Session storage, JSON: PendingSession. */
   pendingSession: 'pendingSession',
-  /** Local storage, JSON: LastSession. */
+  /** Local storage, JSON: LastSession, as releases with contract 1.1 and older keep it. */
   lastSession: 'lastSession',
+  /** Local storage, JSON: a list of RunningSession. */
+  runningSessions: 'runningSessions',
+  /** Local storage, JSON: a list of StartUnderWay. */
+  startsUnderWay: 'startsUnderWay',
+  /** Local storage, JSON: a list of OwedRefund. */
+  refundsOwed: 'refundsOwed',
+  /** Local storage, JSON: the driver's last try to pay, until its outcome is clear (checkout's own record). */
+  paymentAttemptOf: (driverId: string) => `paymentAttempt_${driverId}`,
+  /** Local storage, JSON: how far the driver has come in the vehicle tutorial (checkout's own record). */
+  tutorialProgress: 'tutorialProgress',
+  /** Local storage, JSON: what the driver wants with receipts. */
+  receiptPreferencesOf: (userId: string) => `receipt_prefs_${userId}`,
   /** Local storage, ISO 8601: when a refund of a wallet payment was asked for, so that none is asked for twice. */
   walletRefundOf: (paymentId: string) => `walletRefund_${paymentId}`,
 } as const;

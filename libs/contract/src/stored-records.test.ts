@@ -10,22 +10,11 @@ import {
   writePendingSession,
 } from './index';
 
-/** A browser's storage; this package is tested without a browser. */
-class FakeStorage {
-  private readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-  removeItem = (key: string) => void this.items.delete(key);
-}
-
-let session: FakeStorage;
-let local: FakeStorage;
+const { sessionStorage: session, localStorage: local } = window;
 
 beforeEach(() => {
-  session = new FakeStorage();
-  local = new FakeStorage();
-  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: () => session });
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => local });
+  session.clear();
+  local.clear();
 });
 
 const active = {
@@ -82,17 +71,18 @@ describe('2 §3 stored records', () => {
     expect(readLastSession()).toEqual({ id: 'S1', startedAt: null, walletPayment: null });
   });
 
-  test('blocked storage holds nothing and breaks nothing', () => {
-    for (const store of ['sessionStorage', 'localStorage']) {
-      Object.defineProperty(globalThis, store, {
-        configurable: true,
-        get: () => {
-          throw new Error('Access is denied for this document.');
-        },
+  test('blocked storage breaks nothing: records last until the page is left', () => {
+    for (const store of ['sessionStorage', 'localStorage'] as const) {
+      jest.spyOn(window, store, 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
       });
     }
     writeActiveSession(active);
+    writePendingSession(pending);
     writeLastSession(last);
+    expect([readActiveSession(), readPendingSession(), readLastSession()]).toEqual([active, pending, last]);
+
+    removeActiveSession();
     removePendingSession();
     forgetLastSession('S1');
     expect([readActiveSession(), readPendingSession(), readLastSession()]).toEqual([null, null, null]);

@@ -14,6 +14,8 @@ const shown: { readonly [T in Topic]: readonly (keyof BusEvents[T])[] } = {
   'checkout/payment-authorized': ['sessionId', 'amountMinor', 'currency'],
   'session/started': ['sessionId'],
   'session/completed': ['sessionId'],
+  'refund/requested': ['paymentId'],
+  'refund/settled': ['paymentId'],
   'remote/loaded': ['remote', 'version', 'milliseconds'],
   'remote/failed': ['remote', 'version', 'code', 'message'],
   'remote/reload-requested': ['remote'],

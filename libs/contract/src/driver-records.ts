@@ -1,0 +1,32 @@
+import { readText, removeText } from '@wattline/storage';
+import * as v from 'valibot';
+import { removeActiveSession } from './active-session';
+import { readPendingSession, removePendingSession } from './pending-session';
+import { hideRunningSessions } from './running-sessions';
+import { storageKeys } from './storage-keys';
+
+const preferences = v.object({ rememberChoice: v.literal(true) });
+
+function isRemembered(text: string | null): boolean {
+  try {
+    return v.is(preferences, JSON.parse(text ?? 'null'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A driver has signed out by themselves: removes what this device keeps of them. What money depends on stays for that
+ * driver alone: refunds that are owed, payments and starts whose outcome is open, and the way back to running sessions
+ * (docs/rules.md: records-have-a-driver). So does the choice about receipts that they asked to be remembered.
+ */
+export function removeDriverRecords(driverId: string): void {
+  removeActiveSession();
+  const pending = readPendingSession();
+  if (pending?.userId == null || pending.userId === driverId) removePendingSession();
+  removeText('local', storageKeys.emailForSignIn);
+  removeText('local', storageKeys.tutorialProgress);
+  const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
+  if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
+  hideRunningSessions(driverId);
+}

@@ -1,0 +1,171 @@
+import {
+  forgetRunningSession,
+  forgetStartUnderWay,
+  readActiveSession,
+  readPendingSession,
+  readRefund,
+  readRefundOf,
+  readRefunds,
+  readRunningSessions,
+  readStartsUnderWay,
+  readStartUnderWay,
+  rememberRunningSession,
+  removeDriverRecords,
+  storageKeys,
+  writeActiveSession,
+  writePendingSession,
+  writeRefund,
+  writeStartUnderWay,
+  type OwedRefund,
+  type RunningSession,
+  type StartUnderWay,
+} from './index';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const session = (id: string, rest: Partial<RunningSession> = {}): RunningSession => ({
+  id, startedAt: '2025-09-03T10:00:00.000Z', driverId: 'U1', isPrivate: false, ...rest,
+});
+const start = (paymentIntentId: string, rest: Partial<StartUnderWay> = {}): StartUnderWay => ({
+  paymentIntentId, paymentId: `hold-${paymentIntentId}`, kind: 'hold', driverId: 'U1', locationId: 'loc-001', evseUid: 'E1',
+  connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: '2025-09-03T10:00:00.000Z', ...rest,
+});
+const refund = (paymentId: string, rest: Partial<OwedRefund> = {}): OwedRefund => ({
+  paymentId, driverId: 'U1', sessionId: `S-${paymentId}`, paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
+  reason: 'Refund difference after session completion', key: `refund-${paymentId}`, since: '2025-09-03T10:00:00.000Z',
+  state: 'owed', refundMinor: null, problem: null, ...rest,
+});
+
+const ids = () => readRunningSessions().map(({ id }) => id);
+
+describe('sessions-of-this-browser: pointers to running sessions', () => {
+  test('several are kept, newest first, five at most', () => {
+    for (const id of ['S1', 'S2', 'S3', 'S4', 'S5', 'S6']) rememberRunningSession(session(id));
+    expect(ids()).toEqual(['S6', 'S5', 'S4', 'S3', 'S2']);
+  });
+
+  test('one that is known comes to the front and says what is known now', () => {
+    rememberRunningSession(session('S1', { startedAt: null }));
+    rememberRunningSession(session('S2'));
+    rememberRunningSession(session('S1'));
+    expect(readRunningSessions()).toEqual([session('S1'), session('S2')]);
+  });
+
+  test('one that is over goes; the others stay', () => {
+    rememberRunningSession(session('S1'));
+    rememberRunningSession(session('S2'));
+    forgetRunningSession('S1');
+    forgetRunningSession('S7');
+    expect(ids()).toEqual(['S2']);
+    forgetRunningSession('S2');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('the pointer of a release with contract 1.1 is one of them, until it is over', () => {
+    localStorage.setItem('lastSession', JSON.stringify({ id: 'OLD', startedAt: '2025-09-03T10:00:00Z', walletPayment: null }));
+    expect(readRunningSessions()).toEqual([session('OLD', { startedAt: '2025-09-03T10:00:00Z', driverId: null })]);
+    rememberRunningSession(session('S1'));
+    expect(ids()).toEqual(['S1', 'OLD']);
+    forgetRunningSession('OLD');
+    expect(ids()).toEqual(['S1']);
+  });
+
+  test.each(['', '{', '{}', 'null', '7', '[7]', '[{"id":""}]'])('the rubbish %j is none', (rubbish) => {
+    localStorage.setItem(storageKeys.runningSessions, rubbish);
+    localStorage.setItem(storageKeys.lastSession, rubbish);
+    expect(readRunningSessions()).toEqual([]);
+  });
+
+  test('an entry that cannot be read does not take the others with it', () => {
+    localStorage.setItem(storageKeys.runningSessions, JSON.stringify([{ id: 7 }, { id: 'S1', startedAt: 5, isPrivate: 'yes' }]));
+    expect(readRunningSessions()).toEqual([session('S1', { startedAt: null, driverId: null })]);
+  });
+});
+
+describe('session-never-lost: starts whose outcome is open', () => {
+  test('each is found by its payment and by its driver, until its outcome is clear', () => {
+    expect(writeStartUnderWay(start('pi_1'))).toBe(true);
+    writeStartUnderWay(start('pi_2', { driverId: 'U2' }));
+    expect(readStartUnderWay('pi_1')).toEqual(start('pi_1'));
+    expect(readStartsUnderWay('U1')).toEqual([start('pi_1')]);
+    forgetStartUnderWay('pi_1');
+    expect([readStartUnderWay('pi_1'), readStartsUnderWay('U1'), readStartsUnderWay('U2')]).toEqual([null, [], [start('pi_2', { driverId: 'U2' })]]);
+  });
+
+  test('another try of the same start takes the place of the first', () => {
+    writeStartUnderWay(start('pi_1'));
+    writeStartUnderWay(start('pi_1', { since: '2025-09-03T10:05:00.000Z' }));
+    expect(readStartsUnderWay('U1')).toEqual([start('pi_1', { since: '2025-09-03T10:05:00.000Z' })]);
+  });
+});
+
+describe('refunds-owed: what goes back to a driver', () => {
+  test('a record is found by its payment and by its session', () => {
+    expect(writeRefund(refund('ath-1'))).toBe(true);
+    expect([readRefund('ath-1'), readRefundOf('S-ath-1'), readRefund('ath-2')]).toEqual([refund('ath-1'), refund('ath-1'), null]);
+  });
+
+  test('what is owed may change from the difference to the whole', () => {
+    writeRefund(refund('ath-1'));
+    writeRefund(refund('ath-1', { amount: 'whole', due: 'now' }));
+    expect(readRefunds()).toEqual([refund('ath-1', { amount: 'whole', due: 'now' })]);
+  });
+
+  test.each(['requested', 'refused', 'nothing-due'] as const)('what is %s is never owed again', (state) => {
+    writeRefund(refund('ath-1', { state }));
+    writeRefund(refund('ath-1'));
+    expect(readRefund('ath-1')).toEqual(refund('ath-1', { state }));
+  });
+
+  test('what is owed stays whatever the number; of what is settled the newest twenty', () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => index);
+    for (const number of numbers) writeRefund(refund(`owed-${number}`));
+    for (const number of numbers) writeRefund(refund(`done-${number}`, { state: 'requested', refundMinor: 573 }));
+    expect(readRefunds().filter(({ state }) => state === 'owed')).toHaveLength(30);
+    expect(readRefunds().filter(({ state }) => state === 'requested').map(({ paymentId }) => paymentId)).toEqual(
+      numbers.slice(10).map((number) => `done-${number}`).reverse(),
+    );
+  });
+});
+
+describe('records-have-a-driver: signing out', () => {
+  const pending = {
+    id: 'P1', paymentIntentId: 'ath-1', authorizationReference: 'ath-1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1',
+    userId: 'U1', userEmail: 'ana@example.com', userPhone: '+17875550100', preAuthAmount: 20, currency: 'USD',
+    paymentMethodId: 'ATH_MOVIL', isUsingPreAuth: false,
+  };
+  const active = {
+    id: 'S1', ocpiId: 'S1', status: 'ACTIVE', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1',
+    startDateTime: '2025-09-03T10:00:00.000Z',
+  };
+
+  test('what is kept of the driver goes; what money depends on stays, for that driver alone', () => {
+    writePendingSession(pending);
+    writeActiveSession(active);
+    localStorage.setItem('emailForSignIn', 'ana@example.com');
+    localStorage.setItem('receipt_prefs_U1', JSON.stringify({ wantsReceipts: true, receiptEmail: 'ana@example.com', rememberChoice: false }));
+    rememberRunningSession(session('S2', { driverId: 'U2' }));
+    rememberRunningSession(session('S1'));
+    writeStartUnderWay(start('pi_1'));
+    writeRefund(refund('ath-1'));
+
+    removeDriverRecords('U1');
+    expect([readPendingSession(), readActiveSession()]).toEqual([null, null]);
+    expect([localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_U1')]).toEqual([null, null]);
+    expect(readRunningSessions()).toEqual([session('S1', { isPrivate: true }), session('S2', { driverId: 'U2' })]);
+    expect([readStartsUnderWay('U1'), readRefund('ath-1')]).toEqual([[start('pi_1')], refund('ath-1')]);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/ana@example|7875550100/);
+  });
+
+  test('a remembered choice about receipts is there at the next sign-in; another driver’s record stays', () => {
+    const kept = JSON.stringify({ wantsReceipts: false, receiptEmail: null, rememberChoice: true });
+    localStorage.setItem('receipt_prefs_U1', kept);
+    writePendingSession({ ...pending, userId: 'U2' });
+    removeDriverRecords('U1');
+    expect(localStorage.getItem('receipt_prefs_U1')).toBe(kept);
+    expect(readPendingSession()?.userId).toBe('U2');
+  });
+});

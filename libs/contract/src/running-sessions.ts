@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { storageKeys } from './storage-keys';
+import { readRecord, readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
+
+/** The way back to a session that may still run, for a driver who closed the tab (docs/rules.md: sessions-of-this-browser). */
+export interface RunningSession {
+  /** The one in the page's address, /session/{id}. */
+  readonly id: string;
+  /** ISO 8601; null where it is not known. */
+  readonly startedAt: string | null;
+  /** The driver who started it; null where that is not known, as after opening a shared address. */
+  readonly driverId: string | null;
+  /** That driver has signed out on this device: it is shown to them alone. */
+  readonly isPrivate: boolean;
+}
+
+const MOST = 5;
+
+const schema: v.GenericSchema<unknown, RunningSession> = v.object({
+  id: requiredText,
+  startedAt: storedText,
+  driverId: v.optional(storedText, null),
+  isPrivate: v.optional(v.fallback(v.boolean(), false), false),
+});
+
+const { runningSessions: KEY, lastSession: OLD_KEY } = storageKeys;
+
+function write(sessions: readonly RunningSession[]): void {
+  if (sessions.length === 0) removeRecord('localStorage', KEY);
+  else writeRecord('localStorage', KEY, sessions.slice(0, MOST));
+}
+
+/** All pointers of this browser, newest first, at most five: whichever driver's they are. */
+export function readRunningSessions(): readonly RunningSession[] {
+  const sessions = readRecords('localStorage', KEY, schema);
+  // Releases with contract 1.1 and older keep one pointer, under a key of its own.
+  const old = readRecord('localStorage', OLD_KEY, schema);
+  return old && sessions.every(({ id }) => id !== old.id) ? [...sessions, old].slice(0, MOST) : sessions;
+}
+
+/** Keeps the way back to a session, in front of the others; of one that is known already, what it says is brought up to date. */
+export function rememberRunningSession(session: RunningSession): void {
+  const others = readRunningSessions().filter(({ id }) => id !== session.id);
+  write([session, ...others]);
+  removeRecord('localStorage', OLD_KEY);
+}
+
+/** The session is over, or the backend does not know it: there is nothing to go back to. */
+export function forgetRunningSession(id: string): void {
+  const before = readRunningSessions();
+  if (before.every((session) => session.id !== id)) return;
+  write(before.filter((session) => session.id !== id));
+  removeRecord('localStorage', OLD_KEY);
+}
+
+/** A driver has signed out: from now on their sessions are shown to them alone. */
+export function hideRunningSessions(driverId: string): void {
+  const sessions = readRunningSessions();
+  if (sessions.length === 0) return;
+  write(sessions.map((session) => (session.driverId === driverId ? { ...session, isPrivate: true } : session)));
+  removeRecord('localStorage', OLD_KEY);
+}
