@@ -13,8 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const refresh = (refreshToken: string, more: object = {}) =>
-  sandbox.call('POST', REFRESH, { body: { refreshToken, serviceName: 'wattline', ...more } });
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const refresh = (refreshToken: string, more: object = {}, headers: Record<string, string> = {}) =>
+  sandbox.call('POST', REFRESH, { headers, body: { refreshToken, serviceName: 'wattline', ...more } });
 
 const wait = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
@@ -49,6 +54,39 @@ describe('2 §4: tokens', () => {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ detail: DENIED });
     }
+  });
+
+  test('docs/rules.md: signed-in-through-faults: under the same key it is answered again, with tokens that serve', async () => {
+    const driver = await signedInDriver(sandbox);
+    const again = () => refresh(driver.refreshToken, {}, { 'idempotency-key': 'k1' });
+    const [lost, concurrent] = await Promise.all([again(), again()]);
+    wait(2 * 3600);
+    const repeated = await again();
+    const [first, ...others] = [lost, concurrent, repeated].map((answer) => answer.json<Tokens>());
+    expect(others.map(({ refreshToken }) => refreshToken)).toEqual([first?.refreshToken, first?.refreshToken]);
+    const { accessToken, refreshToken } = repeated.json<Tokens>();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await sandbox.get(`/api/users/${driver.id}`, headers)).statusCode).toBe(200);
+    expect((await refresh(refreshToken)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['under another key', 'k2', false],
+    ['under its own key, once its successor was used', 'k1', true],
+  ])('used again %s it ends the sign-in', async (_, key, successorUsed) => {
+    const driver = await signedInDriver(sandbox);
+    const answer = await refresh(driver.refreshToken, {}, { 'idempotency-key': 'k1' });
+    let { refreshToken } = answer.json<Tokens>();
+    if (successorUsed) refreshToken = (await refresh(refreshToken)).json<Tokens>().refreshToken;
+    expect((await refresh(driver.refreshToken, {}, { 'idempotency-key': key })).statusCode).toBe(401);
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+  });
+
+  test('a key that stood for another refresh token is refused, and ends nothing', async () => {
+    const [one, other] = [await signedInDriver(sandbox), await signedInDriver(sandbox)];
+    await refresh(one.refreshToken, {}, { 'idempotency-key': 'k1' });
+    expect((await refresh(other.refreshToken, {}, { 'idempotency-key': 'k1' })).statusCode).toBe(422);
+    expect((await refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
   test('it ends no other sign-in of the same driver', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { anySpelling } from '../http/any-spelling';
 import { readInput } from '../http/read-input';
 import { Refusal } from '../http/refusal';
+import { keyOf } from '../payments/answer-once';
 import type { Stores } from '../stores';
 import { answerTo, answerWith } from './answer-driver';
 import type { Identity } from './identity';
@@ -29,11 +30,11 @@ export const exchangeRoutes =
       return answerWith(saved, plan, spelling === 'snake' ? 'user_info' : 'user', session);
     });
 
-    app.post('/api/identity/auth/refresh', async ({ body }) => {
-      const { refresh_token } = readInput(RefreshBody, body);
+    app.post('/api/identity/auth/refresh', async (request) => {
+      const { refresh_token } = readInput(RefreshBody, request.body);
       const saved = drivers.find(refreshTokens.ownerOf(refresh_token) ?? '');
       if (!saved) throw new Refusal(401, 'Refresh token expired or invalid');
       const plan = await plans.meet('refresh', saved.driver);
-      return answerTo(saved, plan, await sessions.renew(refresh_token, plan));
+      return answerTo(saved, plan, await sessions.renew(refresh_token, keyOf(request), plan));
     });
   };

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open-database';
 import { secretOf } from '../database/secret';
+import { createKeptAnswers } from '../http/kept-answers';
 import type { Phone } from '../phone/phone';
 import { createAccessTokens } from './access-tokens';
 import type { DriverStore } from './driver-store';
@@ -8,6 +9,7 @@ import { createIdTokenReader, type KeySource, type ReadIdToken } from './id-toke
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes';
 import { createPlanList, type PlanList } from './plan-list';
 import type { RefreshTokenStore } from './refresh-token-store';
+import { createRenewals } from './renewals';
 import { createSessions, type Sessions } from './sessions';
 
 /** Who drivers are, and how they prove it. */
@@ -36,7 +38,7 @@ export function createIdentity({ database, drivers, refreshTokens, phone, projec
   const accessTokens = createAccessTokens(secretOf(database, 'access-tokens'), now);
   return {
     readIdToken: createIdTokenReader(projectId, keys, now),
-    sessions: createSessions(accessTokens, refreshTokens),
+    sessions: createSessions(accessTokens, refreshTokens, createRenewals(refreshTokens, createKeptAnswers(database, now))),
     guard: createGuard(accessTokens, drivers),
     codes: createOneTimeCodes(phone, now),
     plans: createPlanList(),

@@ -13,6 +13,8 @@ export interface RefreshTokenStore {
   rotate(token: string, lifetimeSeconds: number): Rotation | undefined;
   /** Gives whose token it is, used or not; nothing if that is unknown. */
   ownerOf(token: string): string | undefined;
+  /** Whether a token still waits to be taken back. */
+  isUnused(token: string): boolean;
   /** Ends every sign-in of a driver, and tells how many refresh tokens that made worthless. */
   expire(driverId: string): number;
   /** Gives one driver's sign-ins to another. */
@@ -58,6 +60,7 @@ export function createRefreshTokenStore(database: Database, now: () => Date): Re
       const row = find(token);
       return row ? textIn(row, 'driver_id') : undefined;
     },
+    isUnused: (token) => find(token)?.['used'] === 0,
     expire: (driverId) => database.run('DELETE FROM refresh_tokens WHERE driver_id = ?', driverId).changes,
     move(fromId, toId) {
       database.run('UPDATE refresh_tokens SET driver_id = ? WHERE driver_id = ?', [toId, fromId]);

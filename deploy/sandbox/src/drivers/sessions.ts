@@ -1,6 +1,6 @@
 import type { AccessTokens } from './access-tokens';
-import { Refusal } from '../http/refusal';
 import type { RefreshTokenStore } from './refresh-token-store';
+import type { Renewals } from './renewals';
 
 /** What a driver's app holds while signed in, as the backend writes it. */
 export interface Session {
@@ -21,14 +21,17 @@ const REFRESH_SECONDS = 30 * 24 * 3600;
 /** Signs drivers in and keeps them signed in. */
 export interface Sessions {
   begin(driverId: string, lifetimes: Lifetimes): Promise<Session>;
-  /** Errors: 401 for a refresh token that is unknown, expired or was used before. */
-  renew(refreshToken: string, lifetimes: Lifetimes): Promise<Session>;
+  /**
+   * Exchanges a refresh token; again under the same Idempotency-Key it gives the same successor, with an access token
+   * made anew. Errors: 401 for a refresh token that is unknown, expired or was used before.
+   */
+  renew(refreshToken: string, key: string | null, lifetimes: Lifetimes): Promise<Session>;
   /** An access token alone, for where a session is under way. */
   accessToken(driverId: string, lifetimes: Lifetimes): Promise<string>;
 }
 
 /** Makes sessions of access and refresh tokens. */
-export function createSessions(accessTokens: AccessTokens, refreshTokens: RefreshTokenStore): Sessions {
+export function createSessions(accessTokens: AccessTokens, refreshTokens: RefreshTokenStore, renewals: Renewals): Sessions {
   const accessToken: Sessions['accessToken'] = (driverId, { lifetimeSeconds = ACCESS_SECONDS }) =>
     accessTokens.issue(driverId, lifetimeSeconds);
 
@@ -44,9 +47,8 @@ export function createSessions(accessTokens: AccessTokens, refreshTokens: Refres
       const token = refreshTokens.issue(driverId, lifetimes.refreshLifetimeSeconds ?? REFRESH_SECONDS);
       return sessionOf(driverId, token, lifetimes);
     },
-    async renew(refreshToken, lifetimes) {
-      const next = refreshTokens.rotate(refreshToken, lifetimes.refreshLifetimeSeconds ?? REFRESH_SECONDS);
-      if (!next) throw new Refusal(401, 'Refresh token expired or invalid');
+    async renew(refreshToken, key, lifetimes) {
+      const next = await renewals.successorOf(refreshToken, key, lifetimes.refreshLifetimeSeconds ?? REFRESH_SECONDS);
       return sessionOf(next.driverId, next.token, lifetimes);
     },
   };

@@ -90,7 +90,17 @@ describe('2 §7 refreshTokens', () => {
       method: 'POST', url: '/api/api/identity/auth/refresh', body: '{"refreshToken":"r1","serviceName":"app"}',
     });
     expect(backend.requests[0]?.headers.authorization).toBeUndefined();
-    expect(backend.requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('docs/rules.md: signed-in-through-faults: one refresh token goes out under one key, another under another', async () => {
+    backend.answerWith('hang up', { body: { accessToken: 'a2' } });
+    const client = clientFor(backend);
+    await expect(refreshTokens(client, 'r1')).rejects.toMatchObject({ httpStatus: null });
+    for (const token of ['r1', 'r2']) await refreshTokens(client, token);
+    const [lost, again, other] = backend.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(again).toBe(lost);
+    expect(again).toMatch(/^refresh-[0-9a-f]{64}$/);
+    expect(other).not.toBe(again);
   });
 
   test('the name is the configured one unless told', async () => {

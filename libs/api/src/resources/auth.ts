@@ -5,6 +5,7 @@ import type { ApiClient } from '../client/api-client';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
 import { ServiceError } from '../client/service-error';
 import { explained, identityAnswer } from './identity-answer';
+import { refreshKeyOf } from './refresh-key';
 
 /** What the sign-in service vouches for (specification 2, §7). What is null or absent is not sent. */
 export interface FirebaseIdentity {
@@ -56,8 +57,8 @@ export async function exchangeFirebaseToken(
 }
 
 /**
- * Exchanges a refresh token for fresh tokens (specification 2, §7). It goes without a bearer token, and once: whoever
- * calls decides whether to try again.
+ * Exchanges a refresh token for fresh tokens (specification 2, §7). It goes without a bearer token, and once. The caller
+ * may try again: the same token goes out under the same key, so that a backend gives the answer that was lost.
  *
  * @throws ServiceError; its httpStatus 401 and 403 mean that the refresh token is good no more.
  */
@@ -71,7 +72,7 @@ export async function refreshTokens(
     path: '/api/api/identity/auth/refresh',
     caller: 'nobody',
     body: { refreshToken, serviceName },
-    idempotencyKey,
+    idempotencyKey: idempotencyKey ?? (await refreshKeyOf(refreshToken)),
     signal,
   });
   const tokens = tokensIn(response);
