@@ -11,7 +11,7 @@ const stations = (version: string): BuiltPart => ({
   entry: { file: 'remoteEntry.17f99bc0.js', integrity: 'sha384-entry' },
   preload: [{ file: 'module.4ba7d3d0.js', integrity: 'sha384-module' }],
   exposes: './module',
-  needs: {},
+  needs: { react: '^19.3.1' },
   provides: {},
 });
 const live = (shares: Readonly<Record<string, number>>, more: Partial<LivePart> = {}): LivePart => ({
@@ -30,6 +30,7 @@ const released = (version: string, traffic: number, isDefault: boolean) => ({
     wattline: {
       contract: '1.2.0',
       preload: [{ url: `/remotes/stations/${version}/module.4ba7d3d0.js`, integrity: 'sha384-module' }],
+      needs: { react: '^19.3.1' },
     },
   },
 });

@@ -24,6 +24,7 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
       wattline: {
         contract: part.contract,
         preload: part.preload.map(({ file, integrity }) => ({ url: `${base}/${file}`, integrity })),
+        needs: part.needs,
       },
     },
   };

@@ -1,9 +1,8 @@
-import { satisfiesContract } from '@wattline/contract';
+import { satisfiesContract, satisfiesRange } from '@wattline/contract';
 import type { BuiltPart } from './built-part';
 import { liveParts, requireRelease } from './live-parts';
 import { SHELL } from './part-name';
 import { ReleaseError } from './release-error';
-import { satisfiesRange } from './satisfies-range';
 import type { Store } from './store/store';
 
 /** A release by its name. */

@@ -5,6 +5,7 @@ const release = {
   metadata: { version: '1.0.0', integrity: 'sha384-AbC+/=' },
   extras: { wattline: { contract: '1.0.0' } },
 };
+const needs = { react: '^19.3.1' };
 
 describe('discovery: the frontend-discovery schema', () => {
   test('a document is read', () => {
@@ -19,11 +20,24 @@ describe('discovery: the frontend-discovery schema', () => {
     },
   );
 
+  test('what a release needs of the shell is read, where it says so', () => {
+    const needing = { ...release, extras: { wattline: { contract: '1.0.0', needs } } };
+    expect(readDiscovery({ microFrontends: { a: [release, needing] } })?.microFrontends['a']).toEqual([release, needing]);
+  });
+
+  test.each(['md5-x', '', 'sha384-', 'sha384-AbC sha384-DeF', 'sha384-AbC?x', ' sha384-AbC', 7])(
+    'a release with the integrity %j is left out: browsers would run its script unchecked',
+    (integrity) => {
+      const broken = { ...release, metadata: { version: '1', integrity } };
+      expect(readDiscovery({ microFrontends: { a: [broken, release] } })?.microFrontends).toEqual({ a: [release] });
+    },
+  );
+
   test.each([
     ['no address', { ...release, url: '' }],
     ['no version', { ...release, metadata: {} }],
     ['traffic above 100', { ...release, deployment: { traffic: 120 } }],
-    ['an integrity that is none', { ...release, metadata: { version: '1', integrity: 'md5-x' } }],
+    ['needs that are none', { ...release, extras: { wattline: { contract: '1.0.0', needs: { react: 19 } } } }],
     ['nothing', null],
   ])("a release with %s is left out, and only that one", (_, broken) => {
     const discovery = readDiscovery({ microFrontends: { a: [broken, release], b: [release] } });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
 const address = v.pipe(v.string(), v.nonEmpty());
-const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
+
+/** 'sha384-…'. Browsers run a script unchecked whose integrity they cannot read, so nothing else is taken for one. */
+export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 
 /** A file that is worth asking for before the code that needs it runs. */
-export const preloadSchema = v.object({ url: address, integrity });
+export const preloadSchema = v.object({ url: address, integrity: integritySchema });
 
 /**
  * One deployed version of a part, in the open frontend-discovery schema. `extras.wattline` is ours:
@@ -13,7 +15,7 @@ export const preloadSchema = v.object({ url: address, integrity });
 const releaseSchema = v.object({
   url: address,
   fallbackUrl: v.optional(address),
-  metadata: v.object({ version: v.pipe(v.string(), v.nonEmpty()), integrity: v.optional(integrity) }),
+  metadata: v.object({ version: v.pipe(v.string(), v.nonEmpty()), integrity: v.optional(integritySchema) }),
   deployment: v.optional(
     v.object({
       traffic: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
@@ -23,7 +25,12 @@ const releaseSchema = v.object({
   extras: v.optional(
     v.object({
       wattline: v.optional(
-        v.object({ contract: v.string(), preload: v.optional(v.array(preloadSchema)) }),
+        v.object({
+          contract: v.string(),
+          preload: v.optional(v.array(preloadSchema)),
+          /** The shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
+          needs: v.optional(v.record(v.string(), v.string())),
+        }),
       ),
     }),
   ),

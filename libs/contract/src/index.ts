@@ -46,6 +46,7 @@ export {
   writeStartUnderWay,
   type StartUnderWay,
 } from './starts-under-way';
+export { satisfiesRange } from './satisfies-range';
 export { storageKeys } from './storage-keys';
 /* For a part's own records. */
 export { readRecord, removeRecord, storedText, writeRecord } from './stored-record';

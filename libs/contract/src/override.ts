@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { integritySchema } from './discovery';
 
 const schema = v.object({
   part: v.pipe(v.string(), v.regex(/^@wattline\/[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.nonEmpty()),
   url: v.pipe(v.string(), v.nonEmpty()),
-  integrity: v.nullable(v.string()),
+  integrity: v.nullable(integritySchema),
   expires: v.pipe(v.number(), v.integer()),
 });
 

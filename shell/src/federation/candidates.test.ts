@@ -13,7 +13,7 @@ const release = (version: string, traffic?: number, more: Partial<Release> = {})
 const standard = (version: string, traffic: number): Release => release(version, traffic, { deployment: { traffic, default: true } });
 const unfit = release('9', 100, { extras: { wattline: { contract: '99.0.0' } } });
 
-const anyone: Visitor = { bucket: 0, override: null, pinned: null, lastGood: null, isAvoided: () => false };
+const anyone: Visitor = { bucket: 0, override: null, pinned: null, lastGood: null, isAvoided: () => false, gives: () => true };
 
 /** What this visitor may be given, the best first: 'version why'. */
 const given = (releases: Release[], visitor: Partial<Visitor> = {}): string[] =>
@@ -52,6 +52,14 @@ describe('version skew: the contract that a release was built with', () => {
   ])('%s', (_, contract, expected) => {
     const next = release('2', 100, { deployment: { traffic: 100, default: true }, extras: { wattline: { contract } } });
     expect(given([next, release('1', 0)])).toEqual(expected);
+  });
+
+  test.each([
+    ['that this shell gives', { react: '^19.3.1' }, ['2 default', '1 last-good']],
+    ['one of which this shell gives in an older version', { react: '^19.3.1', '@wattline/router': '^1.1.0' }, ['1 share']],
+  ])('shared modules %s', (_, needs, expected) => {
+    const next = release('2', 100, { deployment: { traffic: 100, default: true }, extras: { wattline: { contract: CONTRACT_VERSION, needs } } });
+    expect(given([next, release('1', 0)], { gives: (module) => module === 'react' })).toEqual(expected);
   });
 
   test('none fits', () => {

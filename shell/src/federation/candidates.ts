@@ -18,9 +18,9 @@ export interface Visitor {
   /** That worked here last. */
   readonly lastGood: Release | null;
   readonly isAvoided: (release: Release) => boolean;
+  /** Whether this shell gives a shared module in a version that will do. */
+  readonly gives: (module: string, range: string) => boolean;
 }
-
-const fits = ({ extras }: Release): boolean => satisfiesContract(CONTRACT_VERSION, extras?.wattline?.contract);
 
 /** By traffic share, the same one each time for the same bucket, then the default one, then the first. */
 function ofShare(releases: readonly Release[], bucket: number): Release | undefined {
@@ -33,17 +33,19 @@ function ofShare(releases: readonly Release[], bucket: number): Release | undefi
 }
 
 /**
- * The releases of a part that may be loaded for this visitor, the best first. Only those whose contract this shell
- * offers count, and those that failed here before only when nothing else is left. An override stands alone: whoever
+ * The releases of a part that may be loaded for this visitor, the best first. Only those count whose contract this shell
+ * offers and whose shared modules it gives: discovery may be younger than the shell of a tab. Those that failed here before count only when nothing else is left. An override stands alone: whoever
  * opened its link wants to see that release, or its failure. Errors: PartError 'not-deployed' or 'contract-unfit'.
  */
 export function candidates(discovery: Discovery, part: string, visitor: Visitor): readonly [Candidate, ...Candidate[]] {
-  const { bucket, override, pinned, lastGood, isAvoided } = visitor;
+  const { bucket, override, pinned, lastGood, isAvoided, gives } = visitor;
   if (override) return [{ release: override, chosen: 'override' }];
 
   const deployed = discovery.microFrontends[part] ?? [];
   if (deployed.length === 0 && !pinned) throw new PartError(part, 'not-deployed');
 
+  const fits = ({ extras: { wattline } = {} }: Release): boolean =>
+    satisfiesContract(CONTRACT_VERSION, wattline?.contract) && Object.entries(wattline?.needs ?? {}).every((need) => gives(...need));
   const byUrl = new Map<string, Candidate>();
   const add = (release: Release | null | undefined, chosen: ReleaseChoice): void => {
     if (release && fits(release) && !byUrl.has(release.url)) byUrl.set(release.url, { release, chosen });

@@ -1,6 +1,7 @@
 import { candidates, type Candidate } from './candidates';
 import { discovery } from './discovery-source';
 import { isAvoided } from './avoided-releases';
+import { gives } from './federation-host';
 import { lastGood } from './kept-releases';
 import { overrideOf } from './override/overrides';
 import { pinnedRelease } from './pins';
@@ -14,5 +15,6 @@ export async function choices(part: string): Promise<readonly [Candidate, ...Can
     pinned: pinnedRelease(part),
     lastGood: lastGood.read(part),
     isAvoided: (release) => isAvoided(part, release),
+    gives,
   });
 }

@@ -1,6 +1,6 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { containerName } from '@wattline/contract';
+import { containerName, satisfiesRange } from '@wattline/contract';
 
 /** How long an entry may take before another address is tried. The runtime's own 20 s is an age at a charger. */
 const ENTRY_TIMEOUT_MS = 8_000;
@@ -36,6 +36,10 @@ function forget(container: string): void {
   const own = Object.keys(globalThis).filter((name) => name === container || name.startsWith(`${container}__`));
   Object.assign(globalThis, Object.fromEntries(own.map((name) => [name, undefined])));
 }
+
+/** Whether this shell gives a shared module in a version that will do ('^19.3.1'). */
+export const gives = (module: string, range: string): boolean =>
+  getInstance()?.options.shared[module]?.some(({ version }) => satisfiesRange(version, range)) ?? false;
 
 let loads = 0;
 

@@ -1,7 +1,7 @@
-import { blockStorage } from '../testing/block-storage';
+import { blockStorage, fillStorage } from '../testing/block-storage';
 import { keptReleases } from './kept-releases';
 
-const kept = keptReleases('sessionStorage', 'wattline.test');
+const kept = keptReleases('session', 'wattline.test');
 const release = {
   url: '/remotes/checkout/1.0.0/remoteEntry.js',
   fallbackUrl: 'https://backup.example/remoteEntry.js',
@@ -27,9 +27,13 @@ test.each(['', '{', '7', '[]', '{"microFrontends":{"@wattline/checkout":[{"url":
   expect(kept.read('@wattline/checkout')).toBeNull();
 });
 
-test('blocked storage: none, and nothing breaks', () => {
-  blockStorage();
+test.each([
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+])('storage that is %s: a release is kept until the page is left', (_, spoil) => {
+  spoil();
   kept.keep('@wattline/checkout', release);
-  expect(kept.read('@wattline/checkout')).toBeNull();
+  expect(kept.read('@wattline/checkout')).toEqual(release);
   kept.clear();
+  expect(kept.read('@wattline/checkout')).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { readDiscovery, removeRecord, writeRecord, type Discovery, type Release } from '@wattline/contract';
+import { readDiscovery, type Discovery, type Release } from '@wattline/contract';
+import { removeText, writeText, type Area } from '@wattline/storage';
 import { readJson } from './read-json';
 
 /** One release of each part, whole: it can be loaded when discovery names it no more, since publishes are immutable. */
@@ -9,14 +10,14 @@ export interface KeptReleases {
 }
 
 /** Releases kept in a store of the browser, in the form of a discovery document. */
-export function keptReleases(store: 'localStorage' | 'sessionStorage', key: string): KeptReleases {
-  const readAll = (): Discovery['microFrontends'] => readDiscovery(readJson(store, key))?.microFrontends ?? {};
+export function keptReleases(area: Area, key: string): KeptReleases {
+  const readAll = (): Discovery['microFrontends'] => readDiscovery(readJson(area, key))?.microFrontends ?? {};
   return {
     read: (part) => readAll()[part]?.[0] ?? null,
-    keep: (part, release) => writeRecord(store, key, { microFrontends: { ...readAll(), [part]: [release] } }),
-    clear: () => removeRecord(store, key),
+    keep: (part, release) => void writeText(area, key, JSON.stringify({ microFrontends: { ...readAll(), [part]: [release] } })),
+    clear: () => removeText(area, key),
   };
 }
 
 /** The release of each part that worked here last. */
-export const lastGood = keptReleases('localStorage', 'wattline.last-good');
+export const lastGood = keptReleases('local', 'wattline.last-good');

@@ -39,6 +39,19 @@ describe('a release is pinned for the length of a payment or a live session', ()
   });
 });
 
+test.each([
+  ['a payment that is not a day old', 23, true],
+  ['a payment that was forgotten more than a day ago', 25, false],
+])('%s holds the tab to what it has: %d hours, %s', (_, hours, isHeld) => {
+  record(storageKeys.pendingSession);
+  expect(isPaidFor()).toBe(true);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+  expect(isPaidFor()).toBe(isHeld);
+  // Another payment has a day of its own.
+  sessionStorage.setItem(storageKeys.pendingSession, '{"id":"2"}');
+  expect(isPaidFor()).toBe(true);
+});
+
 test('paid for or charging is what the records say, not the page', () => {
   open('/confirmation/a/1');
   expect(isPaidFor()).toBe(false);

@@ -1,14 +1,28 @@
 import { storageKeys, type Release } from '@wattline/contract';
+import { readText, writeText } from '@wattline/storage';
 import { partAt } from '../part-at';
 import { keptReleases } from './kept-releases';
 import { readJson } from './read-json';
 
-/** This tab's alone. */
-const pins = keptReleases('sessionStorage', 'wattline.pins');
+/** Kept per tab (session storage). */
+const pins = keptReleases('session', 'wattline.pins');
 
-/** Something is paid for or charging in this tab. What its record says is the business of the parts that write it. */
-export const isPaidFor = (): boolean =>
-  [storageKeys.pendingSession, storageKeys.activeSession].some((key) => readJson('sessionStorage', key) !== null);
+/** Session storage: when this tab first saw the record of a payment or a session, in milliseconds since the epoch, and its id. */
+const SEEN_KEY = 'wattline.paid-since';
+
+/** Longer than a car is charged. A record that is older was forgotten, and must not hold the tab to old releases for ever. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/** Something is paid for or charging in this tab. What else its record says is the business of the parts that write it. */
+export function isPaidFor(): boolean {
+  const record = readJson('session', storageKeys.activeSession) ?? readJson('session', storageKeys.pendingSession);
+  if (record === null) return false;
+  const { id } = Object(record) as { readonly id?: unknown };
+  const [since, ...known] = (readText('session', SEEN_KEY) ?? '').split(' ');
+  if (known.join(' ') === `${id}`) return Date.now() - Number(since) < LONGEST_MS;
+  writeText('session', SEEN_KEY, `${Date.now()} ${id}`);
+  return true;
+}
 
 /** From the confirmation page, where a payment begins, until the session is over. A reload changes nothing of it. */
 const isUnderWay = (): boolean => isPaidFor() || partAt(location.pathname) === '@wattline/checkout';

@@ -1,21 +1,22 @@
 import '../testing/one-tab';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { storageKeys } from '@wattline/contract';
 import { Link, useLocation } from '@wattline/router';
 import { showAt } from '../testing/show-at';
 import { watchLocation } from '../testing/watch-location';
 import { Place } from './place';
-import { findUpdates } from './recovery/find-updates';
+import { findUpdates, isDocumentThere } from './recovery/find-updates';
 import { lookForUpdates } from './updates';
 
-jest.mock('./recovery/find-updates', () => ({ findUpdates: jest.fn() }));
+jest.mock('./recovery/find-updates', () => ({ findUpdates: jest.fn(), isDocumentThere: jest.fn() }));
 
-const LONG_MS = 24 * 3_600_000;
+const LONG_MS = 3_600_000;
 let later = Date.now();
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.mocked(findUpdates).mockReset();
+  jest.mocked(isDocumentThere).mockReset().mockResolvedValue(true);
 });
 
 function App() {
@@ -62,6 +63,21 @@ describe('a tab that was open for long', () => {
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(reloaded).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  test('goes on with what it has where the new document cannot be had, and takes it up once it can', async () => {
+    const { user, reloaded } = await goOn(true);
+    jest.mocked(isDocumentThere).mockResolvedValue(false);
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { name: '/b' })).toBeVisible();
+    expect(reloaded).not.toHaveBeenCalled();
+
+    jest.mocked(isDocumentThere).mockResolvedValue(true);
+    letTimePass(true);
+    await user.click(screen.getByRole('link', { name: 'Within' }));
+    await act(async () => undefined);
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
   });
 
   test.each([

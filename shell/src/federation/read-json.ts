@@ -1,7 +1,9 @@
-/** What a store holds under a key, as JSON; null where there is nothing, or rubbish, or the browser blocks storage. */
-export function readJson(store: 'localStorage' | 'sessionStorage', key: string): unknown {
+import { readText, type Area } from '@wattline/storage';
+
+/** What a store holds under a key, as JSON; null where there is nothing, or rubbish. */
+export function readJson(area: Area, key: string): unknown {
   try {
-    return JSON.parse(globalThis[store].getItem(key) ?? 'null');
+    return JSON.parse(readText(area, key) ?? 'null');
   } catch {
     return null;
   }

@@ -6,9 +6,10 @@ const FRESH_MS = 5 * 60_000;
 let lookedAt = Date.now();
 let isWaiting = false;
 
+const updates = () => import(/* webpackChunkName: "recovery" */ './recovery/find-updates');
+
 async function look(): Promise<void> {
-  const { findUpdates } = await import(/* webpackChunkName: "recovery" */ './recovery/find-updates');
-  isWaiting = await findUpdates();
+  isWaiting = await (await updates()).findUpdates();
 }
 
 /**
@@ -24,3 +25,15 @@ export function lookForUpdates(): void {
 
 /** Another shell or another release of what this page runs is live, and nothing holds this tab to what it has. */
 export const isUpdateDue = (): boolean => isWaiting && !isPaidFor();
+
+/**
+ * Whether the update that is due is still live and its document can really be had at this moment: without a connection a
+ * new document would be the browser's error page. If not, it is looked for again later. Never throws.
+ */
+export async function isUpdateAtHand(): Promise<boolean> {
+  isWaiting = await updates().then(
+    ({ isDocumentThere }) => isDocumentThere(),
+    () => false,
+  );
+  return isUpdateDue();
+}

@@ -1,9 +1,10 @@
-import { blockStorage } from '../testing/block-storage';
+import { removeText } from '@wattline/storage';
+import { blockStorage, fillStorage } from '../testing/block-storage';
 import { visitorBucket } from './visitor-bucket';
 
 const KEY = 'wattline.visitor-bucket';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => removeText('local', KEY));
 
 describe('this visitor’s place among all', () => {
   test('is drawn once and kept', () => {
@@ -40,9 +41,13 @@ describe('this visitor’s place among all', () => {
     expect(Number(localStorage.getItem(KEY))).toBe(50);
   });
 
-  test('blocked storage: one is drawn, and nothing breaks', () => {
-    blockStorage();
-    jest.spyOn(Math, 'random').mockReturnValue(0.25);
+  test.each([
+    ['blocked', blockStorage],
+    ['full', fillStorage],
+  ])('storage that is %s: one is drawn, and it stays the same until the page is left', (_, spoil) => {
+    spoil();
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValue(0.75);
+    expect(visitorBucket()).toBe(25);
     expect(visitorBucket()).toBe(25);
   });
 });

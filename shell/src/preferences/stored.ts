@@ -1,24 +1,6 @@
-/** Local storage that a browser may block: then nothing is remembered and nothing breaks. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+import { readText, removeText, writeText } from '@wattline/storage';
 
-export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Blocked: then there is nothing to remove.
-  }
-}
-
-export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Blocked or full: the choice holds until the page is left.
-  }
-}
+/** What this browser keeps of a driver's choices; one that refuses to keep them has them until the page is left. */
+export const readStored = (key: string): string | null => readText('local', key);
+export const removeStored = (key: string): void => removeText('local', key);
+export const writeStored = (key: string, value: string): boolean => writeText('local', key, value);

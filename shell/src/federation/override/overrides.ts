@@ -6,7 +6,7 @@ let active: readonly ActiveOverride[] = [];
 
 /** Takes over what signed links ask for. Most pages have none, and load nothing for it. */
 export async function startOverrides(): Promise<void> {
-  if (!/[?&]override=/.test(location.search) && readJson('sessionStorage', OVERRIDES_KEY) === null) return;
+  if (!/[?&]override=/.test(location.search) && readJson('session', OVERRIDES_KEY) === null) return;
   const { readOverrides } = await import(/* webpackChunkName: "override" */ './read-overrides');
   active = await readOverrides();
 }

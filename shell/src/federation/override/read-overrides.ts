@@ -20,7 +20,7 @@ function takeFromAddress(): string[] {
 }
 
 function storedTexts(): string[] {
-  const stored = readJson('sessionStorage', OVERRIDES_KEY);
+  const stored = readJson('session', OVERRIDES_KEY);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 }
 

@@ -1,10 +1,7 @@
 import { writeRecord, type Release } from '@wattline/contract';
-import { AVOIDED_KEY, avoidedName, avoidedReleases } from '../avoided-releases';
+import { AVOIDED_KEY, AVOIDED_MS, avoidedName, avoidedReleases } from '../avoided-releases';
 
-/** A release is not held against its later self: what was wrong may have been outside of it. */
-const AVOIDED_MS = 24 * 3_600_000;
-
-const store = (): void => writeRecord('localStorage', AVOIDED_KEY, Object.fromEntries(avoidedReleases()));
+const store = (): boolean => writeRecord('localStorage', AVOIDED_KEY, Object.fromEntries(avoidedReleases()));
 
 /** Passes a release by from now on, for a day. */
 export function avoid(part: string, release: Release): void {

@@ -3,7 +3,7 @@ import { CONTRACT_VERSION, type Release } from '@wattline/contract';
 import { showPart } from '../composition';
 import { discovery, refreshDiscovery } from '../discovery-source';
 import { running } from '../load-candidate';
-import { findUpdates } from './find-updates';
+import { findUpdates, isDocumentThere } from './find-updates';
 
 jest.mock('../federation-host', () => ({ loadModule: jest.fn() }));
 jest.mock('../discovery-source', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
@@ -44,4 +44,39 @@ test('a discovery that cannot be had says nothing', async () => {
   live(['/shell/1.1.0/shell.js'], ['/stations/2.js']);
   jest.mocked(refreshDiscovery).mockResolvedValue(false);
   await expect(findUpdates()).resolves.toBe(false);
+});
+
+describe('whether a new document can be had', () => {
+  const composed = '<script type="application/json" id="wattline-discovery">{}</script>';
+
+  beforeEach(() => live(['/shell/1.1.0/shell.js'], ['/stations/1.js']));
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['the app’s document', async () => new Response(composed), true],
+    ['an error', async () => new Response(composed, { status: 503 }), false],
+    ['the log-in page of a network', async () => new Response('<h1>Garage Wi-Fi</h1>'), false],
+    ['nothing: there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('the page’s address answers with %s', async (_, answer, expected) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    await expect(isDocumentThere()).resolves.toBe(expected);
+    expect(fetch).toHaveBeenCalledWith(location.href, { cache: 'no-cache', signal: expect.any(AbortSignal) });
+  });
+
+  test('not where the update was taken back meanwhile, or discovery cannot be had', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(composed));
+    live(['/shell/1.0.0/shell.js'], ['/stations/1.js']);
+    await expect(isDocumentThere()).resolves.toBe(false);
+    live(['/shell/1.1.0/shell.js'], ['/stations/1.js']);
+    jest.mocked(refreshDiscovery).mockResolvedValue(false);
+    await expect(isDocumentThere()).resolves.toBe(false);
+  });
+
+  test('a driver waits three seconds for it and no longer', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    const there = isDocumentThere();
+    await jest.advanceTimersByTimeAsync(3_000);
+    await expect(there).resolves.toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { timeLimit } from '../../document/time-limit';
 import { choices } from '../choices';
 import { shownPart } from '../composition';
 import { discovery, refreshDiscovery } from '../discovery-source';
@@ -22,4 +23,21 @@ export async function findUpdates(): Promise<boolean> {
   if (!(await refreshDiscovery())) return false;
   const changed = await Promise.all([isShellChanged(), ...[...running].map(([part, { release }]) => isPartChanged(part, release.url))]);
   return changed.includes(true);
+}
+
+/** A driver who goes on waits for it: past this, going on with what the page has is worth more. */
+const TIMEOUT_MS = 3_000;
+
+/**
+ * Whether the update is still there, and the page's own address answers with a document of this app: not with nothing, an
+ * error, or the log-in page of a garage's network. Never throws.
+ */
+export async function isDocumentThere(): Promise<boolean> {
+  const signal = timeLimit(TIMEOUT_MS);
+  const document = fetch(location.href, { cache: 'no-cache', signal }).then(async (response) => response.ok && (await response.text()).includes('id="wattline-discovery"'));
+  const outOfTime = new Promise<false>((resolve) => {
+    signal.addEventListener('abort', () => resolve(false));
+  });
+  const both = Promise.all([findUpdates(), document]).then((are) => are.every(Boolean));
+  return Promise.race([both, outOfTime]).catch(() => false);
 }
