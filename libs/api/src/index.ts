@@ -26,6 +26,7 @@ export {
 export { type FirebaseIdentity, type SignInAnswer, exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
 export { type CommandAnswer, type Reservation, reserveNow, startSession, stopSession } from './resources/commands';
+export { type PaymentOfSession, findSessionOf } from './resources/find-session';
 export {
   type LocationAnswer,
   type Surroundings,

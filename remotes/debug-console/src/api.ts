@@ -1,5 +1,5 @@
 import { createApiClient } from '@wattline/api';
-import { accessToken } from '@wattline/auth';
+import { freshAccessToken } from '@wattline/auth';
 import { config } from '@wattline/config';
 import { bus } from '@wattline/event-bus';
 
@@ -13,7 +13,7 @@ const clientOf = (baseUrl: string) =>
     ...api,
     baseUrl,
     ocpi,
-    accessToken,
+    accessToken: freshAccessToken,
     onFinished: (request) => bus.emit('request/finished', request, '@wattline/debug-console'),
   });
 

@@ -1,5 +1,5 @@
 import { createApiClient } from '@wattline/api';
-import { accessToken } from '@wattline/auth';
+import { freshAccessToken, onUnauthorized } from '@wattline/auth';
 import { config } from '@wattline/config';
 import { bus } from '@wattline/event-bus';
 
@@ -9,6 +9,7 @@ const { api, ocpi } = config();
 export const client = createApiClient({
   ...api,
   ocpi,
-  accessToken,
+  accessToken: freshAccessToken,
+  onUnauthorized,
   onFinished: (request) => bus.emit('request/finished', request, '@wattline/stations'),
 });

@@ -103,7 +103,7 @@ describe('§6 credentials', () => {
   });
 });
 
-describe('a driver’s read that is answered with 401', () => {
+describe('2 §4 a driver’s call that is answered with 401', () => {
   const refused = { status: 401, body: { detail: 'Token expired' } };
 
   test('is repeated once with the refreshed token, as the same call', async () => {
@@ -114,6 +114,33 @@ describe('a driver’s read that is answered with 401', () => {
     expect(headersOf('authorization')).toEqual(['Bearer stale', 'Bearer fresh']);
     expect(new Set(headersOf('x-request-id')).size).toBe(1);
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['POST', 'PATCH', 'DELETE'] as const)(
+    'docs/rules.md: fresh-token-before-a-write: a %s was not done, and goes out once more under its key',
+    async (method) => {
+      backend.answerWith(refused, { body: { data: 'done' } });
+      const onUnauthorized = jest.fn(async () => 'fresh');
+      const client = clientFor(backend, { accessToken: () => 'stale', onUnauthorized });
+      await expect(client.send({ path: '/api/users/7', method })).resolves.toMatchObject({ body: { data: 'done' } });
+      expect(headersOf('authorization')).toEqual(['Bearer stale', 'Bearer fresh']);
+      expect(new Set(headersOf('idempotency-key')).size).toBe(1);
+      expect(onUnauthorized.mock.calls).toEqual([['stale']]);
+    },
+  );
+
+  test('is not repeated with the token that was refused', async () => {
+    backend.answerWith(refused);
+    const client = clientFor(backend, { accessToken: () => 'same', onUnauthorized: async () => 'same' });
+    await expect(client.send({ path: '/api/users/7', method: 'POST' })).rejects.toMatchObject({ status: 401 });
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  test('a write whose second try fails otherwise fails so', async () => {
+    backend.answerWith(refused, { status: 409, body: { detail: 'In progress' } });
+    const client = clientFor(backend, { accessToken: () => 'stale', onUnauthorized: async () => 'fresh' });
+    await expect(client.send({ path: '/api/users/7', method: 'POST' })).rejects.toMatchObject({ httpStatus: 409 });
+    expect(backend.requests).toHaveLength(2);
   });
 
   test('fails when the refreshed token is refused too', async () => {
@@ -138,7 +165,7 @@ describe('a driver’s read that is answered with 401', () => {
   });
 
   test.each([
-    ['a write', { path: '/api/users/7', method: 'POST' as const }],
+    ['a call as nobody', { path: '/api/auth', method: 'POST' as const, caller: 'nobody' as const }],
     ['an operator’s call', { path: '/ocpi/emsp/2.2/locations' }],
     ['a public call', { path: '/api/public/networks/7' }],
   ])('is not what %s is: nothing is refreshed', async (_, request) => {
@@ -147,6 +174,53 @@ describe('a driver’s read that is answered with 401', () => {
     await expect(clientFor(backend, { onUnauthorized }).send(request)).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).not.toHaveBeenCalled();
     expect(backend.requests).toHaveLength(1);
+  });
+});
+
+describe('2 §4 a token that is known to have run out is refreshed first', () => {
+  /** As libs/auth's TokenRefreshError. */
+  const notRefreshed = (cause?: object): Error => Object.assign(new Error('Token refresh failed: 500'), { cause });
+
+  test('the call waits for the fresh one', async () => {
+    backend.answerWith({ body: {} });
+    await clientFor(backend, { accessToken: async () => 'fresh' }).send({ path: '/api/users/7' });
+    expect(headersOf('authorization')).toEqual(['Bearer fresh']);
+  });
+
+  test.each([
+    ['without an answer', notRefreshed({ httpStatus: null, status: 408 }), 'Network Error', 500],
+    ['as its code cannot be fetched', new Error('ChunkLoadError'), 'Network Error', 500],
+    ['for something odd', 'odd', 'Network Error', 500],
+    ['with 503', notRefreshed({ httpStatus: 503 }), 'HTTP error! status: 503', 503],
+    ['with a clear no', notRefreshed({ httpStatus: 401 }), 'Refresh token expired or invalid', 401],
+  ])('a refresh that fails %s: nothing is sent', async (_, failure, message, status) => {
+    for (const method of ['GET', 'POST'] as const) {
+      backend.answerWith({ body: {} });
+      const onUnauthorized = jest.fn(async () => 'fresh');
+      const client = clientFor(backend, { accessToken: () => Promise.reject(failure), onUnauthorized });
+      await expect(client.send({ path: '/api/users/7', method })).rejects.toMatchObject({
+        name: 'ServiceError', message, status, httpStatus: null, unsent: true,
+      });
+      expect(backend.requests).toEqual([]);
+      expect(onUnauthorized).not.toHaveBeenCalled();
+    }
+  });
+
+  test('an abort ends the wait', async () => {
+    backend.answerWith({ body: {} });
+    const controller = new AbortController();
+    const client = clientFor(backend, { accessToken: () => new Promise<never>(() => undefined) });
+    const call = client.send({ path: '/api/users/7', signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toBe(controller.signal.reason);
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('whom the app does not call as a driver needs none', async () => {
+    backend.answerWith({ body: {} });
+    const accessToken = jest.fn(() => Promise.reject(notRefreshed()));
+    for (const path of ['/ocpi/emsp/2.2/locations', '/api/public/networks/7']) await clientFor(backend, { accessToken }).send({ path });
+    expect(accessToken).not.toHaveBeenCalled();
   });
 });
 

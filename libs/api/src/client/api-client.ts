@@ -1,5 +1,6 @@
 import type { FinishedRequest } from '@wattline/contract';
 import { type OperatorAccess, callerOf, driverHeaders, operatorHeaders } from './credentials';
+import { type TokenSource, driverToken } from './driver-token';
 import { type ApiRequest, type ApiResponse, exchange } from './exchange';
 import { type HttpOptions, createHttp } from './http';
 import { randomHex } from './random-hex';
@@ -8,13 +9,17 @@ import { traceparent } from './traceparent';
 
 export interface ApiOptions extends HttpOptions {
   ocpi: OperatorAccess;
-  /** The signed-in driver's access token, null while nobody is signed in. */
-  accessToken: () => string | null;
   /**
-   * Called once when a driver's read is answered with 401. The read is repeated once with the token that this gives;
-   * without one the 401 stands.
+   * The signed-in driver's access token, null for a visitor. It may be refreshed first where it is known to have run out
+   * (docs/rules.md: fresh-token-before-a-write); where that fails, the call fails and nothing is sent.
    */
-  onUnauthorized?: () => Promise<string | null>;
+  accessToken: TokenSource;
+  /**
+   * Called once when a driver's call is answered with 401, with the token that was refused. The call was not done: it
+   * goes out once more with the token that this gives, a write under the same Idempotency-Key. Without another token the
+   * 401 stands.
+   */
+  onUnauthorized?: (refused: string | null) => Promise<string | null>;
   /** Told of each request that is over, its repetitions included: what an operator may see of it, and no more. */
   onFinished?: (request: FinishedRequest) => void;
 }
@@ -65,12 +70,13 @@ export function createApiClient(options: ApiOptions): ApiClient {
     if (caller === 'nobody') return exchanged(request, headers);
 
     const asDriver = (token: string | null) => exchanged(request, { ...headers, ...driverHeaders(token) });
+    const token = await driverToken(options.accessToken, request.signal);
     try {
-      return await asDriver(options.accessToken());
+      return await asDriver(token);
     } catch (error) {
-      const token = isRead(request) && isUnauthorized(error) ? await refreshed(options) : null;
-      if (token === null) throw error;
-      return asDriver(token);
+      const fresh = isUnauthorized(error) ? await refreshed(options, token) : null;
+      if (fresh === null || fresh === token) throw error;
+      return asDriver(fresh);
     }
   }
 
@@ -96,9 +102,9 @@ function isUnauthorized(error: unknown): boolean {
 }
 
 /** A failed refresh is the refresher's to report: for the call, the 401 stands. */
-async function refreshed({ onUnauthorized }: ApiOptions): Promise<string | null> {
+async function refreshed({ onUnauthorized }: ApiOptions, refused: string | null): Promise<string | null> {
   try {
-    return (await onUnauthorized?.()) ?? null;
+    return (await onUnauthorized?.(refused)) ?? null;
   } catch {
     return null;
   }

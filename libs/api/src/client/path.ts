@@ -11,10 +11,10 @@ export function path(texts: TemplateStringsArray, ...values: string[]): string {
 }
 
 function segment(value: string): string {
-  if (['', '.', '..'].includes(value)) throw new ServiceError(`Invalid identifier '${value}'`, { status: 400 });
+  if (['', '.', '..'].includes(value)) throw new ServiceError(`Invalid identifier '${value}'`, { status: 400, unsent: true });
   try {
     return encodeURIComponent(value).replaceAll('*', '%2A');
   } catch (cause) {
-    throw new ServiceError('Invalid identifier', { status: 400, cause });
+    throw new ServiceError('Invalid identifier', { status: 400, unsent: true, cause });
   }
 }

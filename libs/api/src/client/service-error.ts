@@ -6,6 +6,7 @@ interface ServiceErrorFields {
   protocolStatus?: number | null;
   details?: unknown;
   requestId?: string | null;
+  unsent?: boolean;
   cause?: unknown;
 }
 
@@ -22,6 +23,8 @@ export class ServiceError extends Error {
   readonly details: unknown;
   /** What the backend's logs know the call by. */
   readonly requestId: string | null;
+  /** The request did not leave, for want of a token or a valid address: this try has done nothing. */
+  readonly unsent: boolean;
 
   constructor(message: string, fields: ServiceErrorFields) {
     super(message, fields.cause === undefined ? undefined : { cause: fields.cause });
@@ -30,6 +33,7 @@ export class ServiceError extends Error {
     this.protocolStatus = fields.protocolStatus ?? null;
     this.details = fields.details ?? null;
     this.requestId = fields.requestId ?? null;
+    this.unsent = fields.unsent ?? false;
   }
 }
 

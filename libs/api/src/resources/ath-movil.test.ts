@@ -15,6 +15,7 @@ const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 })
 
 const unsaid = {
   paymentId: 'ath_1', status: 'UNKNOWN', expiresAt: null, total: null, referenceNumber: null, transactionReference: null,
+  sessionId: null,
 };
 
 describe('2 §7 getAthConfig', () => {
@@ -59,7 +60,7 @@ describe('2 §7 createAthPayment', () => {
     backend.answerWith({ status: 201, body: { data: body, status_code: 1000 } });
     await expect(createAthPayment(asAna(), request, { idempotencyKey: 'step-1' })).resolves.toEqual({
       paymentId: 'ath_1', status: 'OPEN', expiresAt: '2025-09-03T10:10:00.000Z', total: 20, referenceNumber: 'R1',
-      transactionReference: 'T1',
+      transactionReference: 'T1', sessionId: null,
     });
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
@@ -96,6 +97,11 @@ describe('2 §7 getAthPayment', () => {
     backend.answerWith({ body: { status: wire } });
     await expect(getAthPayment(asAna(), 'ath/1')).resolves.toEqual({ ...unsaid, paymentId: 'ath/1', status });
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath%2F1/status' });
+  });
+
+  test('§3 names the session that uses it', async () => {
+    backend.answerWith({ body: { status: 'COMPLETED', session_id: 'S-1' } });
+    await expect(getAthPayment(asAna(), 'ath_1')).resolves.toMatchObject({ status: 'COMPLETED', sessionId: 'S-1' });
   });
 
   test('§8 a failure keeps the reason', async () => {

@@ -33,6 +33,8 @@ export interface AthPayment {
   total: number | null;
   referenceNumber: string | null;
   transactionReference: string | null;
+  /** The session that uses it. */
+  sessionId: string | null;
 }
 
 /** What is to be paid, by whom, where (specification 2, §7). */
@@ -67,6 +69,7 @@ const athPaymentSchema = v.object({
   total: fields.amount,
   referenceNumber: fields.orNull(fields.identifier),
   transactionReference: fields.orNull(fields.identifier),
+  sessionId: fields.orNull(fields.identifier),
 });
 
 /**
@@ -207,6 +210,7 @@ function paymentIn(response: ApiResponse, knownId: string | null): AthPayment | 
 function unsaid(paymentId: string): AthPayment {
   return {
     paymentId, status: 'UNKNOWN', expiresAt: null, total: null, referenceNumber: null, transactionReference: null,
+    sessionId: null,
   };
 }
 

@@ -97,10 +97,8 @@ describe('§7 startMobileSession', () => {
 
   test('reading 8: on 401 once more without authorization, as the same step', async () => {
     backend.answerWith({ status: 401 }, { body: { id: 'S-1' } });
-    const onUnauthorized = jest.fn();
-    const client = clientFor(backend, { accessToken: () => 'jwt', onUnauthorized });
+    const client = clientFor(backend, { accessToken: () => 'jwt', onUnauthorized: async () => null });
     await expect(startMobileSession(client, start)).resolves.toMatchObject({ id: 'S-1' });
-    expect(onUnauthorized).not.toHaveBeenCalled();
 
     const [first, second] = backend.requests;
     expect(backend.requests).toHaveLength(2);
@@ -111,6 +109,16 @@ describe('§7 startMobileSession', () => {
       expect(second?.headers[same]).toMatch(/^[0-9a-f]{32}$/);
       expect(second?.headers[same]).toBe(first?.headers[same]);
     }
+  });
+
+  test('docs/rules.md: fresh-token-before-a-write: with a fresh token first, where there is one', async () => {
+    backend.answerWith({ status: 401 }, { body: { id: 'S-1' } });
+    const client = clientFor(backend, { accessToken: () => 'jwt', onUnauthorized: async () => 'fresh' });
+    await expect(startMobileSession(client, start, { idempotencyKey: 'step-1' })).resolves.toMatchObject({ id: 'S-1' });
+    expect(backend.requests.map(({ headers }) => [headers.authorization, headers['idempotency-key']])).toEqual([
+      ['Bearer jwt', 'step-1'],
+      ['Bearer fresh', 'step-1'],
+    ]);
   });
 
   test.each([[401, 2], [403, 1], [500, 1]])('§7 a lasting %d ends after %d requests', async (status, requests) => {

@@ -33,8 +33,8 @@ export async function getSession(client: ApiClient, sessionId: string, { signal 
 }
 
 /**
- * Starts a session by the mobile interface. One that is refused with 401 is asked for once more without authorization,
- * as the same step (reading 8).
+ * Starts a session by the mobile interface. One that is refused with 401, with a fresh token too, is asked for once more
+ * without authorization, as the same step (reading 8).
  *
  * @throws ServiceError with the reason that the backend gives; 500 'Invalid session response format' when the answer
  * names no session; 400 without an authorization reference.

@@ -1,0 +1,41 @@
+import { isRecord } from './envelope';
+import { ServiceError } from './service-error';
+
+/** The signed-in driver's access token, null for a visitor. */
+export type TokenSource = () => string | null | Promise<string | null>;
+
+/**
+ * The token that a driver's call goes out with.
+ *
+ * @throws ServiceError with `unsent` when the token has run out and could not be refreshed: as a network failure where
+ * the refresh got no answer, else with the status that it was answered with; the signal's own reason when the caller
+ * aborts meanwhile.
+ */
+export async function driverToken(source: TokenSource, signal: AbortSignal | undefined): Promise<string | null> {
+  const token = Promise.resolve().then(source);
+  try {
+    return await (signal ? Promise.race([token, abortOf(signal)]) : token);
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    throw unsent(thrown);
+  }
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = (): void => reject(signal.reason ?? new DOMException('The call was aborted', 'AbortError'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** Whoever refreshes says why it failed as the error's cause, in which `httpStatus` is the backend's answer. */
+function unsent(error: unknown): ServiceError {
+  const answer = isRecord(error) && isRecord(error['cause']) ? error['cause']['httpStatus'] : null;
+  const fields = { unsent: true, cause: error };
+  if (typeof answer !== 'number') return new ServiceError('Network Error', { ...fields, status: 500 });
+  return new ServiceError(answer === 401 || answer === 403 ? 'Refresh token expired or invalid' : `HTTP error! status: ${answer}`, {
+    ...fields,
+    status: answer,
+  });
+}
