@@ -18,8 +18,10 @@ describe('edge: who answers a path', () => {
     ['/api', { kind: 'backend', files: [] }],
     ['/api/payment-methods', { kind: 'backend', files: [] }],
     ['/apiary', { kind: 'file', files: ['site/apiary.html', 'site/index.html'] }],
-    ['/sandbox', { kind: 'backend', files: [] }],
+    ['/sandbox', { kind: 'sandbox', files: [] }],
+    ['/sandbox/api/faults', { kind: 'sandbox', files: [] }],
     ['/ocpi/emsp/2.2.1/locations/loc-001', { kind: 'operator', files: [] }],
+    ['/ocpi', { kind: 'operator', files: [] }],
   ])('%s', (path, expected) => {
     expect(routePolicy(path)).toEqual(expected);
   });

@@ -1,11 +1,12 @@
 /**
  * Who answers a path.
  * - 'backend': the backend;
- * - 'operator': the backend too, and the operator's token goes along, which no browser holds (reading 2);
+ * - 'operator': the backend too, with the operator's token, but only the calls of operator-calls.ts; the rest is a 404;
+ * - 'sandbox': the backend where the environment has the sandbox's controls, else a 404;
  * - 'hidden': nobody, though the store may have such a file;
  * - 'file': the first of `files` that the store has. A missing one is a 404.
  */
-export type RouteKind = 'backend' | 'operator' | 'hidden' | 'file';
+export type RouteKind = 'backend' | 'operator' | 'sandbox' | 'hidden' | 'file';
 
 /** Paths, by a pattern that JavaScript and nginx (PCRE) read alike: ASCII only, case matters, named groups. */
 export interface RouteRule {
@@ -22,7 +23,8 @@ export interface RouteRule {
  */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
-  { kind: 'backend', pattern: /^\/(?:api|sandbox)(?:\/|$)/ },
+  { kind: 'backend', pattern: /^\/api(?:\/|$)/ },
+  { kind: 'sandbox', pattern: /^\/sandbox(?:\/|$)/ },
   { kind: 'hidden', pattern: /\/\./ },
   { kind: 'hidden', pattern: /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|part|release)\.json|document\.html)$/ },
   { kind: 'hidden', pattern: /^\/(?:(?:shell|remotes)\/.+|[^/]+)\.(?:br|gz|map)$/ },

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
+import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
@@ -15,13 +16,15 @@ export interface EdgeOptions {
   readonly store: string;
   /** What production's edge adds to OCPI calls, so that no browser holds it (reading 2). */
   readonly operatorToken: string;
+  /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
+  readonly sandbox?: boolean;
 }
 
 /**
  * The edge as part of a Fastify server: headers, cache and routes by this package's policies, files of
- * the store precompressed, the operator token added to OCPI calls. Backend routes are the server's own.
+ * the store precompressed, the operator token added to the app's OCPI calls, all others refused. Backend routes are the server's own.
  */
-export async function serveEdge(server: FastifyInstance, { store, operatorToken }: EdgeOptions): Promise<void> {
+export async function serveEdge(server: FastifyInstance, { store, operatorToken, sandbox = false }: EdgeOptions): Promise<void> {
   await server.register(fastifyStatic, {
     root: store,
     serve: false,
@@ -33,7 +36,13 @@ export async function serveEdge(server: FastifyInstance, { store, operatorToken 
     reply.headers(securityHeaders);
     const path = pathOf(request.url);
     if (path === null) return refuse(reply, 400);
-    if (routePolicy(path).kind === 'operator') request.headers.authorization = `Token ${operatorToken}`;
+    const { kind } = routePolicy(path);
+    if (kind === 'sandbox' && !sandbox) return refuse(reply, 404);
+    // The app authenticates by its bearer token; its cookies are its own memory.
+    if (kind === 'backend' || kind === 'operator') delete request.headers.cookie;
+    if (kind !== 'operator') return;
+    if (!isOperatorCall(request.method, request.url)) return refuse(reply, 404);
+    request.headers.authorization = `Token ${operatorToken}`;
   });
 
   server.addHook('onSend', async (_request, reply) => {

@@ -40,7 +40,7 @@ export async function serveSandbox({ store, databaseFile, host, port, simulate, 
     ...(stripe && { stripe }),
   });
   if (reset) platform.reset();
-  await serveEdge(server, { store, operatorToken: sandboxOperatorToken });
+  await serveEdge(server, { store, operatorToken: sandboxOperatorToken, sandbox: true });
   await server.register(platform.plugin);
   const close = async (): Promise<void> => {
     await server.close();

@@ -26,6 +26,13 @@ describe('wattline-edge', () => {
       expect(out).toContain(text);
     }
     expect(out).not.toContain('brotli');
+    expect(out).toContain('set_real_ip_from 10.0.0.0/8;');
+    expect(out).not.toContain('$http_cookie');
+    const { out: other } = type('nginx --backend http://b:1 --sandbox --trusted-proxies 203.0.113.7 --cookie-path /api/token');
+    expect(other).toMatch(/sandbox\(\?:\\\\\/\|\$\)" \{\s+proxy_pass/);
+    expect(other.match(/set_real_ip_from .*/g)).toEqual(['set_real_ip_from 203.0.113.7;']);
+    expect(other).toContain('"$http_cookie"');
+    expect(type('nginx --backend http://b:1 --trusted-proxies=').out).not.toContain('real_ip');
     expect(type('nginx --backend http://b:1 --brotli-module /m.so').out).toContain('load_module "/m.so";');
   });
 

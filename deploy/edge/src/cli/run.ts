@@ -4,6 +4,9 @@ import { nginxConfiguration } from '../nginx/nginx-configuration';
 
 const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
+/** A load balancer stands in one of these, a driver in none. */
+const PRIVATE_NETWORKS = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16';
+
 const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
   Writes the configuration of an nginx that answers as the sandbox's edge does, or prints it.
   --backend ORIGIN          where /api and /ocpi go: http://platform:8080
@@ -14,6 +17,10 @@ const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
   --scratch FOLDER          where nginx may write (/tmp)
   --access-log FILE         (/dev/stdout)
   --error-log FILE          (stderr)
+  --sandbox                 /sandbox goes to the backend, too; without it, it is a 404
+  --trusted-proxies LIST    networks of the proxies in front, whose X-Forwarded-For is believed; limits count by that address
+                            (${PRIVATE_NETWORKS})
+  --cookie-path PATH        the one path below /api whose cookies go to the backend: a token sync address that keeps a cookie
   --brotli-module FILE      (${DEBIAN_BROTLI})
   --no-brotli               for an nginx without that module: gzip has to do`;
 
@@ -27,6 +34,9 @@ const options = {
   'access-log': { type: 'string', default: '/dev/stdout' },
   'error-log': { type: 'string', default: 'stderr' },
   'brotli-module': { type: 'string', default: DEBIAN_BROTLI },
+  sandbox: { type: 'boolean', default: false },
+  'trusted-proxies': { type: 'string', default: PRIVATE_NETWORKS },
+  'cookie-path': { type: 'string' },
   brotli: { type: 'boolean', default: true },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -50,6 +60,9 @@ function configure(args: readonly string[]): { readonly text: string; readonly f
     accessLog: values['access-log'],
     errorLog: values['error-log'],
     brotliModule: values.brotli ? values['brotli-module'] : null,
+    sandbox: values.sandbox,
+    trustedProxies: values['trusted-proxies'].split(',').filter((network) => network !== ''),
+    cookiePath: values['cookie-path'] ?? null,
   });
   return { text, file: values.out };
 }

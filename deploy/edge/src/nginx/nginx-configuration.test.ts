@@ -31,7 +31,10 @@ describe('the nginx configuration', () => {
   test("holds no token: the operator's header is another file's, on the way of OCPI alone", () => {
     const text = nginxConfiguration(options);
     expect(text.match(/include/g)).toHaveLength(1);
-    expect(text).toMatch(/location ~ "\^\\\\\/ocpi[^}]*include "\/run\/secrets\/operator\.conf";/);
+    const [inOperators] = text.split(/^ {4}location /m).filter((location) => location.includes('include'));
+    expect(inOperators).toMatch(/^~ "\^\\\\\/ocpi/);
+    // Refused before anything is passed on.
+    expect(inOperators).toMatch(/if \(\$edge_operator_call = ""\) \{\s+return 404;[^]*proxy_pass/);
     expect(text).not.toMatch(/Authorization/);
   });
 
@@ -52,6 +55,21 @@ describe('the nginx configuration', () => {
     expect(lines().filter((line) => line.includes('brotli'))).toHaveLength(2);
     expect(lines({ brotliModule: null }).filter((line) => line.includes('brotli'))).toEqual([]);
     expect(lines({ brotliModule: null })).toContain('gzip_static on;');
+  });
+
+  test('limits count by the address that a proxy of ours names, and by no other', () => {
+    expect(lines({ trustedProxies: ['10.0.0.0/8', 'fd00::/8'] })).toEqual(
+      expect.arrayContaining(['set_real_ip_from 10.0.0.0/8;', 'set_real_ip_from fd00::/8;', 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
+    );
+    expect(lines().filter((line) => /real_ip/.test(line))).toEqual([]);
+  });
+
+  test.each(['all', '10.0.0.0/8; include x', ''])('%j is no network', (network) => {
+    expect(() => nginxConfiguration({ ...options, trustedProxies: [network] })).toThrow(TypeError);
+  });
+
+  test.each(['/', '/station', 'api/token', '/api/a b', '/api/"'])('%j is no cookie path', (cookiePath) => {
+    expect(() => nginxConfiguration({ ...options, cookiePath })).toThrow(TypeError);
   });
 
   test.each(['platform', 'ftp://platform', 'http://platform/api', 'http://platform; include x'])('%j is no backend', (backend) => {

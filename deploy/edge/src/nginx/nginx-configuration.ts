@@ -1,12 +1,15 @@
 import { ASK, cacheRules, NO_STORE } from '../cache-policy';
 import { contentTypes, OTHER_CONTENT } from '../content-types';
+import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
 import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../refusals';
 import { wellFormedTarget } from '../request-target';
 import { routeRules, type RouteRule } from '../route-policy';
 import { securityHeaders } from '../security-headers';
+import { accessLogLines } from './access-log';
 import { backendOf, proxyLines } from './backend';
 import { block, map, quoted } from './block';
+import { rateLimitLines } from './rate-limit-lines';
 
 export interface NginxOptions {
   /** The folder with the composed store. */
@@ -23,6 +26,12 @@ export interface NginxOptions {
   readonly errorLog: string;
   /** ngx_http_brotli_static_module.so; null where there is none, and gzip has to do. */
   readonly brotliModule: string | null;
+  /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
+  readonly sandbox?: boolean;
+  /** Networks ('10.0.0.0/8') whose X-Forwarded-For is believed: what stands in front of this nginx. Limits count by that address. */
+  readonly trustedProxies?: readonly string[];
+  /** The one path whose cookies the backend gets: a token sync address (auth.syncUrl) that keeps a cookie. */
+  readonly cookiePath?: string | null;
 }
 
 /** No browser can ask for it: refusals are found here by nginx alone. */
@@ -41,9 +50,17 @@ const refusalLines: readonly string[] = Object.keys(refusals).flatMap((status) =
 function routeLines({ kind, files = [] }: RouteRule, options: NginxOptions): readonly string[] {
   switch (kind) {
     case 'backend':
-      return proxyLines(options.backend);
+      // nginx writes a request's whole first line into its error log; the access log tells what the backend answered.
+      return [...proxyLines(options.backend), 'proxy_set_header Cookie $edge_cookie;', `error_log ${quoted(options.errorLog)} crit;`];
     case 'operator':
-      return [...proxyLines(options.backend), `include ${quoted(options.operatorFile)};`];
+      return [
+        block('if ($edge_operator_call = "")', ['return 404;']),
+        ...proxyLines(options.backend),
+        'proxy_set_header Cookie "";',
+        `include ${quoted(options.operatorFile)};`,
+      ];
+    case 'sandbox':
+      return options.sandbox ? proxyLines(options.backend) : ['return 404;'];
     case 'hidden':
       return ['return 404;'];
     case 'file':
@@ -53,6 +70,9 @@ function routeLines({ kind, files = [] }: RouteRule, options: NginxOptions): rea
       ];
   }
 }
+
+/** A pattern that fits one path. */
+const exactly = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[^\w/-]/g, String.raw`\$&`)}$`);
 
 /** nginx takes the first pattern that fits, as the policy does. */
 const locations = (options: NginxOptions): string[] =>
@@ -64,16 +84,17 @@ const headerLines: readonly string[] = [
   'add_header Cache-Control $edge_cache_control always;',
   'add_header Vary $edge_vary always;',
   'add_header Allow $edge_allow always;',
+  'add_header Retry-After $edge_retry_after always;',
   'add_header Access-Control-Allow-Origin $edge_shared;',
 ];
 
 /** What a header says by the path that answers: of the backend's answers, nothing. */
 const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [RegExp, string])[]): string => {
-  const proxied = routeRules.filter(({ kind }) => kind === 'backend' || kind === 'operator').map(({ pattern }) => [pattern, ''] as const);
+  const proxied = routeRules.filter(({ kind }) => kind === 'backend' || kind === 'operator' || kind === 'sandbox').map(({ pattern }) => [pattern, ''] as const);
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
-const maps = (): string[] => [
+const maps = ({ cookiePath = null }: NginxOptions): string[] => [
   map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
   fileHeader('$edge_kept', ASK, cacheRules.map(({ pattern, value }) => [pattern, value])),
   // A refusal is kept by nobody, unless the backend says otherwise of its own.
@@ -82,19 +103,24 @@ const maps = (): string[] => [
   map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
   map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
   map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),
-  map('$request', '$edge_asked', '', [[/^(?<edge_line>[^? ]+ [^? ]+)/, '$edge_line']]),
+  map('"$request_method $request_uri"', '$edge_operator_call', '', operatorCalls.map((call) => [call, 'yes'])),
+  map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
 ];
 
-/** What was asked, without its query, which may hold what is nobody's; no request headers. */
-const LOG_FORMAT =
-  'log_format edge escape=json \'{"at":"$time_iso8601","asked":"$edge_asked","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"backendSeconds":"$upstream_response_time"}\';';
+function requireOptions({ trustedProxies = [], cookiePath = null }: NginxOptions): void {
+  const wrong = trustedProxies.find((network) => !/^[0-9a-f.:]+(?:\/\d+)?$/i.test(network));
+  if (wrong !== undefined) throw new TypeError(`A network is written 10.0.0.0/8, not '${wrong}'.`);
+  if (cookiePath !== null && !/^\/api\/[\w./~-]+$/.test(cookiePath)) throw new TypeError(`A cookie path is a path below /api, not '${cookiePath}'.`);
+}
 
 /**
  * The whole configuration of an nginx that answers as `serveEdge` does: the same policies, in its language. It needs no
- * rights, and writes nowhere but to `scratch` and its logs. Errors: TypeError for a backend that is no address.
+ * rights, and writes nowhere but to `scratch` and its logs. Errors: TypeError for a backend that is no address, a
+ * network that is none and a cookie path that is not below /api.
  */
 export function nginxConfiguration(options: NginxOptions): string {
-  const { store, backend, listen, scratch, accessLog, errorLog, brotliModule } = options;
+  requireOptions(options);
+  const { store, backend, listen, scratch, accessLog, errorLog, brotliModule, trustedProxies = [] } = options;
   const server = block('server', [
     `listen ${listen};`,
     `root ${quoted(store)};`,
@@ -107,8 +133,7 @@ export function nginxConfiguration(options: NginxOptions): string {
   const http = block('http', [
     block('types', Object.entries(contentTypes).map(([ending, type]) => `${quoted(type)} ${ending};`)),
     `default_type ${OTHER_CONTENT};`,
-    LOG_FORMAT,
-    `access_log ${quoted(accessLog)} edge;`,
+    ...accessLogLines(accessLog),
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${quoted(`${scratch}/${kind}`)};`),
     'server_tokens off;',
     'sendfile on;',
@@ -124,7 +149,8 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...(brotliModule === null ? [] : ['brotli_static on;']),
     'gzip_static on;',
     'gzip_proxied any;',
-    ...maps(),
+    ...maps(options),
+    ...rateLimitLines(trustedProxies),
     backendOf(backend),
     server,
   ]);

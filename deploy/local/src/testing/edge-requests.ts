@@ -21,6 +21,42 @@ const malformed = { status: 400, says: { 'content-type': 'application/json; char
 const kept = { status: 200, says: { 'cache-control': YEAR, vary: 'Accept-Encoding' } };
 const script = 'text/javascript; charset=utf-8';
 
+const OCPI = '/ocpi/emsp/2.2.1';
+const lent = { status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) };
+const stop = { method: 'POST', target: `${OCPI}/commands/STOP_SESSION` };
+/** Calls that the app makes of operators' systems. */
+const operatorCalls: readonly Asked[] = [
+  { target: '/ocpi/emsp/2.2/locations' },
+  { target: '/ocpi/emsp/2.2/locations?offset=50&limit=50' },
+  { target: `${OCPI}/locations/loc-001` },
+  { target: `${OCPI}/locations/a%2Fb` },
+  { target: `${OCPI}/tariffs/T%2F1` },
+  { target: `${OCPI}/sessions/SES-1` },
+  { target: `${OCPI}/sessions/S%2A1` },
+  stop,
+];
+/** Calls that the app does not make: lists of persons' things, other commands and methods, other spellings of what it calls. */
+const refusedCalls: readonly Asked[] = [
+  ...[
+    '/ocpi', '/ocpi/', '/ocpi/told', '/%6fcpi/told', '/ocpi%2ftold', '/ocpi/versions',
+    `${OCPI}/sessions`, `${OCPI}/sessions/`, `${OCPI}/sessions?tokenUid=APP-pi_1`, `${OCPI}/sessions?authorization_reference=pi_1`, `${OCPI}/sessions?limit=1`,
+    `${OCPI}/sessions%2f`, `${OCPI}/sessions%2fSES-1`, `${OCPI}/sessions/SES-1/`, `${OCPI}/sessions/SES-1?all=1`, `${OCPI}/sessions/SES-1?`, `${OCPI}/sessions/%20`,
+    `${OCPI}/sessions/%3Flimit=1`, `${OCPI}/sessions/SES-1%2fstop`, `${OCPI}/sessions/;`, `${OCPI}/%73essions/SES-1`, `${OCPI}/Sessions/SES-1`, '/ocpi/emsp/2%2e2.1/sessions/SES-1',
+    `${OCPI}/tokens`, `${OCPI}/tokens/PR/PHX/A1`, `${OCPI}/cdrs`, `${OCPI}/cdrs/C1`, `${OCPI}/tariffs`, `${OCPI}/locations`, `${OCPI}/locations/loc-001/evses/E1/connectors/1`,
+    '/ocpi/emsp/2.2/locations?token=1', `${OCPI}/commands/STOP_SESSION`,
+  ].map((target) => ({ target })),
+  ...['START_SESSION', 'RESERVE_NOW', 'CANCEL_RESERVATION', 'UNLOCK_CONNECTOR', 'STOP_SESSION/', 'STOP_SESSION?x=1', 'stop_session', 'STOP%5FSESSION', 'result']
+    .map((command) => ({ method: 'POST', target: `${OCPI}/commands/${command}` })),
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => ({ method, target: `${OCPI}/sessions/SES-1` })),
+  { method: 'POST', target: `${OCPI}/sessions/SES-1/stop` },
+  { method: 'POST', target: `${OCPI}/tokens/A1/authorize` },
+  { method: 'PUT', target: stop.target },
+];
+const malformedCalls: readonly Asked[] = [
+  `${OCPI}//sessions/SES-1`, '//ocpi/emsp/2.2.1/sessions', '/ocpi//emsp/2.2.1/sessions', `${OCPI}/sessions//`, `${OCPI}/locations/../sessions`, `${OCPI}/locations/%2e%2e/sessions`,
+  `${OCPI}/locations/..%2fsessions`, `${OCPI}/sessions/.`, `${OCPI}/sessions/%2F`, `${OCPI}/sessions/x%00`,
+].map((target) => ({ target }));
+
 export const edgeRequests: readonly EdgeRequest[] = [
   // Pages
   { target: '/', ...page },
@@ -117,7 +153,16 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/api/locations/BE*BEC%2FE1', status: 200, body: /"id":"BE\*BEC\/E1"/ },
   { target: '/api/refused', status: 409, says: { 'cache-control': 'no-store' } },
   { target: '/api/refused-for-a-minute', status: 429, says: { 'cache-control': 'max-age=60' } },
-  { target: '/ocpi/told', status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) },
-  { target: '/ocpi/told', headers: { Authorization: 'Token of-somebody-else' }, status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) },
+  { target: '/api/told', headers: { Cookie: 'auth=of-the-app', Authorization: 'Bearer driver' }, status: 200, body: /"authorization":"Bearer driver"\}$/ },
+  { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
+  // The operator's: what the app calls
+  ...operatorCalls.map((call) => ({ ...call, ...lent })),
+  { ...stop, headers: { Authorization: 'Token of-somebody-else' }, ...lent },
+  { ...stop, headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /"authorization":"[^"]+"\}$/ },
+  // The operator's: everything else
+  ...refusedCalls.map((call) => ({ ...call, ...missing })),
+  ...malformedCalls.map((call) => ({ ...call, ...malformed })),
+  { target: `${OCPI}/sessions/SES-1`, method: 'HEAD', ...missing, body: /^$/ },
+  { target: '/OCPI/emsp/2.2.1/sessions', ...page },
   { target: '/sandbox', status: 200 },
 ];

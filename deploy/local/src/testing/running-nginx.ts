@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nginxConfiguration } from '@wattline/edge';
+import { nginxConfiguration, type NginxOptions } from '@wattline/edge';
 import { findBrotliModule } from '../../find-nginx.cjs';
 import { ask } from './ask';
 
@@ -37,9 +37,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-export interface NginxSetting {
-  readonly store: string;
-  readonly backend: string;
+export interface NginxSetting extends Pick<NginxOptions, 'store' | 'backend' | 'sandbox' | 'trustedProxies' | 'cookiePath'> {
   readonly operatorToken: string;
 }
 
@@ -55,7 +53,7 @@ function withoutRights(folder: string, store: string): { uid: number; gid: numbe
 }
 
 /** Runs an nginx of its own with the generated configuration, in a temporary folder. Errors: what nginx says when it does not start. */
-export async function runNginx(nginx: string, { store, backend, operatorToken }: NginxSetting): Promise<RunningNginx> {
+export async function runNginx(nginx: string, { operatorToken, ...setting }: NginxSetting): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
   const file = (name: string): string => join(folder, name);
   const port = await freePort();
@@ -64,13 +62,13 @@ export async function runNginx(nginx: string, { store, backend, operatorToken }:
   const brotliModule = findBrotliModule(nginx);
   writeFileSync(
     file('nginx.conf'),
-    nginxConfiguration({ store, backend, operatorFile, listen: `127.0.0.1:${port}`, scratch: folder, accessLog, errorLog, brotliModule }),
+    nginxConfiguration({ ...setting, operatorFile, listen: `127.0.0.1:${port}`, scratch: folder, accessLog, errorLog, brotliModule }),
   );
 
   let said = '';
   const running = spawn(nginx, ['-p', folder, '-e', errorLog, '-c', file('nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...withoutRights(folder, store),
+    ...withoutRights(folder, setting.store),
   });
   running.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   let ended = false;

@@ -1,0 +1,39 @@
+import { logRules } from './log-rules';
+
+function shown(line: string): string {
+  for (const { pattern, shown: text } of logRules) {
+    const found = pattern.exec(line);
+    if (found) return text.replaceAll(/\$(\w+)/g, (_, group: string) => found.groups?.[group] ?? '');
+  }
+  return '';
+}
+
+describe('docs/rules.md logs-without-persons: a request in the access log', () => {
+  test.each([
+    ['POST /api/check/+17875550121/482913', 'POST /api/check/***'],
+    ['POST /api/check/%2B17875550121/482913', 'POST /api/check/***'],
+    ['POST /API/Check/%2b17875550121/482913', 'POST /API/Check/***'],
+    ['POST /api/%63heck/7875550121/482913', 'POST ***'],
+    ['POST /api/check%2F7875550121/482913', 'POST /api***'],
+    ['POST /api/validate/7875550121', 'POST /api/validate/***'],
+    ['GET /api/users/validate/phone/%2B17875550121?x=1', 'GET /api/users/validate/phone/***'],
+    ['GET /api/users/drv-001', 'GET /api/users/***'],
+    ['PATCH /api/users/drv-001/profile?x=1', 'PATCH /api/users/***/profile'],
+    ['GET /api/users/drv-001/pre-authorizations/pending', 'GET /api/users/***/pre-authorizations/pending'],
+    ['POST /api/users/merge/verify', 'POST /api/users/merge/verify'],
+    ['GET /api/users?search=ana', 'GET /api/users'],
+    ['GET /ocpi/emsp/2.2.1/tokens/US/WTL/A1', 'GET /ocpi/emsp/2.2.1/tokens/***'],
+    ['GET /station/ana@example.com', 'GET /station/***'],
+    ['GET /receipts/of/%2B17875550121/x', 'GET /receipts/of/***'],
+    ['GET /ocpi/emsp/2.2.1/locations/Plaza%20Col%C3%B3n', 'GET /ocpi/emsp/2.2.1/locations/Plaza%20Col%C3%B3n'],
+    ['GET /session/SES-3F2A9C1D7B40', 'GET /session/SES-3F2A9C1D7B40'],
+    ['GET /auth/verify?oobCode=secret', 'GET /auth/verify'],
+    ['GET /', 'GET /'],
+  ])('%s → %s', (asked, expected) => {
+    expect(shown(`${asked} HTTP/1.1`)).toBe(expected);
+  });
+
+  test('a line of another kind is not shown at all', () => {
+    expect(shown('\u0016\u0003\u0001')).toBe('');
+  });
+});

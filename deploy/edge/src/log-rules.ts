@@ -1,0 +1,24 @@
+/** What the access log shows of requests that fit a pattern; `$name` is what the pattern's group of that name found. */
+export interface LogRule {
+  /** Of a request's first line: 'GET /api/users/7 HTTP/1.1'. */
+  readonly pattern: RegExp;
+  readonly shown: string;
+}
+
+/**
+ * How a request stands in the access log (docs/rules.md: logs-without-persons): the first rule that fits counts. The query
+ * is never shown. Phone numbers and one-time codes are in paths, because the backend's interface has them there.
+ */
+export const logRules: readonly LogRule[] = [
+  // No browser encodes a letter or a digit, and ids below /api hold no slash. Behind such an encoding the rules below would
+  // not find what they mask.
+  { pattern: /^(?<asked>\S+ )[^? ]*%(?:3[0-9]|[46][1-9a-f]|[57][0-9a])/i, shown: '$asked***' },
+  { pattern: /^(?<asked>\S+ \/api)[^? ]*%2f/i, shown: '$asked***' },
+  { pattern: /^(?<asked>\S+ \/api\/(?:check|validate)\/)/i, shown: '$asked***' },
+  { pattern: /^(?<asked>\S+ \/api\/users\/validate\/phone\/)/i, shown: '$asked***' },
+  { pattern: /^(?<asked>\S+ \/api\/users\/)(?!merge\/|validate\/)[^/? ]+(?<rest>[^? ]*)/i, shown: '$asked***$rest' },
+  { pattern: /^(?<asked>\S+ \/ocpi\/[^? ]*\/tokens\/)/i, shown: '$asked***' },
+  // An address or a phone number in any other place.
+  { pattern: /^(?<asked>\S+ [^? ]*\/)[^/? ]*(?:@|%40|(?:\+|%2b)[0-9]{7})/i, shown: '$asked***' },
+  { pattern: /^(?<asked>\S+ [^? ]+)/, shown: '$asked' },
+];

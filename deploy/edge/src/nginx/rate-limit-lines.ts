@@ -1,0 +1,32 @@
+import { RETRY_AFTER_S, rateLimits } from '../rate-limits';
+import { map } from './block';
+
+const MEMORY = '10m';
+
+/** An address is what a person has: of IPv6 the first half, since a household has all of the second. */
+const addressLines = (): string =>
+  map('$remote_addr', '$edge_address', '$remote_addr', [
+    [/^(?<edge_network>[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){3}):/, '$edge_network'],
+    [/^(?<edge_network>[0-9a-f:]*)::/, '$edge_network::'],
+  ]);
+
+/**
+ * The limits for each address, in nginx's language, for its http block: what fits no limit has an empty key, which nginx
+ * does not count. With several replicas each counts for itself.
+ */
+export function rateLimitLines(trustedProxies: readonly string[]): string[] {
+  return [
+    ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
+    ...(trustedProxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
+    addressLines(),
+    ...rateLimits.flatMap(({ name, pattern, perMinute, burst }) => [
+      map('"$request_method $uri"', `$edge_limit_${name}`, '', [[pattern, '$edge_address']]),
+      `limit_req_zone $edge_limit_${name} zone=${name}:${MEMORY} rate=${perMinute}r/m;`,
+      `limit_req zone=${name} burst=${burst} nodelay;`,
+    ]),
+    'limit_req_status 429;',
+    '# The error log would show the whole request line.',
+    'limit_req_log_level info;',
+    map('$limit_req_status', '$edge_retry_after', '', [[/^REJECTED$/, String(RETRY_AFTER_S)]]),
+  ];
+}

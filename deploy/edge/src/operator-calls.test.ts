@@ -1,0 +1,51 @@
+import { isOperatorCall } from './operator-calls';
+
+const OCPI = '/ocpi/emsp/2.2.1';
+
+describe('docs/rules.md operator-allow-list: the calls that the app makes', () => {
+  test.each([
+    ['GET', '/ocpi/emsp/2.2/locations'],
+    ['GET', '/ocpi/emsp/2.2/locations?offset=50'],
+    ['GET', '/ocpi/emsp/2.2/locations?dateFrom=2025-09-01T00:00:00.000Z&dateTo=2025-09-02T00%3A00%3A00.000Z&offset=0&limit=50'],
+    ['GET', `${OCPI}/locations/loc-001`],
+    ['GET', `${OCPI}/locations/Plaza%20Col%C3%B3n%2F1`],
+    ['GET', `${OCPI}/tariffs/T%2F1`],
+    ['GET', `${OCPI}/sessions/SES-3F2A9C1D7B40`],
+    ['GET', `${OCPI}/sessions/S%2A1`],
+    ['POST', `${OCPI}/commands/STOP_SESSION`],
+  ])('%s %s', (method, target) => {
+    expect(isOperatorCall(method, target)).toBe(true);
+  });
+});
+
+describe('docs/rules.md operator-allow-list: everything else is refused', () => {
+  test.each([
+    `${OCPI}/sessions`, `${OCPI}/sessions/`, `${OCPI}/sessions?tokenUid=APP-1`, `${OCPI}/sessions?authorization_reference=pi_1`,
+    `${OCPI}/sessions/SES-1/`, `${OCPI}/sessions/SES-1?x=1`, `${OCPI}/sessions/SES-1?`, `${OCPI}/sessions/SES-1/stop`,
+    `${OCPI}/sessions/%20`, `${OCPI}/sessions/%3Flimit%3D50`, `${OCPI}/sessions/SES-1%2F`, `${OCPI}/sessions/;a=b`, `${OCPI}/sessions%2FSES-1`, `${OCPI}/sessions/%23`,
+    `${OCPI}/%73essions/SES-1`, `${OCPI}/Sessions/SES-1`, '/OCPI/emsp/2.2.1/sessions/SES-1', `${OCPI}//sessions/SES-1`, `//ocpi/emsp/2.2.1/sessions/SES-1`,
+    '/ocpi/emsp/2.2/sessions/SES-1', '/ocpi/cpo/2.2.1/sessions/SES-1', '/ocpi/emsp/2x2x1/sessions/SES-1',
+    `${OCPI}/tokens`, `${OCPI}/tokens/PR/PHX/A1`, `${OCPI}/cdrs`, `${OCPI}/cdrs/C1`, `${OCPI}/tariffs`, `${OCPI}/tariffs?limit=1`,
+    `${OCPI}/locations`, `${OCPI}/locations/loc-001/evses/E1`, `${OCPI}/locations/loc-001/evses/E1/connectors/1`, `${OCPI}/locations/loc-001?x=1`,
+    '/ocpi/emsp/2.2/locations/', '/ocpi/emsp/2.2/locations?', '/ocpi/emsp/2.2/locations?token=x', '/ocpi/emsp/2.2/locations?offset=0&token=x', '/ocpi/emsp/2.2/locations?offset=0&',
+    `${OCPI}/commands`, `${OCPI}/commands/STOP_SESSION`, `${OCPI}/chargingprofiles/SES-1`, `${OCPI}/versions`, '/ocpi', '/ocpi/', '/ocpi/versions', '/api/told', '/',
+  ])('GET %s', (target) => {
+    expect(isOperatorCall('GET', target)).toBe(false);
+  });
+
+  test.each([
+    ['POST', `${OCPI}/commands/START_SESSION`], ['POST', `${OCPI}/commands/RESERVE_NOW`], ['POST', `${OCPI}/commands/CANCEL_RESERVATION`], ['POST', `${OCPI}/commands/UNLOCK_CONNECTOR`],
+    ['POST', `${OCPI}/commands/STOP_SESSION/`], ['POST', `${OCPI}/commands/STOP_SESSION?x=1`], ['POST', `${OCPI}/commands/stop_session`], ['POST', `${OCPI}/commands/STOP_SESSION/result`],
+    ['PUT', `${OCPI}/commands/STOP_SESSION`], ['OPTIONS', `${OCPI}/commands/STOP_SESSION`], ['post', `${OCPI}/commands/STOP_SESSION`],
+    ['POST', `${OCPI}/tokens/A1/authorize`], ['POST', `${OCPI}/sessions/SES-1`], ['POST', `${OCPI}/sessions/SES-1/stop`], ['PUT', `${OCPI}/sessions/SES-1`],
+    ['PATCH', `${OCPI}/sessions/SES-1`], ['DELETE', `${OCPI}/tariffs/T1`], ['HEAD', `${OCPI}/sessions/SES-1`], ['PUT', `${OCPI}/locations/loc-001`], ['POST', '/ocpi/emsp/2.2/locations'],
+  ])('%s %s', (method, target) => {
+    expect(isOperatorCall(method, target)).toBe(false);
+  });
+
+  test('an endless query is judged at once', () => {
+    const since = performance.now();
+    expect(isOperatorCall('GET', `/ocpi/emsp/2.2/locations?${'offset=offset='.repeat(20_000)}&`)).toBe(false);
+    expect(performance.now() - since).toBeLessThan(500);
+  });
+});

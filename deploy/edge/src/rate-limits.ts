@@ -1,0 +1,27 @@
+/** How often one address may make a kind of call. */
+export interface RateLimit {
+  readonly name: string;
+  /** Of a method and a decoded path: 'POST /api/validate/+17875550121'. */
+  readonly pattern: RegExp;
+  /** So many a minute, evenly… */
+  readonly perMinute: number;
+  /** …and so many more at once, since what a person does comes in bursts. */
+  readonly burst: number;
+}
+
+/**
+ * What costs money, sends messages, tries codes or judges releases is limited for each address. The numbers are generous:
+ * a garage or a mobile network puts many drivers behind one address. Reads are not limited. A request counts for every
+ * limit that it fits.
+ */
+export const rateLimits: readonly RateLimit[] = [
+  { name: 'messages', pattern: /^POST \/api\/(?:validate\/|users\/merge\/send-verification)/i, perMinute: 10, burst: 10 },
+  { name: 'codes', pattern: /^(?:POST \/api\/(?:check\/|users\/merge\/verify)|GET \/api\/users\/validate\/phone\/)/i, perMinute: 20, burst: 20 },
+  { name: 'money', pattern: /^(?:POST|DELETE) \/api\/(?:pre-authorizations|payments|payment-methods|athmovil\/payments)(?:\/|$)/i, perMinute: 60, burst: 40 },
+  { name: 'charging', pattern: /^POST \/(?:api\/(?:v1\/ocpi\/commands|v2\/sessions)|ocpi\/[^ ]*\/commands)\//i, perMinute: 60, burst: 40 },
+  { name: 'sign_in', pattern: /^POST \/api\/(?:auth\/firebase\/verify|api\/identity\/auth\/refresh)/i, perMinute: 120, burst: 120 },
+  { name: 'reports', pattern: /^POST \/api\/part-reports/i, perMinute: 60, burst: 60 },
+];
+
+/** In seconds: after this every limit lets at least one more request through. */
+export const RETRY_AFTER_S = Math.ceil(60 / Math.min(...rateLimits.map(({ perMinute }) => perMinute)));

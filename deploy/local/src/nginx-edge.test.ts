@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { refuseUnreadable, serveEdge } from '@wattline/edge';
+import { findNginx } from '../find-nginx.cjs';
+import { ask, type Answered, type Asked } from './testing/ask';
+import { composedStore } from './testing/composed-store';
+import { operatorToken } from './testing/edge-requests';
+import { runNginx, type NginxSetting, type RunningNginx } from './testing/running-nginx';
+
+/** What the generated configuration does besides answering as the sandbox does (same-edge.test.ts): its logs, its limits, its options. */
+
+const nginx = findNginx();
+if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so its logs and limits are not tested. Install nginx.');
+
+const GONE = 'http://127.0.0.1:9';
+const JSON_REFUSAL = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+(nginx === null ? describe.skip : describe)('nginx as the edge', () => {
+  let folder: string;
+  let store: string;
+  let backend: FastifyInstance;
+  let origin: string;
+  let running: RunningNginx[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
+    store = await composedStore(folder);
+    backend = fastify({ forceCloseConnections: true });
+    backend.all('/*', async ({ headers: { cookie } }) => ({ cookie }));
+    origin = await backend.listen({ host: '127.0.0.1', port: 0 });
+  });
+  beforeEach(() => {
+    running = [];
+  });
+  afterEach(() => Promise.all(running.map((server) => server.stop())));
+  afterAll(async () => {
+    await backend?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(setting: Partial<NginxSetting> = {}): Promise<RunningNginx> {
+    const server = await runNginx(nginx ?? '', { store, backend: origin, operatorToken, ...setting });
+    running.push(server);
+    return server;
+  }
+
+  test('says itself that the backend is gone', async () => {
+    const { port, logs } = await start({ backend: GONE });
+    expect(await ask(port, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' })).toMatchObject({
+      status: 502,
+      body: '{"statusMessage":"The backend cannot be reached"}',
+      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    });
+    expect(logs()).toContain('"asked":"GET /ocpi/emsp/2.2.1/sessions/SES-1","status":502');
+  });
+
+  describe('docs/rules.md logs-without-persons', () => {
+    const personal: readonly (readonly [Asked, string])[] = [
+      [{ method: 'POST', target: '/api/check/%2B17875550121/482913' }, 'POST /api/check/***'],
+      [{ method: 'POST', target: '/api/check/+17875550121/482913?again=482913' }, 'POST /api/check/***'],
+      [{ method: 'POST', target: '/api/%63heck/17875550121/482913' }, 'POST ***'],
+      [{ method: 'POST', target: '/api/check%2F17875550121%2F482913' }, 'POST /api***'],
+      [{ method: 'POST', target: '/api//check/17875550121/482913' }, 'POST ***'],
+      [{ method: 'POST', target: '/api/validate/17875550121' }, 'POST /api/validate/***'],
+      [{ target: '/api/users/validate/phone/%2B17875550121' }, 'GET /api/users/validate/phone/***'],
+      [{ method: 'PATCH', target: '/api/users/drv-482913/profile' }, 'PATCH /api/users/***/profile'],
+      [{ target: '/ocpi/emsp/2.2.1/tokens/US/WTL/drv-482913' }, 'GET /ocpi/emsp/2.2.1/tokens/***'],
+      [{ target: '/auth/verify?oobCode=482913', headers: { Authorization: 'Bearer 482913', Cookie: 'auth=482913' } }, 'GET /auth/verify'],
+    ];
+
+    test.each([['answers', () => origin], ['is gone', () => GONE]])('a backend that %s: no code, phone number or token is in either log', async (_, where) => {
+      const { port, logs } = await start({ backend: where() });
+      for (const [asked] of personal) await ask(port, asked);
+      const said = logs();
+      for (const secret of ['17875550121', '482913', operatorToken]) expect(said).not.toContain(secret);
+      const asked = [...said.matchAll(/"asked":"([^"]*)"/g)].map(([, text]) => text);
+      expect(asked.filter((text) => text !== 'GET /')).toEqual(personal.map(([, text]) => text));
+    });
+  });
+
+  describe('docs/rules.md releases-judged-by-rate, and what costs money or sends messages: limits for each address', () => {
+    const trustedProxies = ['127.0.0.0/8'];
+    const from = (address: string): { 'X-Forwarded-For': string } => ({ 'X-Forwarded-For': address });
+    const many = async (port: number, count: number, asked: Asked): Promise<Answered[]> => {
+      const answers: Answered[] = [];
+      for (let index = 0; index < count; index += 1) answers.push(await ask(port, asked));
+      return answers;
+    };
+    const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status === 429);
+
+    test.each([
+      ['POST', '/api/validate/17875550121', 11],
+      ['POST', '/api/check/17875550121/482913', 21],
+      ['POST', '/api/pre-authorizations', 41],
+      ['POST', '/api/payments/pi_1/refund', 41],
+      ['POST', '/api/athmovil/payments/ath_1/authorize', 41],
+      ['POST', '/api/v1/ocpi/commands/jwt/START_SESSION', 41],
+      ['POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', 41],
+      ['POST', '/api/api/identity/auth/refresh', 121],
+      ['POST', '/api/part-reports', 61],
+    ])('%s %s: %i at once, then 429 with a time to come back; another address is served', async (method, target, atOnce) => {
+      const { port, logs } = await start({ trustedProxies });
+      const answers = await many(port, atOnce + 15, { method, target, headers: from('198.51.100.7') });
+      expect(answers.slice(0, atOnce).map(({ status }) => status)).toEqual(Array.from({ length: atOnce }, () => 200));
+      const [first] = refused(answers);
+      expect(first).toMatchObject({
+        status: 429,
+        headers: { ...JSON_REFUSAL, 'retry-after': '6' },
+        body: '{"statusMessage":"Too many requests. Please try again later"}',
+      });
+      expect(answers[0]?.headers['retry-after']).toBeUndefined();
+      expect((await ask(port, { method, target, headers: from('198.51.100.8') })).status).toBe(200);
+      expect(logs()).not.toMatch(/limiting requests/);
+    });
+
+    test('reads are not limited', async () => {
+      const { port } = await start();
+      expect(refused(await many(port, 150, { target: '/api/athmovil/payments/ath_1/status' }))).toEqual([]);
+      expect(refused(await many(port, 150, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' }))).toEqual([]);
+    });
+
+    test('a household has one IPv6 network, and is one address', async () => {
+      const { port } = await start({ trustedProxies });
+      const home = Array.from({ length: 20 }, (_, host) => ({ method: 'POST', target: '/api/validate/1', headers: from(`2001:db8:1:2::${(host + 1).toString(16)}`) }));
+      const answers: Answered[] = [];
+      for (const asked of home) answers.push(await ask(port, asked));
+      expect(refused(answers).length).toBeGreaterThan(0);
+      expect((await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status).toBe(200);
+    });
+
+    test('whoever is no proxy of ours cannot name another address', async () => {
+      const { port } = await start();
+      const answers: Answered[] = [];
+      for (let host = 0; host < 20; host += 1) answers.push(await ask(port, { method: 'POST', target: '/api/validate/1', headers: from(`198.51.100.${host}`) }));
+      expect(refused(answers).length).toBeGreaterThan(0);
+    });
+  });
+
+  test('an environment without the sandbox’s controls answers 404 there, and so does the sandbox’s edge', async () => {
+    const { port } = await start();
+    const plain = fastify({ frameworkErrors: refuseUnreadable, forceCloseConnections: true });
+    await serveEdge(plain, { store, operatorToken });
+    plain.all('/sandbox/*', async () => ({}));
+    const { port: plainPort } = new URL(await plain.listen({ host: '127.0.0.1', port: 0 }));
+    for (const target of ['/sandbox', '/sandbox/', '/sandbox/api/faults', '/%73andbox/api/drivers']) {
+      const refusal = { status: 404, body: '{"statusMessage":"Not found"}', headers: JSON_REFUSAL };
+      expect(await ask(port, { target })).toMatchObject(refusal);
+      expect(await ask(Number(plainPort), { target })).toMatchObject(refusal);
+    }
+    await plain.close();
+  });
+
+  test('cookies go to the token sync address alone, where the environment names one', async () => {
+    const { port } = await start({ cookiePath: '/api/token.sync' });
+    const headers = { Cookie: 'kept=1' };
+    const told = async (target: string): Promise<unknown> => JSON.parse((await ask(port, { method: 'POST', target, headers })).body);
+    expect(await told('/api/token.sync')).toEqual({ cookie: 'kept=1' });
+    expect(await told('/api/token-sync')).toEqual({});
+    expect(await told('/ocpi/emsp/2.2.1/commands/STOP_SESSION')).toEqual({});
+  });
+});
