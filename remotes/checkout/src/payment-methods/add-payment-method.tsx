@@ -1,32 +1,38 @@
-import { lazy, Suspense } from 'react';
-import { DialogPanel, LoadingScreen } from '@wattline/ui';
+import { useEffect, useState } from 'react';
+import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import type { CardForm } from './card-form';
 import type { CardFormProps } from './card-form-props';
 import { usePaymentMethodTexts } from './payment-method-texts';
 
-// The payment service's library and its bindings: nothing of them before a card is to be added.
-const CardForm = lazy(() =>
-  import(/* webpackChunkName: "card-form" */ './card-form').then(
-    (module) => ({ default: module.CardForm }),
-    () => ({ default: FormMissing }),
-  ),
-);
-
-function FormMissing({ problemOf }: CardFormProps) {
-  return <p role="alert">{problemOf('Failed to load payment configuration')}</p>;
-}
+type Form = { readonly CardForm: typeof CardForm } | 'loading' | 'failed';
 
 interface AddPaymentMethodProps extends CardFormProps {
   readonly onClose: () => void;
 }
 
-/** Modal 2: a card, or a wallet on this device, to be saved (specification 2, §2). */
+/**
+ * Modal 2: a card, or a wallet on this device, to be saved (specification 2, §2). The payment service's library and its
+ * bindings come once it is open; where they do not, they can be asked for again (docs/rules.md: lazy-chunks-can-be-retried).
+ */
 export function AddPaymentMethod({ onClose, ...form }: AddPaymentMethodProps) {
   const t = usePaymentMethodTexts();
+  const [shown, setShown] = useState<Form>('loading');
+
+  useEffect(() => {
+    if (shown !== 'loading') return;
+    import(/* webpackChunkName: "card-form" */ './card-form').then(setShown, () => setShown('failed'));
+  }, [shown]);
+
   return (
     <DialogPanel title={t('addTitle')} closeLabel={t('close')} onClose={onClose}>
-      <Suspense fallback={<LoadingScreen text={t('loadingForm')} />}>
-        <CardForm {...form} />
-      </Suspense>
+      {shown === 'loading' && <LoadingScreen text={t('loadingForm')} />}
+      {shown === 'failed' && (
+        <FormStack as="div">
+          <FormProblem>{form.problemOf('Failed to load payment configuration')}</FormProblem>
+          <Button onClick={() => setShown('loading')}>{t('tryAgain')}</Button>
+        </FormStack>
+      )}
+      {typeof shown === 'object' && <shown.CardForm {...form} />}
     </DialogPanel>
   );
 }

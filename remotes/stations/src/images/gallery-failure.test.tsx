@@ -2,13 +2,17 @@ import { screen } from '@testing-library/react';
 import { pass, recordBus, stationWire } from '@wattline/testing';
 import { fakeTime, showStation } from '../testing/show-station';
 
+let tries = 0;
+
 jest.mock('./gallery', () => {
-  throw new Error('Loading chunk 257 failed');
+  tries += 1;
+  if (tries === 1) throw new Error('Loading chunk 257 failed');
+  return { Gallery: () => <div role="dialog">the pictures</div> };
 });
 
 fakeTime();
 
-test('the gallery\'s code does not come: a notice says so, and the station stays', async () => {
+test('the gallery\'s code does not come: a notice says so, the station stays, and the next press brings it', async () => {
   const images = [1, 2, 3, 4].map((number) => ({ url: `https://pictures.example/${number}.webp` }));
   const { user } = await showStation(stationWire([{}], { images }));
   const said = recordBus();
@@ -19,4 +23,8 @@ test('the gallery\'s code does not come: a notice says so, and the station stays
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'View all 4 images' }));
+  await pass(0);
+  expect(screen.getByRole('dialog')).toHaveTextContent('the pictures');
 });

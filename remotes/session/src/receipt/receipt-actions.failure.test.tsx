@@ -1,0 +1,30 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { MemoryRouter } from '@wattline/router';
+import { recordBus } from '@wattline/testing';
+import { ReceiptActions } from './receipt-actions';
+import type { ReceiptDocument } from './receipt-document';
+
+const downloadReceipt = jest.fn(async () => undefined);
+let tries = 0;
+
+jest.mock('./receipt-export', () => {
+  tries += 1;
+  if (tries === 1) throw new Error('Loading chunk 257 failed');
+  return { downloadReceipt };
+});
+
+test('1 §2 the code of the PDF does not come: a notice says so, and the next press makes the PDF', async () => {
+  setConfig(readRuntimeConfig({ features: { receiptExport: true } }));
+  const document = { title: 'Receipt' } as ReceiptDocument;
+  render(<MemoryRouter><ReceiptActions document={document} /></MemoryRouter>);
+  const said = recordBus();
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+
+  await press();
+  await waitFor(() => expect(said()).toMatchObject([{ payload: { kind: 'error', text: 'The PDF could not be made. Please try again.' } }]));
+  expect(downloadReceipt).not.toHaveBeenCalled();
+  await press();
+  await waitFor(() => expect(downloadReceipt).toHaveBeenCalledWith(document));
+});
