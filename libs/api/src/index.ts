@@ -25,7 +25,14 @@ export {
 } from './resources/ath-movil';
 export { type FirebaseIdentity, type SignInAnswer, exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
-export { type CommandAnswer, type Reservation, reserveNow, startSession, stopSession } from './resources/commands';
+export {
+  type CommandAnswer,
+  type Reservation,
+  reserveNow,
+  startOcpiSession,
+  startSession,
+  stopSession,
+} from './resources/commands';
 export { type PaymentOfSession, findSessionOf } from './resources/find-session';
 export {
   type LocationAnswer,
@@ -58,7 +65,7 @@ export {
   pendingPreAuthorizations,
 } from './resources/pre-authorizations';
 export { refundPayment } from './resources/refunds';
-export { type SessionStart, sessionToken } from './resources/session-start';
+export type { OcpiStart, SessionStart } from './resources/session-start';
 export { getSession, listSessions, startMobileSession, stopMobileSession } from './resources/sessions';
 export { type StripeConfig, getStripeConfig } from './resources/stripe-config';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { reserveNow, startSession, stopSession } from './commands';
+import { reserveNow, startOcpiSession, startSession, stopSession } from './commands';
 
 let backend: Backend;
 
@@ -89,6 +89,30 @@ describe('2 §7 startSession', () => {
     await expect(startSession(asAna(), { ...start, paymentIntentId: '' })).rejects.toMatchObject({
       message: 'Authorization reference (payment intent ID) is required for START_SESSION command', status: 400,
     });
+    expect(backend.requests).toEqual([]);
+  });
+});
+
+describe('2 §3 startOcpiSession', () => {
+  const ocpiStart = { ...start, responseUrl: 'https://app.example/commands', contractId: 'US-WTL-C1' };
+
+  test('posts the command of OCPI once, as the operator, with the key of the step', async () => {
+    backend.answerWith({ body: { status_code: 1000, data: { result: 'ACCEPTED', session_id: 'S-1' } } });
+    await expect(startOcpiSession(asAna(), ocpiStart, { idempotencyKey: 'step-1' })).resolves.toEqual(accepted);
+    expect(backend.requests).toHaveLength(1);
+    expect(backend.requests[0]).toMatchObject({
+      method: 'POST', url: '/ocpi/emsp/2.2.1/commands/START_SESSION',
+      headers: { authorization: 'Token operator-token', 'idempotency-key': 'step-1' },
+    });
+    expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
+      response_url: 'https://app.example/commands', token: { uid: 'APP-pi_1', type: 'APP_USER', contract_id: 'US-WTL-C1' },
+      location_id: 'loc-001', evse_uid: 'E1', connector_id: '1', authorization_reference: 'pi_1', authorization_amount: 20,
+    });
+  });
+
+  test('§5 without an authorization reference nothing is sent', async () => {
+    backend.answerWith({});
+    await expect(startOcpiSession(asAna(), { ...ocpiStart, paymentIntentId: ' ' })).rejects.toMatchObject({ status: 400 });
     expect(backend.requests).toEqual([]);
   });
 });

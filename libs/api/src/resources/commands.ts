@@ -6,7 +6,7 @@ import { isFailure, readEnvelope } from '../client/envelope';
 import type { ApiRequest, ApiResponse, WriteOptions } from '../client/exchange';
 import { ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
-import { type SessionStart, startBody, startTimeoutMs } from './session-start';
+import { type OcpiStart, type SessionStart, ocpiStartBody, startBody, startTimeoutMs } from './session-start';
 
 /** What became of a command (specification 2, §3; OCPI 2.2.1, CommandResponse). */
 export interface CommandAnswer {
@@ -74,6 +74,23 @@ export async function startSession(
 ): Promise<CommandAnswer> {
   const path = '/api/v1/ocpi/commands/jwt/START_SESSION';
   const body = startBody(start);
+  return command(client, 'START_SESSION', { path, body, timeoutMs: startTimeoutMs, idempotencyKey, signal });
+}
+
+/**
+ * Asks a charger to start in OCPI's own form (specification 2, §3), as the operator. The app starts as the driver, with
+ * `startSession`: this one is for a caller that holds the operator's token, which no browser does (docs/rules.md:
+ * operator-allow-list). A refusal is an answer, not an error.
+ *
+ * @throws ServiceError as `startSession`.
+ */
+export async function startOcpiSession(
+  client: ApiClient,
+  start: OcpiStart,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<CommandAnswer> {
+  const path = '/ocpi/emsp/2.2.1/commands/START_SESSION';
+  const body = ocpiStartBody(start);
   return command(client, 'START_SESSION', { path, body, timeoutMs: startTimeoutMs, idempotencyKey, signal });
 }
 

@@ -20,8 +20,8 @@ export const startTimeoutMs = 70_000;
  */
 const tokenPrefix = 'APP-';
 
-/** The token that a session is started with, and found by. */
-export const sessionToken = (paymentIntentId: string): string => tokenPrefix + paymentIntentId;
+/** The token that a session is started with. */
+const sessionToken = (paymentIntentId: string): string => tokenPrefix + paymentIntentId;
 
 /**
  * The body of a start (specification 2, §7).
@@ -30,10 +30,7 @@ export const sessionToken = (paymentIntentId: string): string => tokenPrefix + p
  */
 export function startBody(start: SessionStart): object {
   const { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount } = start;
-  if (paymentIntentId.trim() === '') {
-    const message = 'Authorization reference (payment intent ID) is required for START_SESSION command';
-    throw new ServiceError(message, { status: 400 });
-  }
+  requireReference(start);
   return {
     token: sessionToken(paymentIntentId),
     locationId,
@@ -42,4 +39,37 @@ export function startBody(start: SessionStart): object {
     authorizationReference: paymentIntentId,
     authorizationAmount,
   };
+}
+
+/** What a start by OCPI says besides (specification 2, §3; OCPI 2.2.1, StartSession). */
+export interface OcpiStart extends SessionStart {
+  /** Where the operator sends the result: from the runtime configuration, never from the page. */
+  responseUrl: string;
+  /** The driver's contract, which the token stands for. */
+  contractId: string;
+}
+
+/**
+ * The body of a start by OCPI (specification 2, §3).
+ *
+ * @throws ServiceError as `startBody`.
+ */
+export function ocpiStartBody(start: OcpiStart): object {
+  const { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount, responseUrl, contractId } = start;
+  requireReference(start);
+  return {
+    response_url: responseUrl,
+    token: { uid: sessionToken(paymentIntentId), type: 'APP_USER', contract_id: contractId },
+    location_id: locationId,
+    evse_uid: evseUid,
+    connector_id: connectorId,
+    authorization_reference: paymentIntentId,
+    authorization_amount: authorizationAmount,
+  };
+}
+
+function requireReference({ paymentIntentId }: SessionStart): void {
+  if (paymentIntentId.trim() !== '') return;
+  const message = 'Authorization reference (payment intent ID) is required for START_SESSION command';
+  throw new ServiceError(message, { status: 400 });
 }

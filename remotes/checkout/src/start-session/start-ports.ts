@@ -1,5 +1,5 @@
-import { cancelPreAuthorization, listSessions, refundAthPayment, sessionToken, startSession } from '@wattline/api';
-import { freshAccessToken } from '@wattline/auth';
+import { cancelPreAuthorization, findSessionOf, refundAthPayment, startSession } from '@wattline/api';
+import { currentDriver, freshAccessToken } from '@wattline/auth';
 import { client } from '../api';
 import type { StartPorts } from './start-work';
 
@@ -12,9 +12,8 @@ export const startPorts: StartPorts = {
     const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: amount };
     return startSession(client, start, { idempotencyKey: key });
   },
-  async findSession({ paymentIntentId }) {
-    const { items } = await listSessions(client, { tokenUid: sessionToken(paymentIntentId) });
-    return items.find(({ authorizationReference }) => authorizationReference === paymentIntentId)?.id ?? null;
+  async findSession({ id, kind, paymentIntentId }) {
+    return findSessionOf(client, { kind, paymentId: id, paymentIntentId, driverId: currentDriver()?.id ?? '' });
   },
   async release({ id, kind, amount }) {
     await freshAccessToken();

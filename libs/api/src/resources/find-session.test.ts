@@ -1,0 +1,54 @@
+import { Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+import { findSessionOf } from './find-session';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
+
+const hold = { kind: 'hold', paymentId: 'pa-1', paymentIntentId: 'pi_1', driverId: 'drv 1' } as const;
+const wallet = { kind: 'wallet', paymentId: 'ath-1', paymentIntentId: 'ath-1', driverId: 'drv 1' } as const;
+
+describe('2 §3: the session that a hold pays for', () => {
+  test.each([
+    ['the hold names it', [{ id: 'pa-0', session_id: 'S-0' }, { id: 'pa-1', session_id: 'S-1' }], 'S-1'],
+    ['known by its payment intent', [{ id: 'x', stripe_payment_intent_id: 'pi_1', sessionId: 'S-1' }], 'S-1'],
+    ['the hold has none', [{ id: 'pa-1', session_id: null }], null],
+    ['an empty one', [{ id: 'pa-1', session_id: '' }], null],
+    ['the hold is gone', [], null],
+  ])('%s', async (_, holds, sessionId) => {
+    backend.answerWith({ body: holds });
+    await expect(findSessionOf(asAna(), hold)).resolves.toBe(sessionId);
+    expect(backend.requests).toHaveLength(1);
+    expect(backend.requests[0]).toMatchObject({
+      method: 'GET', url: '/api/users/drv%201/pre-authorizations/pending', headers: { authorization: 'Bearer jwt' },
+    });
+  });
+
+  test.each([[500, {}], [200, '<html>'], [401, {}]])('%d %j says nothing, and is not “none”', async (status, body) => {
+    backend.answerWith({ status, body });
+    await expect(findSessionOf(asAna(), hold)).rejects.toMatchObject({ name: 'ServiceError' });
+  });
+});
+
+describe('2 §3: the session that the wallet’s payment pays for', () => {
+  test.each([
+    ['the payment names it', { payment_id: 'ath-1', status: 'COMPLETED', session_id: 'S-2' }, 'S-2'],
+    ['the payment has none', { status: 'COMPLETED', sessionId: null }, null],
+    ['the answer does not say', { status: 'COMPLETED' }, null],
+  ])('%s', async (_, body, sessionId) => {
+    backend.answerWith({ body });
+    await expect(findSessionOf(asAna(), wallet)).resolves.toBe(sessionId);
+    expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath-1/status' });
+  });
+
+  test('an answer that cannot be read says nothing, and is not “none”', async () => {
+    backend.answerWith({ body: '<html>' });
+    await expect(findSessionOf(asAna(), wallet)).rejects.toMatchObject({ name: 'ServiceError' });
+  });
+});

@@ -1,0 +1,40 @@
+import type { ApiClient } from '../client/api-client';
+import type { CallOptions } from '../client/exchange';
+import { ServiceError } from '../client/service-error';
+import { getAthPayment } from './ath-movil';
+import { pendingPreAuthorizations } from './pre-authorizations';
+
+/** What a session is paid with, as far as finding it needs. */
+export interface PaymentOfSession {
+  readonly kind: 'hold' | 'wallet';
+  /** Of the hold or the wallet's payment. */
+  readonly paymentId: string;
+  /** What the session names as its authorization. */
+  readonly paymentIntentId: string;
+  /** Whose payment it is. */
+  readonly driverId: string;
+}
+
+/**
+ * The id of the session that uses a payment, or null while none does. Asks for what is the driver's own (the payment
+ * names its session): lists of sessions never reach a browser (docs/rules.md: operator-allow-list; docs/backend.md).
+ *
+ * @throws ServiceError where the backend does not say.
+ */
+export async function findSessionOf(
+  client: ApiClient,
+  { kind, paymentId, paymentIntentId, driverId }: PaymentOfSession,
+  options: CallOptions = {},
+): Promise<string | null> {
+  if (kind === 'wallet') return walletSession(client, paymentId, options);
+  const holds = await pendingPreAuthorizations(client, driverId, options);
+  const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
+  return hold?.sessionId ?? null;
+}
+
+async function walletSession(client: ApiClient, paymentId: string, options: CallOptions): Promise<string | null> {
+  const { sessionId, status } = await getAthPayment(client, paymentId, options);
+  // An answer that cannot be read reads as UNKNOWN: it does not say that there is no session.
+  if (sessionId === null && status === 'UNKNOWN') throw new ServiceError('No ATH Móvil payment data in response', { status: 404 });
+  return sessionId;
+}
