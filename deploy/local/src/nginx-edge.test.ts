@@ -17,6 +17,14 @@ if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so its 
 const GONE = 'http://127.0.0.1:9';
 const JSON_REFUSAL = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+const from = (address: string): { 'X-Forwarded-For': string } => ({ 'X-Forwarded-For': address });
+const many = async (port: number, count: number, asked: Asked): Promise<Answered[]> => {
+  const answers: Answered[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await ask(port, asked));
+  return answers;
+};
+const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status === 429);
+
 (nginx === null ? describe.skip : describe)('nginx as the edge', () => {
   let folder: string;
   let store: string;
@@ -82,14 +90,6 @@ const JSON_REFUSAL = { 'content-type': 'application/json; charset=utf-8', 'cache
 
   describe('docs/rules.md releases-judged-by-rate, and what costs money or sends messages: limits for each address', () => {
     const trustedProxies = ['127.0.0.0/8'];
-    const from = (address: string): { 'X-Forwarded-For': string } => ({ 'X-Forwarded-For': address });
-    const many = async (port: number, count: number, asked: Asked): Promise<Answered[]> => {
-      const answers: Answered[] = [];
-      for (let index = 0; index < count; index += 1) answers.push(await ask(port, asked));
-      return answers;
-    };
-    const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status === 429);
-
     test.each([
       ['POST', '/api/validate/17875550121', 11],
       ['POST', '/api/check/17875550121/482913', 21],

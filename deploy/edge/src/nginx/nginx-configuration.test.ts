@@ -31,7 +31,7 @@ describe('the nginx configuration', () => {
   test("holds no token: the operator's header is another file's, on the way of OCPI alone", () => {
     const text = nginxConfiguration(options);
     expect(text.match(/include/g)).toHaveLength(1);
-    const [inOperators] = text.split(/^ {4}location /m).filter((location) => location.includes('include'));
+    const inOperators = text.split(/^ {4}location /m).find((location) => location.includes('include'));
     expect(inOperators).toMatch(/^~ "\^\\\\\/ocpi/);
     // Refused before anything is passed on.
     expect(inOperators).toMatch(/if \(\$edge_operator_call = ""\) \{\s+return 404;[^]*proxy_pass/);

@@ -21,6 +21,8 @@ const malformed = { status: 400, says: { 'content-type': 'application/json; char
 const kept = { status: 200, says: { 'cache-control': YEAR, vary: 'Accept-Encoding' } };
 const script = 'text/javascript; charset=utf-8';
 
+const saying = (calls: readonly Asked[], answer: Omit<EdgeRequest, keyof Asked>): EdgeRequest[] => calls.map((call) => Object.assign({}, call, answer));
+
 const OCPI = '/ocpi/emsp/2.2.1';
 const lent = { status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) };
 const stop = { method: 'POST', target: `${OCPI}/commands/STOP_SESSION` };
@@ -156,12 +158,12 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/api/told', headers: { Cookie: 'auth=of-the-app', Authorization: 'Bearer driver' }, status: 200, body: /"authorization":"Bearer driver"\}$/ },
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
   // The operator's: what the app calls
-  ...operatorCalls.map((call) => ({ ...call, ...lent })),
+  ...saying(operatorCalls, lent),
   { ...stop, headers: { Authorization: 'Token of-somebody-else' }, ...lent },
   { ...stop, headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /"authorization":"[^"]+"\}$/ },
   // The operator's: everything else
-  ...refusedCalls.map((call) => ({ ...call, ...missing })),
-  ...malformedCalls.map((call) => ({ ...call, ...malformed })),
+  ...saying(refusedCalls, missing),
+  ...saying(malformedCalls, malformed),
   { target: `${OCPI}/sessions/SES-1`, method: 'HEAD', ...missing, body: /^$/ },
   { target: '/OCPI/emsp/2.2.1/sessions', ...page },
   { target: '/sandbox', status: 200 },

@@ -11,8 +11,8 @@ import { ask } from './ask';
 export interface RunningNginx {
   readonly port: number;
   /** What it has logged. */
-  logs(): string;
-  stop(): Promise<void>;
+  readonly logs: () => string;
+  readonly stop: () => Promise<void>;
 }
 
 /** A port that nobody listens on. */
