@@ -12,7 +12,7 @@ const refusal = new ServiceError('Your card was declined.', { status: 402, httpS
 const silence = new ServiceError('Request timeout', { status: 408 });
 const broken = new ServiceError('HTTP error! status: 502', { status: 502, httpStatus: 502 });
 const ath = (status: AthStatus, expiresAt: string | null = null) => ({
-  paymentId: 'ath-1', status, expiresAt, total: 20, referenceNumber: null, transactionReference: null,
+  paymentId: 'ath-1', status, expiresAt, total: 20, referenceNumber: null, transactionReference: null, sessionId: null,
 });
 
 const fakePorts = () => ({
