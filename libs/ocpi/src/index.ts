@@ -8,6 +8,7 @@ export { connectorName } from './locations/connector-name';
 export type { Contact } from './locations/contact';
 export type { Coordinates } from './locations/coordinates';
 export type { Evse } from './locations/evse';
+export { knownTimeZone } from './locations/known-time-zone';
 export { type Location, readLocation } from './locations/location';
 export type { LocationImage } from './locations/location-image';
 export type { OpeningHours } from './locations/opening-hours';
@@ -18,6 +19,7 @@ export { type Network, readNetwork } from './networks/network';
 export { readableOn } from './networks/readable-on';
 export { type HexColor, safeColor } from './networks/safe-color';
 export { type AppliedTariff, type FoundTariffs, tariffIdsOf } from './receipts/applied-tariff';
+export { costWithTax, hasFinalCost, saysCostWithTax } from './receipts/final-cost';
 export { type Receipt, type ReceiptLine, type ReceiptSection, receiptOf } from './receipts/receipt';
 export {
   type ChargingPeriod,
@@ -26,6 +28,7 @@ export {
   type SessionStatus,
   readSession,
 } from './sessions/session';
+export { isComplete, isOver } from './sessions/session-end';
 export { builtInTariffs } from './tariffs/built-in-tariffs';
 export { type TariffState, connectorPrice } from './tariffs/connector-price';
 export { energyForAmount } from './tariffs/energy-for-amount';

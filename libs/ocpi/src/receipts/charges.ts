@@ -43,8 +43,8 @@ interface SteppedCharge extends Charge {
  * that of its tariff then; what neither prices is left out. Volumes are rounded up to the last step size once a session,
  * of charging and standing there only what came last; a fee counts once.
  */
-export function tariffCharges(session: Session, tariffs: readonly Tariff[]): Charge[] {
-  const usage = usageOf(session);
+export function tariffCharges(session: Session, tariffs: readonly Tariff[], timeZone: string | null): Charge[] {
+  const usage = usageOf(session, timeZone);
   const metered = usage.flatMap((stretch) =>
     stretch.dimensions.filter(({ type }) => type !== 'FLAT').flatMap((used) => chargeOf(used, stretch, tariffs)),
   );

@@ -19,8 +19,8 @@ interface Found {
   operator?: object[];
 }
 
-const receipt = (wire: object, { portal, operator = [] }: Found): Receipt =>
-  receiptOf(session(wire), { portal: portal ? readPortalTariff(portal) : null, operator: operator.map(tariffOf) });
+const receipt = (wire: object, { portal, operator = [] }: Found, timeZone: string | null = null): Receipt =>
+  receiptOf(session(wire), { portal: portal ? readPortalTariff(portal) : null, operator: operator.map(tariffOf) }, timeZone);
 
 type Component = [type: string, price: number, more?: { vat?: number; step_size?: number }];
 
@@ -183,4 +183,27 @@ test.each([
   [{ charging_periods: [period('10:00', [], { tariff_id: 'T2' }), period('10:30', [], { tariff_id: 'T1' })], tariff: { id: 'T3' } }, ['T1', 'T2', 'T3']],
 ])('1 §7 the distinct tariff ids of %j are %j', (wire, ids) => {
   expect(tariffIdsOf(session(wire))).toEqual(ids);
+});
+
+describe('docs/rules.md: station-time-zone', () => {
+  const byNight: Found = { operator: [{ elements: [element([['ENERGY', 0.1, { vat: 12 }]], { start_time: '22:00', end_time: '06:00' }), element([kWh])] }] };
+  const at = (start: string, end: string) => ({ start_date_time: start, end_date_time: end, kwh: 10 });
+
+  // The device of these tests is in Puerto Rico, where it is four hours less than in UTC.
+  test.each([
+    ['at noon there, by night here', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), 'Asia/Tokyo', 'energy 4 = 10 × 0.4'],
+    ['by night there, by day here', at('2025-09-03T20:30:00Z', '2025-09-03T21:00:00Z'), 'Europe/Madrid', 'energy 1 = 10 × 0.1'],
+    ['by night here too', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), 'America/Puerto_Rico', 'energy 1 = 10 × 0.1'],
+    ['a zone that is not known: the device’s', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), null, 'energy 1 = 10 × 0.1'],
+    ['a zone that there is not: the device’s', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), 'Mars/Olympus', 'energy 1 = 10 × 0.1'],
+  ])('%s', (_, wire, timeZone, section) => {
+    expect(sectionsIn(receipt(wire, byNight, timeZone))).toEqual([section]);
+  });
+
+  test('on the day that it is there', () => {
+    const onWednesdays: Found = { operator: [{ elements: [element([['ENERGY', 0.1, { vat: 12 }]], { day_of_week: ['WEDNESDAY'] }), element([kWh])] }] };
+    const tuesdayEvening = at('2025-09-03T02:00:00Z', '2025-09-03T03:00:00Z');
+    expect(sectionsIn(receipt(tuesdayEvening, onWednesdays, 'Europe/Madrid'))).toEqual(['energy 1 = 10 × 0.1']);
+    expect(sectionsIn(receipt(tuesdayEvening, onWednesdays, 'America/Puerto_Rico'))).toEqual(['energy 4 = 10 × 0.4']);
+  });
 });

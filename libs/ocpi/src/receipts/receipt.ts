@@ -47,13 +47,16 @@ const kinds = [
 /** Specification 1, §9: amounts up to this are hidden. */
 const HIDDEN = exact(0.01);
 
-/** The receipt of a session by the tariffs that were found for it. Exact to the cent; never throws. */
-export function receiptOf(session: Session, found: FoundTariffs): Receipt {
+/**
+ * The receipt of a session by the tariffs that were found for it. Their times of day are those of `timeZone`, the station's
+ * IANA name; null where it is not known: then the device's. Exact to the cent; never throws.
+ */
+export function receiptOf(session: Session, found: FoundTariffs, timeZone: string | null): Receipt {
   const { currency, startDateTime, endDateTime, status } = session;
   const applied = appliedTariff(session, found);
   // Nothing is billed for what was no session (reading 21).
   const isBilled = status !== 'INVALID';
-  const charges = isBilled ? chargesBy(applied, session) : [];
+  const charges = isBilled ? chargesBy(applied, session, timeZone) : [];
   const adjustment = adjustmentOf(charges, applied);
   const energy = energyOf(session);
   return {
@@ -67,9 +70,9 @@ export function receiptOf(session: Session, found: FoundTariffs): Receipt {
   };
 }
 
-function chargesBy(applied: AppliedTariff, session: Session): Charge[] {
+function chargesBy(applied: AppliedTariff, session: Session, timeZone: string | null): Charge[] {
   if (applied.kind === 'none') return [];
-  return applied.kind === 'ocpi' ? tariffCharges(session, applied.tariffs) : portalCharges(session, applied.tariff);
+  return applied.kind === 'ocpi' ? tariffCharges(session, applied.tariffs, timeZone) : portalCharges(session, applied.tariff);
 }
 
 function sectionsOf(charges: Charge[]): ReceiptSection[] {

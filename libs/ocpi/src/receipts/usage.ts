@@ -30,12 +30,13 @@ export function hoursOf(session: Session): Exact | null {
 
 /**
  * What a session used, stretch by stretch; at least one. Feeds leave volumes out: a stretch without its hours lasts until
- * the next one begins, energy that no stretch claims belongs to the first that names none.
+ * the next one begins, energy that no stretch claims belongs to the first that names none. `timeZone` is the station's, an
+ * IANA name; null where it is not known: then the device's (docs/rules.md: station-time-zone).
  */
-export function usageOf(session: Session): Usage[] {
+export function usageOf(session: Session, timeZone: string | null): Usage[] {
   const periods = withBothDimensions(session);
   const starts = periods.map(({ startDateTime }, index) => startDateTime ?? (index === 0 ? session.startDateTime : null));
-  const clockAt = stationClock(null);
+  const clockAt = stationClock(timeZone);
   let unclaimed = unclaimedEnergy(session, periods);
   let kwh = 0n;
 
