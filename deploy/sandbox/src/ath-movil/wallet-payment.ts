@@ -41,4 +41,5 @@ export const shownWalletPayment = (payment: WalletPayment) => ({
   refunded: toDollars(payment.refundedMinor),
   reference_number: payment.referenceNumber,
   transaction_reference: payment.transactionReference,
+  session_id: payment.sessionId,
 });

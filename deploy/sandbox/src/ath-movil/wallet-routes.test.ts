@@ -68,7 +68,7 @@ describe('2 §4: a payment', () => {
     const { paymentId } = response.json<WirePayment>();
     expect(response.json()).toEqual({
       paymentId: expect.any(String), status: 'OPEN', expiresAt: '2026-11-20T15:10:00.000Z', total: 20, refunded: 0,
-      referenceNumber: null, transactionReference: expect.stringMatching(/^WTL-\d+$/),
+      referenceNumber: null, transactionReference: expect.stringMatching(/^WTL-\d+$/), sessionId: null,
     });
     expect((await onPhone(paymentId, 'approve')).json()).toMatchObject({ status: 'CONFIRM', isWaiting: true });
     expect(await statusOf(paymentId)).toBe('CONFIRM');

@@ -11,6 +11,14 @@ export interface CommandOutcome {
   message?: unknown;
 }
 
+/** How long a charger may take to do what it accepted, in seconds. */
+const TIMEOUT = 30;
+
+/** An acceptance, which names the session where one begins. */
+export const accepted = (session_id?: string): CommandOutcome => ({
+  result: 'ACCEPTED', timeout: TIMEOUT, ...(session_id !== undefined && { session_id }),
+});
+
 /** An answer as it is sent. */
 export interface CommandAnswer {
   status: number;

@@ -76,6 +76,24 @@ describe('what is done all the same', () => {
     expect(sessions()).toHaveLength(1);
   });
 
+  test('accepted, and the session comes later', async () => {
+    await plan({ effectDelayMs: 30, times: 1 });
+    expect((await start('step-1')).json<{ data: object }>().data).toEqual({ result: 'ACCEPTED', timeout: 30 });
+    expect(sessions()).toEqual([]);
+    while (sessions().length === 0) await new Promise(setImmediate);
+    expect((await start('step-1')).json<{ data: object }>().data).toEqual({ result: 'ACCEPTED', timeout: 30 });
+    expect(sessions()).toHaveLength(1);
+  });
+
+  test('what was to come later and cannot be done is done with', async () => {
+    await plan({ effectDelayMs: 5, times: 2 });
+    await start();
+    await start();
+    while (sessions().length === 0) await new Promise(setImmediate);
+    expect((await start()).json()).toMatchObject({ data: { result: 'REJECTED', message: expect.stringContaining('already used') } });
+    expect(sessions()).toHaveLength(1);
+  });
+
   test('reading 9: the answer gets lost, and the same key finds the session', async () => {
     await plan({ lost: true, times: 1 });
     await expect(start('step-1')).rejects.toThrow('response destroyed before completion');

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KeyReused, type KeptAnswers } from '../http/kept-answers';
+import { Refusal } from '../http/refusal';
 import type { Envelope } from '../ocpi/envelope';
 import { cut } from '../traffic/cut';
-import { answersItself, type CommandAnswer, commandAnswer, type CommandOutcome } from './command-answer';
+import { accepted, answersItself, type CommandAnswer, commandAnswer, type CommandOutcome } from './command-answer';
 import type { Command, CommandPlan } from './command-plan';
 import type { CommandPlanList } from './command-plan-list';
 import { CommandRejected, invalid } from './command-refusals';
@@ -45,6 +46,17 @@ export function createCommandDesk(
   const pause = (milliseconds = 0) =>
     delay(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
 
+  /** Has a command take effect after its answer, which cannot say any more that it did not. */
+  async function later(milliseconds: number, act: () => unknown): Promise<void> {
+    await pause(milliseconds);
+    if (closing.signal.aborted) return;
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof CommandRejected) && !(error instanceof Refusal)) throw error;
+    }
+  }
+
   return async ({ headers, body: sent, url }, reply, { command, whom, caller = '', act, dress, write }) => {
     let plan: Partial<CommandPlan> = {};
     let outcome: CommandOutcome | undefined;
@@ -60,7 +72,9 @@ export function createCommandDesk(
         plan = plans.meet(command, whom);
         await pause(plan.delayMs);
         if (answersItself(plan) && !plan.effect) throw new NotDone(plan);
-        return { status: 200, body: await act(plan) };
+        if (plan.effectDelayMs === undefined) return { status: 200, body: await act(plan) };
+        void later(plan.effectDelayMs, () => act(plan));
+        return { status: 200, body: accepted() };
       });
       outcome = body as CommandOutcome;
     } catch (error) {

@@ -18,6 +18,8 @@ export const CommandPlanInput = v.strictObject({
   delayMs: milliseconds,
   /** The command does what it does all the same, whatever is answered. */
   effect: v.optional(v.boolean()),
+  /** The command is accepted at once without a session, and takes effect so much later, as OCPI's are. */
+  effectDelayMs: milliseconds,
   /** What is answered: a word of OCPI's, or any other. */
   result: v.optional(v.string()),
   /** The reason, as text or as OCPI's list of {language, text}. */

@@ -4,7 +4,7 @@ import { asRefusal } from '../http/answer-errors';
 import type { KeptAnswers } from '../http/kept-answers';
 import { type Envelope, failure } from '../ocpi/envelope';
 import { spell } from '../ocpi/spelling';
-import type { CommandOutcome } from './command-answer';
+import { accepted } from './command-answer';
 import { ReserveBody, readCommand, StartBody, StopBody } from './command-body';
 import { createCommandDesk } from './command-desk';
 import type { CommandPlanList } from './command-plan-list';
@@ -18,14 +18,6 @@ export interface CommandParts extends StartParts {
   plans: CommandPlanList;
   kept: KeptAnswers;
 }
-
-/** How long a charger may take to do what it accepted, in seconds. */
-const TIMEOUT = 30;
-
-/** An acceptance, which names the session where one begins. */
-export const accepted = (session_id?: string): CommandOutcome => ({
-  result: 'ACCEPTED', timeout: TIMEOUT, ...(session_id !== undefined && { session_id }),
-});
 
 /** OCPI's commands, answered in the spelling of the station's feed (spec 1, section 7). */
 export function operatorCommandRoutes(parts: CommandParts): FastifyPluginAsync {

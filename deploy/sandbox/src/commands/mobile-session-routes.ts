@@ -3,11 +3,11 @@ import { asRefusal } from '../http/answer-errors';
 import { Refusal } from '../http/refusal';
 import { spell } from '../ocpi/spelling';
 import { sessionDocument } from '../sessions/session-document';
-import type { CommandAnswer, CommandOutcome } from './command-answer';
+import { accepted, type CommandAnswer, type CommandOutcome } from './command-answer';
 import { readCommand, StartBody } from './command-body';
 import { createCommandDesk } from './command-desk';
 import type { CommandPlan } from './command-plan';
-import { accepted, type CommandParts, inProductsWords } from './command-routes';
+import { type CommandParts, inProductsWords } from './command-routes';
 import { startSession } from './start-session';
 import { stopSession } from './stop-session';
 

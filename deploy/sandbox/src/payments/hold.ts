@@ -37,6 +37,9 @@ export const isDue = (hold: Hold, at: Date): boolean =>
 export const isUsable = (hold: Hold, at: Date): boolean =>
   hold.status === 'requires_capture' && hold.sessionId === null && hold.expiresAt > at.toISOString();
 
+/** Whether a session uses it or used it; forgotten once it would have expired. */
+export const isUsed = (hold: Hold, at: Date): boolean => hold.sessionId !== null && hold.expiresAt > at.toISOString();
+
 /** A hold as the backend writes it, in snake_case (spec 2, section 3). */
 export const shownHold = ({ purpose, ...hold }: Hold) => ({
   id: hold.id,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { Refusal } from '../http/refusal';
-import { type Hold, type HoldPurpose, isDue, isOpen, isUsable } from './hold';
+import { type Hold, type HoldPurpose, isDue, isOpen, isUsable, isUsed } from './hold';
 import type { HoldStore } from './hold-store';
 import type { Ledger, LedgerKind } from './ledger';
 import { CURRENCY } from './money';
@@ -29,7 +29,10 @@ export interface Holds {
   make(request: HoldRequest): Promise<{ hold: Hold; clientSecret: string | null }>;
   /** The hold of an id or a payment intent, as it stands now: what a driver did with Stripe counts, and so does time. */
   find(reference: string): Promise<Hold | undefined>;
-  /** Those of a driver that hold money now, newest first. */
+  /**
+   * Those of a driver that hold money now, and those that a session uses or used, newest first: by these the app finds
+   * its session (docs/backend.md).
+   */
   pending(driverId: string): Promise<Hold[]>;
   /** Gives the money free; where none is held any more, does nothing. Errors: Refusal 409 when a session uses it. */
   release(hold: Hold): Promise<Hold>;
@@ -142,7 +145,7 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
 
     async pending(driverId) {
       const holds = await Promise.all(store.ofDriver(driverId).map(current));
-      return holds.filter((hold): hold is Hold => hold?.status === 'requires_capture');
+      return holds.filter((hold): hold is Hold => hold !== undefined && (hold.status === 'requires_capture' || isUsed(hold, now())));
     },
 
     async release(asked) {

@@ -1,15 +1,17 @@
 import { giveCard } from '../testing/give-card';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { type Answer, dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { type Answer, dataOf, NOW, startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
 
+let at: Date;
 let sandbox: TestPlatform;
 let driver: SignedInDriver;
 
 beforeEach(async () => {
-  sandbox = await startPlatform();
+  at = NOW;
+  sandbox = await startPlatform({ now: () => at });
   driver = await signedInDriver(sandbox);
 });
 afterEach(() => sandbox.close());
@@ -67,5 +69,46 @@ describe('2 §1: only the energy used is charged', () => {
     const released = await hold(20);
     await driver.call('POST', `/api/pre-authorizations/${released}/cancel`, { reason: 'Changed my mind' });
     expect(await start(released)).toBeNull();
+  });
+});
+
+/** The session that the newest of the driver's holds names. */
+const namedByHold = async () =>
+  (await driver.call('GET', `/api/users/${driver.id}/pre-authorizations/pending`)).json<{ sessionId: string | null }[]>()[0]?.sessionId;
+
+const HOUR_MS = 3_600_000;
+
+describe('docs/backend.md: a payment names the session that uses it', () => {
+  test('a hold, from the start on and after the end, for as long as it would have been held', async () => {
+    const reference = await hold(20);
+    expect(await namedByHold()).toBeNull();
+    const { session_id } = await start(reference);
+    expect(await namedByHold()).toBe(session_id);
+    await advance(session_id, 600);
+    await sandbox.call('POST', `/sandbox/api/sessions/${session_id}/end`);
+    await ledgerWith(4);
+    expect(await namedByHold()).toBe(session_id);
+
+    at = new Date(NOW.getTime() + 7 * 24 * HOUR_MS);
+    driver = await signedInDriver(sandbox, driver.id);
+    expect(await namedByHold()).toBeUndefined();
+  });
+
+  test('a hold whose session cost less than Stripe takes', async () => {
+    const { session_id } = await start(await hold(20));
+    await sandbox.call('POST', `/sandbox/api/sessions/${session_id}/end`);
+    expect(await ledgerWith(3)).toContainEqual(['hold-released', 2000]);
+    expect(await namedByHold()).toBe(session_id);
+  });
+
+  test('the wallet’s payment, from the start on', async () => {
+    const body = { amount: 20, phoneNumber: '+17875557002', locationId: 'loc-001', evseId: 'loc-001_1' };
+    const { paymentId } = (await driver.call('POST', '/api/athmovil/payments', body)).json<{ paymentId: string }>();
+    await sandbox.call('POST', `/sandbox/api/phone/wallet-requests/${paymentId}/approve`);
+    await driver.call('POST', `/api/athmovil/payments/${paymentId}/authorize`);
+    const named = async () => (await driver.call('GET', `/api/athmovil/payments/${paymentId}/status`)).json<{ sessionId: string | null }>().sessionId;
+    expect(await named()).toBeNull();
+    const { session_id } = await start(paymentId);
+    expect(await named()).toBe(session_id);
   });
 });
