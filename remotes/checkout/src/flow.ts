@@ -6,7 +6,7 @@ interface FlowOptions<State, Event> {
   readonly reduce: (state: State, event: Event) => State;
   /**
    * What a state is there to do, which ends in one event; null for a state that waits for the driver. Never rejects. The
-   * signal aborts when the state is left by something else.
+   * signal aborts when the state is left by something else, or the screen is.
    */
   readonly workOn: (state: State, signal: AbortSignal) => Promise<Event> | null;
 }
@@ -15,8 +15,13 @@ interface FlowOptions<State, Event> {
 export interface Flow<State, Event> {
   readonly store: StoreApi<State>;
   readonly send: (event: Event) => void;
-  /** Works from state to state until one waits for the driver. */
+  /** Works from state to state until one waits for the driver, or the screen is left. One such run serves all callers. */
   readonly run: () => Promise<void>;
+  /**
+   * The screen is shown. To be called before each run: React's development mode shows, leaves and shows a screen again,
+   * and so does an edit of its code.
+   */
+  readonly start: () => void;
   /** The screen is left: nothing is begun or waited for any more. */
   readonly stop: () => void;
 }
@@ -25,7 +30,9 @@ export interface Flow<State, Event> {
 export function createFlow<State, Event>({ initial, reduce, workOn }: FlowOptions<State, Event>): Flow<State, Event> {
   const store = createStore<State>(() => initial);
   let left = new AbortController();
-  const life = new AbortController();
+  let isShown = true;
+  let isWorking = false;
+  let running = Promise.resolve();
 
   function send(event: Event): void {
     const before = store.getState();
@@ -36,20 +43,36 @@ export function createFlow<State, Event>({ initial, reduce, workOn }: FlowOption
     store.setState(after, true);
   }
 
+  async function work(): Promise<void> {
+    isWorking = true;
+    try {
+      while (isShown) {
+        const state = store.getState();
+        const event = workOn(state, left.signal);
+        if (event === null) return;
+        const came = await event;
+        // What belongs to a state that was left meanwhile comes too late.
+        if (isShown && store.getState() === state) send(came);
+      }
+    } finally {
+      isWorking = false;
+    }
+  }
+
   return {
     store,
     send,
-    async run() {
-      while (!life.signal.aborted) {
-        const { signal } = left;
-        const work = workOn(store.getState(), signal);
-        if (work === null) return;
-        const event = await work;
-        if (!signal.aborted) send(event);
-      }
+    run() {
+      if (!isWorking) running = work();
+      return running;
+    },
+    start() {
+      if (isShown) return;
+      isShown = true;
+      left = new AbortController();
     },
     stop() {
-      life.abort();
+      isShown = false;
       left.abort();
     },
   };
