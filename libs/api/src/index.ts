@@ -7,6 +7,7 @@ export type { ListQuery, Page } from './client/data';
 export type { ApiRequest, ApiResponse, CallOptions, WriteOptions } from './client/exchange';
 export { isClearNo } from './client/is-clear-no';
 export { path } from './client/path';
+export { type PlatformClock, createPlatformClock } from './client/platform-clock';
 export { randomHex } from './client/random-hex';
 export { ServiceError, serviceError } from './client/service-error';
 export { type MergeRequest, sendMergeCode, verifyMerge } from './resources/account-merge';
@@ -66,6 +67,7 @@ export {
 } from './resources/pre-authorizations';
 export { refundPayment } from './resources/refunds';
 export type { OcpiStart, SessionStart } from './resources/session-start';
+export { findSessionTariffs } from './resources/session-tariffs';
 export { getSession, listSessions, startMobileSession, stopMobileSession } from './resources/sessions';
 export { type StripeConfig, getStripeConfig } from './resources/stripe-config';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';

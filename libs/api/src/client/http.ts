@@ -1,5 +1,5 @@
 import ky, { HTTPError } from 'ky';
-import { attempt } from './attempt';
+import { type Answered, attempt } from './attempt';
 import { retryReads } from './retry';
 import { traceparent } from './traceparent';
 
@@ -12,6 +12,8 @@ export interface HttpOptions {
   retries: number;
   /** Before the first repetition, doubling after. Specification §9: 1000. */
   retryDelayMs: number;
+  /** Told of every answer as soon as its headers are there: see `createPlatformClock`. */
+  onAnswer?: (answered: Answered) => void;
 }
 
 export interface HttpRequest {
@@ -62,7 +64,7 @@ export function createHttp(defaults: HttpOptions): Http {
         json: body,
         signal: signal ?? null,
         // Instead of ky's own fetch, of a clone whose body is a stream: browsers' tools cannot show what it held.
-        hooks: { beforeRequest: [(attempted) => attempt(attempted, timeoutMs)] },
+        hooks: { beforeRequest: [(attempted) => attempt(attempted, timeoutMs, defaults.onAnswer)] },
         retry: retryReads({ retries, delayMs: retryDelayMs }),
       });
       return await (signal ? Promise.race([answer, abortOf(signal)]) : answer);

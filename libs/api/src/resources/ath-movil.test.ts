@@ -1,3 +1,4 @@
+import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import {
@@ -160,6 +161,22 @@ describe('2 §7 refundAthPayment', () => {
   ])('§8 refused with %d %j', async (status, body, message) => {
     backend.answerWith({ status, body });
     await expect(refundAthPayment(asAna(), 'ath_1', refund)).rejects.toMatchObject({ message, status });
+  });
+
+  test('204 is an answer', async () => {
+    backend.answerWith({ status: 204 });
+    await expect(refundAthPayment(asAna(), 'ath_1', refund)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['a web page', '<html>Wi-Fi sign-in</html>'],
+    ['a text that breaks off', '{"refund_'],
+    ['nothing', ''],
+  ])('docs/rules.md: unclear-answer: 200 with %s says nothing', async (_, body) => {
+    backend.answerWith({ body });
+    const failure = await refundAthPayment(asAna(), 'ath_1', refund).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'Failed to refund ATH Móvil payment', httpStatus: 200 });
+    expect(isClearNo(failure)).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
 import type { ApiClient } from '../client/api-client';
 import { dataOf, readOne } from '../client/data';
+import { isRecord } from '../client/envelope';
 import type { ApiResponse, CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
@@ -165,7 +166,8 @@ export async function cancelAthPayment(
 }
 
 /**
- * Gives a part of a payment back, or all of it. Never twice (reading 13).
+ * Gives a part of a payment back, or all of it. Never twice (reading 13). Taken is what is answered with a record or with
+ * 204: a web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to refund ATH Móvil payment'; 400 'Payment
  * ID is required' without an id.
@@ -183,7 +185,10 @@ export async function refundAthPayment(
   const at = path`/api/athmovil/payments/${required(paymentId)}/refund`;
   const body = { amount: roundToCents(refund.amount), reason: refund.reason };
   const request = { method: 'POST', path: at, body, idempotencyKey, signal } as const;
-  await sendExplained(client, request, 'Failed to refund ATH Móvil payment');
+  const failed = 'Failed to refund ATH Móvil payment';
+  const { status, body: answered, requestId } = await sendExplained(client, request, failed);
+  if (status === 204 || isRecord(answered)) return;
+  throw new ServiceError(failed, { status: 500, httpStatus: status, details: answered, requestId });
 }
 
 /** A write without a body; an answer that says nothing of the payment stands for one of which nothing is known. */

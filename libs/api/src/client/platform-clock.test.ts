@@ -1,0 +1,51 @@
+import { createPlatformClock } from './platform-clock';
+
+const NOW = Date.parse('2025-09-03T14:00:00.000Z');
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => jest.useRealTimers());
+
+/** An answer that comes now, after so many milliseconds, and says this time. */
+const answered = (date: number | null, roundTrip = 40, headers: Record<string, string> = {}) => ({
+  headers: new Headers({ ...(date !== null && { Date: new Date(date).toUTCString() }), ...headers }),
+  sentAt: NOW - roundTrip,
+  receivedAt: NOW,
+});
+
+/** How far the clock is ahead of the device, in seconds, to a tenth. */
+const ahead = (...heard: ReturnType<typeof answered>[]): number => {
+  const clock = createPlatformClock();
+  heard.forEach(clock.hear);
+  return Math.round((clock.now() - Date.now()) / 100) / 10;
+};
+
+const HOUR = 3_600_000;
+
+describe('docs/rules.md: platform-clock', () => {
+  test.each([
+    ['no answer yet: the device’s', [], 0],
+    ['an answer without a Date', [answered(null)], 0],
+    ['one that is rubbish', [answered(null, 40, { Date: 'yesterday' })], 0],
+    ['the same second', [answered(NOW)], 0],
+    ['the device is an hour ahead', [answered(NOW - HOUR)], -3599.5],
+    ['the device is an hour behind', [answered(NOW + HOUR)], 3600.5],
+    ['less than can be told', [answered(NOW + 1_000, 2_000)], 0],
+    ['of two that agree the quicker one counts', [answered(NOW + HOUR, 4_000), answered(NOW + HOUR, 40)], 3600.5],
+    ['whichever came first', [answered(NOW + HOUR, 40), answered(NOW + HOUR, 4_000)], 3600.5],
+    ['the device’s clock was set meanwhile: the newer one', [answered(NOW + HOUR, 20), answered(NOW, 400)], 0],
+    ['the device’s clock was set while the answer was on its way', [answered(NOW + HOUR, -HOUR)], 0],
+    ['an answer out of a cache', [answered(NOW - HOUR, 5, { 'Cache-Control': 'private, max-age=60' })], 0],
+    ['an answer out of a cache on the way', [answered(NOW - HOUR, 5, { Age: '3600' })], 0],
+    ['what is checked each time is none', [answered(NOW - HOUR, 40, { 'Cache-Control': 'no-cache' })], -3599.5],
+  ])('%s', (_, heard, expected) => {
+    expect(ahead(...heard)).toBeCloseTo(expected, 1);
+  });
+
+  test('it goes on between answers', () => {
+    const clock = createPlatformClock();
+    clock.hear(answered(NOW + HOUR));
+    const before = clock.now();
+    jest.advanceTimersByTime(90_000);
+    expect(clock.now() - before).toBe(90_000);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Answered } from './attempt';
+
+/** The time on the platform's clock, as its answers tell it (docs/rules.md: platform-clock). */
+export interface PlatformClock {
+  /** In milliseconds since the epoch; the device's time as long as no answer has told the platform's. */
+  readonly now: () => number;
+  /** Takes an answer's Date header into account. Never throws. */
+  readonly hear: (answered: Answered) => void;
+}
+
+interface Reading {
+  /** How far the platform is ahead of the device, in milliseconds. */
+  readonly offset: number;
+  /** How far off that may be. */
+  readonly error: number;
+}
+
+/** Date counts whole seconds. */
+const HALF_A_SECOND_MS = 500;
+
+/** What a cache may have kept tells the time at which it was made. */
+const mayBeKept = (headers: Headers): boolean =>
+  headers.has('Age') || headers.has('Expires') || /max-age=0*[1-9]/i.test(headers.get('Cache-Control') ?? '');
+
+/** Null where the answer tells no time: Date is not readable across origins unless the server exposes it. */
+function readingOf({ headers, sentAt, receivedAt }: Answered): Reading | null {
+  const date = Date.parse(headers.get('Date') ?? '');
+  const roundTrip = receivedAt - sentAt;
+  if (Number.isNaN(date) || roundTrip < 0 || mayBeKept(headers)) return null;
+  const offset = date + HALF_A_SECOND_MS - (sentAt + receivedAt) / 2;
+  const error = roundTrip / 2 + HALF_A_SECOND_MS;
+  // As near as this can be told, the device is right: its seconds do not jump.
+  return Math.abs(offset) <= error ? { offset: 0, error } : { offset, error };
+}
+
+/** Makes the clock of a page. */
+export function createPlatformClock(): PlatformClock {
+  let known: Reading | null = null;
+  return {
+    now: () => Date.now() + (known?.offset ?? 0),
+    hear(answered) {
+      const heard = readingOf(answered);
+      if (heard === null) return;
+      // One that contradicts what is known: the device's clock was set meanwhile.
+      const agrees = known !== null && Math.abs(heard.offset - known.offset) <= heard.error + known.error;
+      if (known === null || !agrees || heard.error < known.error) known = heard;
+    },
+  };
+}

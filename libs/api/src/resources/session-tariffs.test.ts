@@ -1,0 +1,73 @@
+import { readSession, type Session } from '@wattline/ocpi';
+import { Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+import { findSessionTariffs } from './session-tariffs';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+const session = (wire: object = {}): Session => {
+  const read = readSession({ id: 'S1', status: 'COMPLETED', currency: 'USD', tariff_id: 'T1', ...wire });
+  if (!read) throw new Error('Not a session');
+  return read;
+};
+const client = () => clientFor(backend, { retries: 0 });
+const urls = () => backend.requests.map(({ url }) => url);
+const missing = { status: 404 };
+const portal = { body: { id: 19, energyRate: 0.4, currency: 'USD' } };
+const operator = { body: { data: { id: 'T1', currency: 'USD', elements: [] } } };
+
+describe('1 §7 the tariffs of a session', () => {
+  test('the portal’s record of its first one, by its code', async () => {
+    backend.answerWith(portal);
+    await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({ portal: { id: '19' }, operator: [] });
+    expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1']);
+  });
+
+  test('else the operator’s, as far as there are any', async () => {
+    backend.answerWith(missing, missing, operator);
+    await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({ portal: null, operator: [{ id: 'T1' }] });
+    expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1', '/api/portal/tariffs/T1', '/ocpi/emsp/2.2.1/tariffs/T1']);
+  });
+
+  test('one in another currency than the session’s says nothing', async () => {
+    backend.answerWith(portal, operator);
+    await expect(findSessionTariffs(client(), session({ currency: 'EUR' }))).resolves.toMatchObject({ portal: null });
+  });
+
+  test('a session that names none: no call', async () => {
+    backend.answerWith(missing);
+    await expect(findSessionTariffs(client(), session({ tariff_id: null }))).resolves.toEqual({ portal: null, operator: [] });
+    expect(urls()).toEqual([]);
+  });
+});
+
+describe('2 §7 what cannot be asked for', () => {
+  test.each([
+    ['no connection', 'hang up'],
+    ['a server that is down', { status: 503 }],
+  ] as const)('%s: left out for a receipt, thrown where money depends on it', async (_, answer) => {
+    backend.answerWith(missing, missing, answer);
+    await expect(findSessionTariffs(client(), session())).resolves.toEqual({ portal: null, operator: [] });
+    backend.answerWith(missing, missing, answer);
+    await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).rejects.toThrow();
+  });
+
+  test('a tariff that there is not is none, in any case', async () => {
+    backend.answerWith(missing);
+    await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).resolves.toEqual({ portal: null, operator: [] });
+  });
+
+  test('a caller who gives up hears of it', async () => {
+    backend.answerWith('silence');
+    const controller = new AbortController();
+    const search = findSessionTariffs(client(), session(), { signal: controller.signal });
+    await backend.nextRequest();
+    controller.abort(new Error('gone'));
+    await expect(search).rejects.toThrow('gone');
+  });
+});
