@@ -47,6 +47,7 @@ export {
   type StartUnderWay,
 } from './starts-under-way';
 export { satisfiesRange } from './satisfies-range';
+export { noteStartedSession } from './started-session';
 export { storageKeys } from './storage-keys';
 /* For a part's own records. */
 export { readRecord, removeRecord, storedText, writeRecord } from './stored-record';

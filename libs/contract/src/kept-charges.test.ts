@@ -31,7 +31,7 @@ const session = (id: string, rest: Partial<RunningSession> = {}): RunningSession
 });
 const start = (paymentIntentId: string, rest: Partial<StartUnderWay> = {}): StartUnderWay => ({
   paymentIntentId, paymentId: `hold-${paymentIntentId}`, kind: 'hold', driverId: 'U1', locationId: 'loc-001', evseUid: 'E1',
-  connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: '2025-09-03T10:00:00.000Z', ...rest,
+  connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: '2025-09-03T10:00:00.000Z', until: null, ...rest,
 });
 const refund = (paymentId: string, rest: Partial<OwedRefund> = {}): OwedRefund => ({
   paymentId, driverId: 'U1', sessionId: `S-${paymentId}`, paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',

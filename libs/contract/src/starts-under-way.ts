@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storageKeys } from './storage-keys';
-import { readRecords, removeRecord, requiredText, writeRecord } from './stored-record';
+import { readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
 
 /**
  * A charge whose start was asked for and whose outcome is not known on this device. It is written before the command goes
@@ -24,6 +24,8 @@ export interface StartUnderWay {
   readonly key: string;
   /** When the command went out last, ISO 8601 by this device's clock. */
   readonly since: string;
+  /** Until when the operator may still do it, as its answer said, ISO 8601 by this device's clock; null before an answer. */
+  readonly until: string | null;
 }
 
 const MOST = 5;
@@ -40,6 +42,7 @@ const schema: v.GenericSchema<unknown, StartUnderWay> = v.object({
   currency: v.pipe(v.string(), v.length(3)),
   key: requiredText,
   since: requiredText,
+  until: v.optional(storedText, null),
 });
 
 const KEY = storageKeys.startsUnderWay;

@@ -1,0 +1,31 @@
+import { readRefund, writeRefund } from './owed-refunds';
+import { rememberRunningSession } from './running-sessions';
+import { forgetStartUnderWay, type StartUnderWay } from './starts-under-way';
+
+/**
+ * The session of a start is known, from the command's answer or from a look-up: keeps the way back to it, notes what is to
+ * go back to the driver once it is over (docs/rules.md: refunds-owed), and ends the start. Twice does no harm.
+ */
+export function noteStartedSession(start: StartUnderWay, sessionId: string, startedAt: string): void {
+  const { kind, paymentId, paymentIntentId, driverId, amountMinor, currency } = start;
+  // What is known of this payment already stays: the whole of it may be owed by now.
+  if (kind === 'wallet' && readRefund(paymentId) === null) {
+    writeRefund({
+      paymentId,
+      driverId,
+      sessionId,
+      paidMinor: amountMinor,
+      currency,
+      amount: 'difference',
+      due: 'when-over',
+      reason: 'Refund difference after session completion',
+      key: `refund-${paymentId}`,
+      since: startedAt,
+      state: 'owed',
+      refundMinor: null,
+      problem: null,
+    });
+  }
+  rememberRunningSession({ id: sessionId, startedAt, driverId, isPrivate: false });
+  forgetStartUnderWay(paymentIntentId);
+}
