@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, StrictMode, useEffect } from 'react';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { RemoteModule } from '@wattline/contract';
@@ -12,12 +12,19 @@ export interface RenderedRemote {
   readonly unmount: () => void;
 }
 
+export interface RenderOptions {
+  /** As a shipped build renders: for tests that count renders, or the requests that effects make. */
+  readonly isShipped?: boolean;
+}
+
 /**
  * Renders a remote's screens at `path`, as the shell would, without the shell. A path that is not the remote's shows
- * 'elsewhere'. Timers may be faked: the user's typing and clicking moves them on.
+ * 'elsewhere'. Timers may be faked: the user's typing and clicking moves them on. StrictMode runs effects twice, as the
+ * app does in development: no flow may break by it.
  */
-export function renderRemote(remote: RemoteModule, path: string): RenderedRemote {
+export function renderRemote(remote: RemoteModule, path: string, { isShipped = false }: RenderOptions = {}): RenderedRemote {
   let here = { path, state: null as unknown };
+  const Mode = isShipped ? Fragment : StrictMode;
 
   function Screens() {
     const { pathname, search, state } = useLocation();
@@ -28,11 +35,13 @@ export function renderRemote(remote: RemoteModule, path: string): RenderedRemote
   }
 
   const { unmount } = render(
-    <MemoryRouter initialEntries={[path]}>
-      <main>
-        <Screens />
-      </main>
-    </MemoryRouter>,
+    <Mode>
+      <MemoryRouter initialEntries={[path]}>
+        <main>
+          <Screens />
+        </main>
+      </MemoryRouter>
+    </Mode>,
   );
   return {
     user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from '@wattline/router';
@@ -10,7 +10,7 @@ export interface Shown {
   readonly place: () => string;
 }
 
-/** Renders something of the shell as if the driver were at `address`. */
+/** Renders something of the shell as if the driver were at `address`, in StrictMode as the app is. */
 export function showAt(address: string, shown: ReactNode): Shown {
   let here = address;
 
@@ -23,10 +23,12 @@ export function showAt(address: string, shown: ReactNode): Shown {
   }
 
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <Place />
-      {shown}
-    </MemoryRouter>,
+    <StrictMode>
+      <MemoryRouter initialEntries={[address]}>
+        <Place />
+        {shown}
+      </MemoryRouter>
+    </StrictMode>,
   );
   return { user: userEvent.setup(), place: () => here };
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { setLanguage } from '@wattline/i18n';
-import { fakeTime, LOCATION, openStation, showStation, TARIFF } from '../testing/show-station';
+import { fakeTime, LOCATION, openStation, showShippedStation, showStation, TARIFF } from '../testing/show-station';
 
 const POLL = 15_000;
 
@@ -141,7 +141,7 @@ describe('1 §4 tariff loading', () => {
   });
 
   test('one request per distinct tariff, however many connectors share it', async () => {
-    const { backend } = await showStation(stationWire(Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, tariff_ids: ['T1'] }))));
+    const { backend } = await showShippedStation(stationWire(Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, tariff_ids: ['T1'] }))));
     expect(screen.getAllByText('$0.40/kWh')).toHaveLength(40);
     expect(backend.requestsTo(TARIFF)).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe('1 §4 tariff loading', () => {
 
 describe('1 §4 polling', () => {
   test('every 15 s while the Chargers tab is open, not on the Info tab, again when back', async () => {
-    const { backend, user } = await showStation();
+    const { backend, user } = await showShippedStation();
     await pass(POLL);
     await pass(POLL);
     expect(backend.requestsTo(LOCATION)).toHaveLength(3);
@@ -162,7 +162,7 @@ describe('1 §4 polling', () => {
   });
 
   test('reading 24: not while the page is hidden; it catches up when it is shown', async () => {
-    const { backend } = await showStation();
+    const { backend } = await showShippedStation();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(4 * POLL);
     expect(backend.requestsTo(LOCATION)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('1 §4 polling', () => {
   });
 
   test('Refresh polls now and reads Updating... while it does', async () => {
-    const { backend, user } = await showStation();
+    const { backend, user } = await showShippedStation();
     backend.on(LOCATION, 'silence');
     await user.click(row('Refresh'));
     expect(row('Updating...')).toHaveAttribute('aria-disabled', 'true');
@@ -220,7 +220,7 @@ describe('1 §4 polling', () => {
   });
 
   test('a poll sends If-None-Match, and a 304 keeps what is shown', async () => {
-    const { backend } = await showStation();
+    const { backend } = await showShippedStation();
     backend.on(LOCATION, { body: envelope(stationWire()), headers: { ETag: '"v1"' } });
     await pass(POLL);
     backend.on(LOCATION, { status: 304 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type * as Ocpi from '@wattline/ocpi';
 import { connectorName } from '@wattline/ocpi';
 import { envelope, pass, stationWire } from '@wattline/testing';
-import { fakeTime, LOCATION, showStation } from '../testing/show-station';
+import { fakeTime, LOCATION, showShippedStation } from '../testing/show-station';
 
 /** A row asks for its connector's name once each time that it renders. */
 jest.mock('@wattline/ocpi', () => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 async function showLarge() {
-  const shown = await showStation(large());
+  const shown = await showShippedStation(large());
   await pass(POLL);
   jest.mocked(connectorName).mockClear();
   return shown;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { pass, stationWire } from '@wattline/testing';
-import { fakeTime, LOCATION, openStation, showStation } from '../testing/show-station';
+import { fakeTime, LOCATION, openShippedStation, openStation, showStation } from '../testing/show-station';
 
 fakeTime();
 
@@ -75,7 +75,7 @@ describe('1 §2 load failure: the error card', () => {
   });
 
   test('§9 3 retries, after 1, 2 and 4 s, then the message of the catalogue and another try', async () => {
-    const { backend, user } = openStation();
+    const { backend, user } = openShippedStation();
     backend.on(LOCATION, { status: 503, body: { statusMessage: 'Under maintenance' } });
     await pass(0);
     for (const [index, seconds] of [1, 2, 4].entries()) {
