@@ -21,6 +21,7 @@ export {
 } from './events';
 export { forgetLastSession, readLastSession, writeLastSession, type LastSession, type WalletPayment } from './last-session';
 export type { ConfirmationState } from './navigation-state';
+export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
 export { readRefund, readRefundOf, readRefunds, writeRefund, type OwedRefund } from './owed-refunds';
 export type { PartStatus, ReleaseChoice } from './part-status';

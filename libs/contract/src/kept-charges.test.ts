@@ -120,6 +120,15 @@ describe('refunds-owed: what goes back to a driver', () => {
     expect(readRefund('ath-1')).toEqual(refund('ath-1', { state }));
   });
 
+  test('what was asked for and not answered yet is asked for again as it was, whatever comes after', () => {
+    const asked = refund('ath-1', { refundMinor: 573 });
+    writeRefund(asked);
+    writeRefund(refund('ath-1', { amount: 'whole', due: 'now' }));
+    expect(readRefund('ath-1')).toEqual(asked);
+    writeRefund({ ...asked, state: 'requested' });
+    expect(readRefund('ath-1')?.state).toBe('requested');
+  });
+
   test('what is owed stays whatever the number; of what is settled the newest twenty', () => {
     const numbers = Array.from({ length: 30 }, (_, index) => index);
     for (const number of numbers) writeRefund(refund(`owed-${number}`));

@@ -31,13 +31,16 @@ export interface OwedRefund {
     | 'owed'
     /** The backend took the request for `refundMinor`. */
     | 'requested'
-    /** The backend said no: `problem` says why. */
+    /** It does not go back: `problem` says why. */
     | 'refused'
     /** The session cost what was paid. */
     | 'nothing-due';
-  /** What was asked for, in minor units of `currency`; null until then. */
+  /**
+   * What was asked for, in minor units of `currency`; null until then. From then on it does not change, as long as no clear
+   * answer has come either: the same key must stand for the same amount.
+   */
   readonly refundMinor: number | null;
-  /** The backend's reason for a refusal. */
+  /** The backend's reason for a refusal, or the app's own. */
   readonly problem: string | null;
 }
 
@@ -80,15 +83,15 @@ export function readRefundOf(sessionId: string): OwedRefund | null {
 }
 
 /**
- * Writes the record of a payment, in place of the one before. What is settled stays settled: a refund is never asked for
- * twice.
+ * Writes the record of a payment, in place of the one before. What is settled stays settled, and what was asked for stays
+ * as it was asked for: a refund is never asked for twice.
  *
  * @returns Whether the browser keeps it; if not, it lasts until the page is left.
  */
 export function writeRefund(refund: OwedRefund): boolean {
   const before = readRefunds();
   const known = before.find(({ paymentId }) => paymentId === refund.paymentId);
-  if (known && known.state !== 'owed') return true;
+  if (known && (known.state !== 'owed' || (known.refundMinor !== null && known.refundMinor !== refund.refundMinor))) return true;
   const all = [refund, ...before.filter((one) => one !== known)];
   const settled = all.filter(({ state }) => state !== 'owed').slice(0, MOST_SETTLED);
   return writeRecord('localStorage', KEY, all.filter((one) => one.state === 'owed' || settled.includes(one)));

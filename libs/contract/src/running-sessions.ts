@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { dropOldSession, readOldSession } from './old-session';
 import { storageKeys } from './storage-keys';
-import { readRecord, readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
+import { readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
 
 /** The way back to a session that may still run, for a driver who closed the tab (docs/rules.md: sessions-of-this-browser). */
 export interface RunningSession {
@@ -23,7 +24,7 @@ const schema: v.GenericSchema<unknown, RunningSession> = v.object({
   isPrivate: v.optional(v.fallback(v.boolean(), false), false),
 });
 
-const { runningSessions: KEY, lastSession: OLD_KEY } = storageKeys;
+const KEY = storageKeys.runningSessions;
 
 function write(sessions: readonly RunningSession[]): void {
   if (sessions.length === 0) removeRecord('localStorage', KEY);
@@ -34,15 +35,16 @@ function write(sessions: readonly RunningSession[]): void {
 export function readRunningSessions(): readonly RunningSession[] {
   const sessions = readRecords('localStorage', KEY, schema);
   // Releases with contract 1.1 and older keep one pointer, under a key of its own.
-  const old = readRecord('localStorage', OLD_KEY, schema);
-  return old && sessions.every(({ id }) => id !== old.id) ? [...sessions, old].slice(0, MOST) : sessions;
+  const old = readOldSession();
+  if (!old || sessions.some(({ id }) => id === old.id)) return sessions;
+  return [...sessions, { ...old, driverId: null, isPrivate: false }].slice(0, MOST);
 }
 
 /** Keeps the way back to a session, in front of the others; of one that is known already, what it says is brought up to date. */
 export function rememberRunningSession(session: RunningSession): void {
   const others = readRunningSessions().filter(({ id }) => id !== session.id);
   write([session, ...others]);
-  removeRecord('localStorage', OLD_KEY);
+  dropOldSession();
 }
 
 /** The session is over, or the backend does not know it: there is nothing to go back to. */
@@ -50,7 +52,7 @@ export function forgetRunningSession(id: string): void {
   const before = readRunningSessions();
   if (before.every((session) => session.id !== id)) return;
   write(before.filter((session) => session.id !== id));
-  removeRecord('localStorage', OLD_KEY);
+  dropOldSession();
 }
 
 /** A driver has signed out: from now on their sessions are shown to them alone. */
@@ -58,5 +60,5 @@ export function hideRunningSessions(driverId: string): void {
   const sessions = readRunningSessions();
   if (sessions.length === 0) return;
   write(sessions.map((session) => (session.driverId === driverId ? { ...session, isPrivate: true } : session)));
-  removeRecord('localStorage', OLD_KEY);
+  dropOldSession();
 }
