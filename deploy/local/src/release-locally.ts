@@ -12,7 +12,7 @@ import { sandboxConfig } from './sandbox-config';
 export function publishLocally(store: Store, folder: string, by: string): Promise<BuiltPart> {
   const dist = join(folder, 'dist');
   const { version } = readBuiltPart(dist);
-  return publish(store, dist, { by, version: `${version}-${contentDigest(dist).slice(0, 8)}` });
+  return publish(store, dist, { by, localVersion: `${version}-${contentDigest(dist).slice(0, 8)}` });
 }
 
 export interface LocalReleaseOptions {

@@ -1,7 +1,6 @@
-import { readRuntimeConfig } from '@wattline/config';
 import { composeDocument } from './compose-document';
 import { discoveryDocument } from './discovery-document';
-import { policySources, type Environment } from './environment';
+import { policySources, requirePublicConfig, type Environment } from './environment';
 import type { LivePart } from './live-parts';
 import { SHELL } from './part-name';
 import { ReleaseError } from './release-error';
@@ -20,7 +19,7 @@ async function templateOf(store: Store, version: string): Promise<string> {
 /** Makes the site of what is live. Errors: ReleaseError, ConfigError. */
 export async function composeSite(store: Store, live: readonly LivePart[], environment: Environment): Promise<Site> {
   const { config, front, fallbackBase } = environment;
-  readRuntimeConfig(config);
+  requirePublicConfig(config);
   const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
   if (!shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
   // The shell too: a page that has been open for long finds out by it that there is a newer one.

@@ -235,6 +235,16 @@ describe('refused, and the site that was there stays as it was', () => {
     expect(wholeSite()).toEqual(before);
   });
 
+  test("docs/rules.md operator-allow-list: an operator's token in public configuration; the word 'edge' and none at all are fine", async () => {
+    await compose({ config });
+    const before = wholeSite();
+    const secret = 'op-3f2a9c1d7b40';
+    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.toThrow(/holds an operator's token \(ocpi\.token\).*Write 'edge' there/);
+    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.not.toThrow(secret);
+    expect(wholeSite()).toEqual(before);
+    for (const token of ['edge', null]) await compose({ config: { ocpi: { token } } });
+  });
+
   test('a wrong configuration is named by its field', async () => {
     await expect(compose({ config: { api: { timeoutMs: 'soon' } } })).rejects.toThrow(/Mend config\.json: api\.timeoutMs/);
   });

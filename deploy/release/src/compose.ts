@@ -31,7 +31,7 @@ async function lay(store: Store, site: Site, known: ReadonlyMap<string, string>)
   const files = await withCopies(site);
   await atOnce(files, ([name, content]) => store.write(`${SITE}/${name}`, content, known.get(name) ?? null));
   // An address that the shell no longer has: its document would hold an old shell for ever.
-  await atOnce([...known.keys()].filter((name) => !files.has(name)), (name) => store.remove(`${SITE}/${name}`));
+  await atOnce([...known].filter(([name]) => !files.has(name)), ([name, tag]) => store.remove(`${SITE}/${name}`, tag));
 }
 
 const tagsOf = (live: readonly LivePart[]): string => JSON.stringify(live.map(({ name, tag }) => [name, tag]));

@@ -33,6 +33,13 @@ test('it is kept in the store, and another one takes its place', async () => {
   }
 });
 
+test("one with an operator's token is not kept, and the one before stays", async () => {
+  const store = folderStore(tempFolder());
+  await keepEnvironment(store, readEnvironment({ config: { environment: 'one' } }));
+  await expect(keepEnvironment(store, readEnvironment({ config: { ocpi: { token: 'op-3f2a' } } }))).rejects.toThrow(/ocpi\.token/);
+  expect((await storedEnvironment(store)).config).toEqual({ environment: 'one' });
+});
+
 test('what the policy lets in', () => {
   const sources = { scripts: ['https://a.example'], connections: ['https://b.example'], frames: ['https://c.example'] };
   expect(policySources(readEnvironment({ config: {}, sources }))).toEqual(sources);

@@ -1,3 +1,4 @@
+import { readRuntimeConfig } from '@wattline/config';
 import type { PolicySources } from '@wattline/edge';
 import * as v from 'valibot';
 import { ReleaseError } from './release-error';
@@ -41,8 +42,24 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
   return readEnvironment(JSON.parse(file.content.toString()));
 }
 
-/** Keeps it for those who promote after this: a team needs to know nothing of it. */
+/**
+ * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
+ * operator-allow-list). Errors: ConfigError for a configuration that cannot be used, ReleaseError for one with a token.
+ */
+export function requirePublicConfig(config: unknown): void {
+  const { ocpi: { token } } = readRuntimeConfig(config);
+  if (token === null || token === 'edge') return;
+  throw new ReleaseError(
+    "The configuration holds an operator's token (ocpi.token), which every browser would read. Write 'edge' there and give the token to the edge (operator.conf). If it was ever composed, have it replaced where it was issued.",
+  );
+}
+
+/**
+ * Keeps it for those who promote after this: a team needs to know nothing of it. Errors: those of requirePublicConfig, and
+ * nothing is kept then.
+ */
 export async function keepEnvironment(store: Store, environment: Environment): Promise<void> {
+  requirePublicConfig(environment.config);
   for (;;) {
     const file = await store.read(ENVIRONMENT_FILE);
     try {

@@ -43,7 +43,7 @@ describe('what is live', () => {
   test('a release goes by the version that it was published under', async () => {
     const dist = tempFolder();
     fakeShell(dist, { version: '2.0.0' });
-    await promote(store, [await publish(store, dist, { by: 'test', version: '2.0.0-ab12' })], { by: 'test' });
+    await promote(store, [await publish(store, dist, { by: 'test', localVersion: '2.0.0-ab12' })], { by: 'test' });
     expect((await liveParts(store)).map(({ releases }) => releases[0]?.part.version)).toEqual(['2.0.0-ab12']);
   });
 

@@ -20,7 +20,7 @@ describe('live pointer', () => {
 
   test('what is written is read again: the default first, with the shares, and what was before', async () => {
     const pointer: LivePointer = { releases: [{ version: '1.1.0', traffic: 90 }, { version: '1.2.0', traffic: 10 }], earlier: ['1.0.0'] };
-    expect(await changePointer(store, NAME, () => pointer)).toEqual({ before: null, change: { part: NAME, from: null, to: '1.1.0 90 %, 1.2.0 10 %', result: 'done' } });
+    expect(await changePointer(store, NAME, () => pointer)).toEqual({ before: null, after: pointer, change: { part: NAME, from: null, to: '1.1.0 90 %, 1.2.0 10 %', result: 'done' } });
     expect((await readPointer(store, NAME))?.pointer).toEqual(pointer);
   });
 

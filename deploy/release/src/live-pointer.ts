@@ -50,9 +50,12 @@ export interface PointerChange {
 export interface ChangedPointer {
   readonly change: PointerChange;
   readonly before: LivePointer | null;
+  /** As it was written. */
+  readonly after: LivePointer;
 }
 
-const same = (one: LivePointer | null, other: LivePointer | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two pointers say the same. */
+export const samePointer = (one: LivePointer | null, other: LivePointer | null): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Changes a part's live pointer by compare-and-swap. Errors: ReleaseError that names what somebody else made live
@@ -63,17 +66,17 @@ export async function changePointer(store: Store, part: string, decide: (pointer
   for (;;) {
     const stored = await readPointer(store, part);
     const before = stored?.pointer ?? null;
-    if (known !== undefined && !same(known, before)) {
+    if (known !== undefined && !samePointer(known, before)) {
       throw new ReleaseError(`${part} ${before ? sharesOf(before) : 'nothing'} was made live by somebody else meanwhile. Look at wattline-release status, then decide again.`);
     }
     known = before;
     const decided = decide(before);
     const after = { ...decided, earlier: decided.earlier.slice(0, KEPT) };
     const change = { part, from: before && sharesOf(before), to: sharesOf(after) };
-    if (same(before, after)) return { before, change: { ...change, result: 'unchanged' } };
+    if (samePointer(before, after)) return { before, after, change: { ...change, result: 'unchanged' } };
     try {
       await store.write(pointerFile(part), Buffer.from(`${JSON.stringify(after, null, 2)}\n`), stored?.tag ?? null);
-      return { before, change: { ...change, result: 'done' } };
+      return { before, after, change: { ...change, result: 'done' } };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }

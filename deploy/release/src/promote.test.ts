@@ -152,4 +152,72 @@ describe('at the same moment', () => {
     expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
     expect((await live('@wattline/shell'))?.releases).toEqual([{ version: '1.9.0', traffic: 100 }]);
   });
+
+  const SHELL = '@wattline/shell';
+  /** A shell 1.9.0 that stations 1.3.0 does not fit goes live while 1.3.0 is promoted; `after` comes later still, before it is reverted. */
+  async function refusedLate(after: () => Promise<unknown> = async () => undefined): Promise<unknown> {
+    await publishShell({ version: '1.9.0', contract: '1.1.0' });
+    await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
+    const older = met(() => promote(store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
+    let reads = 0;
+    const late: Store = {
+      ...older,
+      // The second look at the shell's release is the one after the pointer was written.
+      read: async (path) => {
+        if (path === 'shell/1.9.0/part.json' && (reads += 1) === 1) await after();
+        return store.read(path);
+      },
+    };
+    return goIn(late, '1.3.0').then(() => 'done', (error: unknown) => (error instanceof Error ? error.message : error));
+  }
+
+  test('a first release that turns out not to fit is taken back: nothing is live again', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.2.0' });
+    expect(await refusedLate()).toMatch(/needs contract 1\.2\.0, and the shell offers 1\.1\.0/);
+    expect(await live()).toBeUndefined();
+  });
+
+  test('what a team mate made live meanwhile is not taken back, and that is said', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.2.0' });
+    await go('1.0.0');
+    await publishRemote(NAME, '1.0.1', { contract: '1.1.0' });
+    expect(await refusedLate(() => go('1.0.1'))).toMatch(/the shell offers 1\.1\.0.*@wattline\/stations 1\.0\.1 was made live by somebody else meanwhile and stays/);
+    expect((await live())?.releases).toEqual([{ version: '1.0.1', traffic: 100 }]);
+  });
+
+  test('several wishes stand or fall together: the second meets another, and the first goes back', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+    await go('1.0.0');
+    await publishShell({ version: '2.1.0', contract: '1.0.0' });
+    const wishes = [{ name: SHELL, version: '2.1.0' }, { name: NAME, version: '1.1.0' }];
+    const other = meeting(store, (path) => path === 'remotes/stations/live.json', () => go('1.2.0'));
+    await expect(promote(other, wishes, { by: 'maria' })).rejects.toThrow('@wattline/stations 1.2.0 was made live by somebody else meanwhile.');
+    expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
+    expect((await live())?.releases).toEqual([{ version: '1.2.0', traffic: 100 }]);
+  });
+
+  test('a store that fails at the second wish: the first goes back, and the store’s error is told', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+    await publishShell({ version: '2.1.0', contract: '1.0.0' });
+    const wishes = [{ name: SHELL, version: '2.1.0' }, { name: NAME, version: '1.1.0' }];
+    const broken: Store = {
+      ...store,
+      write: (path, content, known) => (path === 'remotes/stations/live.json' ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known)),
+    };
+    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow('ENOSPC');
+    expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
+    expect(await live()).toBeUndefined();
+  });
+
+  test('what cannot be taken back is told by its name', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+    await publishShell({ version: '2.1.0', contract: '1.0.0' });
+    const wishes = [{ name: SHELL, version: '2.1.0' }, { name: NAME, version: '1.1.0' }];
+    let writes = 0;
+    const broken: Store = {
+      ...store,
+      write: (path, content, known) => (path.endsWith('live.json') && (writes += 1) > 1 ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known)),
+    };
+    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow(/ENOSPC.*@wattline\/shell 2\.1\.0 is live, and could not be taken back \(ENOSPC\)/);
+  });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promote } from './promote';
 import { publish as publishAs } from './publish';
@@ -44,11 +44,23 @@ describe('publishing', () => {
     expect(released).not.toContain('part.json.br');
   });
 
-  test('under another version than package.json says, which the release then says too', async () => {
-    fakeRemote(dist, '@wattline/stations');
+  test('the version that it has to have is the one that it was built as', async () => {
+    fakeRemote(dist, '@wattline/stations', { version: '1.0.0-ab12' });
     expect((await publish(dist, '1.0.0-ab12')).version).toBe('1.0.0-ab12');
     expect(readdirSync(join(folder, 'remotes/stations'))).toEqual(['1.0.0-ab12']);
+  });
+
+  test('under another version than it was built as it is refused: its names on a page are those of the build', async () => {
+    fakeRemote(dist, '@wattline/stations');
+    await expect(publish(dist, '1.0.0-ab12')).rejects.toThrow(/was built as 1\.0\.0 and cannot be published as 1\.0\.0-ab12.*WATTLINE_RELEASE/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("in a developer's own store it may have another, which the release then says too", async () => {
+    fakeRemote(dist, '@wattline/stations');
+    await publishAs(store, dist, { by: 'maria', localVersion: '1.0.0-ab12' });
     expect(readFileSync(join(folder, 'remotes/stations/1.0.0-ab12/part.json'), 'utf8')).toContain('"version": "1.0.0-ab12"');
+    await expect(publishAs(store, dist, { by: 'maria', localVersion: '../x' })).rejects.toThrow("'../x' is no version.");
   });
 
   test('nothing is live by it', async () => {

@@ -12,8 +12,13 @@ import { claimFile, partFile, releaseFolder } from './store-paths';
 
 export interface PublishOptions {
   readonly by: string;
-  /** Instead of package.json's. */
+  /** What the release has to be called: a build under another name is refused. */
   readonly version?: string | undefined;
+  /**
+   * Another version than the build's, for a developer's own store: names that the build left on the page are those of the
+   * version that it was built as, so two such releases must not be on one page.
+   */
+  readonly localVersion?: string | undefined;
 }
 
 /** Written where nothing is; what is there already is this very build's, from a try that broke off. */
@@ -45,21 +50,27 @@ async function lay(store: Store, dist: string, part: BuiltPart): Promise<AuditRe
   return 'done';
 }
 
-function partIn(dist: string, version: string | undefined): BuiltPart {
+function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltPart {
   const part = readBuiltPart(dist);
-  if (version === undefined) return part;
-  if (!v.safeParse(versionName, version).success) throw new ReleaseError(`'${version}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
-  return { ...part, version };
+  for (const name of [version, localVersion]) {
+    if (name !== undefined && !v.safeParse(versionName, name).success) throw new ReleaseError(`'${name}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
+  }
+  if (version !== undefined && version !== part.version) {
+    throw new ReleaseError(
+      `${part.name} was built as ${part.version} and cannot be published as ${version}: what it leaves on a page is called by its version. Build it as that: WATTLINE_RELEASE=ab12 makes 1.4.0-ab12 of 1.4.0.`,
+    );
+  }
+  return localVersion === undefined ? part : { ...part, version: localVersion };
 }
 
 /**
  * Lays a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
- * and so is another try after one that broke off. Errors: ReleaseError for what is no built part, and when that version is
- * there with another content.
+ * and so is another try after one that broke off. Errors: ReleaseError for what is no built part, for
+ * one that was built as another version than it is to be published as, and when that version is there with another content.
  */
-export async function publish(store: Store, dist: string, { by, version }: PublishOptions): Promise<BuiltPart> {
-  const part = partIn(dist, version);
-  const entry = { by, action: 'publish', part: part.name, to: part.version } as const;
+export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
+  const part = partIn(dist, options);
+  const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
   await audited(store, [entry], async () => [{ result: await lay(store, dist, part) }]);
   return part;
 }

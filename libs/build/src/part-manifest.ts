@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
-import { readPackage } from './read-package';
+import { releaseVersion } from './release-version';
 
 /** A built file and the hash that a browser holds it to. */
 export interface BuiltFile {
@@ -65,7 +65,7 @@ export function partManifest(root: string, kind: PartManifest['kind'], entryChun
   const built = (file: string): BuiltFile => ({ file, integrity: integrityOf(readFileSync(join(root, 'dist', file))) });
   const [entry] = filesOf(stats, entryChunk);
   if (!entry) throw new Error(`The build of ${root} has no entry chunk '${entryChunk}'.`);
-  const common = { ...readPackage(root), kind, contract: CONTRACT_VERSION, entry: built(entry) };
+  const common = { ...releaseVersion(root), kind, contract: CONTRACT_VERSION, entry: built(entry) };
   if (kind === 'remote') {
     return { ...common, preload: filesOf(stats, 'module').map(built), exposes: './module', needs: sharedIn(stats, 'consume') };
   }

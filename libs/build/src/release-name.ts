@@ -1,5 +1,5 @@
 import { containerName } from '@wattline/contract';
-import { readPackage } from './read-package';
+import { releaseVersion } from './release-version';
 
 interface ReleaseName {
   /** The global that the entry leaves, by which the shell finds it: 'wattline_checkout'. */
@@ -10,7 +10,7 @@ interface ReleaseName {
 
 /** What a remote is called at run time. */
 export function releaseName(root: string): ReleaseName {
-  const { name, version } = readPackage(root);
+  const { name, version } = releaseVersion(root);
   const container = containerName(name);
   return { container, unique: `${container}__${version.replace(/\W/g, '_')}` };
 }

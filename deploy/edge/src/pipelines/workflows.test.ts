@@ -86,6 +86,16 @@ describe('what the pipelines share', () => {
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
+  test('a release is built as the version that it is published as', () => {
+    const { run: build = '' } = release?.steps?.find(({ name }) => name === 'Build') ?? {};
+    const { run: publish = '' } = release?.steps?.find(({ name }) => name === 'Publish') ?? {};
+    expect(build).toMatch(/WATTLINE_RELEASE=\$release npx nx run "@wattline\/\$PART:build"/);
+    expect(build).toMatch(/VERSION=\$\(jq -r \.version "\$FOLDER\/package\.json"\)-\$release"/);
+    // It refuses a build that was made as another one (deploy/release/src/publish.test.ts).
+    expect(publish).toContain('publish "$FOLDER/dist" --version "$VERSION"');
+    expect(commandsOf(check)).toMatch(/WATTLINE_RELEASE=.* -t build/);
+  });
+
   test('a release has the credentials of its own environment, waits for the one before, and comes from main alone', () => {
     expect(release?.environment).toBe('release-${{ inputs.part }}');
     expect(release?.concurrency).toEqual({ group: 'release-${{ inputs.part }}', 'cancel-in-progress': false });

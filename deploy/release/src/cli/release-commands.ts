@@ -23,7 +23,7 @@ const fitText = ({ remote, shell, problems }: Fit): string =>
 
 export const publishCommand: Command = {
   usage: '<dist-folder> [--version V]',
-  help: "Lays a built part into the store, where it never changes again. --version instead of package.json's.",
+  help: 'Lays a built part into the store, where it never changes again. With --version it refuses a build that was not made as V.',
   options: { version: { type: 'string' } },
   async run(call) {
     const { name, version } = await publish(call.store, onlyArgument(call, 'folder'), { by: call.by, version: textOf(call.values, 'version') });
@@ -50,7 +50,9 @@ export const promoteCommand: Command = {
     const wishes = releasesOf(call);
     const traffic = numberOf(call.values, 'traffic', 1, 99);
     const composeNow = await readyToCompose(call.store, call.values);
-    const changes = await promote(call.store, wishes, { by: call.by, traffic });
+    // What made it stop says more than a composition that fails too.
+    const onTakenBack = (): Promise<unknown> => composeNow().catch(() => undefined);
+    const changes = await promote(call.store, wishes, { by: call.by, traffic, onTakenBack });
     return composed(changes, composeNow);
   },
 };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolders } from '../testing/temp-folder';
 import { withLock } from './folder-lock';
@@ -41,4 +41,13 @@ test('one that a killed process left is removed, and not waited for', async () =
   utimesSync(lock, old, old);
   await expect(withLock(lock, () => 'done')).resolves.toBe('done');
   expect(existsSync(lock)).toBe(false);
+});
+
+test('a lock that was taken as stale and is another one’s by now is left to the other', async () => {
+  const lock = join(tempFolder(), 'a.lock');
+  await withLock(lock, () => {
+    rmSync(lock);
+    writeFileSync(lock, 'another');
+  });
+  expect(readFileSync(lock, 'utf8')).toBe('another');
 });

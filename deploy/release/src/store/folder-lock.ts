@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from './has-code';
@@ -7,9 +8,9 @@ import { hasCode } from './has-code';
 const STALE_MS = 5_000;
 const POLL_MS = 5;
 
-function take(lock: string): boolean {
+function take(lock: string, owner: string): boolean {
   try {
-    closeSync(openSync(lock, 'wx'));
+    writeFileSync(lock, owner, { flag: 'wx' });
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
@@ -29,19 +30,29 @@ function removeIfStale(lock: string): void {
   }
 }
 
+/** A process that was suspended may find that its lock was taken as stale, and that another one stands there. */
+function letGo(lock: string, owner: string): void {
+  try {
+    if (readFileSync(lock, 'utf8') === owner) rmSync(lock);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
 /**
  * Does `work` while no other process on this folder does the same. It must be synchronous and quick: nobody waits long,
  * and what a killed process leaves is known by its age.
  */
 export async function withLock<T>(lock: string, work: () => T): Promise<T> {
   mkdirSync(dirname(lock), { recursive: true });
-  while (!take(lock)) {
+  const owner = randomUUID();
+  while (!take(lock, owner)) {
     removeIfStale(lock);
     await wait(POLL_MS);
   }
   try {
     return work();
   } finally {
-    rmSync(lock, { force: true });
+    letGo(lock, owner);
   }
 }

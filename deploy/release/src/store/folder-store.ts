@@ -65,6 +65,12 @@ export function folderStore(folder: string): Store {
       };
     },
 
-    remove: async (path) => rmSync(fileOf(path), { force: true }),
+    async remove(path, known) {
+      await withLock(lockOf(path), () => {
+        const tag = orNull(() => tagOf(fileOf(path)));
+        if (tag !== null && tag !== known) throw new StoreConflict(path);
+        rmSync(fileOf(path), { force: true });
+      });
+    },
   };
 }

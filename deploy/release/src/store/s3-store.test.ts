@@ -62,6 +62,25 @@ describe('the S3 protocol as documented, by a stand-in', () => {
     server.conflicts = 0;
   });
 
+  test.each([
+    ['a new file', false],
+    ['a file that is known', true],
+  ])('%s whose answer is lost: the client’s own second try is refused, and it is known to be our writing', async (_, isKnown) => {
+    const store = await open();
+    if (isKnown) await store.write('live.json', Buffer.from('before'), null);
+    const known = (await store.read('live.json'))?.tag ?? null;
+    server.lost = 1;
+    await store.write('live.json', Buffer.from('{}'), known);
+    expect(server.lost).toBe(0);
+    expect((await store.read('live.json'))?.content.toString()).toBe('{}');
+  });
+
+  test('the same content, written by somebody else, is somebody else’s', async () => {
+    const store = await open();
+    await store.write('live.json', Buffer.from('{}'), null);
+    await expect(store.write('live.json', Buffer.from('{}'), null)).rejects.toMatchObject({ name: 'StoreConflict' });
+  });
+
   test('what S3 refuses is an error, never an absent file', async () => {
     const store = await open('s3://another-bucket');
     await expect(store.read('live.json')).rejects.toMatchObject({ name: 'NoSuchBucket' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { objectHeaders } from './object-headers';
@@ -13,6 +14,8 @@ export interface S3Options {
 /** A concurrent write is settled within moments; S3 asks to send again (409 ConditionalRequestConflict). */
 const TRIES = 5;
 const BACKOFF_MS = 50;
+/** The metadata of an object that tells one writing from another with the same content. */
+const WRITING = 'writing';
 
 const isStatus = (error: unknown, status: number): error is S3ServiceException =>
   error instanceof Error && '$metadata' in error && (error as S3ServiceException).$metadata.httpStatusCode === status;
@@ -29,9 +32,16 @@ export async function s3Store({ address, pathStyle }: S3Options): Promise<Store>
   const client: S3Client = new sdk.S3Client({ forcePathStyle: pathStyle });
   const keyOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`);
 
-  async function put(path: string, content: Uint8Array, known: string | null): Promise<void> {
+  async function put(path: string, content: Uint8Array, known: string | null, writing: string): Promise<void> {
     const condition = known === null ? { IfNoneMatch: '*' } : { IfMatch: known };
-    await client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(path), Body: content, ...condition, ...objectHeaders(path) }));
+    const Metadata = { [WRITING]: writing };
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(path), Body: content, Metadata, ...condition, ...objectHeaders(path) }));
+  }
+
+  /** Whether what is there came of this very writing: of a try whose answer was lost, after which the next was refused. */
+  async function isOurs(path: string, writing: string): Promise<boolean> {
+    const { Metadata } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(path) }));
+    return Metadata?.[WRITING] === writing;
   }
 
   return {
@@ -49,10 +59,12 @@ export async function s3Store({ address, pathStyle }: S3Options): Promise<Store>
     },
 
     async write(path, content, known) {
+      const writing = randomUUID();
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await put(path, content, known);
+          return await put(path, content, known, writing);
         } catch (error) {
+          if (isStatus(error, 412) && (await isOurs(path, writing).catch(() => false))) return;
           // 404 is for an If-Match whose object somebody removed.
           if (isStatus(error, 412) || (known !== null && isStatus(error, 404) && error.name === 'NoSuchKey')) {
             throw new StoreConflict(path, { cause: error });
@@ -75,8 +87,14 @@ export async function s3Store({ address, pathStyle }: S3Options): Promise<Store>
       return { files, folders };
     },
 
-    async remove(path) {
-      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+    async remove(path, known) {
+      try {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(path), IfMatch: known }));
+      } catch (error) {
+        if (isStatus(error, 404) && error.name === 'NoSuchKey') return;
+        if (isStatus(error, 412) || isStatus(error, 409)) throw new StoreConflict(path, { cause: error });
+        throw error;
+      }
     },
   };
 }

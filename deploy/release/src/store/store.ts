@@ -29,8 +29,11 @@ export interface Store {
   write(path: string, content: Uint8Array, known: string | null): Promise<void>;
   /** Of a folder that is not there: nothing. */
   list(folder: string): Promise<StoredFolder>;
-  /** Removes a file; one that is gone is fine. */
-  remove(path: string): Promise<void>;
+  /**
+   * Removes a file only while it is as the caller knows it, by its tag; one that is gone is fine. Errors: StoreConflict
+   * when somebody else wrote it.
+   */
+  remove(path: string, known: string): Promise<void>;
 }
 
 /** Somebody else wrote the file since it was read. */

@@ -14,6 +14,8 @@ export interface S3Server {
   readonly objects: Map<string, S3Object>;
   /** So many of the next writes are answered as S3 answers one that meets another: 409. */
   conflicts: number;
+  /** So many of the next writes are done, and their answer does not arrive. */
+  lost: number;
   close(): Promise<void>;
 }
 
@@ -37,8 +39,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 /**
  * The part of S3's protocol that the store uses, as its API reference has it: PutObject with If-None-Match and If-Match
- * (412 PreconditionFailed, 409 ConditionalRequestConflict, 404 NoSuchKey), GetObject, DeleteObject, ListObjectsV2 with
- * delimiter and pages. Not a server of S3: it keeps one bucket in memory and checks no signature, only that one is there.
+ * (412 PreconditionFailed, 409 ConditionalRequestConflict, 404 NoSuchKey), GetObject, HeadObject, DeleteObject with If-Match,
+ * ListObjectsV2 with delimiter and pages. Not a server of S3: it keeps one bucket in memory and checks no signature, only that one is there.
  */
 export async function startS3(bucket: string): Promise<S3Server> {
   const objects = new Map<string, S3Object>();
@@ -55,6 +57,10 @@ export async function startS3(bucket: string): Promise<S3Server> {
     if (ifMatch !== undefined && ifMatch !== there?.etag) return fail(response, 412, 'PreconditionFailed', key);
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
     objects.set(key, { content, etag, headers: request.headers });
+    if (server.lost > 0) {
+      server.lost -= 1;
+      return void response.destroy();
+    }
     response.writeHead(200, { etag }).end();
   }
 
@@ -84,13 +90,18 @@ export async function startS3(bucket: string): Promise<S3Server> {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return fail(response, 403, 'AccessDenied', key);
     if (request.method === 'PUT') return put(request, response, key, content);
     if (request.method === 'DELETE') {
+      const { 'if-match': ifMatch } = request.headers;
+      if (ifMatch !== undefined && !objects.has(key)) return fail(response, 404, 'NoSuchKey', key);
+      if (ifMatch !== undefined && ifMatch !== objects.get(key)?.etag) return fail(response, 412, 'PreconditionFailed', key);
       objects.delete(key);
       return void response.writeHead(204).end();
     }
     if (url.searchParams.get('list-type') === '2') return list(response, url.searchParams);
     const object = objects.get(key);
     if (!object) return fail(response, 404, 'NoSuchKey', key);
-    response.writeHead(200, { etag: object.etag, 'content-length': object.content.length }).end(object.content);
+    const metadata = Object.entries(object.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+    const headers = { ...Object.fromEntries(metadata), etag: object.etag, 'content-length': object.content.length };
+    response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : object.content);
   }
 
   const http = createServer((request, response) => void answer(request, response));
@@ -99,6 +110,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     objects,
     conflicts: 0,
+    lost: 0,
     close: () => new Promise((resolve) => {
       http.close(() => resolve());
       http.closeAllConnections();

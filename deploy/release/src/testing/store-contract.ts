@@ -17,7 +17,7 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
     test('what was never written is not there', async () => {
       expect(await store.read('remotes/checkout/live.json')).toBeNull();
       expect(await store.list('remotes')).toEqual({ files: new Map(), folders: [] });
-      await expect(store.remove('remotes/checkout/live.json')).resolves.toBeUndefined();
+      await expect(store.remove('remotes/checkout/live.json', '"any"')).resolves.toBeUndefined();
     });
 
     test('what is written is read, byte for byte, and replaced by who knows it', async () => {
@@ -45,8 +45,18 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
     test('a file that somebody removed meanwhile is a conflict, not a new file', async () => {
       await store.write('a/b.json', bytes('0'), null);
       const known = await tag('a/b.json');
-      await store.remove('a/b.json');
+      await store.remove('a/b.json', known ?? '');
       await expect(store.write('a/b.json', bytes('1'), known)).rejects.toEqual(conflict('a/b.json'));
+      expect(await store.read('a/b.json')).toBeNull();
+    });
+
+    test('a file that somebody wrote meanwhile is not removed', async () => {
+      await store.write('a/b.json', bytes('0'), null);
+      const known = (await tag('a/b.json')) ?? '';
+      await store.write('a/b.json', bytes('1'), known);
+      await expect(store.remove('a/b.json', known)).rejects.toEqual(conflict('a/b.json'));
+      expect(await text('a/b.json')).toBe('1');
+      await store.remove('a/b.json', (await tag('a/b.json')) ?? '');
       expect(await store.read('a/b.json')).toBeNull();
     });
 
