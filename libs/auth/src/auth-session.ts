@@ -31,5 +31,20 @@ export interface NewSession {
 /** Specification 2, §9: an access token is refreshed when less than this remains. */
 const REFRESH_BUFFER_MS = 60_000;
 
+/** When each token ends by the page's own clock, which cannot be set; noted when its session is first asked about. */
+const ends = new Map<string, number>();
+
+/**
+ * How long the access token still serves, in milliseconds; below zero when it has run out. The device's clock may be set
+ * back after the sign-in, and the page's clock may stand still while the device sleeps: the one that says less counts.
+ */
+export function remainingMs({ accessToken, expiresAt }: AuthSession): number {
+  const byDevice = expiresAt - Date.now();
+  const now = performance.now();
+  const end = ends.get(accessToken) ?? now + byDevice;
+  ends.set(accessToken, end);
+  return Math.min(byDevice, end - now);
+}
+
 /** Whether the access token still serves for a while. */
-export const isFresh = ({ expiresAt }: AuthSession): boolean => expiresAt - Date.now() >= REFRESH_BUFFER_MS;
+export const isFresh = (session: AuthSession): boolean => remainingMs(session) >= REFRESH_BUFFER_MS;

@@ -13,10 +13,11 @@ export function configureAuth(options: AuthOptions): void {
   bus.on('auth/signed-in', (_, { relayed }) => {
     if (relayed) keepUp();
   });
-  bus.on('auth/signed-out', (_, { relayed }) => {
-    if (!relayed || authStore.getState().session?.isImpersonated) return;
+  bus.on('auth/signed-out', ({ reason }, { relayed }) => {
+    const { session } = authStore.getState();
+    if (!relayed || session?.isImpersonated) return;
     authStore.setState({ session: null });
     // Without its code the copy in this tab stays behind, and is not taken up again: the cookies are gone.
-    upkeep().then(({ followSignOut }) => followSignOut(), () => undefined);
+    upkeep().then(({ followSignOut }) => followSignOut(session, reason), () => undefined);
   });
 }

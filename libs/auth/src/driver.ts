@@ -9,18 +9,19 @@ export interface Driver {
   readonly wantsReceipt: boolean | null;
 }
 
+type WireRecord = Readonly<Record<string, unknown>>;
+
+/** The first of these fields that holds a text or a number, as a text; blank ones hold nothing. Never throws. */
+export function textIn(record: WireRecord, ...keys: string[]): string | null {
+  const texts = keys.map((key) => record[key]).map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''));
+  return texts.find(Boolean) ?? null;
+}
+
 /** A driver as the backend or an earlier release wrote one, in either spelling; null without an id. Never throws. */
 export function readDriver(wire: unknown): Driver | null {
-  if (typeof wire !== 'object' || wire === null) return null;
-  const record = wire as Readonly<Record<string, unknown>>;
-  const first = (...keys: string[]): unknown => keys.map((key) => record[key]).find((value) => value !== undefined && value !== null);
-  const text = (...keys: string[]): string | null => {
-    const value = first(...keys);
-    return (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '') || null;
-  };
-
+  const record: WireRecord = Object(wire);
+  const text = (...keys: string[]): string | null => textIn(record, ...keys);
   const id = text('id', 'userId', 'user_id');
-  const wantsReceipt = first('wantsReceipt', 'wants_receipt');
   return id === null
     ? null
     : {
@@ -31,6 +32,6 @@ export function readDriver(wire: unknown): Driver | null {
           text('displayName', 'display_name', 'fullName', 'full_name', 'name') ??
           ([text('firstName', 'first_name'), text('lastName', 'last_name')].filter(Boolean).join(' ') || null),
         receiptEmail: text('receiptEmail', 'receipt_email'),
-        wantsReceipt: typeof wantsReceipt === 'boolean' ? wantsReceipt : null,
+        wantsReceipt: [record['wantsReceipt'], record['wants_receipt']].find((wants) => typeof wants === 'boolean') ?? null,
       };
 }

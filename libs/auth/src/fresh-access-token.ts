@@ -16,7 +16,7 @@ export async function freshAccessToken(): Promise<string | null> {
   return isAnybody() ? (await upkeep()).freshToken() : null;
 }
 
-/** For libs/api: the token to repeat a read with that was answered with 401. Errors: as above. */
-export async function onUnauthorized(): Promise<string | null> {
-  return isAnybody() ? (await upkeep()).renewToken(accessToken()) : null;
+/** For libs/api: the token to repeat a call with, in place of the one that was answered with 401. Errors: as above. */
+export async function onUnauthorized(refused: string | null = accessToken()): Promise<string | null> {
+  return isAnybody() ? (await upkeep()).renewToken(refused) : null;
 }

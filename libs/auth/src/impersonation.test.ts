@@ -74,7 +74,7 @@ describe('1 §2 impersonation', () => {
 
   test('a changed profile and new tokens of the other driver stay in this tab', async () => {
     const tab = await impersonating();
-    await tab.updateDriver({ phoneNumber: '+17875550199' });
+    await tab.updateDriver('u2', { phoneNumber: '+17875550199' });
     await tab.signIn({ driver: { ...luis, phoneNumber: '+17875550199' }, accessToken: tokenOf({ exp: now / 1_000 + 3_600 }) });
     expect(tab.authStore.getState().session).toMatchObject({ driver: { id: 'u2', phoneNumber: '+17875550199' }, refreshToken: null, isImpersonated: true });
     expect(readCookie('authData')).toContain('"token":"own"');

@@ -61,7 +61,7 @@ describe('2 §4 signing in and out', () => {
     const [tab, other] = [openTab(), openTab()];
     await tab.signIn(session);
     await settle();
-    await tab.updateDriver({ phoneNumber: '+19395550100' });
+    await tab.updateDriver('u1', { phoneNumber: '+19395550100' });
     await jest.advanceTimersByTimeAsync(30_000);
     expect(other.currentDriver()).toEqual({ ...ana, phoneNumber: '+19395550100' });
     expect(tab.reload().currentDriver()?.phoneNumber).toBe('+19395550100');

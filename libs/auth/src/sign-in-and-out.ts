@@ -8,14 +8,17 @@ export async function signIn(session: NewSession): Promise<void> {
   keepUp();
 }
 
-/** Notes what has changed in the driver's profile, for all tabs. Nobody signed in: nothing. Errors: as above. */
-export async function updateDriver(changes: Partial<Omit<Driver, 'id'>>): Promise<void> {
-  (await upkeep()).updateDriver(changes);
+/**
+ * Notes what has changed in a driver's profile, for all tabs, and only that. Another driver, or nobody, signed in
+ * meanwhile: nothing. Errors: as above.
+ */
+export async function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): Promise<void> {
+  (await upkeep()).updateDriver(driverId, changes);
 }
 
 /**
- * Signs the driver out, in all tabs: everything stored of the session goes (specification 2, §4). Emits auth/signed-out.
- * Errors: as above.
+ * Signs the driver out, in all tabs: everything stored of the session goes (specification 2, §4), and with reason
+ * 'driver' what this device keeps of them. Emits auth/signed-out. Errors: as above.
  */
 export async function signOut(reason: 'driver' | 'expired'): Promise<void> {
   (await upkeep()).signOut(reason);

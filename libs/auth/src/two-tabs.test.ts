@@ -1,6 +1,6 @@
 import type { RefreshedTokens } from './auth-options';
 import { readCookie } from './read-cookie';
-import { ana, emptyBrowser, openTab, settle, webLocks } from './testing/tabs';
+import { ana, emptyBrowser, holdCookies, openTab, settle, webLocks, type Tab } from './testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };
@@ -93,6 +93,145 @@ describe('2 §4 two tabs', () => {
     await expect(Promise.all([one.freshAccessToken(), other.freshAccessToken()])).resolves.toEqual(['a2', 'a2']);
     expect(refresh).toHaveBeenCalledTimes(2);
     expect(one.currentDriver()).toEqual(ana);
+  });
+});
+
+describe('2 §4 cookies that arrive after the word of the tab that wrote them', () => {
+  const SETTLED_MS = 1_000;
+
+  async function twoTabs(): Promise<[Tab, Tab]> {
+    const tabs: [Tab, Tab] = [openTab({ refresh }), openTab({ refresh })];
+    await tabs[0].signIn(session);
+    await settle();
+    return tabs;
+  }
+
+  /** Everything that a driver or a timer may ask of a tab leaves it signed out. */
+  async function expectSignedOut(tab: Tab): Promise<void> {
+    await settle();
+    expect(tab.currentDriver()).toBeNull();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect(tab.freshAccessToken()).resolves.toBeNull();
+    expect(tab.currentDriver()).toBeNull();
+  }
+
+  test('a sign-out holds while the cookies still show the session', async () => {
+    const [one, other] = await twoTabs();
+    const arrive = holdCookies();
+    await one.signOut('driver');
+    await expectSignedOut(other);
+    arrive();
+    await jest.advanceTimersByTimeAsync(60_000);
+    await expectSignedOut(other);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('also where they show tokens that this tab has never had', async () => {
+    const [one, other] = await twoTabs();
+    await one.onUnauthorized();
+    expect(other.accessToken()).toBe('a1');
+    const arrive = holdCookies();
+    await one.signOut('driver');
+    await expectSignedOut(other);
+    arrive();
+    await jest.advanceTimersByTimeAsync(SETTLED_MS);
+    await expectSignedOut(other);
+  });
+
+  test('a refresh that is answered after the sign-out signs nobody in', async () => {
+    let answer: (tokens: RefreshedTokens) => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const [one, other] = await twoTabs();
+    const refreshed = other.onUnauthorized();
+    await settle();
+    const arrive = holdCookies();
+    await one.signOut('driver');
+    await settle();
+    answer(fresh);
+    await expect(refreshed).resolves.toBeNull();
+    arrive();
+    await expectSignedOut(other);
+    expect([readCookie('authData'), readCookie('refreshToken')]).toEqual([null, null]);
+  });
+
+  test('nor one that was written before the word of the sign-out came', async () => {
+    const [one, other] = await twoTabs();
+    await other.onUnauthorized();
+    const written = document.cookie;
+    const arrive = holdCookies();
+    await one.signOut('driver');
+    arrive();
+    await settle();
+    for (const pair of written.split('; ')) document.cookie = `${pair}; Path=/`;
+    await jest.advanceTimersByTimeAsync(SETTLED_MS);
+    await expectSignedOut(other);
+    expect(openTab().currentDriver()).toBeNull();
+  });
+
+  test('a sign-in is known as soon as they are there', async () => {
+    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
+    const arrive = holdCookies();
+    await one.signIn(session);
+    await settle();
+    expect(other.currentDriver()).toBeNull();
+    arrive();
+    await jest.advanceTimersByTimeAsync(SETTLED_MS);
+    expect(other.currentDriver()).toEqual(ana);
+  });
+
+  test('a backend that gives the same refresh token at the next sign-in keeps the driver signed in', async () => {
+    const [one, other] = await twoTabs();
+    await one.signOut('driver');
+    await one.signIn({ ...session, accessToken: 'b1' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(other.authStore.getState().session).toMatchObject({ accessToken: 'b1', refreshToken: 'r1' });
+    expect(readCookie('refreshToken')).toBe('r1');
+  });
+});
+
+describe('2 §5 a profile saved in one of two tabs', () => {
+  test('after the other has refreshed puts no spent refresh token back', async () => {
+    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
+    await one.signIn(session);
+    await settle();
+    await one.onUnauthorized();
+    expect(other.accessToken()).toBe('a1');
+    await other.updateDriver('u1', { phoneNumber: '+19395550100' });
+    expect(readCookie('refreshToken')).toBe('r2');
+    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'a2', user: { ...ana, phoneNumber: '+19395550100' } });
+    expect(other.authStore.getState().session).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
+  });
+
+  test('while another tab’s refresh is written leaves its refresh token alone', async () => {
+    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
+    await one.signIn(session);
+    await settle();
+    const arrive = holdCookies();
+    await one.onUnauthorized();
+    await other.updateDriver('u1', { phoneNumber: '+19395550100' });
+    arrive();
+    expect(readCookie('refreshToken')).toBe('r2');
+  });
+
+  test('after another driver signed in there is nobody’s', async () => {
+    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
+    await one.signIn(session);
+    await settle();
+    const luis = { ...ana, id: 'u2', displayName: 'Luis' };
+    await one.signIn({ ...session, driver: luis, accessToken: 'b1', refreshToken: 'r9' });
+    await other.updateDriver('u1', { phoneNumber: '+19395550100' });
+    expect(other.currentDriver()).toEqual(luis);
+    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'b1', user: luis });
+  });
+
+  test('after the other signed out signs nobody in', async () => {
+    const tab = openTab({ refresh });
+    await tab.signIn(session);
+    await settle();
+    for (const name of ['authData', 'refreshToken']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+    await tab.updateDriver('u1', { phoneNumber: '+19395550100' });
+    expect(tab.currentDriver()).toBeNull();
+    expect(document.cookie).toBe('');
   });
 });
 

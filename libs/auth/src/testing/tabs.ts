@@ -49,6 +49,19 @@ export function blockStorage(): void {
   undo.push(() => void Reflect.deleteProperty(document, 'cookie'));
 }
 
+/**
+ * From now on cookies are read as they are now, until the step that this gives is called: in Chromium a tab's changes
+ * can reach the others later than its messages.
+ */
+export function holdCookies(): () => void {
+  const held = document.cookie;
+  const set = (pair: string): void => void Reflect.set(Document.prototype, 'cookie', pair, document);
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => held, set });
+  const release = (): void => void Reflect.deleteProperty(document, 'cookie');
+  undo.push(release);
+  return release;
+}
+
 /** Opens a tab, and boots it unless told otherwise. */
 export function openTab(options?: Partial<Auth.AuthOptions>): Tab {
   let auth: typeof Auth | undefined;

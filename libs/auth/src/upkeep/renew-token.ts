@@ -1,10 +1,11 @@
-import { isFresh, type AuthSession } from '../auth-session';
+import { isFresh, remainingMs, type AuthSession } from '../auth-session';
 import { authOptions, type RefreshedTokens } from '../auth-options';
-import { accessToken, authStore, currentDriver } from '../auth-store';
-import { readDriver, type Driver } from '../driver';
+import { accessToken, authStore } from '../auth-store';
+import { readDriver, textIn, type Driver } from '../driver';
 import { endImpersonation } from './impersonation';
+import { readRefreshToken } from './shared-cookies';
 import { signOut } from './sign-out';
-import { adoptSession, isSignedOutElsewhere, readRefreshToken, readSharedSession, storeSession } from './stored-session';
+import { adoptSession, isSignedOutElsewhere, readSharedSession, storeSession } from './stored-session';
 import { claimsOf, expiryOf } from './token-expiry';
 import { TokenRefreshError } from './token-refresh-error';
 import { updateDriver } from './update-driver';
@@ -19,7 +20,12 @@ const LOCK_WAIT_MS = 15_000;
 const YOUNG_MS = 30_000;
 
 let pending: Promise<string | null> | null = null;
-let renewedAt = 0;
+
+/** By the device's clock and by the page's: one may be set, the other may stand still while the device sleeps. */
+let renewedAt = { device: 0, page: -YOUNG_MS };
+
+const isYoung = (): boolean =>
+  Math.max(Date.now() - renewedAt.device, performance.now() - renewedAt.page) < YOUNG_MS;
 
 /**
  * A token that serves for a while: what another tab has got meanwhile, or a refreshed one, even before its time where
@@ -28,7 +34,7 @@ let renewedAt = 0;
  *
  * Specification 2, §4 says 'On refresh failure, tokens are cleared', §8 which failures: 401 and 403. How it is read:
  * - 401 and 403 clear at once, unless another tab's refresh was the reason.
- * - Any other answer that blames the request (4xx without 408, 425 and 429) clears once the access token has expired:
+ * - Any other answer that blames the request (4xx without 408, 409, 425 and 429) clears once the access token has expired:
  *   asking again would get the same. So does having no refresh token at all.
  * - A dead network, a time-out and a server in trouble (5xx) sign nobody out. A driver comes back from an underground
  *   garage, or from an outage, and goes on: the next check tries again.
@@ -54,7 +60,7 @@ export async function freshToken(): Promise<string | null> {
     return await renewToken();
   } catch (error) {
     const { session } = authStore.getState();
-    if (session && session.expiresAt > Date.now()) return session.accessToken;
+    if (session && remainingMs(session) > 0) return session.accessToken;
     throw error;
   }
 }
@@ -89,7 +95,7 @@ async function renewed(refused: string | null): Promise<string | null> {
   const shared = readSharedSession();
   const usable = [shared, session].find((known) => known && isFresh(known) && known.accessToken !== refused);
   if (usable) return served(usable);
-  if (refused !== null && Date.now() - renewedAt < YOUNG_MS) return accessToken();
+  if (refused !== null && isYoung()) return accessToken();
 
   const refreshToken = refreshTokenNow();
   if (refreshToken === null) {
@@ -124,7 +130,7 @@ async function exchange(refreshToken: string, driver: Driver | null): Promise<st
     signOut('expired');
     throw new TokenRefreshError('Refresh token expired or invalid');
   }
-  renewedAt = Date.now();
+  renewedAt = { device: Date.now(), page: performance.now() };
   storeSession({
     driver: owner,
     accessToken: tokens.accessToken,
@@ -159,7 +165,7 @@ function failure(cause: unknown): TokenRefreshError {
     signOut('expired');
     return new TokenRefreshError('Refresh token expired or invalid', { cause });
   }
-  if (httpStatus >= 400 && httpStatus < 500 && ![408, 425, 429].includes(httpStatus)) signOutIfExpired();
+  if (httpStatus >= 400 && httpStatus < 500 && ![408, 409, 425, 429].includes(httpStatus)) signOutIfExpired();
   return new TokenRefreshError(`Token refresh failed: ${httpStatus || status || 500}`, { cause });
 }
 
@@ -170,17 +176,17 @@ function numbersIn(error: unknown): { readonly httpStatus: number; readonly stat
 
 function signOutIfExpired(): void {
   const { session } = authStore.getState();
-  if (!session || session.expiresAt <= Date.now()) signOut('expired');
+  if (!session || remainingMs(session) <= 0) signOut('expired');
 }
 
 /** After the browser was closed for more than 7 days only the refresh token is left: the fresh token says whose it is. */
 function ownerByClaims(token: string): Driver | null {
   const claims = claimsOf(token);
-  return readDriver({ ...claims, id: claims['userId'] ?? claims['user_id'] ?? claims['sub'] });
+  return readDriver({ ...claims, id: textIn(claims, 'userId', 'user_id', 'sub') });
 }
 
 /** Claims say little: the record has the rest. Without it the driver goes on as they are. */
 async function completeDriver(id: string): Promise<void> {
   const record = await authOptions()?.loadDriver?.(id).catch(() => null);
-  if (record && currentDriver()?.id === id) updateDriver(record);
+  if (record) updateDriver(id, record);
 }

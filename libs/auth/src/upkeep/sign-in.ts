@@ -1,7 +1,8 @@
 import { bus } from '@wattline/event-bus';
 import { authStore } from '../auth-store';
 import type { NewSession } from '../auth-session';
-import { readRefreshToken, storeSession } from './stored-session';
+import { readRefreshToken, trustCookies } from './shared-cookies';
+import { storeSession } from './stored-session';
 import { expiryOf } from './token-expiry';
 
 /**
@@ -12,6 +13,7 @@ export function signIn({ driver, accessToken, expiresIn = null, ...tokens }: New
   const before = authStore.getState().session;
   const isImpersonated = before?.isImpersonated === true && tokens.refreshToken === undefined;
   const goingOn = isImpersonated ? null : (readRefreshToken() ?? before?.refreshToken ?? null);
+  trustCookies();
   storeSession({
     driver,
     accessToken,

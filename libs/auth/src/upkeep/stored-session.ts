@@ -1,10 +1,10 @@
 import { storageKeys } from '@wattline/contract';
+import { readText, removeText, writeText } from '@wattline/storage';
+import { readAuthData, type AuthData } from '../auth-data';
 import type { AuthSession } from '../auth-session';
 import { authStore } from '../auth-store';
-import { readDriver } from '../driver';
-import { readCookie } from '../read-cookie';
-import { expiryOf } from './token-expiry';
-import { writeCookie } from './write-cookie';
+import { endShared, isShared, readRefreshToken, readSharedData, removeShared, writeRefreshToken, writeSharedData } from './shared-cookies';
+import { expiryOfStored } from './token-expiry';
 
 /*
  * Where a session is kept (specification 2, §3 and §9; reading 4): in this tab's session storage, and for all tabs in
@@ -12,104 +12,71 @@ import { writeCookie } from './write-cookie';
  * The cookies are what the tabs agree on. Storage that the browser blocks holds nothing, and breaks nothing.
  */
 
-const { authData: AUTH_DATA, refreshToken: REFRESH_TOKEN } = storageKeys;
-const AUTH_DAYS = 7;
-const REFRESH_DAYS = 30;
+const { authData: AUTH_DATA } = storageKeys;
 
-const textOf = (...values: unknown[]): string | null => values.find((value) => typeof value === 'string' && value !== '') as string | undefined ?? null;
-
-function parse(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const data: unknown = JSON.parse(text ?? '');
-    return typeof data === 'object' && data !== null ? { ...data } : {};
-  } catch {
-    return {};
-  }
-}
-
-/** A stored session in any of its spellings; null for what is none. */
-function sessionOf(data: Readonly<Record<string, unknown>>): AuthSession | null {
-  const driver = readDriver(data['user'] ?? data['userInfo'] ?? data['user_info']);
-  const accessToken = textOf(data['token'], data['accessToken'], data['access_token']);
-  if (driver === null || accessToken === null) return null;
-  const isImpersonated = data['impersonated'] === true;
+function sessionOf(data: AuthData | null): AuthSession | null {
+  if (data === null) return null;
+  const { driver, accessToken, expiresAt, refreshToken, firebaseToken, isImpersonated } = data;
   return {
     driver,
     accessToken,
-    refreshToken: isImpersonated ? null : (readRefreshToken() ?? textOf(data['refreshToken'], data['refresh_token'])),
-    expiresAt: Number(data['expiresAt'] ?? data['expires_at']) || expiryOf(accessToken),
-    firebaseToken: textOf(data['firebaseToken'], data['firebase_token']),
+    refreshToken: isImpersonated ? null : (readRefreshToken() ?? refreshToken),
+    expiresAt: expiresAt ?? expiryOfStored(accessToken),
+    firebaseToken,
     ...(isImpersonated && { isImpersonated }),
   };
 }
 
-function readTab(): Readonly<Record<string, unknown>> {
-  try {
-    return parse(sessionStorage.getItem(AUTH_DATA));
-  } catch {
-    return {};
-  }
-}
+const readTab = (): AuthData | null => readAuthData(readText('session', AUTH_DATA));
 
 /** What this tab alone has kept. */
 export const readTabSession = (): AuthSession | null => sessionOf(readTab());
 
 /** What is kept for all tabs. */
-export const readSharedSession = (): AuthSession | null => sessionOf(parse(readCookie(AUTH_DATA)));
-
-export const readRefreshToken = (): string | null => readCookie(REFRESH_TOKEN);
-
-const isShared = (): boolean => readCookie(AUTH_DATA) !== null || readRefreshToken() !== null;
+export const readSharedSession = (): AuthSession | null => sessionOf(readSharedData());
 
 /**
  * Whether this tab's session was kept for all tabs and is gone: another tab signed out while this one slept, or was
  * closed and is now reopened with the storage that it had.
  */
-export const isSignedOutElsewhere = (): boolean => readTab()['shared'] === true && !isShared();
+export const isSignedOutElsewhere = (): boolean => readTab()?.isShared === true && !isShared();
 
 /** Whether this tab has kept this session. */
-export const isKeptInTab = ({ accessToken }: AuthSession): boolean => readTab()['token'] === accessToken;
+export const isKeptInTab = ({ accessToken }: AuthSession): boolean => readTab()?.accessToken === accessToken;
 
 const dataOf = ({ driver: user, accessToken: token, expiresAt, firebaseToken }: AuthSession) => ({ user, token, expiresAt, firebaseToken });
 
 /** Makes a session this tab's. */
 export function adoptSession(session: AuthSession): void {
   authStore.setState({ session, refreshError: null });
-  try {
-    const kept = session.isImpersonated ? { impersonated: true } : { shared: isShared() };
-    sessionStorage.setItem(AUTH_DATA, JSON.stringify({ ...dataOf(session), ...kept }));
-  } catch {
-    // Blocked or full: it lasts until the page is left.
-  }
+  const kept = session.isImpersonated ? { impersonated: true } : { shared: isShared() };
+  writeText('session', AUTH_DATA, JSON.stringify({ ...dataOf(session), ...kept }));
 }
 
-/**
- * Makes a session every tab's, unless somebody else acts as its driver. The sign-in service's token stays out of a cookie
- * that has no room for it.
- */
+/** Makes a session every tab's, unless somebody else acts as its driver. */
 export function storeSession(session: AuthSession): void {
-  if (session.isImpersonated) return adoptSession(session);
-  const data = dataOf(session);
-  if (!writeCookie(AUTH_DATA, JSON.stringify(data), AUTH_DAYS)) {
-    writeCookie(AUTH_DATA, JSON.stringify({ ...data, firebaseToken: null }), AUTH_DAYS);
+  if (!session.isImpersonated) {
+    writeSharedData(dataOf(session));
+    writeRefreshToken(session.refreshToken);
   }
-  writeCookie(REFRESH_TOKEN, session.refreshToken, REFRESH_DAYS);
+  adoptSession(session);
+}
+
+/** Makes what changed of a session's driver every tab's. Tokens stay as they are: this tab's may have been refreshed. */
+export function storeDriver(session: AuthSession): void {
+  if (!session.isImpersonated) writeSharedData(dataOf(session));
   adoptSession(session);
 }
 
 /** Leaves this tab without a session. */
 export function forgetSession(): void {
   authStore.setState({ session: null });
-  try {
-    sessionStorage.removeItem(AUTH_DATA);
-  } catch {
-    // Blocked: there was nothing.
-  }
+  removeText('session', AUTH_DATA);
 }
 
 /** Leaves every tab without a session. */
-export function removeSession(): void {
-  writeCookie(AUTH_DATA, null, 0);
-  writeCookie(REFRESH_TOKEN, null, 0);
+export function removeSession(session: AuthSession | null): void {
+  endShared(session);
+  removeShared();
   forgetSession();
 }

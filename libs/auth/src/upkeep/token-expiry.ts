@@ -12,13 +12,23 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** A claim's instant in milliseconds since the epoch; NaN without one. */
+const instantOf = (token: string, claim: 'exp' | 'iat'): number => Number(claimsOf(token)[claim]) * 1_000;
+
 /**
- * When an access token that has just come ends (specification 2, §4): after `expiresIn` seconds, else by its own claim,
- * else in an hour. A claim that has passed says only that this device's clock is wrong.
+ * When an access token that has just come ends (specification 2, §4), by this device's clock: after `expiresIn` seconds,
+ * else after the time between its own claims, else at its claim, else in an hour. The backend's clock and this device's
+ * may differ: a claim that has passed says only that.
  */
 export function expiryOf(token: string, expiresIn: number | null = null): number {
   const now = Date.now();
   if (expiresIn !== null && expiresIn > 0) return now + expiresIn * 1_000;
-  const claim = Number(claimsOf(token)['exp']) * 1_000;
-  return claim > now ? claim : now + LIFETIME_MS;
+  const lifetime = instantOf(token, 'exp') - instantOf(token, 'iat');
+  return lifetime > 0 ? now + lifetime : expiryOfStored(token);
+}
+
+/** The same of a token that was stored without saying it, an unknown time ago: only its claim can tell. */
+export function expiryOfStored(token: string): number {
+  const claim = instantOf(token, 'exp');
+  return claim > Date.now() ? claim : Date.now() + LIFETIME_MS;
 }

@@ -1,10 +1,11 @@
 import { isFresh } from '../auth-session';
 import { authStore } from '../auth-store';
+import { catchUp } from './catch-up';
 import { renewToken } from './renew-token';
-import { signOut } from './sign-out';
-import { adoptSession, forgetSession, isKeptInTab, isSignedOutElsewhere, readRefreshToken, readTabSession } from './stored-session';
+import { COOKIES_SETTLE_MS, readRefreshToken, removeEnded, trustCookies } from './shared-cookies';
+import { followSignOut as follow } from './sign-out';
+import { adoptSession, isKeptInTab, isSignedOutElsewhere, readSharedSession, readTabSession } from './stored-session';
 import { syncToken } from './sync-token';
-import { takeOver } from './take-over';
 
 export { endImpersonation, impersonate } from './impersonation';
 export { freshToken, renewToken } from './renew-token';
@@ -17,10 +18,15 @@ const CHECK_MS = 30_000;
 
 let started = false;
 
-/** Keeps the tokens fresh from now on: at once, every 30 s, and when the tab or the network is back. */
+/**
+ * Keeps the tokens fresh from now on: at once, every 30 s, and when the tab or the network is back. Somebody is signed
+ * in, or was: here, or in another tab, whose cookies may arrive after its word.
+ */
 export function startUpkeep(): void {
+  trustCookies();
   completeRestore();
   check();
+  setTimeout(check, COOKIES_SETTLE_MS);
   if (started) return;
   started = true;
   authStore.subscribe(syncToken);
@@ -31,21 +37,23 @@ export function startUpkeep(): void {
   });
 }
 
-/** Another tab has signed out; where it has signed in again meanwhile, that is old news. */
-export function followSignOut(): void {
-  if (!takeOver()) forgetSession();
-}
+/** Another tab has signed out from this session. */
+export const followSignOut: typeof follow = (session, reason) => {
+  follow(session, reason);
+  setTimeout(check, COOKIES_SETTLE_MS);
+};
 
-/** What restoreAuth left open: other spellings of the stored session, and the copy for this tab. */
+/** What restoreAuth left open: a session without an expiry, and the copy for this tab. */
 function completeRestore(): void {
-  if (isSignedOutElsewhere()) return forgetSession();
-  const session = authStore.getState().session ?? readTabSession();
-  if (session && (!isKeptInTab(session) || session !== authStore.getState().session)) adoptSession(session);
+  if (isSignedOutElsewhere()) return follow(readTabSession(), 'driver');
+  const known = authStore.getState().session;
+  const session = known ?? (readSharedSession() === null ? readTabSession() : null);
+  if (session && (!isKeptInTab(session) || session !== known)) adoptSession(session);
 }
 
 function check(): void {
-  // What this tab has missed while it slept.
-  if (!takeOver() && isSignedOutElsewhere()) signOut('driver');
+  removeEnded();
+  catchUp();
   syncToken();
   const { session } = authStore.getState();
   const isDue = session ? !isFresh(session) : readRefreshToken() !== null;

@@ -1,9 +1,14 @@
 import { authStore } from '../auth-store';
 import type { Driver } from '../driver';
-import { storeSession } from './stored-session';
+import { catchUp } from './catch-up';
+import { storeDriver } from './stored-session';
 
-/** Notes what has changed in the driver's profile, for this tab and for those that open later. Nobody signed in: nothing. */
-export function updateDriver(changes: Partial<Omit<Driver, 'id'>>): void {
+/**
+ * Notes what has changed in a driver's profile, for this tab and for those that open later. Where another driver, or
+ * nobody, is signed in meanwhile: nothing.
+ */
+export function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): void {
+  catchUp();
   const { session } = authStore.getState();
-  if (session) storeSession({ ...session, driver: { ...session.driver, ...changes } });
+  if (session?.driver.id === driverId) storeDriver({ ...session, driver: { ...session.driver, ...changes, id: driverId } });
 }

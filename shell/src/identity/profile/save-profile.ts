@@ -32,7 +32,7 @@ export async function saveProfile(driver: Driver, change: ProfileChange): Promis
   try {
     await updateProfile(client, driver.id, change);
     const changed = { ...driver, ...change };
-    await updateDriver(changed);
+    await updateDriver(driver.id, change);
     return { kind: 'saved', driver: changed };
   } catch (error) {
     if (!saysTaken(error)) return { kind: 'failed' };

@@ -1,0 +1,77 @@
+import { storageKeys } from '@wattline/contract';
+import { readAuthData, type AuthData } from '../auth-data';
+import type { AuthSession } from '../auth-session';
+import { readCookie } from '../read-cookie';
+import { writeCookie } from './write-cookie';
+
+/*
+ * The two cookies that the tabs agree on. Another tab's change of them can arrive here later than its word on the bus:
+ * Chromium writes cookies asynchronously, and one time in seven the receiver of a BroadcastChannel message still reads
+ * the cookie as it was. So a session whose end was heard of is not believed any more, whatever the cookies show of it.
+ */
+
+const { authData: AUTH_DATA, refreshToken: REFRESH_TOKEN } = storageKeys;
+const AUTH_DAYS = 7;
+const REFRESH_DAYS = 30;
+
+/** After this long, cookies show what another tab has written before its word came. */
+export const COOKIES_SETTLE_MS = 1_000;
+
+/** The tokens of sessions that ended while this page was open. */
+const ended = new Set<string>();
+
+/** By the page's clock: until then the cookies may show tokens of the ended session that this tab has never seen. */
+let doubtedUntil = 0;
+
+const isDoubted = (): boolean => performance.now() < doubtedUntil;
+
+/** The session that is kept for all tabs, null without one. */
+export function readSharedData(): AuthData | null {
+  const data = isDoubted() ? null : readAuthData(readCookie(AUTH_DATA));
+  return data && ended.has(data.accessToken) ? null : data;
+}
+
+/** The refresh token that is kept for all tabs, null without one. */
+export function readRefreshToken(): string | null {
+  const token = isDoubted() ? null : readCookie(REFRESH_TOKEN);
+  return token !== null && ended.has(token) ? null : token;
+}
+
+/** Whether anything is kept for all tabs. */
+export const isShared = (): boolean => readSharedData() !== null || readRefreshToken() !== null;
+
+/** Keeps a session for all tabs, without the sign-in service's token where a cookie has no room for it. */
+export function writeSharedData(data: { readonly firebaseToken: string | null }): void {
+  if (writeCookie(AUTH_DATA, JSON.stringify(data), AUTH_DAYS)) return;
+  writeCookie(AUTH_DATA, JSON.stringify({ ...data, firebaseToken: null }), AUTH_DAYS);
+}
+
+/** Keeps a refresh token for all tabs. */
+export const writeRefreshToken = (token: string | null): void => void writeCookie(REFRESH_TOKEN, token, REFRESH_DAYS);
+
+/** Notes that a session is over, and keeps nothing of it for the tabs. */
+export function endShared(session: AuthSession | null): void {
+  for (const token of [session?.accessToken, session?.refreshToken]) if (token) ended.add(token);
+  removeEnded();
+}
+
+/** Another tab has said that the session is over: for a moment the cookies are not asked at all. */
+export const doubtCookies = (): void => void (doubtedUntil = performance.now() + COOKIES_SETTLE_MS);
+
+/** Somebody has signed in, here or in another tab: the cookies are theirs, whatever was before. */
+export function trustCookies(): void {
+  doubtedUntil = 0;
+  ended.clear();
+}
+
+/** Removes what a tab has written that did not know yet that the session was over, such as a refresh under way. */
+export function removeEnded(): void {
+  const tokens = [readAuthData(readCookie(AUTH_DATA))?.accessToken, readCookie(REFRESH_TOKEN)];
+  if (tokens.some((token) => token != null && ended.has(token))) removeShared();
+}
+
+/** Leaves every tab without a session. */
+export function removeShared(): void {
+  writeCookie(AUTH_DATA, null, 0);
+  writeCookie(REFRESH_TOKEN, null, 0);
+}
