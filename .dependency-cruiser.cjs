@@ -2,7 +2,7 @@
  * Who may import whom. Each rule's comment says why it stands: it is what a newcomer reads when it fails.
  * `npm run boundaries`
  */
-const driverSide = '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|query|router|storage|styled|ui))/';
+const driverSide = '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|query|refunds|router|storage|styled|ui))/';
 
 module.exports = {
   forbidden: [

@@ -1,0 +1,62 @@
+import { type DueRefund, dueRefund } from './due-refund';
+import { END, owedRefund, sessionOf } from './testing/owed-refund';
+
+const NOW = Date.parse(END) + 60_000;
+const none = { portal: null, operator: [] };
+const cost = (excl_vat: number | null, incl_vat?: number) => ({ total_cost: { excl_vat, incl_vat } });
+const running = { status: 'ACTIVE', end_date_time: null };
+const ask = (minor: number): DueRefund => ({ step: 'ask', minor });
+const wait: DueRefund = { step: 'wait' };
+const nothingDue: DueRefund = { step: 'nothing-due' };
+
+describe('2 §4 and docs/rules.md: final-cost-decides', () => {
+  test.each<[string, object, DueRefund]>([
+    ['the session goes on', running, wait],
+    ['it goes on, and says what it cost up to now', { ...running, ...cost(5, 5.6) }, wait],
+    ['COMPLETED without a cost', { total_cost: null }, wait],
+    ['an end without COMPLETED: its cost may grow', { status: 'ACTIVE' }, wait],
+    ['COMPLETED: the difference, taxes in', {}, ask(573)],
+    ['only the cost before taxes: the receipt’s total counts', cost(10), ask(880)],
+    ['a feed that writes 0 for the cost with taxes', cost(10, 0), ask(880)],
+    ['free', cost(0, 0), ask(2000)],
+    ['a cent', cost(null, 19.99), nothingDue],
+    ['two cents', cost(null, 19.98), ask(2)],
+    ['nothing is left', cost(null, 20), nothingDue],
+    ['it cost more than was paid', cost(null, 25), nothingDue],
+    ['another currency is never subtracted', { currency: 'EUR' }, { step: 'other-currency' }],
+    ['INVALID: nothing is billed, all of it', { status: 'INVALID' }, ask(2000)],
+    ['INVALID, in whatever currency', { status: 'INVALID', currency: 'EUR', end_date_time: null }, ask(2000)],
+  ])('the difference: %s', (_, wire, expected) => {
+    expect(dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW)).toEqual(expected);
+  });
+
+  test('an hour after an end without COMPLETED the cost is final', () => {
+    const known = { session: sessionOf({ status: 'ACTIVE' }), tariffs: none, timeZone: null };
+    expect(dueRefund(owedRefund(), known, Date.parse(END) + 3_600_000)).toEqual(ask(573));
+  });
+
+  test('a total that grows before it is final: what it came to in the end', () => {
+    const at = (wire: object) => dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
+    expect(at({ status: 'ACTIVE', ...cost(8, 8.96) })).toEqual(wait);
+    expect(at(cost(9, 10.08))).toEqual(ask(992));
+  });
+});
+
+describe('1 §4 the driver stopped: the whole', () => {
+  test.each<[string, object, object | null, DueRefund]>([
+    ['the operator took the stop: at once', { due: 'now' }, null, ask(2000)],
+    ['whatever it cost', { due: 'now' }, {}, ask(2000)],
+    ['the answer to the stop was never seen: when the session is over', {}, {}, ask(2000)],
+    ['though its cost is not known', {}, { total_cost: null }, ask(2000)],
+    ['and not before', {}, running, wait],
+    ['nor without having looked', {}, null, wait],
+  ])('%s', (_, rest, wire, expected) => {
+    const known = wire && { session: sessionOf(wire), tariffs: none, timeZone: null };
+    expect(dueRefund(owedRefund({ amount: 'whole', ...rest }), known, NOW)).toEqual(expected);
+  });
+});
+
+test('docs/rules.md: one-key-per-intent: what was asked for is asked for again as it was, whatever the session says now', () => {
+  expect(dueRefund(owedRefund({ refundMinor: 573 }), { session: sessionOf(cost(null, 5)), tariffs: none, timeZone: null }, NOW)).toEqual(ask(573));
+  expect(dueRefund(owedRefund({ refundMinor: 573, amount: 'whole', due: 'now' }), null, NOW)).toEqual(ask(573));
+});

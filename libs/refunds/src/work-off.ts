@@ -1,0 +1,75 @@
+import { isClearNo } from '@wattline/api';
+import type { OwedRefund } from '@wattline/contract';
+import { type FoundTariffs, type Session, hasFinalCost, saysCostWithTax } from '@wattline/ocpi';
+import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
+import { OTHER_CURRENCY } from './refund-news';
+
+/** The backend and the browser's records, as a refund uses them. Reads and `ask` may throw. */
+export interface RefundPorts {
+  /** The session that a payment pays for, where the record does not name it; null where there is none. */
+  readonly sessionOf: (paymentId: string) => Promise<string | null>;
+  readonly readSession: (sessionId: string) => Promise<Session>;
+  /** @throws where the connection keeps it from knowing: the amount must not depend on that. */
+  readonly findTariffs: (session: Session) => Promise<FoundTariffs>;
+  /** The time zone of the session's station; null where it is not known. */
+  readonly timeZoneOf: (session: Session) => Promise<string | null>;
+  /** Asks for it once. @throws where it was not taken, clearly or not. */
+  readonly ask: (refund: OwedRefund, minor: number) => Promise<void>;
+  readonly keep: (refund: OwedRefund) => void;
+  /** The platform's time, in milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const nothing: FoundTariffs = { portal: null, operator: [] };
+
+/**
+ * Takes a refund that is owed as far as it goes now (docs/rules.md: refunds-owed). What is asked for is written down before
+ * it is asked for, so that every later try asks for the same. Returns the record as it stands then: still 'owed' where
+ * nothing clear is known. Never throws.
+ */
+export async function workOff(refund: OwedRefund, ports: RefundPorts): Promise<OwedRefund> {
+  const due = await findDue(refund, ports).catch((): DueRefund => ({ step: 'wait' }));
+  switch (due.step) {
+    case 'wait':
+      return refund;
+    case 'nothing-due':
+      return kept({ ...refund, state: 'nothing-due' }, ports);
+    case 'other-currency':
+      return kept({ ...refund, state: 'refused', problem: OTHER_CURRENCY }, ports);
+    case 'ask':
+      return asked(kept({ ...refund, refundMinor: due.minor }, ports), due.minor, ports);
+  }
+}
+
+async function findDue(refund: OwedRefund, ports: RefundPorts): Promise<DueRefund> {
+  const now = ports.now();
+  const due = dueRefund(refund, null, now);
+  if (due.step === 'ask') return due;
+  const sessionId = refund.sessionId ?? (await ports.sessionOf(refund.paymentId));
+  if (sessionId === null) return { step: 'wait' };
+  const session = await ports.readSession(sessionId);
+  return dueRefund(refund, await knownAs(session, refund, ports), now);
+}
+
+/** Tariffs and their time zone are asked for only where the cost depends on them. */
+async function knownAs(session: Session, { amount }: OwedRefund, ports: RefundPorts): Promise<KnownSession> {
+  const needsTariffs = amount === 'difference' && hasFinalCost(session, ports.now()) && !saysCostWithTax(session);
+  if (!needsTariffs) return { session, tariffs: nothing, timeZone: null };
+  const [tariffs, timeZone] = await Promise.all([ports.findTariffs(session), ports.timeZoneOf(session)]);
+  return { session, tariffs, timeZone };
+}
+
+async function asked(refund: OwedRefund, minor: number, ports: RefundPorts): Promise<OwedRefund> {
+  try {
+    await ports.ask(refund, minor);
+    return kept({ ...refund, state: 'requested' }, ports);
+  } catch (error) {
+    if (!isClearNo(error)) return refund;
+    return kept({ ...refund, state: 'refused', problem: error instanceof Error ? error.message : null }, ports);
+  }
+}
+
+function kept(refund: OwedRefund, { keep }: RefundPorts): OwedRefund {
+  keep(refund);
+  return refund;
+}
