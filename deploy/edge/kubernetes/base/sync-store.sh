@@ -1,22 +1,44 @@
 #!/bin/sh
-# Keeps a folder as the bucket is, without end. The site is fetched first and shown last, when every release that it may name
-# is here. While the bucket cannot be reached, what is here stays, and the edge goes on serving it.
+# Keeps a folder as the bucket is, without end. The site is copied whole whenever a tag of its files is another one: sizes and
+# seconds may be the same for two that were composed in one second. It is fetched first and shown last, when every release
+# that it may name is here, and only if it is still what the bucket holds. While the bucket cannot be reached, what is here
+# stays, and the edge goes on serving it.
 folder=${FOLDER:-/srv/store}
-mkdir -p "$folder/site" "$folder/.site"
+mkdir -p "$folder/site"
+place=${STORE#s3://}
+place=${place%/}
+bucket=${place%%/*}
+prefix=${place#"$bucket"}
+prefix=${prefix#/}
+shown=
+
+site_tags() {
+  aws s3api list-objects-v2 --bucket "$bucket" --prefix "${prefix:+$prefix/}site/" --query 'Contents[].[Key,ETag]' --output text
+}
+
+fetch_site() {
+  rm -rf "$folder/.site" && mkdir "$folder/.site" \
+    && aws s3 cp "$STORE/site" "$folder/.site" --recursive --only-show-errors
+}
 
 show_site() {
   for file in "$folder"/.site/*; do
     # By a move: nobody reads half a page.
-    cp -p "$file" "$folder/.draft" && mv "$folder/.draft" "$folder/site/${file##*/}"
+    cp -p "$file" "$folder/.draft" && mv "$folder/.draft" "$folder/site/${file##*/}" || return 1
   done
   for file in "$folder"/site/*; do
     [ -e "$folder/.site/${file##*/}" ] || rm "$file"
   done
 }
 
+keep_up() {
+  tags=$(site_tags) || return
+  if [ "$tags" != "$shown" ]; then fetch_site || return; fi
+  aws s3 sync "$STORE" "$folder" --only-show-errors --exclude 'site/*' --exclude 'audit/*' --exclude environment.json || return
+  if [ "$tags" != "$shown" ] && [ "$(site_tags)" = "$tags" ]; then show_site && shown=$tags; fi
+}
+
 while :; do
-  aws s3 sync "$STORE/site" "$folder/.site" --only-show-errors --exact-timestamps --delete \
-    && aws s3 sync "$STORE" "$folder" --only-show-errors --exclude 'site/*' --exclude 'audit/*' --exclude environment.json \
-    && show_site
+  keep_up
   sleep "$EVERY_SECONDS"
 done

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,15 +8,32 @@ const script = join(__dirname, '../../kubernetes/base/sync-store.sh');
 let home: string;
 const at = (...path: string[]): string => join(home, ...path);
 
-/** The command line of AWS, as far as a bucket that is a folder: `aws s3 sync FROM TO …`; `sleep` ends the script. */
-function commands(aws: string): void {
-  for (const [name, text] of Object.entries({ aws, sleep: 'kill $PPID' })) {
+/** So many rounds, then `sleep` ends the script. */
+let rounds: number;
+
+/**
+ * The command line of AWS, as far as a bucket that is a folder: `s3 sync FROM TO …` (which compares sizes and times, as the
+ * real one does), `s3 cp FROM TO --recursive …` and `s3api list-objects-v2`, each written down.
+ */
+function commands({ sync = '', cp = '', list = '' }: { sync?: string; cp?: string; list?: string } = {}): void {
+  const aws = `
+    set -f
+    echo "$1 $2 $3" >> ${at('asked')}
+    each() { (cd "$1" && find . -type f $4) | while read -r file; do "$2" "$1/$file" "$3/$file"; done; }
+    copy() { mkdir -p "$(dirname "$2")"; cp -p "$1" "$2"; }
+    differs() { [ ! -e "$2" ] || [ "$1" -nt "$2" ] || [ "$2" -nt "$1" ] || [ "$(wc -c < "$1")" != "$(wc -c < "$2")" ]; }
+    update() { if differs "$1" "$2"; then copy "$1" "$2"; fi; }
+    case "$1 $2" in
+      's3api list-objects-v2') ${list || `(set +f; cd ${at('bucket')} && cksum site/*)`} ;;
+      's3 cp') ${cp || 'each "$3" copy "$4"'} ;;
+      's3 sync') ${sync || `each "$3" update "$4" "-not -path ./site/* -not -path ./audit/*"`} ;;
+    esac`;
+  const sleep = `echo >> ${at('slept')}; [ "$(wc -l < ${at('slept')})" -lt ${rounds} ] || kill $PPID`;
+  for (const [name, text] of Object.entries({ aws, sleep })) {
     writeFileSync(at('bin', name), `#!/bin/sh\n${text}\n`);
     chmodSync(at('bin', name), 0o755);
   }
 }
-
-const sync = 'rm -rf "$4/site.unwanted"; cp -R "$3/." "$4"; case "$4" in *.site) ;; *) rm -rf "$4/audit" ;; esac';
 
 function fillBucket(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
@@ -26,6 +43,7 @@ function fillBucket(files: Readonly<Record<string, string>>): void {
 }
 
 const once = (): void => {
+  rmSync(at('slept'), { force: true });
   const env = { ...process.env, PATH: `${at('bin')}:${process.env['PATH'] ?? ''}`, STORE: at('bucket'), FOLDER: at('store'), EVERY_SECONDS: '2' };
   spawnSync('sh', [script], { env });
 };
@@ -33,7 +51,8 @@ const once = (): void => {
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'wattline-sync-'));
   mkdirSync(at('bin'));
-  commands(sync);
+  rounds = 1;
+  commands();
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
@@ -45,16 +64,36 @@ describe("the edge's copy of the bucket", () => {
     expect(readFileSync(at('store/shell/1.0.0/shell.js'), 'utf8')).toBe('boot');
   });
 
-  test('takes the site before the releases: one that is composed meanwhile waits for its turn', () => {
+  test('two sites composed in one second, with pages of one size: the later one is shown', () => {
+    const second = new Date('2026-11-20T15:00:00Z');
+    for (const page of ['one', 'two']) {
+      fillBucket({ 'site/index.html': page });
+      utimesSync(at('bucket/site/index.html'), second, second);
+      once();
+    }
+    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('two');
+  });
+
+  test('a site that is composed while the releases are fetched waits for its turn', () => {
     fillBucket({ 'site/index.html': 'one', 'shell/1.0.0/shell.js': 'boot' });
-    cpSync(at('bucket/site'), at('next'), { recursive: true });
-    writeFileSync(at('next/index.html'), 'two');
-    // After the site was read, another is promoted.
-    commands(`cp -R "$3/." "$4"; case "$4" in *.site) cp ${at('next')}/* ${at('bucket/site')} ;; *) rm -rf "$4/site"; mkdir "$4/site" ;; esac`);
+    once();
+    fillBucket({ 'site/index.html': 'two' });
+    commands({ sync: `echo three > ${at('bucket/site/index.html')}` });
     once();
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
+    commands();
     once();
-    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('two');
+    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('three\n');
+  });
+
+  test('what has not changed is not fetched again', () => {
+    rounds = 3;
+    commands();
+    fillBucket({ 'site/index.html': 'one' });
+    once();
+    const asked = readFileSync(at('asked'), 'utf8').split('\n');
+    expect(asked.filter((line) => line.startsWith('s3 sync'))).toHaveLength(3);
+    expect(asked.filter((line) => line.startsWith('s3 cp'))).toHaveLength(1);
   });
 
   test('a document that is gone is gone', () => {
@@ -66,13 +105,14 @@ describe("the edge's copy of the bucket", () => {
   });
 
   test.each([
-    ['the bucket cannot be reached', 'exit 1'],
-    ['it breaks off before the releases are here', `case "$4" in *.site) ${sync} ;; *) exit 1 ;; esac`],
-  ])('%s: what is there stays', (_, aws) => {
+    ['the bucket cannot be reached', { list: 'exit 1', cp: 'exit 1', sync: 'exit 1' }],
+    ['it breaks off within the site', { cp: 'exit 1' }],
+    ['it breaks off before the releases are here', { sync: 'exit 1' }],
+  ])('%s: what is there stays', (_, broken) => {
     fillBucket({ 'site/index.html': 'one' });
     once();
     fillBucket({ 'site/index.html': 'two' });
-    commands(aws);
+    commands(broken);
     once();
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
     expect(existsSync(at('store/.draft'))).toBe(false);
