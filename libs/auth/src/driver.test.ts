@@ -15,6 +15,22 @@ describe('2 §3 a driver in either spelling', () => {
     expect(readDriver(wire)).toEqual(driver);
   });
 
+  const email = (value: unknown) => ({ ...nobody, id: 'u1', email: value });
+  test.each([
+    ['a blank first spelling and a filled second', { id: 'u1', phoneNumber: '', phone_number: '+1787' }, { ...nobody, id: 'u1', phoneNumber: '+1787' }],
+    ['a filled first and a blank second', { id: 'u1', phoneNumber: '+1787', phone_number: '' }, { ...nobody, id: 'u1', phoneNumber: '+1787' }],
+    ['blanks in both', { id: 'u1', phoneNumber: ' ', phone_number: '' }, { ...nobody, id: 'u1' }],
+    ['a blank id before the id', { id: '', userId: ' ', user_id: 'u1' }, { ...nobody, id: 'u1' }],
+    ['an id of another kind', { id: {}, user_id: 'u1' }, { ...nobody, id: 'u1' }],
+    ['a blank e-mail', { id: 'u1', email: '\t' }, email(null)],
+    ['spaces around an e-mail', { id: 'u1', email: ' a@b.c ' }, email('a@b.c')],
+    ['a blank name before the name', { id: 'u1', displayName: '', display_name: ' ', full_name: 'Ana' }, { ...nobody, id: 'u1', displayName: 'Ana' }],
+    ['a blank first name', { id: 'u1', firstName: ' ', first_name: 'Ana' }, { ...nobody, id: 'u1', displayName: 'Ana' }],
+    ['a wish for receipts that says nothing before one that does', { id: 'u1', wantsReceipt: '', wants_receipt: false }, { ...nobody, id: 'u1', wantsReceipt: false }],
+  ])('2 §3 the first spelling that holds something wins: %s', (_, wire, driver) => {
+    expect(readDriver(wire)).toEqual(driver);
+  });
+
   test.each([[null], [undefined], ['u1'], [7], [[]], [{}], [{ id: '' }], [{ id: {} }]])('%j is nobody', (wire) => {
     expect(readDriver(wire)).toBeNull();
   });

@@ -95,6 +95,50 @@ describe('2 §3 stored auth data', () => {
     expect(sessionStorage.getItem('authData')).toBeNull();
   });
 
+  test('2 §4 of a tab that is restored with a former driver’s gives way to who is signed in now, at once', async () => {
+    const luis = { ...ana, id: 'u2', displayName: 'Luis' };
+    for (const shared of [true, false]) {
+      keepInTab({ ...stored, shared });
+      cookie('authData', { ...stored, user: luis, token: 'b1' });
+      cookie('refreshToken', 'r9');
+      const tab = openTab();
+      expect(tab.authStore.getState().session).toMatchObject({ driver: luis, accessToken: 'b1', refreshToken: 'r9' });
+      await settle();
+      expect(tab.currentDriver()).toEqual(luis);
+      expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toMatchObject({ user: luis, token: 'b1' });
+    }
+  });
+
+  test('of this tab keeps the sign-in service’s token that the cookie had no room for', async () => {
+    keepInTab({ ...stored, shared: true });
+    cookie('authData', { ...stored, firebaseToken: null });
+    const tab = openTab();
+    await settle();
+    expect(tab.authStore.getState().session?.firebaseToken).toBe('fb');
+  });
+
+  test('of this tab counts where the cookie is damaged', async () => {
+    keepInTab({ ...stored, shared: true });
+    cookie('authData', 'not json');
+    const tab = openTab();
+    await settle();
+    expect(tab.currentDriver()).toEqual(ana);
+  });
+
+  test('storage that is full: the sign-in lasts until the page is left, and what was stored before does not come back', async () => {
+    keepInTab({ ...stored, user: { ...ana, id: 'u0' } });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const tab = openTab({ refresh: async () => ({ accessToken: 'a2', refreshToken: null, expiresIn: 3_600 }) });
+    await tab.signIn({ driver: ana, accessToken: 'abc', refreshToken: 'r1', expiresIn: 3_600 });
+    await settle();
+    expect(tab.currentDriver()).toEqual(ana);
+    expect(sessionStorage.getItem('authData')).toBeNull();
+    await expect(tab.onUnauthorized()).resolves.toBe('a2');
+    expect(tab.reload().currentDriver()).toEqual(ana);
+  });
+
   test('of this tab gives way to what the tabs agree on', async () => {
     keepInTab({ ...stored, shared: true });
     cookie('authData', { ...stored, token: 'newer' });

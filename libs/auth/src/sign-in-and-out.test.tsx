@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { writePendingSession } from '@wattline/contract';
 import { readCookie } from './read-cookie';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
 import { authStore } from './auth-store';
@@ -6,6 +7,11 @@ import { useDriver } from './use-driver';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };
+
+const pending = {
+  id: null, paymentIntentId: 'pi_1', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'e1', connectorId: '1', userId: null,
+  userEmail: 'ana@example.com', userPhone: '+17875550100', preAuthAmount: 20, currency: 'USD', paymentMethodId: 'pm_1', isUsingPreAuth: false,
+};
 
 const Name = () => <p>{useDriver()?.displayName ?? 'nobody'}</p>;
 
@@ -55,6 +61,53 @@ describe('2 §4 signing in and out', () => {
     expect(document.cookie).toBe('');
     await jest.advanceTimersByTimeAsync(120_000);
     expect(tab.reload().currentDriver()).toBeNull();
+  });
+
+  describe('docs/rules.md: records-have-a-driver', () => {
+    const keepRecords = (): void => {
+      writePendingSession({ ...pending, userId: 'u1' });
+      localStorage.setItem('emailForSignIn', 'ana@example.com');
+      localStorage.setItem('receipt_prefs_u1', '{"wantsReceipts":true,"receiptEmail":"ana@example.com"}');
+    };
+    const kept = () => [sessionStorage.getItem('pendingSession'), localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_u1')];
+
+    test('a driver who signs out leaves none on the device', async () => {
+      const tab = openTab();
+      await tab.signIn(session);
+      keepRecords();
+      await tab.signOut('driver');
+      expect(kept()).toEqual([null, null, null]);
+    });
+
+    test.each([
+      ['driver', null],
+      ['expired', expect.any(String)],
+    ] as const)('nor in another tab, which follows (%s)', async (reason, pendingSession) => {
+      const tab = openTab();
+      await tab.signIn(session);
+      await settle();
+      keepRecords();
+      new BroadcastChannel('wattline').postMessage({ topic: 'auth/signed-out', payload: { reason }, sender: 'other', time: now, relayed: false });
+      await settle();
+      expect(tab.currentDriver()).toBeNull();
+      expect(sessionStorage.getItem('pendingSession')).toEqual(pendingSession);
+    });
+
+    test('nor in a tab that is reopened after another signed out', async () => {
+      sessionStorage.setItem('authData', JSON.stringify({ user: ana, token: 'a1', expiresAt: now + 1, firebaseToken: null, shared: true }));
+      keepRecords();
+      openTab();
+      await settle();
+      expect(kept()).toEqual([null, null, null]);
+    });
+
+    test('one whose sign-in has expired finds them again', async () => {
+      const tab = openTab();
+      await tab.signIn(session);
+      keepRecords();
+      await tab.signOut('expired');
+      expect(kept()).not.toContain(null);
+    });
   });
 
   test('a changed profile is kept, and the other tab knows it by its next check', async () => {

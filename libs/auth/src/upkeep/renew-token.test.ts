@@ -129,7 +129,81 @@ describe('2 §4 a token is refreshed', () => {
   });
 });
 
-describe('a read that was answered with 401', () => {
+describe('2 §4 a device whose clock is set after the sign-in', () => {
+  test('back by an hour: the token ends when it ends', async () => {
+    const tab = await signedIn();
+    await settle();
+    jest.setSystemTime(now - 60 * MINUTE);
+    await jest.advanceTimersByTimeAsync(58 * MINUTE);
+    expect(tab.accessToken()).toBe('a1');
+    await jest.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(tab.accessToken()).toBe('a2');
+  });
+
+  test('back by an hour, before a reload: a 401 leads to a fresh token, once each time', async () => {
+    const tab = (await signedIn()).reload();
+    await settle();
+    jest.setSystemTime(now - 60 * MINUTE);
+    await expect(tab.onUnauthorized('a1')).resolves.toBe('a2');
+    jest.setSystemTime(now - 120 * MINUTE);
+    await jest.advanceTimersByTimeAsync(40_000);
+    await expect(tab.onUnauthorized('a2')).resolves.toBe('a3');
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('forward by an hour: one refresh, and the fresh token serves', async () => {
+    const tab = await signedIn();
+    jest.setSystemTime(now + 60 * MINUTE);
+    await expect(tab.freshAccessToken()).resolves.toBe('a2');
+    await expect(tab.freshAccessToken()).resolves.toBe('a2');
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is lost', () => {
+  /** A backend whose refresh tokens serve once, but that answers the same token again, as under one key. */
+  const answers = new Map<string, Promise<RefreshedTokens>>();
+  const once = (token: string): Promise<RefreshedTokens> => {
+    const answer = answers.get(token) ?? renewing();
+    answers.set(token, answer);
+    return answer;
+  };
+  beforeEach(() => answers.clear());
+
+  test('is asked for again by the next check, with the same token', async () => {
+    refresh.mockImplementationOnce(async (token) => {
+      await once(token);
+      throw noNetwork();
+    });
+    refresh.mockImplementation(once);
+    const tab = await signedIn({ expiresIn: 30 });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(refresh.mock.calls).toEqual([['r1'], ['r1']]);
+    expect(tab.authStore.getState()).toMatchObject({ session: { accessToken: 'a2', refreshToken: 'r2' }, refreshError: null });
+  });
+
+  test.each([
+    ['is reloaded', (tab: Tab) => tab.reload()],
+    ['is closed, and another opened a day later', (tab: Tab) => {
+      sessionStorage.clear();
+      jest.setSystemTime(now + 24 * 60 * MINUTE);
+      return tab.reload();
+    }],
+  ])('as the tab %s: the driver stays signed in', async (_, comeBack) => {
+    Reflect.deleteProperty(navigator, 'locks');
+    refresh.mockImplementationOnce((token) => {
+      void once(token);
+      return new Promise(() => undefined);
+    });
+    refresh.mockImplementation(once);
+    const tab = comeBack(await signedIn({ expiresIn: 30 }));
+    await settle();
+    expect(tab.currentDriver()).toEqual(ana);
+    expect(tab.accessToken()).toBe('a2');
+  });
+});
+
+describe('a call that was answered with 401', () => {
   test('gets a fresh token before its time', async () => {
     const tab = await signedIn();
     await expect(tab.onUnauthorized()).resolves.toBe('a2');
@@ -175,6 +249,7 @@ describe('2 §8 a refresh that fails', () => {
     ['a time-out', Object.assign(new Error('Request timeout'), { status: 408, httpStatus: null }), 'Token refresh failed: 408'],
     ['503', answered(503), 'Token refresh failed: 503'],
     ['429', answered(429), 'Token refresh failed: 429'],
+    ['409, a refresh with the same key under way', answered(409), 'Token refresh failed: 409'],
     ['something odd', 'odd', 'Token refresh failed: 500'],
   ])('for %s keeps them, however long, and the next check tries again', async (_, error, message) => {
     refresh.mockRejectedValue(error);

@@ -25,20 +25,24 @@ let doubtedUntil = 0;
 
 const isDoubted = (): boolean => performance.now() < doubtedUntil;
 
-/** The session that is kept for all tabs, null without one. */
-export function readSharedData(): AuthData | null {
-  const data = isDoubted() ? null : readAuthData(readCookie(AUTH_DATA));
-  return data && ended.has(data.accessToken) ? null : data;
+/** A cookie that is believed: its token is not of a session that has ended. */
+function read(name: string, tokenOf: (cookie: string | null) => string | null | undefined): string | null {
+  const cookie = readCookie(name);
+  return isDoubted() || ended.has(tokenOf(cookie) ?? '') ? null : cookie;
 }
+
+const accessTokenIn = (cookie: string | null): string | undefined => readAuthData(cookie)?.accessToken;
+
+const readData = (): string | null => read(AUTH_DATA, accessTokenIn);
+
+/** The session that is kept for all tabs, null without one. */
+export const readSharedData = (): AuthData | null => readAuthData(readData());
 
 /** The refresh token that is kept for all tabs, null without one. */
-export function readRefreshToken(): string | null {
-  const token = isDoubted() ? null : readCookie(REFRESH_TOKEN);
-  return token !== null && ended.has(token) ? null : token;
-}
+export const readRefreshToken = (): string | null => read(REFRESH_TOKEN, (token) => token);
 
-/** Whether anything is kept for all tabs. */
-export const isShared = (): boolean => readSharedData() !== null || readRefreshToken() !== null;
+/** Whether anything is kept for all tabs, readable or not. */
+export const isShared = (): boolean => readData() !== null || readRefreshToken() !== null;
 
 /** Keeps a session for all tabs, without the sign-in service's token where a cookie has no room for it. */
 export function writeSharedData(data: { readonly firebaseToken: string | null }): void {
@@ -66,8 +70,8 @@ export function trustCookies(): void {
 
 /** Removes what a tab has written that did not know yet that the session was over, such as a refresh under way. */
 export function removeEnded(): void {
-  const tokens = [readAuthData(readCookie(AUTH_DATA))?.accessToken, readCookie(REFRESH_TOKEN)];
-  if (tokens.some((token) => token != null && ended.has(token))) removeShared();
+  const tokens = [accessTokenIn(readCookie(AUTH_DATA)), readCookie(REFRESH_TOKEN)];
+  if (tokens.some((token) => ended.has(token ?? ''))) removeShared();
 }
 
 /** Leaves every tab without a session. */

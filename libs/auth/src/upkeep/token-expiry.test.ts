@@ -12,6 +12,8 @@ describe('2 §4 the lifetime of an access token', () => {
     ['expiresIn', 'opaque', 600, 600],
     ['expiresIn before the claim', claim(900), 600, 600],
     ['the claim', claim(900), null, 900],
+    ['the time between its claims, where this device is an hour behind', tokenOf({ iat: now / 1_000 + 3_600, exp: now / 1_000 + 4_500 }), null, 900],
+    ['and where it is an hour ahead', tokenOf({ iat: now / 1_000 - 3_600, exp: now / 1_000 - 2_700 }), null, 900],
     ['the claim, where expiresIn says nothing', claim(900), 0, 900],
     ['an hour', 'opaque', null, 3_600],
     ['an hour, where the clock is so wrong that a new token has expired', claim(-900), null, 3_600],
