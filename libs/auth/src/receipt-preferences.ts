@@ -1,3 +1,6 @@
+import { storageKeys } from '@wattline/contract';
+import { readText, writeText } from '@wattline/storage';
+
 /** What a driver wants with receipts, kept on this device (specification 2, §3). */
 export interface ReceiptPreferences {
   readonly wantsReceipts: boolean;
@@ -8,17 +11,15 @@ export interface ReceiptPreferences {
   readonly lastUpdated: string;
 }
 
-const keyOf = (userId: string): string => `receipt_prefs_${userId}`;
-
-/** What the driver chose on this device; null without a choice, or where storage is damaged or blocked. */
+/** What the driver chose on this device; null without a choice, or where it is damaged. */
 export function readReceiptPreferences(userId: string): ReceiptPreferences | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Record<keyof ReceiptPreferences, unknown>> | null;
+    const stored = JSON.parse(readText('local', storageKeys.receiptPreferencesOf(userId)) ?? 'null') as Partial<Record<keyof ReceiptPreferences, unknown>> | null;
     if (typeof stored?.wantsReceipts !== 'boolean') return null;
     const { wantsReceipts, receiptEmail, rememberChoice, lastUpdated } = stored;
     return {
       wantsReceipts,
-      receiptEmail: typeof receiptEmail === 'string' && receiptEmail !== '' ? receiptEmail : null,
+      receiptEmail: (typeof receiptEmail === 'string' && receiptEmail.trim()) || null,
       rememberChoice: rememberChoice === true,
       lastUpdated: typeof lastUpdated === 'string' ? lastUpdated : '',
     };
@@ -27,11 +28,8 @@ export function readReceiptPreferences(userId: string): ReceiptPreferences | nul
   }
 }
 
-/** Keeps what the driver chose. Where the browser blocks storage they are asked again next time. */
+/** Keeps what the driver chose; where the browser blocks storage, until the page is left. */
 export function writeReceiptPreferences(userId: string, preferences: Omit<ReceiptPreferences, 'lastUpdated'>): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ ...preferences, lastUpdated: new Date().toISOString() }));
-  } catch {
-    // Blocked or full.
-  }
+  const chosen: ReceiptPreferences = { ...preferences, lastUpdated: new Date().toISOString() };
+  writeText('local', storageKeys.receiptPreferencesOf(userId), JSON.stringify(chosen));
 }

@@ -15,7 +15,7 @@ export function readEnvelope(body: unknown): Envelope {
   if (!isRecord(body)) return { data: undefined, statusCode: null, message: null };
   return {
     data: body['data'],
-    statusCode: codeOf(body['statusCode'] ?? body['status_code']),
+    statusCode: codeOf(body['statusCode']) ?? codeOf(body['status_code']),
     message: textOf(body['statusMessage']) ?? textOf(body['status_message']) ?? textOf(body['detail']),
   };
 }
@@ -31,7 +31,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function codeOf(value: unknown): number | null {
-  const code = typeof value === 'string' && value !== '' ? Number(value) : value;
+  const code = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof code === 'number' && Number.isFinite(code) ? code : null;
 }
 

@@ -45,6 +45,8 @@ describe('1 §7 listUsers, without authorization', () => {
     [{ firebaseUid: 'f1' }, 'f1'],
     [{ firebase_uid: null }, null],
     [{ firebase_uid: '' }, null],
+    [{ firebase_uid: ' ', firebaseUid: 'f1' }, 'f1'],
+    [{ firebase_uid: null, firebaseUid: 'f1' }, 'f1'],
     [{}, undefined],
     [{ firebase_uid: 7 }, undefined],
   ])('§3 %j: the sign-in service’s id of them is %j', async (more, firebaseUid) => {

@@ -56,9 +56,9 @@ export async function listUsers(
 
 function readDebugUser(wire: unknown): DebugUser | null {
   const driver = readDriver(wire);
-  const uid = isRecord(wire) ? [wire['firebase_uid'], wire['firebaseUid']].find((value) => value !== undefined) : undefined;
-  if (driver === null || (uid !== null && typeof uid !== 'string')) return driver;
-  return { ...driver, firebaseUid: uid || null };
+  if (driver === null || !isRecord(wire)) return driver;
+  const uids = [wire['firebase_uid'], wire['firebaseUid']].filter((uid) => uid === null || typeof uid === 'string');
+  return uids.length === 0 ? driver : { ...driver, firebaseUid: uids.find((uid) => uid?.trim()) ?? null };
 }
 
 /**
