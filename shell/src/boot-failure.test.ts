@@ -26,6 +26,15 @@ describe('the app cannot start', () => {
     expect(document.body).not.toHaveTextContent('waiting');
   });
 
+  test.each([
+    ['en', 'Wattline ran into a problem'],
+    ['es', 'Wattline tuvo un problema'],
+  ])('an app that ran and came to an end, lang=%j: the page says so', (language, title) => {
+    document.documentElement.lang = language;
+    showBootFailure(new Error('x'), true);
+    expect(getByRole(document.body, 'heading', { level: 1, name: title })).toBeVisible();
+  });
+
   test('Try again reloads the page', async () => {
     const reloaded = watchLocation('reload');
     showBootFailure(new Error('no configuration'));

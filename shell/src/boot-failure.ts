@@ -1,21 +1,21 @@
 const texts = {
-  en: ['Wattline could not start', 'Check your connection and try again.', 'Try again'],
-  es: ['Wattline no pudo iniciarse', 'Revisa tu conexión e inténtalo de nuevo.', 'Intentar de nuevo'],
+  en: ['Wattline could not start', 'Check your connection and try again.', 'Try again', 'Wattline ran into a problem'],
+  es: ['Wattline no pudo iniciarse', 'Revisa tu conexión e inténtalo de nuevo.', 'Intentar de nuevo', 'Wattline tuvo un problema'],
 } as const;
 
 /**
- * The app could not start at all: says so in the page itself, with nothing but the browser, since
- * whatever would show it nicely may be what failed.
+ * The app could not start at all, or, with `isRunning`, came to an end: says so in the page itself, with nothing but the
+ * browser, since whatever would show it nicely may be what failed.
  */
-export function showBootFailure(error: unknown): void {
+export function showBootFailure(error: unknown, isRunning = false): void {
   // oxlint-disable-next-line no-console -- the only place left to tell anyone
   console.error(error);
-  const [title, message, again] = texts[document.documentElement.lang === 'es' ? 'es' : 'en'];
+  const [title, message, again, problem] = texts[document.documentElement.lang === 'es' ? 'es' : 'en'];
   const box = document.createElement('div');
   box.className = 'boot-failure';
   box.setAttribute('role', 'alert');
   const heading = box.appendChild(document.createElement('h1'));
-  heading.textContent = title;
+  heading.textContent = isRunning ? problem : title;
   box.appendChild(document.createElement('p')).textContent = message;
   const button = box.appendChild(document.createElement('button'));
   button.textContent = again;

@@ -1,4 +1,6 @@
 import { TestAuthRoute, VerifyEmailLinkRoute } from './identity/identity-routes';
+import { tellThrown } from './federation/load-part';
+import { PartFailed } from './federation/part-failed';
 import { PartMount } from './federation/part-mount';
 import { Place } from './federation/place';
 import { LandingRoute } from './landing/landing-route';
@@ -6,6 +8,7 @@ import { NotFound } from './not-found/not-found';
 import { paths } from '@wattline/contract';
 import { Route, Routes, useLocation } from '@wattline/router';
 import { partAt } from './part-at';
+import { ShellBoundary } from './shell-boundary';
 
 /** Below its prefix a part owns its routes; the shell owns who has which prefix (route-table.json). */
 function PartRoute() {
@@ -16,15 +19,21 @@ function PartRoute() {
 
 /** Every path of the app (specification 1, §2). */
 export function AppRoutes() {
-  const { pathname } = useLocation();
+  const part = partAt(useLocation().pathname);
   return (
-    <Place key={partAt(pathname)}>
-      <Routes>
-        <Route path={paths.home} element={<LandingRoute />} />
-        <Route path={paths.verifyEmailLink} element={<VerifyEmailLinkRoute />} />
-        <Route path={paths.testAuth} element={<TestAuthRoute />} />
-        <Route path="*" element={<PartRoute />} />
-      </Routes>
-    </Place>
+    <ShellBoundary
+      resetOn={part}
+      onCaught={(thrown, left) => void tellThrown(thrown, left)}
+      fallback={(retry) => <PartFailed part="@wattline/shell" code="render-failed" onRetry={retry} />}
+    >
+      <Place key={part}>
+        <Routes>
+          <Route path={paths.home} element={<LandingRoute />} />
+          <Route path={paths.verifyEmailLink} element={<VerifyEmailLinkRoute />} />
+          <Route path={paths.testAuth} element={<TestAuthRoute />} />
+          <Route path="*" element={<PartRoute />} />
+        </Routes>
+      </Place>
+    </ShellBoundary>
   );
 }

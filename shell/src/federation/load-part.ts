@@ -7,8 +7,9 @@ import { asPartError, PartError } from './part-error';
 const loaded = new Map<string, Promise<RemoteModule>>();
 
 /** What to do about a failure is code of its own: most pages never need it. Errors: `failure`, when it does not come. */
+const recovery = () => import(/* webpackChunkName: "recovery" */ './recovery/recovery');
 const recoveryFrom = (failure: unknown) =>
-  import(/* webpackChunkName: "recovery" */ './recovery/recovery').catch(() => {
+  recovery().catch(() => {
     throw failure;
   });
 
@@ -61,3 +62,18 @@ export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModu
   const start = async (): Promise<RemoteModule> => (await recoveryFrom(error)).replace(part, error);
   return follow(part, start, { state: 'loading' });
 }
+
+/**
+ * Something threw where no part stands any more: the clean-up of `left`, which was just left, or the shell. A release that
+ * is blamed for it gives way to another one when its part is shown next. Never throws.
+ */
+export async function tellThrown(thrown: unknown, left: string | null): Promise<void> {
+  const blamed = await recovery().then(({ blameLeft }) => blameLeft(thrown, left), () => null);
+  if (blamed === null) return;
+  loaded.delete(blamed);
+  running.delete(blamed);
+}
+
+/** What nothing caught: reported, where it is a part's. `address` is that of the script that threw it. Never throws. */
+export const tellStray = (thrown: unknown, address?: string): Promise<void> =>
+  recovery().then(({ reportStray }) => reportStray(thrown, address), () => undefined);

@@ -5,7 +5,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A remote that throws while rendering takes its own place down, never the shell or another remote. */
+/** A remote that throws while rendering, or in an effect, takes its own place down, never the shell or another remote. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly broken: boolean }> {
   override readonly state = { broken: false };
 
@@ -13,8 +13,12 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly broken
     return { broken: true };
   }
 
+  private isTold = false;
+
   override componentDidCatch(thrown: unknown): void {
-    this.props.onBroken(thrown);
+    // What broke may throw once more, in its clean-ups, as it is taken away.
+    if (!this.isTold) this.props.onBroken(thrown);
+    this.isTold = true;
   }
 
   override render(): ReactNode {

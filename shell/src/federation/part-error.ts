@@ -6,6 +6,7 @@ export const partProblems = {
   'entry-failed': 'Its entry did not load: not there, too slow, altered, or it threw while starting.',
   'not-a-remote': 'What it exposes as ./module is no RemoteModule (libs/contract).',
   'render-failed': 'It threw while rendering.',
+  'handler-failed': 'It threw in an event handler, or rejected.',
 } as const;
 
 export type PartProblem = keyof typeof partProblems;

@@ -1,7 +1,7 @@
 import { bus } from '@wattline/event-bus';
 import { build } from '../layout/build';
 import { showPart } from './composition';
-import { reloadPart } from './load-part';
+import { reloadPart, tellStray } from './load-part';
 import { releasePins } from './pins';
 import { lookForUpdates } from './updates';
 
@@ -18,4 +18,6 @@ export function watchComposition(): void {
   });
   bus.on('session/completed', releasePins);
   document.addEventListener('visibilitychange', lookForUpdates);
+  addEventListener('error', ({ error, filename }) => void tellStray(error, filename));
+  addEventListener('unhandledrejection', ({ reason }) => void tellStray(reason));
 }

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { tellThrown } from '../federation/load-part';
 import { showNotice } from '../notices/notice-store';
+import { ShellBoundary } from '../shell-boundary';
 import { closeIdentity, identityStore } from './identity-store';
 import type { IdentityDialogs } from './identity-dialogs';
 import { useIdentityHostTexts } from './identity-host-texts';
@@ -14,17 +16,22 @@ export function IdentityHost() {
   const { open } = useStore(identityStore);
   const [loaded, setLoaded] = useState<{ readonly Dialogs: typeof IdentityDialogs } | null>(null);
   const wanted = open !== null && loaded === null;
+  const giveUp = useCallback(() => {
+    closeIdentity();
+    showNotice({ kind: 'error', text: t('failed'), durationMs: 5_000 });
+  }, [t]);
 
   useEffect(() => {
     if (!wanted) return;
     import(/* webpackChunkName: "identity" */ './identity-dialogs').then(
       (module) => setLoaded({ Dialogs: module.IdentityDialogs }),
-      () => {
-        closeIdentity();
-        showNotice({ kind: 'error', text: t('failed'), durationMs: 5_000 });
-      },
+      giveUp,
     );
-  }, [wanted, t]);
+  }, [wanted, giveUp]);
 
-  return open !== null && loaded ? <loaded.Dialogs open={open} /> : null;
+  return (
+    <ShellBoundary resetOn={open} onCaught={(thrown) => void tellThrown(thrown, null)} onBroken={giveUp}>
+      {open !== null && loaded && <loaded.Dialogs open={open} />}
+    </ShellBoundary>
+  );
 }

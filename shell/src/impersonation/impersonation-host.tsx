@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { authStore } from '@wattline/auth';
+import { tellThrown } from '../federation/load-part';
+import { ShellBoundary } from '../shell-boundary';
 import type { ImpersonationBanner } from './impersonation-banner';
 
 const RETRY_MS = 5_000;
@@ -11,19 +13,24 @@ export function ImpersonationHost() {
   const [loaded, setLoaded] = useState<{ readonly Banner: typeof ImpersonationBanner } | null>(null);
   const [tries, setTries] = useState(0);
   const wanted = isImpersonated && loaded === null;
+  // Nobody may forget as whom they act: it is asked for, or shown anew, until it is there.
+  const tryLater = () => setTimeout(() => setTries(tries + 1), RETRY_MS);
 
   useEffect(() => {
     if (!wanted) return;
     let timer: ReturnType<typeof setTimeout>;
     import(/* webpackChunkName: "impersonation" */ './impersonation-banner').then(
       (module) => setLoaded({ Banner: module.ImpersonationBanner }),
-      // Nobody may forget as whom they act: it is asked for until it is there.
       () => {
-        timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
+        timer = tryLater();
       },
     );
     return () => clearTimeout(timer);
   }, [wanted, tries]);
 
-  return isImpersonated && loaded ? <loaded.Banner /> : null;
+  return (
+    <ShellBoundary resetOn={`${tries}`} onCaught={(thrown) => void tellThrown(thrown, null)} onBroken={tryLater}>
+      {isImpersonated && loaded && <loaded.Banner />}
+    </ShellBoundary>
+  );
 }

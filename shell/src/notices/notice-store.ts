@@ -13,8 +13,9 @@ let lastId = 0;
 /** The notices on the screen, oldest first. */
 export const noticeStore = createStore<readonly ShownNotice[]>(() => []);
 
-/** Shows a notice. The same text again only starts its time anew. */
+/** Shows a notice. The same text again only starts its time anew. What is no text, as from a part that is broken, is none. */
 export function showNotice(notice: Notice): void {
+  if (typeof notice.text !== 'string') return;
   lastId += 1;
   const id = lastId;
   noticeStore.setState(

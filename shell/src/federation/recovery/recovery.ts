@@ -10,6 +10,9 @@ import { forgetAvoided } from './avoid';
 import { blameRelease } from './blame-release';
 import { fetchAfresh } from './fetch-afresh';
 
+export { blameLeft } from './blame-left';
+export { reportStray } from './report-stray';
+
 /** Waits before the second and the third attempt, in milliseconds. */
 const BACKOFF_MS = [400, 1_200];
 

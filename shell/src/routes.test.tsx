@@ -1,0 +1,202 @@
+import './testing/one-tab';
+import './testing/build-info';
+import { useEffect, type ReactNode } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { CONTRACT_VERSION, type Release } from '@wattline/contract';
+import { Link } from '@wattline/router';
+import { showPart } from './federation/composition';
+import { discovery, refreshDiscovery } from './federation/discovery-source';
+import { loadModule } from './federation/federation-host';
+import { reloadPart, tellStray, tellThrown } from './federation/load-part';
+import { reportFailure } from './federation/recovery/report-failure';
+import { AppRoutes } from './routes';
+import { ShellBoundary } from './shell-boundary';
+import { showAt } from './testing/show-at';
+
+jest.mock('./federation/federation-host', () => ({ loadModule: jest.fn() }));
+jest.mock('./federation/discovery-source', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
+jest.mock('./federation/recovery/report-failure', () => ({ reportFailure: jest.fn() }));
+
+const STATIONS = '@wattline/stations';
+
+let releases = 0;
+
+/** A release with a version of its own: what failed is avoided, and what was told is not told again. */
+function newRelease(traffic: number): Release {
+  releases += 1;
+  const version = `1.${releases}.0`;
+  return {
+    url: `/remotes/stations/${version}/remoteEntry.js`,
+    metadata: { version, integrity: 'sha384-AbC' },
+    deployment: { traffic, default: traffic === 100 },
+    extras: { wattline: { contract: CONTRACT_VERSION } },
+  };
+}
+
+/** An error that a release's own script threw. */
+function errorOf({ url }: Release, message = 'element is undefined'): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n    at x (http://localhost${url.replace('remoteEntry', 'module.4ba7d3d0')}:1:2345)`;
+  return error;
+}
+
+let broken: Release;
+let sound: Release;
+
+/** Two live releases of a part: a broken one, whose screen is this and which the page runs, and the last good one. */
+async function deploy(screenOf: ReactNode): Promise<void> {
+  broken = newRelease(100);
+  sound = newRelease(0);
+  jest.mocked(discovery).mockResolvedValue({ microFrontends: { [STATIONS]: [broken, sound] } });
+  jest.mocked(loadModule).mockImplementation(async (_, address) => ({
+    contract: CONTRACT_VERSION,
+    routes: [{ path: '*', element: address.includes(broken.url) ? screenOf : <h1>Sound</h1> }],
+  }));
+  await reloadPart(STATIONS);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.mocked(refreshDiscovery).mockReset().mockResolvedValue(true);
+  jest.mocked(reportFailure).mockReset();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  setConfig(readRuntimeConfig({}));
+});
+
+const go = (link: string) => screen.findByRole('link', { name: link }).then((found) => act(async () => found.click()));
+const show = () =>
+  showAt(
+    '/station/1',
+    <>
+      <AppRoutes />
+      <nav>
+        <Link to="/station/1">Station</Link>
+        <Link to="/nowhere">Elsewhere</Link>
+      </nav>
+      <footer>the shell</footer>
+    </>,
+  );
+const reported = () => jest.mocked(reportFailure).mock.calls.map(([{ remote, version, code }]) => [remote, version, code]);
+
+/** A screen whose effect does this as it is left, and not when StrictMode rehearses it. */
+function leaving(throwIt: () => void): ReactNode {
+  let isOn = false;
+  function Screen() {
+    useEffect(() => {
+      const timer = setTimeout(() => (isOn = true));
+      return () => {
+        clearTimeout(timer);
+        if (isOn) throwIt();
+      };
+    }, []);
+    return <h1>Broken</h1>;
+  }
+  return <Screen />;
+}
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
+
+describe('one-part-cannot-take-the-app-down', () => {
+  test('a clean-up that throws as the part is left: the next page stands, the release is blamed and reported, another one comes next', async () => {
+    await deploy(leaving(() => {
+      throw errorOf(broken);
+    }));
+    show();
+    await screen.findByRole('heading', { name: 'Broken' });
+    await settled();
+    await go('Elsewhere');
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByText('the shell')).toBeVisible();
+    await waitFor(() => expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'render-failed']]));
+    await settled();
+    await go('Station');
+    expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
+  });
+
+  test('what a clean-up throws need not be an error: the part that was just left is blamed', async () => {
+    await deploy(leaving(() => {
+      throw 'out of elements';
+    }));
+    show();
+    await screen.findByRole('heading', { name: 'Broken' });
+    await settled();
+    await go('Elsewhere');
+    await waitFor(() => expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'render-failed']]));
+  });
+
+  test('without a connection nothing is blamed', async () => {
+    jest.mocked(refreshDiscovery).mockResolvedValue(false);
+    await deploy(leaving(() => {
+      throw errorOf(broken);
+    }));
+    show();
+    await screen.findByRole('heading', { name: 'Broken' });
+    await settled();
+    await go('Elsewhere');
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await settled();
+    expect(reported()).toEqual([]);
+    expect(localStorage.getItem('wattline.avoided')).toBeNull();
+  });
+
+  test('an effect that throws: another release takes the part’s place', async () => {
+    function Screen() {
+      useEffect(() => {
+        throw errorOf(broken);
+      }, []);
+      return <h1>Broken</h1>;
+    }
+    await deploy(<Screen />);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
+    expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'render-failed']]);
+  });
+
+  test('an effect and its clean-up that both throw are one failure', async () => {
+    function Screen() {
+      useEffect(() => () => {
+        throw errorOf(broken, 'clean-up');
+      });
+      useEffect(() => {
+        throw errorOf(broken, 'effect');
+      });
+      return <h1>Broken</h1>;
+    }
+    await deploy(<Screen />);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
+    expect(reported()).toHaveLength(1);
+  });
+
+  test('a handler that throws or rejects: the part stands, and its release is reported once', async () => {
+    await deploy(<h1>Broken</h1>);
+    show();
+    await screen.findByRole('heading', { name: 'Broken' });
+    await tellStray(errorOf(broken));
+    await tellStray(undefined, `http://localhost${broken.url}`);
+    expect(screen.getByRole('heading', { name: 'Broken' })).toBeVisible();
+    expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'handler-failed']]);
+    expect(localStorage.getItem('wattline.avoided')).toBeNull();
+  });
+
+  test.each([
+    ['another script’s error', new TypeError('x')],
+    ['no error', undefined],
+  ])('%s is no part’s', async (_, thrown) => {
+    await deploy(<h1>Broken</h1>);
+    show();
+    await screen.findByRole('heading', { name: 'Broken' });
+    await tellStray(thrown);
+    expect(reported()).toEqual([]);
+  });
+
+  test('what the shell itself throws is reported as the shell’s', async () => {
+    function Dialog(): never {
+      throw new Error('no such field');
+    }
+    showPart('@wattline/shell', { version: '1.1.1' });
+    showAt('/', <ShellBoundary resetOn="profile" onCaught={(thrown) => void tellThrown(thrown, null)}><Dialog /></ShellBoundary>);
+    await waitFor(() => expect(reported()).toContainEqual(['@wattline/shell', '1.1.1', 'render-failed']));
+  });
+});

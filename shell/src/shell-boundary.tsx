@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react';
+
+interface ShellBoundaryProps {
+  /** What stands here now, by name: an error of what stood here before is not held against it. */
+  readonly resetOn: string | null;
+  /** Each error, and what stood here before. */
+  readonly onCaught: (thrown: unknown, before: string | null) => void;
+  /** It threw again at once: only the fallback is shown from now on. */
+  readonly onBroken?: () => void;
+  readonly fallback?: (retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Keeps the errors of one place of the shell in that place. After the first one what stands there is shown anew: React
+ * gives this boundary the errors of clean-ups, too, which are those of what was left (docs/rules.md:
+ * one-part-cannot-take-the-app-down).
+ */
+export class ShellBoundary extends Component<ShellBoundaryProps, { readonly isBroken: boolean }> {
+  override readonly state = { isBroken: false };
+  private errors = 0;
+  private before: string | null = null;
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidUpdate({ resetOn }: ShellBoundaryProps): void {
+    if (resetOn === this.props.resetOn) return;
+    this.before = resetOn;
+    this.reset();
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    this.props.onCaught(thrown, this.before);
+    this.errors += 1;
+    if (this.errors === 1) this.setState({ isBroken: false });
+    else this.props.onBroken?.();
+  }
+
+  private readonly reset = (): void => {
+    this.errors = 0;
+    if (this.state.isBroken) this.setState({ isBroken: false });
+  };
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback?.(this.reset) : this.props.children;
+  }
+}
