@@ -40,12 +40,29 @@ async function endToEnd(): Promise<RunResult> {
   return result;
 }
 
+const faultTableReport = join(workspace, 'deploy/fault-table/.reports/fault-table.json');
+
+interface FaultTable extends Tally {
+  readonly table: readonly string[];
+}
+
+const readFaultTable = (): FaultTable | null =>
+  existsSync(faultTableReport) ? (JSON.parse(readFileSync(faultTableReport, 'utf8')) as FaultTable) : null;
+
+async function faultTable(): Promise<RunResult> {
+  rmSync(faultTableReport, { force: true });
+  const result = await runTool('tsx', ['deploy/fault-table/src/run.ts']);
+  console.log(`\n\n${readFaultTable()?.table.join('\n') ?? ''}`);
+  return result;
+}
+
 /** `npm test`: every check there is, in the order in which they are quickest to mend. Later ones run though earlier fail. */
 const tallies = [
   await check('Types', () => nx('typecheck')),
   await check('Lint', () => npmScript('lint')),
   await check('Boundaries: who may import whom', () => npmScript('boundaries')),
   await check('Unit and component tests', () => nx('test'), unitTally),
+  await check('Fault table: every write, each way to fail, whatever the driver does', faultTable, () => readFaultTable() ?? oneCheck(false)),
   await check('Production build, each part on its own', () => nx('build')),
   await check('Budget: what each page weighs', async () => {
     const result = await npmScript('budget');

@@ -1,0 +1,105 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPlatform } from '@wattline/sandbox';
+import fastify from 'fastify';
+import { turns, type Clock } from './clock';
+import type { Fault } from './faults';
+
+/** One request of a tab. */
+export interface Sent {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Aborts when the app gives the request up. */
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const OPERATOR_TOKEN = 'fault-table-operator-token';
+const sandboxFolder = join(dirname(fileURLToPath(import.meta.url)), '../../sandbox');
+
+/** The platform, in this process, as tabs and tests call it. */
+export class Backend {
+  private constructor(
+    private readonly server: ReturnType<typeof fastify>,
+    private readonly shut: () => Promise<void>,
+  ) {}
+
+  /** The one fault of the cell that runs now; null for none. */
+  fault: Fault | null = null;
+  private running = 0;
+
+  static async start(clock: Clock): Promise<Backend> {
+    const platform = await createPlatform({
+      databaseFile: ':memory:',
+      picturesDir: join(sandboxFolder, 'pictures'),
+      controlDir: join(sandboxFolder, 'control'),
+      operatorToken: OPERATOR_TOKEN,
+      simulate: false,
+      now: () => new Date(clock.now),
+    });
+    const server = fastify();
+    await server.register(platform.plugin);
+    return new Backend(server, async () => {
+      await server.close();
+      await platform.close();
+    });
+  }
+
+  /** What a tab sends: it meets the fault, if there is one for it. @throws TypeError as fetch does without an answer. */
+  async receive(sent: Sent): Promise<Answer> {
+    this.running += 1;
+    try {
+      return await (this.fault?.isFor(sent) ? this.fault.answer(sent, () => this.answer(sent), () => this.pauseCount()) : this.answer(sent));
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  /** A request that hangs is none that the tests wait for. */
+  private pauseCount(): () => void {
+    this.running -= 1;
+    return () => {
+      this.running += 1;
+    };
+  }
+
+  private async answer({ method, path, headers, body }: Omit<Sent, 'signal'>): Promise<Answer> {
+    const operator = path.startsWith('/ocpi/') ? { authorization: `Token ${OPERATOR_TOKEN}` } : {};
+    const response = await this.server.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...headers, ...operator },
+      ...(body !== '' && { payload: body }),
+    });
+    const given = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]);
+    return { status: response.statusCode, headers: Object.fromEntries(given) as Record<string, string>, body: response.payload };
+  }
+
+  /** Waits until no request is being answered, and what follows from the answers has had its turns. */
+  async idle(): Promise<void> {
+    await turns();
+    while (this.running > 0) await turns(1);
+    await turns();
+  }
+
+  /** Calls the sandbox's controls. @throws Error with what they say. */
+  async control<T>(method: string, path: string, data?: unknown): Promise<T> {
+    const body = data === undefined ? '' : JSON.stringify(data);
+    const headers: Record<string, string> = body === '' ? {} : { 'content-type': 'application/json' };
+    const answer = await this.answer({ method, path: `/sandbox/api${path}`, headers, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return (answer.body === '' ? null : JSON.parse(answer.body)) as T;
+  }
+
+  stop(): Promise<void> {
+    return this.shut();
+  }
+}

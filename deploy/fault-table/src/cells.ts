@@ -1,0 +1,52 @@
+import { BEHAVIOURS, type Behaviour } from './cell';
+import { FAULTS, type FaultKind } from './faults';
+import { writes } from './writes';
+
+/** One cell of the table, by name. */
+export interface Cell {
+  readonly write: string;
+  readonly fault: FaultKind;
+  readonly behaviour: Behaviour;
+}
+
+/** What became of a cell. */
+export interface CellResult extends Cell {
+  /** What is wrong; empty for a cell that holds. */
+  readonly problems: readonly string[];
+}
+
+/** All cells, or those whose names contain what is wanted. */
+export function cellsLike([write = '', fault = '', behaviour = '']: readonly string[]): readonly Cell[] {
+  return writes
+    .filter(({ name }) => name.includes(write))
+    .flatMap(({ name }) =>
+      FAULTS.filter((kind) => kind.includes(fault)).flatMap((kind) =>
+        BEHAVIOURS.filter((one) => one.includes(behaviour)).map((one) => ({ write: name, fault: kind, behaviour: one })),
+      ),
+    );
+}
+
+/** What the table shows for each behaviour that fails. */
+const marks: Readonly<Record<Behaviour, string>> = {
+  waits: 'w',
+  reloads: 'r',
+  'closes the tab and comes back': 'c',
+  'opens a second tab': '2',
+};
+
+/** A row for each write, a column for each fault: a tick, or the marks of the drivers for whom it does not hold. */
+export function tableOf(results: readonly CellResult[]): readonly string[] {
+  const rows = [...new Set(results.map(({ write }) => write))];
+  const columns = FAULTS.filter((fault) => results.some((result) => result.fault === fault));
+  const width = Math.max(...rows.map(({ length }) => length));
+  const shown = (write: string, fault: FaultKind): string => {
+    const cell = results.filter((result) => result.write === write && result.fault === fault);
+    if (cell.length === 0) return ' ';
+    return cell.filter(({ problems }) => problems.length > 0).map(({ behaviour }) => marks[behaviour]).join('') || '✔';
+  };
+  return [
+    `${' '.repeat(width)}  ${columns.join('  ')}`,
+    ...rows.map((write) => `${write.padEnd(width)}  ${columns.map((fault) => shown(write, fault).padEnd(fault.length)).join('  ')}`.trimEnd()),
+    'Each for a driver who waits (w), reloads (r), closes the tab and comes back (c), opens a second tab (2).',
+  ];
+}

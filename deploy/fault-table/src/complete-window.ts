@@ -1,0 +1,104 @@
+import { webcrypto } from 'node:crypto';
+import type { Clock } from './clock';
+
+/** A channel to the app's other tabs, as one tab holds it. */
+export interface Channel extends EventTarget {
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+/** What a page shares with others, and what the tab does for it. */
+export interface Surroundings {
+  readonly clock: Clock;
+  /** Local storage, of all tabs. */
+  readonly storage: Storage;
+  readonly locks: object;
+  /** The payment service's script. */
+  readonly stripe: object;
+  readonly isClosed: () => boolean;
+  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  /** Told of what nothing caught. */
+  readonly crash: (error: unknown) => void;
+  readonly channels: Set<Channel>;
+  /** Tells the other tabs. */
+  readonly tell: (data: unknown) => void;
+}
+
+type Window = globalThis.Window & typeof globalThis;
+
+/** Gives a page what browsers have and jsdom lacks, and the shared clock in place of its own. */
+export function completeWindow(window: Window, around: Surroundings): void {
+  for (const [name, value] of Object.entries({ localStorage: around.storage, crypto: webcrypto, performance: performanceOf(around.clock) })) {
+    Object.defineProperty(window, name, { value });
+  }
+  Object.defineProperty(window.navigator, 'locks', { value: around.locks });
+  Object.assign(window, {
+    TextEncoder, TextDecoder, structuredClone, Response, Headers, ReadableStream, AbortSignal, AbortController, DOMException,
+    ...timeOf(around),
+    BroadcastChannel: channelOf(window, around),
+    Request: requestOf(window),
+    fetch: around.fetch,
+    reportError: around.crash,
+    matchMedia: (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }),
+    scrollTo: () => undefined,
+    isSecureContext: true,
+    Stripe: around.stripe,
+  });
+  Object.assign(window.HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new window.Event('close'));
+    },
+  });
+  Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
+}
+
+const performanceOf = (clock: Clock): object => ({
+  now: () => clock.now, mark: () => undefined, measure: () => undefined, getEntriesByType: () => [],
+});
+
+/** Timers of the shared clock; those of a page that is closed do nothing. */
+function timeOf({ clock, isClosed }: Surroundings): object {
+  const whileOpen = (callback: (...args: unknown[]) => void) => (...args: unknown[]) => {
+    if (!isClosed()) callback(...args);
+  };
+  const setTimeout = (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) => clock.setTimeout(whileOpen(callback), delay, ...args);
+  return {
+    Date: clock.Date,
+    setTimeout,
+    clearTimeout: clock.clearTimeout,
+    setInterval: (callback: () => void, delay = 0) => clock.setInterval(whileOpen(callback), delay),
+    clearInterval: clock.clearInterval,
+    requestAnimationFrame: (callback: (time: number) => void) => setTimeout(() => callback(clock.now), 16),
+    cancelAnimationFrame: clock.clearTimeout,
+    requestIdleCallback: (callback: (deadline: object) => void) => setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1),
+    cancelIdleCallback: clock.clearTimeout,
+  };
+}
+
+/** Delivers at once, to the other tabs. */
+const channelOf = (window: Window, { channels, tell }: Surroundings) =>
+  class extends window.EventTarget implements Channel {
+    onmessage: ((event: MessageEvent) => void) | null = null;
+    constructor() {
+      super();
+      channels.add(this);
+    }
+    postMessage(data: unknown): void {
+      tell(data);
+    }
+    close(): void {
+      channels.delete(this);
+    }
+  };
+
+/** Node's knows no page that an address could be relative to. */
+const requestOf = (window: Window) =>
+  class extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(input instanceof Request ? input : new URL(input, window.location.href), init);
+    }
+  };

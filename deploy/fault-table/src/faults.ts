@@ -1,0 +1,80 @@
+import type { Answer, Sent } from './backend';
+
+/** What goes wrong with a write. */
+export const FAULTS = [
+  'lost after', 'lost before', 'late', 'cut', '500', 'html', 'garbage', 'empty', '409', '401',
+] as const;
+
+export type FaultKind = (typeof FAULTS)[number];
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const noAnswer = (): TypeError => new TypeError('Failed to fetch');
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = (): void => reject(signal.reason ?? new DOMException('Aborted', 'AbortError'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+
+type Meet = (sent: Sent, done: () => Promise<Answer>, hang: () => () => void) => Promise<Answer>;
+
+const instead = (answer: Partial<Answer>): Meet => async (_, done) => {
+  await done();
+  return { status: 200, headers: JSON_TYPE, body: '', ...answer };
+};
+
+/** The harshest reading of each kind: wherever the platform may have done what it was asked, it has. */
+const kinds: Readonly<Record<FaultKind, Meet>> = {
+  'lost after': async (_, done) => {
+    await done();
+    throw noAnswer();
+  },
+  'lost before': async () => {
+    throw noAnswer();
+  },
+  late: async ({ signal }, done, hang) => {
+    await done();
+    const resume = hang();
+    try {
+      return await untilAborted(signal);
+    } finally {
+      resume();
+    }
+  },
+  // The head of the answer comes, and the connection breaks in its body.
+  cut: async (_, done) => ({ ...(await done()), body: CUT }),
+  '500': instead({ status: 500, body: JSON.stringify({ statusMessage: 'Told to fail here' }) }),
+  html: instead({ headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Welcome</h1>' }),
+  garbage: instead({ body: '{"data":{"id":"x","' }),
+  empty: instead({ body: '' }),
+  '409': instead({ status: 409, body: JSON.stringify({ statusMessage: 'A call with this key is in progress' }) }),
+  // The token ran out a moment before: nothing was done.
+  '401': async () => ({ status: 401, headers: JSON_TYPE, body: JSON.stringify({ detail: 'Token expired' }) }),
+};
+
+/** Stands for a body that breaks off. */
+export const CUT = '\u0000cut';
+
+/** One request that goes wrong: the first that it is for. Its repetitions are answered as usual. */
+export class Fault {
+  hits = 0;
+
+  constructor(
+    private readonly kind: FaultKind,
+    private readonly method: string,
+    private readonly path: RegExp,
+    /** Told as soon as the request meets the fault. */
+    private readonly onHit: () => void = () => undefined,
+  ) {}
+
+  isFor({ method, path }: Sent): boolean {
+    return this.hits === 0 && method === this.method && this.path.test(path);
+  }
+
+  answer(sent: Sent, done: () => Promise<Answer>, hang: () => () => void): Promise<Answer> {
+    this.hits += 1;
+    this.onHit();
+    return kinds[this.kind](sent, done, hang);
+  }
+}

@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './build-app';
+import { cellsLike, tableOf, type Cell, type CellResult } from './cells';
+
+/**
+ * `tsx deploy/fault-table/src/run.ts [write] [fault] [driver]`: runs the cells whose names contain these words, prints
+ * what is wrong and the table, and leaves the counts in .reports/fault-table.json.
+ */
+
+const here = dirname(fileURLToPath(import.meta.url));
+const app = join(tmpdir(), `wattline-fault-table-${process.pid}.js`);
+const queue: Cell[] = [...cellsLike(process.argv.slice(2))];
+const results: CellResult[] = [];
+
+/** Lets one process work on the queue until it is empty. */
+function work(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(here, 'worker.ts'), [app]);
+    child.on('message', (message: 'ready' | CellResult) => {
+      if (message !== 'ready') {
+        results.push(message);
+        const { write, fault, behaviour, problems } = message;
+        if (problems.length > 0) console.log(`✗ ${write} · ${fault} · ${behaviour}\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
+      }
+      const next = queue.shift();
+      if (next) child.send(next);
+      else child.disconnect();
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A process of the fault table ended with ${code}`))));
+  });
+}
+
+const all = queue.length;
+writeFileSync(app, await buildApp());
+try {
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+} finally {
+  rmSync(app, { force: true });
+}
+const passed = results.filter(({ problems }) => problems.length === 0).length;
+const failed = all - passed;
+const table = tableOf(results);
+const reports = join(here, '../.reports');
+mkdirSync(reports, { recursive: true });
+writeFileSync(join(reports, 'fault-table.json'), JSON.stringify({ passed, failed, table }));
+console.log(`\n${table.join('\n')}\n\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

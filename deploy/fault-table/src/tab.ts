@@ -1,0 +1,201 @@
+import { getQueriesForElement, type BoundFunctions, type queries } from '@testing-library/dom';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { ORIGIN, type Browser } from './browser';
+import { completeWindow, type Channel } from './complete-window';
+import { CUT } from './faults';
+
+export interface TabOptions {
+  /** What the tab's session storage holds at first. */
+  readonly session?: Readonly<Record<string, string>>;
+}
+
+const page = (configuration: object): string => `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
+<div id="root"></div>
+<script type="application/json" id="wattline-config">${JSON.stringify(configuration)}</script>
+<script type="application/json" id="wattline-discovery">{"microFrontends":{}}</script>
+</body></html>`;
+
+const CONFIGURATION = { environment: 'fault-table', ocpi: { token: 'edge', cpoIdentifier: 'WTL' }, features: { receiptExport: true } };
+
+/** How much virtual time passes between two looks at the screen, in milliseconds. */
+const STEP_MS = 250;
+
+/** What no driver may ever read. */
+const RAW = /\bundefined\b|\bNaN\b|\[object |TypeError|SyntaxError|Unexpected token|<!doctype|Failed to fetch|data in response|Told to fail here|in progress$|Token expired|status: \d/;
+
+/** A tab of a browser with the app in it. */
+export class Tab {
+  private readonly dom: JSDOM;
+  private isClosed = false;
+  private readonly channels = new Set<Channel>();
+  /** What went wrong in the app's own code and was caught by nothing. */
+  readonly crashes: string[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    path: string,
+    { session = {} }: TabOptions,
+  ) {
+    const virtualConsole = new VirtualConsole();
+    virtualConsole.on('jsdomError', (error) => {
+      if (!/Not implemented/.test(error.message)) this.crashes.push(error.message);
+    });
+    this.dom = new JSDOM(page(CONFIGURATION), {
+      url: ORIGIN + path, runScripts: 'outside-only', pretendToBeVisual: true, cookieJar: browser.cookies, virtualConsole,
+    });
+    for (const [key, text] of Object.entries(session)) this.dom.window.sessionStorage.setItem(key, text);
+    completeWindow(this.window, {
+      clock: browser.clock,
+      storage: browser.storage,
+      locks: browser.locks.of(this),
+      stripe: browser.stripe,
+      isClosed: () => this.isClosed,
+      fetch: (input, init) => this.fetch(input, init),
+      crash: (error) => this.crashes.push(String(error)),
+      channels: this.channels,
+      tell: (data) => {
+        for (const tab of browser.tabs) if (tab !== this) tab.hear(data);
+      },
+    });
+    browser.app.runInContext(this.dom.getInternalVMContext());
+  }
+
+  private get window(): Window & typeof globalThis {
+    return this.dom.window as unknown as Window & typeof globalThis;
+  }
+
+  /** Another tab has said something on the channel of the app. */
+  hear(data: unknown): void {
+    if (this.isClosed) return;
+    for (const channel of this.channels) {
+      const event = new this.window.MessageEvent('message', { data: structuredClone(data) });
+      channel.dispatchEvent(event);
+      channel.onmessage?.(event);
+    }
+  }
+
+  private async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input instanceof Request ? input : new URL(String(input), ORIGIN), init);
+    const { pathname, search } = new URL(request.url);
+    const body = await request.text();
+    const { method, headers, signal } = request;
+    try {
+      const answer = await this.browser.backend.receive({ method, path: pathname + search, headers: Object.fromEntries(headers), body, signal });
+      if (this.isClosed) return await new Promise<never>(() => undefined);
+      return respond(answer);
+    } catch (error) {
+      if (this.isClosed) return await new Promise<never>(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Where the driver is: path and query. */
+  get path(): string {
+    const { pathname, search } = this.window.location;
+    return pathname + search;
+  }
+
+  /** What the driver can find and press. */
+  get screen(): BoundFunctions<typeof queries> {
+    return getQueriesForElement(this.window.document.body);
+  }
+
+  get text(): string {
+    return this.window.document.body.textContent ?? '';
+  }
+
+  /** What a driver reads that none should, or null. */
+  get raw(): string | null {
+    const shown = [...this.window.document.querySelectorAll('#root, dialog')].map((element) => element.textContent ?? '').join('\n');
+    return RAW.exec(shown)?.[0] ?? null;
+  }
+
+  /** Lets what is under way be answered, and React draw it. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      await this.browser.backend.idle();
+      await this.browser.clock.tickAsync(STEP_MS / 3);
+    }
+  }
+
+  /** Moves time on until something holds; tells whether it came to hold within so many seconds. */
+  async until(holds: () => boolean, seconds = 10): Promise<boolean> {
+    const end = this.browser.clock.now + seconds * 1000;
+    while (!holds()) {
+      if (this.browser.clock.now > end) return false;
+      await this.browser.backend.idle();
+      await this.browser.clock.tickAsync(STEP_MS);
+    }
+    return true;
+  }
+
+  /** Lets so many seconds pass. */
+  async pass(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
+      await this.browser.backend.idle();
+      await this.browser.clock.tickAsync(1_000);
+    }
+    await this.browser.backend.idle();
+  }
+
+  /** The control of a role and name that can be used now, or null. */
+  find(role: 'button' | 'checkbox' | 'radio' | 'link' | 'textbox' | 'tab', name: RegExp): HTMLElement | null {
+    const found = this.screen.queryAllByRole(role, { name, hidden: true });
+    return found.find((element) => !element.matches(':disabled, [aria-disabled="true"]')) ?? null;
+  }
+
+  /** Presses it, if it is there and can be used; tells whether it was. */
+  async press(role: 'button' | 'checkbox' | 'radio' | 'link' | 'tab', name: RegExp): Promise<boolean> {
+    const element = this.find(role, name);
+    if (!element) return false;
+    element.click();
+    await this.settle();
+    return true;
+  }
+
+  /** Types into a field in place of what it holds. */
+  async type(name: RegExp, text: string): Promise<boolean> {
+    const field = this.find('textbox', name) as HTMLInputElement | null;
+    if (!field) return false;
+    // React listens to the prototype's own setter.
+    Object.getOwnPropertyDescriptor(this.window.HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new this.window.Event('input', { bubbles: true }));
+    await this.settle();
+    return true;
+  }
+
+  /** What this tab keeps for itself, to be handed to the page that a reload brings. */
+  private get session(): Record<string, string> {
+    const { sessionStorage } = this.window;
+    return Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
+  }
+
+  /** Reloads the page: what runs in it ends, what was sent goes on. */
+  async reload(path = this.path): Promise<Tab> {
+    const { session } = this;
+    this.close();
+    return this.browser.open(path, { session });
+  }
+
+  /** Closes the tab as the system does: nothing in it runs any more. */
+  close(): void {
+    this.isClosed = true;
+    this.channels.clear();
+    this.browser.tabs.delete(this);
+    this.browser.locks.release(this);
+    this.dom.window.close();
+  }
+}
+
+function respond({ status, headers, body }: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }): Response {
+  const init = { status, headers };
+  if (status === 204 || status === 304) return new Response(null, init);
+  if (body !== CUT) return new Response(body, init);
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  return new Response(broken, init);
+}

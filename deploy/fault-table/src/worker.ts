@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { Backend } from './backend';
+import { runCell } from './cell';
+import type { Cell, CellResult } from './cells';
+import { createClock } from './clock';
+import { writes } from './writes';
+
+/** Runs the cells that the process above sends, one after the other, on a platform of its own. */
+const [, , file = ''] = process.argv;
+const app = new Script(readFileSync(file, 'utf8'), { filename: 'app.js' });
+const clock = createClock();
+const backend = await Backend.start(clock);
+
+async function run({ write: name, fault, behaviour }: Cell): Promise<CellResult> {
+  const write = writes.find((one) => one.name === name);
+  if (!write) throw new Error(`There is no write '${name}'`);
+  return { write: name, fault, behaviour, problems: await runCell({ app, backend, clock, write, fault, behaviour }) };
+}
+
+process.on('message', (cell: Cell) => {
+  void run(cell).then((result) => process.send?.(result));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -1,0 +1,33 @@
+import type { Browser } from './browser';
+import type { Driver } from './driver';
+import type { Tab } from './tab';
+
+/** What one cell of the table works on. */
+export interface World {
+  readonly browser: Browser;
+  readonly driver: Driver;
+  /** What the write's own preparation noted: the id of a hold, of a session. */
+  readonly noted: Map<string, string>;
+}
+
+/** One write of the app, as a driver comes to it and goes on from it. */
+export interface Write {
+  readonly name: string;
+  readonly method: 'POST' | 'PATCH';
+  /** Of the request that meets the fault: path and query. */
+  readonly path: RegExp;
+  /** Brings the driver in front of the control that sends the write. */
+  readonly begin: (world: World) => Promise<Tab>;
+  /** The press that sends it. */
+  readonly act: (tab: Tab, world: World) => Promise<unknown>;
+  /** Where a driver who closed the tab goes, after a look at the landing page; null for staying there. */
+  readonly comeBackTo: (world: World) => string | null;
+  /** One step of a driver who wants to get on with what the screen offers; tells whether they are there. */
+  readonly goOn: (tab: Tab, world: World) => Promise<boolean>;
+  /** What the platform's books must say at the end; gives what is wrong. */
+  readonly check: (world: World, tab: Tab) => Promise<readonly string[]>;
+}
+
+/** What is wrong about a number in the books. */
+export const exactly = (what: string, count: number, expected: number): readonly string[] =>
+  count === expected ? [] : [`${what}: ${count} in place of ${expected}`];

@@ -1,0 +1,79 @@
+import { closeAlert } from '../driver';
+import { exactly, type Write } from '../write';
+import type { Tab } from '../tab';
+
+const isSignedIn = (tab: Tab): boolean => tab.find('button', /^(Account|Test Driver)/) !== null;
+const knowsCards = (tab: Tab): boolean => tab.find('radio', /Visa/) !== null;
+
+export const refresh: Write = {
+  name: 'token refresh',
+  method: 'POST',
+  path: /^\/api\/api\/identity\/auth\/refresh$/,
+  async begin({ browser, driver }) {
+    await driver.saveCard();
+    driver.enter(browser, { expired: true });
+    return browser.open(driver.confirmation);
+  },
+  // The token has run out: the page refreshes it by itself.
+  act: (tab) => tab.pass(2),
+  comeBackTo: ({ driver }) => driver.confirmation,
+  async goOn(tab) {
+    await closeAlert(tab);
+    await tab.press('button', /^(Try again|Retry)/);
+    await tab.pass(10);
+    return isSignedIn(tab) && knowsCards(tab);
+  },
+  async check({ browser, driver }, tab) {
+    await tab.pass(60);
+    const later = await browser.open(driver.confirmation);
+    await later.until(() => knowsCards(later), 60);
+    return isSignedIn(later) && knowsCards(later) ? [] : ['the driver is signed out, or their cards are not shown'];
+  },
+};
+
+const email = (phone: string): string => `new-${phone.slice(1)}@example.com`;
+
+async function openProfile(tab: Tab): Promise<void> {
+  if (tab.find('textbox', /Email address/) !== null) return;
+  await tab.press('button', /^(Account|Test Driver)/);
+  await tab.until(() => tab.find('button', /^Edit profile/) !== null, 3);
+  await tab.press('button', /^Edit profile/);
+  await tab.until(() => tab.find('textbox', /Email address/) !== null, 3);
+}
+
+interface User {
+  readonly email?: string | null;
+}
+
+export const profile: Write = {
+  name: 'profile',
+  method: 'PATCH',
+  path: /^\/api\/users\/[^/]+\/profile$/,
+  async begin({ browser, driver }) {
+    driver.enter(browser);
+    const tab = await browser.open('/station/loc-001');
+    await tab.until(() => isSignedIn(tab));
+    await openProfile(tab);
+    await tab.type(/Email address/, email(driver.phone));
+    return tab;
+  },
+  act: (tab) => tab.press('button', /^Save/),
+  comeBackTo: () => '/station/loc-001',
+  async goOn(tab, { driver }) {
+    if (/Profile updated successfully/.test(tab.text)) return true;
+    await tab.until(() => isSignedIn(tab) || tab.find('button', /^Save/) !== null, 5);
+    await openProfile(tab);
+    await tab.type(/Email address/, email(driver.phone));
+    await tab.press('button', /^Save/);
+    await tab.until(() => /Profile updated successfully/.test(tab.text), 5);
+    return /Profile updated successfully/.test(tab.text);
+  },
+  async check({ driver }, tab) {
+    const answer = await driver.call<User & { readonly user?: User }>('GET', `/api/users/${driver.id}`);
+    const saved = answer.email ?? answer.user?.email;
+    return [
+      ...(saved === email(driver.phone) ? [] : [`the address is ${saved}`]),
+      ...exactly('signed-in tabs', isSignedIn(tab) ? 1 : 0, 1),
+    ];
+  },
+};

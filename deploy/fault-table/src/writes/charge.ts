@@ -1,0 +1,113 @@
+import type { OwedRefund } from '@wattline/contract';
+import { closeAlert } from '../driver';
+import type { Tab } from '../tab';
+import { exactly, type World, type Write } from '../write';
+import { makeHold } from './pay';
+
+const isCharging = ({ path }: Tab): boolean => path.startsWith('/session/');
+
+async function startOn(tab: Tab): Promise<boolean> {
+  if (isCharging(tab)) return true;
+  await closeAlert(tab);
+  await tab.press('link', /^(Resume charging|Go there)/);
+  if (isCharging(tab)) return true;
+  await tab.press('button', /^(Next|Confirm Connection|Retry|Try again|Go there)/);
+  return isCharging(tab);
+}
+
+export const start: Write = {
+  name: 'START',
+  method: 'POST',
+  path: /START_SESSION$/,
+  async begin({ browser, driver, noted }) {
+    noted.set('hold', (await makeHold(driver)).id);
+    driver.enter(browser);
+    const tab = await browser.open(`/connect-vehicle/${noted.get('hold')}`);
+    await tab.until(() => tab.find('button', /^Next/) !== null);
+    await tab.press('button', /^Next/);
+    await tab.press('button', /^Next/);
+    return tab;
+  },
+  act: (tab) => tab.press('button', /^Confirm Connection/),
+  comeBackTo: ({ noted }) => `/connect-vehicle/${noted.get('hold')}`,
+  goOn: startOn,
+  check: async ({ driver }) => exactly('sessions', (await driver.sessions()).length, 1),
+};
+
+export const stop: Write = {
+  name: 'STOP',
+  method: 'POST',
+  path: /STOP_SESSION$/,
+  async begin({ browser, driver, noted }) {
+    const { id } = await driver.control<{ id: string }>('POST', '/sessions', { locationId: driver.at.locationId, driverId: driver.id, startedSecondsAgo: 300 });
+    noted.set('session', id);
+    driver.enter(browser);
+    const tab = await browser.open(`/session/${id}`);
+    await tab.until(() => tab.find('button', /^Stop Charging/) !== null);
+    return tab;
+  },
+  act: (tab) => tab.press('button', /^Stop Charging/),
+  comeBackTo: ({ noted }) => `/session/${noted.get('session')}`,
+  async goOn(tab, { driver, noted }) {
+    if (/Charging Complete/.test(tab.text)) {
+      // The meter stops a moment after the command was taken.
+      await driver.control('POST', `/sessions/${noted.get('session')}/advance`, { seconds: 5 }).catch(() => undefined);
+      return true;
+    }
+    await closeAlert(tab);
+    await tab.press('button', /^Stop Charging/);
+    return false;
+  },
+  async check({ driver }) {
+    const [session, ...others] = await driver.sessions();
+    return [...exactly('sessions', others.length + 1, 1), ...(session?.status === 'COMPLETED' ? [] : [`the session is ${session?.status}`])];
+  },
+};
+
+/** A charge that was paid with the wallet and has ended by itself, of which the browser keeps what is owed. */
+async function endedCharge({ browser, driver, noted }: World): Promise<void> {
+  const { locationId, evseUid, connectorId } = driver.at;
+  const { paymentId } = await driver.call<{ paymentId: string }>('POST', '/api/athmovil/payments', {
+    amount: 20, phoneNumber: driver.phone, locationId, evseId: evseUid,
+  });
+  await driver.approve();
+  await driver.call('POST', `/api/athmovil/payments/${paymentId}/authorize`);
+  const started = await driver.call<{ data: { session_id: string } }>('POST', '/api/v1/ocpi/commands/jwt/START_SESSION', {
+    token: `APP-${paymentId}`, locationId, evseUid, connectorId, authorizationReference: paymentId, authorizationAmount: 20,
+  });
+  const sessionId = started.data.session_id;
+  await driver.control('POST', `/sessions/${sessionId}/advance`, { seconds: 60 });
+  await driver.control('POST', `/sessions/${sessionId}/end`);
+  noted.set('session', sessionId);
+  const owed: OwedRefund = {
+    paymentId, driverId: driver.id, sessionId, paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
+    reason: 'Refund difference after session completion', key: `refund-${paymentId}`, since: new Date(browser.clock.now).toISOString(),
+    state: 'owed', refundMinor: null, problem: null,
+  };
+  browser.storage.setItem('refundsOwed', JSON.stringify([owed]));
+}
+
+export const refund: Write = {
+  name: 'refund',
+  method: 'POST',
+  path: /^\/api\/athmovil\/payments\/[^/]+\/refund$/,
+  async begin(world) {
+    await endedCharge(world);
+    world.driver.enter(world.browser);
+    return world.browser.open('/station/loc-001');
+  },
+  // Nothing is pressed: what is owed is worked off by itself.
+  act: (tab) => tab.pass(2),
+  comeBackTo: () => null,
+  async goOn(tab, { browser, driver }) {
+    await tab.pass(30);
+    const states = (JSON.parse(browser.storage.getItem('refundsOwed') ?? '[]') as OwedRefund[]).map(({ state }) => state);
+    return (await driver.count('wallet-refunded')) > 0 && states.every((state) => state === 'requested');
+  },
+  async check({ driver }) {
+    const [session] = await driver.sessions();
+    const refunds = (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
+    const due = 2000 - Math.round((session?.cost?.incl_vat ?? 0) * 100);
+    return [...exactly('refunds', refunds.length, 1), ...exactly('refunded cents', refunds[0]?.amountMinor ?? 0, due)];
+  },
+};
