@@ -12,6 +12,7 @@ import { loadLanding } from './landing/landing-route';
 import { showNotice } from './notices/notice-store';
 import { partAt } from './part-at';
 import { startPreferences } from './preferences/preferences';
+import { watchRefunds } from './refunds/watch-refunds';
 import { renderApp } from './render-app';
 
 /** Everything that happens before the first screen, in order (docs: architecture, 'The boot'). */
@@ -26,6 +27,7 @@ export async function boot(): Promise<void> {
   await startOverrides().catch(() => undefined);
   await startScreenOf(location.pathname);
   renderApp();
+  watchRefunds();
 }
 
 /** What this address needs is asked for now, not when its place on the page is rendered; a failure shows there. */

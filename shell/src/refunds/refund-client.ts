@@ -1,0 +1,19 @@
+import { createApiClient, createPlatformClock } from '@wattline/api';
+import { freshAccessToken, onUnauthorized } from '@wattline/auth';
+import { config } from '@wattline/config';
+import { bus } from '@wattline/event-bus';
+
+const { api, ocpi } = config();
+
+/** The platform's time, as the answers to refunds' calls tell it. */
+export const clock = createPlatformClock();
+
+/** Refunds' way to the backend, by the runtime configuration. */
+export const client = createApiClient({
+  ...api,
+  ocpi,
+  accessToken: freshAccessToken,
+  onUnauthorized,
+  onAnswer: clock.hear,
+  onFinished: (request) => bus.emit('request/finished', request, 'shell'),
+});

@@ -1,0 +1,225 @@
+import '../testing/one-tab';
+import './testing/configured';
+import { act } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { readRefund, storageKeys, writeRefund, type OwedRefund } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { envelope, fakeBackend, pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { watchRefunds, workOffRefunds } from './watch-refunds';
+
+const NOW = '2025-09-03T14:00:00Z';
+const SESSION = '/ocpi/emsp/2.2.1/sessions/S1';
+const REFUND = '/refund';
+
+const driver = (id: string) => ({ id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null });
+const signIn = (id: string): void =>
+  authStore.setState({ session: { driver: driver(id), accessToken: `token-${id}`, refreshToken: null, expiresAt: Date.now() + 86_400_000, firebaseToken: null } });
+
+/** Payments of tests of their own: what is settled stays so for good. */
+let payment = '';
+let payments = 0;
+const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
+  paymentId: payment, driverId: 'U1', sessionId: 'S1', paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
+  reason: 'Refund difference after session completion', key: `refund-${payment}`, since: NOW, state: 'owed', refundMinor: null, problem: null,
+  ...rest,
+});
+const over = (rest: object = {}) => ({
+  body: envelope({ id: 'S1', status: 'COMPLETED', currency: 'USD', total_cost: { excl_vat: 12.74, incl_vat: 14.27 }, ...rest }),
+});
+
+function backendThat(refund: Parameters<FakeBackend['on']>[1] = { body: {} }, session: Parameters<FakeBackend['on']>[1] = over()): FakeBackend {
+  const backend = fakeBackend();
+  backend.on(SESSION, session);
+  backend.on(REFUND, refund);
+  return backend;
+}
+const asked = (backend: FakeBackend) =>
+  backend.requestsTo(REFUND).map(({ path, headers, body }) => [path, headers.get('Idempotency-Key'), (body as { amount: number }).amount]);
+const once = (amount: number) => [[`/api/athmovil/payments/${payment}/refund`, `refund-${payment}`, amount]];
+const setHidden = (isHidden: boolean): void => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeAll(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: new Date(NOW) });
+  watchRefunds();
+});
+afterAll(() => void jest.useRealTimers());
+beforeEach(() => {
+  payments += 1;
+  payment = `ath-${payments}`;
+  localStorage.clear();
+  signIn('U1');
+});
+afterEach(async () => {
+  // Nothing owed: what still waits finds nothing to do.
+  localStorage.clear();
+  await pass(600_000);
+});
+
+describe('docs/rules.md: refunds-owed: the shell works it off', () => {
+  test.each<[string, () => void]>([
+    ['a visit of the landing page, and the boot', workOffRefunds],
+    ['a sign-in', () => act(() => bus.emit('auth/signed-in', { driver: { id: 'U1', displayName: null } }, 'shell'))],
+    ['a part that asks for it', () => bus.emit('refund/requested', { paymentId: payment }, '@wattline/session')],
+    ['a session that is over', () => bus.emit('session/completed', { sessionId: 'S1' }, '@wattline/session')],
+    ['the connection is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is shown again', () => setHidden(false)],
+  ])('on %s: the difference goes back, once', async (_, happen) => {
+    const backend = backendThat();
+    const heard = recordBus();
+    writeRefund(owed());
+    happen();
+    await pass(0);
+    expect(asked(backend)).toEqual(once(5.73));
+    expect(readRefund(payment)).toEqual(owed({ state: 'requested', refundMinor: 573 }));
+    expect(heard().filter(({ topic }) => topic === 'refund/settled').map(({ payload }) => payload)).toEqual([{ paymentId: payment }]);
+    happen();
+    await pass(3_600_000);
+    expect(asked(backend)).toHaveLength(1);
+  });
+
+  test('nothing is owed: nothing is asked', async () => {
+    const backend = backendThat();
+    writeRefund(owed({ state: 'nothing-due' }));
+    workOffRefunds();
+    await pass(0);
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('with the driver’s token', async () => {
+    const backend = backendThat();
+    writeRefund(owed({ amount: 'whole', due: 'now' }));
+    workOffRefunds();
+    await pass(0);
+    expect(backend.requestsTo(REFUND).map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-U1']);
+    expect(asked(backend)).toEqual(once(20));
+  });
+
+  test('docs/rules.md: records-have-a-driver: it waits for its driver', async () => {
+    const backend = backendThat();
+    writeRefund(owed());
+    authStore.setState({ session: null });
+    workOffRefunds();
+    await pass(0);
+    signIn('U2');
+    workOffRefunds();
+    await pass(0);
+    expect(backend.requests).toEqual([]);
+    signIn('U1');
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual(once(5.73));
+  });
+
+  test('a page in the background waits until it is shown', async () => {
+    const backend = backendThat();
+    writeRefund(owed());
+    setHidden(true);
+    workOffRefunds();
+    await pass(0);
+    expect(backend.requests).toEqual([]);
+    setHidden(false);
+    await pass(0);
+    expect(asked(backend)).toEqual(once(5.73));
+  });
+});
+
+describe('docs/rules.md: unclear-answer', () => {
+  test.each([
+    ['no connection', 'no network'],
+    ['a server that is down', { status: 503 }],
+    ['a web page', { body: '<html>' }],
+    ['an empty answer', { body: '' }],
+    ['a call that is under way', { status: 409 }],
+  ] as const)('%s: asked again after 30 s, 60 s, …, the same under the same key, until the answer is clear', async (_, answer) => {
+    const backend = backendThat(answer);
+    writeRefund(owed());
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toHaveLength(1);
+    await pass(30_000);
+    expect(asked(backend)).toHaveLength(2);
+    await pass(30_000);
+    expect(asked(backend)).toHaveLength(2);
+    await pass(30_000);
+    expect(asked(backend)).toHaveLength(3);
+
+    backend.on(REFUND, { body: {} });
+    backend.on(SESSION, over({ total_cost: { incl_vat: 19 } }));
+    await pass(120_000);
+    expect(new Set(asked(backend).map(String))).toEqual(new Set(once(5.73).map(String)));
+    expect(readRefund(payment)?.state).toBe('requested');
+    const tries = asked(backend).length;
+    await pass(3_600_000);
+    expect(asked(backend)).toHaveLength(tries);
+  });
+
+  test('at least each ten minutes while the page lives', async () => {
+    const backend = backendThat({ body: {} }, over({ total_cost: null }));
+    writeRefund(owed());
+    workOffRefunds();
+    await pass(3_600_000);
+    const before = backend.requestsTo(SESSION).length;
+    await pass(1_200_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(before + 2);
+  });
+
+  test('docs/rules.md: final-cost-decides: no cost, then one', async () => {
+    const backend = backendThat({ body: {} }, over({ total_cost: null }));
+    writeRefund(owed());
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual([]);
+    backend.on(SESSION, over());
+    await pass(30_000);
+    expect(asked(backend)).toEqual(once(5.73));
+  });
+});
+
+test('docs/rules.md: clear-no: told once, and kept for the receipt', async () => {
+  const backend = backendThat({ status: 422, body: { detail: 'More than is left' } });
+  const heard = recordBus();
+  writeRefund(owed());
+  workOffRefunds();
+  await pass(3_600_000);
+  expect(asked(backend)).toHaveLength(1);
+  expect(readRefund(payment)).toMatchObject({ state: 'refused', refundMinor: 573, problem: 'More than is left' });
+  expect(heard().filter(({ topic }) => topic === 'notice/shown').map(({ payload }) => payload)).toEqual([
+    { kind: 'warning', text: 'Your ATH Móvil refund was not accepted. The receipt of the charge says why and what to do.', durationMs: 10_000 },
+  ]);
+});
+
+test('what becomes due while another one is worked off is not passed over', async () => {
+  const backend = backendThat();
+  const [first, second] = [payment, `${payment}-b`];
+  writeRefund(owed({ sessionId: 'S2', paymentId: second, key: `refund-${second}` }));
+  writeRefund(owed());
+  backend.on('/sessions/S2', { status: 503 });
+  workOffRefunds();
+  await pass(500);
+  writeRefund(owed({ sessionId: 'S2', paymentId: second, key: `refund-${second}`, amount: 'whole', due: 'now' }));
+  bus.emit('refund/requested', { paymentId: second }, '@wattline/session');
+  await pass(20_000);
+  expect(asked(backend).map(([, key, amount]) => [key, amount])).toEqual([[`refund-${first}`, 5.73], [`refund-${second}`, 20]]);
+});
+
+test('docs/rules.md: a payment that an older release kept is one of them', async () => {
+  const backend = backendThat();
+  localStorage.setItem(storageKeys.lastSession, JSON.stringify({ id: 'S1', startedAt: NOW, walletPayment: { paymentId: payment, amount: 20 } }));
+  workOffRefunds();
+  await pass(0);
+  expect(asked(backend)).toEqual(once(5.73));
+});
+
+test('two tabs take turns', async () => {
+  const request = jest.fn(async (_name: string, work: () => Promise<unknown>) => work());
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  backendThat();
+  writeRefund(owed());
+  workOffRefunds();
+  await pass(0);
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(request).toHaveBeenCalledWith('wattline-refunds', expect.any(Function));
+});
