@@ -166,7 +166,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     // A broken 1.3.0 goes to 20 %, and a watch looks on.
     await team.release('publish', broken);
     await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
-    const watch = team.run('watch', 'checkout', '--reports', `${origin}/api/part-reports`, '--threshold', '3', '--interval', '1', '--for', '100');
+    const watch = team.run('watch', 'checkout', '--reports', `${origin}/api/part-reports`, '--rate', '50', '--min-loads', '3', '--threshold', '3', '--min-addresses', '1', '--interval', '1', '--for', '100');
     const spared = await Visitor.open(browser, 50);
     await opensCheckout(spared, sandbox);
     expect(spared.asked()).toEqual(['1.2.0']);
@@ -189,7 +189,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     noteFigure(`watch rolled 1.3.0 back; then a new visitor of its 20 % had 1.2.0 on the screen in ${backAfter} ms`);
     expect(backAfter).toBeLessThan(limit);
     const { log } = JSON.parse((await team.release('status', '--json', '--lines', '1')).output) as { log: unknown[] };
-    const why = 'watch: 3 visitors reported that 1.3.0 failed';
+    const why = 'watch: 1.3.0 failed in 3 of 3 loads (100 %), seen from 1 address';
     expect(log).toMatchObject([{ by: 'payments-team', action: 'rollback', part: CHECKOUT, result: 'done', why }]);
 
     // By hand it goes as quickly.

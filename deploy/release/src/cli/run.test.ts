@@ -145,9 +145,13 @@ describe('written wrongly: the usage, and code 2', () => {
     ['promote checkout', /A part and its version are needed: checkout 1\.2\.0\. Usage: wattline-release promote/],
     ['promote checkout 1.1.0 --traffic 100', /--traffic takes a whole number from 1 to 99, not '100'\./],
     ['promote checkout 1.1.0 --force', /Unknown option '--force'/],
-    ['watch checkout --threshold 3', /--reports is missing\./],
-    ['watch checkout --reports https://x.example --threshold 0', /--threshold takes a whole number/],
-    ['watch checkout --reports x.example --threshold 3', /--reports takes an address/],
+    ['watch checkout --rate 5 --min-loads 20', /--reports is missing\./],
+    ['watch checkout --reports https://x.example --min-loads 20', /--rate is missing\./],
+    ['watch checkout --reports https://x.example --threshold 3', /--rate is missing\./],
+    ['watch checkout --reports https://x.example --rate 5', /--min-loads is missing\./],
+    ['watch checkout --reports https://x.example --rate 101 --min-loads 20', /--rate takes a whole number from 1 to 100/],
+    ['watch checkout --reports https://x.example --rate 5 --min-loads 20 --threshold 0', /--threshold takes a whole number/],
+    ['watch checkout --reports x.example --rate 5 --min-loads 20', /--reports takes an address/],
     ['override checkout --key k --site https://x.example', /Either --version or --url/],
     ['override checkout --version 1.0.0 --key k --site x.example', /--site takes the address of a page/],
   ])('%s', async (line, error) => {
@@ -204,8 +208,8 @@ describe('overrides', () => {
 test('watch that takes a release back ends with 3, one that sees nothing with 0', async () => {
   await stand();
   await type('promote checkout 1.1.0');
-  const answers = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ visitors: 2, data: [] }));
-  const line = 'watch checkout --reports https://x.example/api/part-reports --for 1 --interval 1 --threshold';
+  const answers = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ releases: [{ remote: '@wattline/checkout', version: '1.1.0', loads: 18, failures: 2, addresses: 2 }] }));
+  const line = 'watch checkout --reports https://x.example/api/part-reports --for 1 --interval 1 --rate 10 --min-loads 20 --min-addresses 2 --threshold';
   expect(await type(`${line} 3`)).toEqual({ code: 0, out: '@wattline/checkout: nothing to take back.', error: '' });
   expect(await type(`${line} 2`)).toEqual({ code: 3, out: '@wattline/checkout was rolled back: 1.1.0 → 1.0.0.', error: '' });
   expect(answers).toHaveBeenCalled();

@@ -11,14 +11,18 @@ function addressOf(text: string): string {
 }
 
 export const watchCommand: Command = {
-  usage: '<part> --reports URL --threshold N [--within S] [--for S] [--interval S]',
+  usage: '<part> --reports URL --rate PERCENT --min-loads N [--threshold N] [--min-addresses N] [--within S] [--for S] [--interval S]',
   help: [
-    'Reads the reports of failed parts every --interval seconds (5) and rolls the newest release back as soon as N visitors',
-    'reported it within the last --within seconds (600). Ends with code 3 then, and with 0 after --for seconds (3600).',
+    'Reads every --interval seconds (5) how often the newest release was loaded and failed within the last --within seconds',
+    '(600), and rolls it back as soon as --rate percent of at least --min-loads loads failed, for at least --threshold visitors',
+    '(3), seen from at least --min-addresses addresses (3). Ends with code 3 then, and with 0 after --for seconds (3600).',
   ].join(' '),
   options: {
     reports: { type: 'string' },
-    threshold: { type: 'string' },
+    rate: { type: 'string' },
+    'min-loads': { type: 'string' },
+    threshold: { type: 'string', default: '3' },
+    'min-addresses': { type: 'string', default: '3' },
     within: { type: 'string', default: '600' },
     for: { type: 'string', default: '3600' },
     interval: { type: 'string', default: '5' },
@@ -27,11 +31,15 @@ export const watchCommand: Command = {
     const { store, by, values, note } = call;
     const name = partName(onlyArgument(call, 'part'));
     const seconds = (option: string): number => numberOf(values, option, 1, DAY) ?? 1;
-    requiredText(values, 'threshold');
+    const count = (option: string): number => numberOf(values, option, 1, 1_000_000) ?? 1;
+    for (const option of ['reports', 'rate', 'min-loads']) requiredText(values, option);
     const change = await watch(store, name, {
       by,
       reports: addressOf(requiredText(values, 'reports')),
-      threshold: numberOf(values, 'threshold', 1, 1_000_000) ?? 1,
+      rate: numberOf(values, 'rate', 1, 100) ?? 100,
+      minLoads: count('min-loads'),
+      threshold: count('threshold'),
+      minAddresses: count('min-addresses'),
       withinSeconds: seconds('within'),
       forSeconds: seconds('for'),
       intervalSeconds: seconds('interval'),

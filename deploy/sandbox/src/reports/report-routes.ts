@@ -3,7 +3,7 @@ import { readInput } from '../http/read-input';
 import { Refusal } from '../http/refusal';
 import { PartReportInput, PartReportQuery } from './part-report';
 import type { PartReportList } from './part-report-list';
-import { sumReports, visitorsOf } from './sum-reports';
+import { isFailure, sumReleases, sumReports, visitorsOf } from './sum-reports';
 
 /** In bytes. What a page has to say is short. */
 const BODY_LIMIT = 8_192;
@@ -18,13 +18,15 @@ function fromBeacon(body: unknown): unknown {
   }
 }
 
-/** Takes reports of parts that failed, and sums them up for who watches releases. */
+/** Takes reports of parts that failed and of parts that were loaded, and sums them up for who watches releases. */
 export const reportRoutes =
   (reports: PartReportList, now: () => Date): FastifyPluginAsync =>
   async (app) => {
-    app.post('/part-reports', { bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
-      const { remote, version, code, message, visitor } = readInput(PartReportInput, fromBeacon(body));
-      reports.add({ remote, version, code, message, visitor, received: now().toISOString() });
+    app.post('/part-reports', { bodyLimit: BODY_LIMIT }, async ({ body, ip }, reply) => {
+      const input = readInput(PartReportInput, fromBeacon(body));
+      const { kind, remote, version, visitor } = input;
+      const said = input.kind === 'failed' ? { code: input.code, message: input.message, weight: 1 } : { code: null, message: null, weight: input.weight };
+      reports.add({ kind, remote, version, visitor, ...said, address: ip, received: now().toISOString() });
       return reply.code(204).send();
     });
 
@@ -33,6 +35,7 @@ export const reportRoutes =
       const from = since?.toISOString() ?? '';
       const found = reports.all().filter((report) =>
         (remote === undefined || report.remote === remote) && (version === undefined || report.version === version) && report.received >= from);
-      return reply.header('cache-control', 'no-store').send({ visitors: visitorsOf(found), data: sumReports(found) });
+      const answer = { visitors: visitorsOf(found.filter(isFailure)), data: sumReports(found), releases: sumReleases(found) };
+      return reply.header('cache-control', 'no-store').send(answer);
     });
   };

@@ -4,7 +4,7 @@ import type { PartReport } from './part-report';
 export interface PartReportSum {
   readonly remote: string;
   readonly version: string | null;
-  readonly code: string;
+  readonly code: string | null;
   /** How many different browsers. */
   readonly visitors: number;
   readonly reports: number;
@@ -12,20 +12,58 @@ export interface PartReportSum {
   readonly last: string;
 }
 
-/** How many different browsers sent these reports. */
-export const visitorsOf = (reports: readonly PartReport[]): number => new Set(reports.map(({ visitor }) => visitor)).size;
+/** How a release does: what it takes to judge it. */
+export interface ReleaseSum {
+  readonly remote: string;
+  readonly version: string | null;
+  /** How often it was loaded: the reports of loads, each by its weight. */
+  readonly loads: number;
+  /** For how many different browsers it failed: one that reports again counts once. */
+  readonly failures: number;
+  /** From how many different addresses failures were reported. */
+  readonly addresses: number;
+}
 
-/** Sums reports up by release and code, in the order in which they first came. */
-export function sumReports(reports: readonly PartReport[]): PartReportSum[] {
+const distinct = (values: readonly string[]): number => new Set(values).size;
+
+function groupsOf(reports: readonly PartReport[], keyOf: (report: PartReport) => readonly unknown[]): PartReport[][] {
   const groups = new Map<string, PartReport[]>();
   for (const report of reports) {
-    const key = JSON.stringify([report.remote, report.version, report.code]);
-    groups.set(key, [...(groups.get(key) ?? []), report]);
+    const key = JSON.stringify(keyOf(report));
+    const group = groups.get(key);
+    if (group) group.push(report);
+    else groups.set(key, [report]);
   }
-  return [...groups.values()].flatMap((group) => {
+  return [...groups.values()];
+}
+
+export const isFailure = ({ kind }: PartReport): boolean => kind === 'failed';
+
+/** How many different browsers sent these reports. */
+export const visitorsOf = (reports: readonly PartReport[]): number => distinct(reports.map(({ visitor }) => visitor));
+
+/** Sums failures up by release and code, in the order in which they first came. */
+export function sumReports(reports: readonly PartReport[]): PartReportSum[] {
+  return groupsOf(reports.filter(isFailure), ({ remote, version, code }) => [remote, version, code]).flatMap((group) => {
     const last = group.at(-1);
     if (!last) return [];
     const { remote, version, code, received } = last;
     return [{ remote, version, code, visitors: visitorsOf(group), reports: group.length, last: received }];
+  });
+}
+
+/** Sums loads and failures up by release, in the order in which they first came. */
+export function sumReleases(reports: readonly PartReport[]): ReleaseSum[] {
+  return groupsOf(reports, ({ remote, version }) => [remote, version]).flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const failed = group.filter(isFailure);
+    return [{
+      remote: first.remote,
+      version: first.version,
+      loads: group.reduce((sum, { kind, weight }) => (kind === 'loaded' ? sum + weight : sum), 0),
+      failures: visitorsOf(failed),
+      addresses: distinct(failed.map(({ address }) => address)),
+    }];
   });
 }
