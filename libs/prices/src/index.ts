@@ -1,2 +1,3 @@
-/* How prices are put into words, for every part that shows one. */
+/* How connectors and their prices are put into words, for every part that shows them. */
+export { usePowerTypeText } from './use-power-type-text';
 export { useRestrictionText } from './use-restriction-text';

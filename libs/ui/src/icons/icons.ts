@@ -1,8 +1,8 @@
 import {
   ArrowLeft, Building2, Cable, Check, ChevronLeft, ChevronRight, CircleCheck, CircleDollarSign, CircleParking,
-  CircleStop, Clock, CreditCard, Download, ExternalLink, Gauge, Globe, Info, LockKeyhole, MapPin, Minus, Moon,
-  Phone, Plug, Plus, ReceiptText, RefreshCw, ScanQrCode, SearchX, Share2, Smartphone, Star, Sun, Toilet, Trash2,
-  TriangleAlert, Wifi, X, Zap,
+  CircleStop, Clock, CreditCard, Download, ExternalLink, Gauge, Globe, Hotel, Info, LockKeyhole, MapPin, Minus, Moon,
+  Phone, Plug, Plus, ReceiptText, RefreshCw, ScanQrCode, SearchX, Share2, ShoppingBag, Smartphone, Star, Sun, Toilet, Trash2,
+  TriangleAlert, Utensils, Wifi, X, Zap,
 } from 'lucide';
 import { icon } from './icon';
 
@@ -22,6 +22,7 @@ export const DarkIcon = /* @__PURE__ */ icon(Moon);
 export const DeleteIcon = /* @__PURE__ */ icon(Trash2);
 export const DownloadIcon = /* @__PURE__ */ icon(Download);
 export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);
+export const HotelIcon = /* @__PURE__ */ icon(Hotel);
 export const InfoIcon = /* @__PURE__ */ icon(Info);
 export const LanguageIcon = /* @__PURE__ */ icon(Globe);
 export const LightIcon = /* @__PURE__ */ icon(Sun);
@@ -40,9 +41,11 @@ export const PreviousIcon = /* @__PURE__ */ icon(ChevronLeft);
 export const RateIcon = /* @__PURE__ */ icon(Gauge);
 export const ReceiptIcon = /* @__PURE__ */ icon(ReceiptText);
 export const RefreshIcon = /* @__PURE__ */ icon(RefreshCw);
+export const RestaurantIcon = /* @__PURE__ */ icon(Utensils);
 export const RestroomIcon = /* @__PURE__ */ icon(Toilet);
 export const ScanIcon = /* @__PURE__ */ icon(ScanQrCode);
 export const ShareIcon = /* @__PURE__ */ icon(Share2);
+export const ShoppingIcon = /* @__PURE__ */ icon(ShoppingBag);
 export const StarIcon = /* @__PURE__ */ icon(Star);
 export const StopIcon = /* @__PURE__ */ icon(CircleStop);
 export const SuccessIcon = /* @__PURE__ */ icon(CircleCheck);

@@ -1,4 +1,5 @@
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
+import { usePowerTypeText } from '@wattline/prices';
 import { BoltIcon, Card, PlugIcon, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import type { Charger } from './charger';
@@ -56,6 +57,7 @@ const PASSING: ReadonlySet<string> = new Set(['BLOCKED', 'CHARGING', 'RESERVED',
 /** What the driver is about to charge at: plug, power, power type (specification 2, §2). */
 export function ChargerSummary({ charger: { evse, connector } }: { readonly charger: Charger }) {
   const t = useConfirmationTexts();
+  const powerTypeText = usePowerTypeText();
   return (
     <Card>
       <Line>
@@ -71,7 +73,7 @@ export function ChargerSummary({ charger: { evse, connector } }: { readonly char
                 {t('power', { kw: powerKw(connector.maxPowerWatts) })}
               </span>
             )}
-            {connector.powerType !== null && <span>{connector.powerType.replaceAll('_', ' ')}</span>}
+            {connector.powerType !== null && <span>{powerTypeText(connector.powerType)}</span>}
             <span>{t('charger', { id: evse.evseId })}</span>
           </Facts>
         </div>

@@ -1,4 +1,5 @@
 import type { Connector, Price } from '@wattline/ocpi';
+import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { PriceDetails } from '../prices/price-details';
 import { useChargerTexts } from './charger-texts';
@@ -17,17 +18,15 @@ const Title = styled.h4`
   font-weight: 650;
 `;
 
-/** 'AC_3_PHASE' as drivers read it. */
-const currentText = (powerType: string): string => powerType.replaceAll('_', ' ').toLowerCase().replace(/^(ac|dc)/, (kind) => kind.toUpperCase());
-
 /** Everything about the chosen connector that its row has no room for. */
 export function ConnectorDetails({ connector: { powerType, format }, price }: { readonly connector: Connector; readonly price: Price }) {
   const t = useChargerTexts();
+  const powerTypeText = usePowerTypeText();
   return (
     <Box>
       <Title>{t('details')}</Title>
       {price.state === 'priced' && <PriceDetails price={price} />}
-      {powerType && <p>{t('powerType', { type: currentText(powerType) })}</p>}
+      {powerType && <p>{t('powerType', { type: powerTypeText(powerType) })}</p>}
       {format === 'SOCKET' && <p>{t('bringCable')}</p>}
     </Box>
   );

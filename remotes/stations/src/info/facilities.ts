@@ -1,16 +1,21 @@
-/** The facilities that the Info tab tells of (specification 1, §2). */
-export type Facility = 'wifi' | 'parking' | 'restroom';
-
-/** The specification's words; PARKING_LOT is what OCPI calls parking. */
-const codes: Readonly<Record<Facility, readonly string[]>> = {
+/** The facilities that the Info tab tells of, in the order in which they are shown. */
+const facilities = {
   wifi: ['WIFI'],
+  // OCPI's own word for parking is PARKING_LOT.
   parking: ['PARKING', 'PARKING_LOT'],
-  restroom: ['RESTROOM'],
-};
+  freeParking: ['FREE_PARKING'],
+  evParking: ['EV_PARKING'],
+  generalParking: ['GENERAL_PARKING', 'CARPOOL_PARKING'],
+  restroom: ['RESTROOM', 'RESTROOMS'],
+  restaurant: ['RESTAURANT', 'RESTAURANTS', 'CAFE'],
+  shopping: ['SHOPPING', 'MALL', 'SUPERMARKET'],
+  hotel: ['HOTEL', 'HOTELS'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-const order: readonly Facility[] = ['wifi', 'parking', 'restroom'];
+export type Facility = keyof typeof facilities;
 
-/** Which of them a station's list contains, in the order in which they are shown. */
-export function facilitiesShown(facilities: readonly string[]): Facility[] {
-  return order.filter((facility) => codes[facility].some((code) => facilities.includes(code)));
+/** Which facilities a station's list contains. A word that drivers have no text for is left out. */
+export function facilitiesShown(listed: readonly string[]): Facility[] {
+  const entries = Object.entries(facilities) as [Facility, readonly string[]][];
+  return entries.filter(([, codes]) => codes.some((code) => listed.includes(code))).map(([facility]) => facility);
 }

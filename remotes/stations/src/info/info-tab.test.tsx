@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/i18n';
 import { stationWire } from '@wattline/testing';
 import { fakeTime, showStation } from '../testing/show-station';
 
@@ -39,6 +40,18 @@ describe('1 §2 Info tab', () => {
     expect(facilities().getByText('WiFi Available')).toBeVisible();
     expect(facilities().getByText('Restrooms')).toBeVisible();
     expect(facilities().queryByText('Parking Available')).toBeNull();
+  });
+
+  test('1 §2 the wider vocabulary, in both languages', async () => {
+    const listed = ['FREE_PARKING', 'EV_PARKING', 'GENERAL_PARKING', 'RESTAURANT', 'MALL', 'HOTEL'];
+    await showInfo({ facilities: listed });
+    const shown = () => facilities().getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['Free parking', 'EV parking', 'General parking', 'Restaurants', 'Shopping', 'Hotels']);
+    act(() => setLanguage('es'));
+    expect(within(screen.getByRole('region', { name: 'Servicios' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Estacionamiento gratis', 'Estacionamiento para vehículos eléctricos', 'Estacionamiento general', 'Restaurantes', 'Tiendas', 'Hoteles',
+    ]);
+    act(() => setLanguage('en'));
   });
 
   test('contact: a number can be called, an address written to, a website opened', async () => {

@@ -1,5 +1,8 @@
 import type { Location } from '@wattline/ocpi';
-import { Card, ClockIcon, OperatorIcon, ParkingIcon, PhoneIcon, PlaceIcon, PlugIcon, RestroomIcon, WifiIcon } from '@wattline/ui';
+import {
+  Card, ClockIcon, HotelIcon, OperatorIcon, ParkingIcon, PhoneIcon, PlaceIcon, PlugIcon, RestaurantIcon, RestroomIcon,
+  ShoppingIcon, WifiIcon,
+} from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { useNetwork } from '../network/use-network';
 import { stationAddress } from '../station/station-address';
@@ -41,7 +44,17 @@ const Quiet = styled.p`
   color: var(--ink-soft);
 `;
 
-const icons: Readonly<Record<Facility, typeof WifiIcon>> = { wifi: WifiIcon, parking: ParkingIcon, restroom: RestroomIcon };
+const icons: Readonly<Record<Facility, typeof WifiIcon>> = {
+  wifi: WifiIcon,
+  parking: ParkingIcon,
+  freeParking: ParkingIcon,
+  evParking: ParkingIcon,
+  generalParking: ParkingIcon,
+  restroom: RestroomIcon,
+  restaurant: RestaurantIcon,
+  shopping: ShoppingIcon,
+  hotel: HotelIcon,
+};
 
 /** The Info tab: station information and facilities (specification 1, §2). */
 export function InfoTab({ location }: { readonly location: Location }) {
