@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { readActiveSession, readLastSession, readPendingSession, WALLET_METHOD, writePendingSession } from '@wattline/contract';
-import { envelope, pass, recordBus } from '@wattline/testing';
-import { fakeTime, hold, maria, PENDING, SESSIONS, show, signedIn, START } from '../testing/show-checkout';
+import { readActiveSession, readPendingSession, readRefund, readRunningSessions, readStartUnderWay, WALLET_METHOD } from '@wattline/contract';
+import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
+import { ATH, fakeTime, hold, LOCATION, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
 import { saveAttempt, readAttempt } from '../payment/payment-attempt';
 import { walletAttempt } from '../testing/payments';
-
-const AT = '/connect-vehicle/pa-1';
+import { accepted, AT, button, paid, showAtTheLastStep } from '../testing/show-paid';
 
 fakeTime();
 beforeEach(() => {
@@ -13,20 +12,10 @@ beforeEach(() => {
   signedIn();
 });
 
-const paid = (more: object = {}): void =>
-  writePendingSession({
-    id: 'pa-1', paymentIntentId: 'pi_1', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1',
-    userId: maria.id, userEmail: maria.email, userPhone: maria.phoneNumber, preAuthAmount: 20, currency: 'USD', paymentMethodId: 'pm-1',
-    isUsingPreAuth: false, ...more,
-  });
-
-const button = (name: string) => screen.getByRole('button', { name });
-const accepted = { body: envelope({ result: 'ACCEPTED', session_id: 'ses-1' }) };
-
-async function showAtTheLastStep(tell?: Parameters<typeof show>[1]) {
-  document.cookie = 'tutorialCompleted=true; Path=/';
+async function showAtStep2(tell?: Parameters<typeof show>[1]): Promise<void> {
   paid();
-  return show(AT, tell);
+  const { user } = await show(AT, tell);
+  await user.click(button('Next'));
 }
 
 describe('2 §2: the tutorial', () => {
@@ -75,15 +64,15 @@ describe('2 §4: Confirm Connection', () => {
       connectorId: '1', startDateTime: expect.stringMatching(/^2025-09-03T14:/),
     });
     expect(readPendingSession()).toBeNull();
-    expect(readLastSession()).toMatchObject({ id: 'ses-1', walletPayment: null });
+    expect(readRunningSessions()).toEqual([
+      { id: 'ses-1', startedAt: expect.stringMatching(/^2025-09-03T14:/), driverId: maria.id, isPrivate: false },
+    ]);
+    expect(readStartUnderWay('pi_1')).toBeNull();
     expect(said()).toContainEqual(expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }));
   });
 
   test('says that the charger takes its time, for up to 70 s', async () => {
-    const { user, backend } = await showAtTheLastStep((one) => {
-      one.on(START, 'silence');
-      one.on(SESSIONS, { body: envelope([]) });
-    });
+    const { user, backend } = await showAtTheLastStep((one) => one.on(START, 'silence'));
     await user.click(button('Confirm Connection'));
     await pass(0);
     expect(screen.getByRole('status')).toHaveTextContent('Starting your charge...');
@@ -104,7 +93,6 @@ describe('2 §4: Confirm Connection', () => {
     const said = recordBus();
     const { user, backend, place } = await showAtTheLastStep((one) => {
       one.on(START, { body: envelope({ result: 'REJECTED', message: 'Plug in first' }) });
-      one.on(SESSIONS, { body: envelope([]) });
       one.on('/pa-1/cancel', { status: 204 });
     });
     await user.click(button('Confirm Connection'));
@@ -120,22 +108,32 @@ describe('2 §4: Confirm Connection', () => {
     expect(said().map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ text: 'Your hold of $20.00 is released' }));
   });
 
-  test('the wallet’s money is given back instead, once', async () => {
+  test('refunds-owed: the wallet’s money is owed instead, and the start with it is over', async () => {
+    const said = recordBus();
     document.cookie = 'tutorialCompleted=true; Path=/';
     saveAttempt(walletAttempt({ paid: true }));
     paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: WALLET_METHOD });
-    const { user, backend } = await show('/connect-vehicle/ath-1', (one) => {
+    const { user, place, unmount } = await show('/connect-vehicle/ath-1', (one) => {
       one.on(START, { body: envelope({ result: 'EVSE_OCCUPIED' }) });
-      one.on(SESSIONS, { body: envelope([]) });
-      one.on('/ath-1/refund', { body: {} });
+      one.on(`${ATH}payments/ath-1/status`, { body: { status: 'COMPLETED', session_id: null } });
     });
     await user.click(button('Confirm Connection'));
     await pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('START_SESSION command failed with result: EVSE_OCCUPIED');
     await user.click(button('Get your money back'));
     await pass(0);
-    expect(backend.requestsTo('/ath-1/refund')).toHaveLength(1);
-    expect(readAttempt(maria.id)).toBeNull();
+    expect(readRefund('ath-1')).toEqual({
+      paymentId: 'ath-1', driverId: maria.id, sessionId: null, paidMinor: 2000, currency: 'USD', amount: 'whole', due: 'now',
+      reason: 'Released by the driver after a failed start', key: 'release-ath-1', since: expect.stringMatching(/^2025-09-03T14:/),
+      state: 'owed', refundMinor: null, problem: null,
+    });
+    expect(said()).toContainEqual(expect.objectContaining({ topic: 'refund/requested', payload: { paymentId: 'ath-1' } }));
+    expect([readAttempt(maria.id), readPendingSession(), place().path]).toEqual([null, null, '/station/loc-001']);
+
+    unmount();
+    await show('/connect-vehicle/ath-1');
+    expect(screen.getByRole('alert')).toHaveTextContent('You have asked for your money back');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
 
@@ -161,5 +159,26 @@ describe('2 §8: what the address stands for', () => {
     saveAttempt(walletAttempt({ paid: true }));
     await show('/connect-vehicle/ath-1');
     expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
+  });
+});
+
+describe('13.11: step 2 names the charger as its label does', () => {
+  test('by its id', async () => {
+    await showAtStep2();
+    expect(screen.getByText('Take the cable of charger PR*CPR*E001, connector 1.')).toBeVisible();
+  });
+
+  test('and by its bay, where it has one', async () => {
+    const [evse] = stationWire().evses;
+    await showAtStep2((backend) =>
+      backend.on(LOCATION, { body: envelope(stationWire([{}], { evses: [{ ...evse, physical_reference: 'Bay 3' }] })) }),
+    );
+    expect(screen.getByText('Take the cable of charger PR*CPR*E001 (Bay 3), connector 1.')).toBeVisible();
+  });
+
+  test('not by its internal id where the label is not known', async () => {
+    await showAtStep2((backend) => backend.on(LOCATION, { status: 404 }));
+    expect(screen.getByText('Take the cable of your charger, connector 1.')).toBeVisible();
+    expect(screen.queryByText(/evse-1/)).toBeNull();
   });
 });

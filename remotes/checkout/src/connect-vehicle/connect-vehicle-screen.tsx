@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { Link, useParams } from '@wattline/router';
+import { Link, useNavigate, useParams } from '@wattline/router';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { useCheckoutMessage } from '../checkout-messages';
@@ -19,13 +20,19 @@ export function ConnectVehicleScreen() {
   const t = useConnectTexts();
   const messageOf = useCheckoutMessage();
   const driver = useDriver();
-  const paid = usePaidSession(sessionId, driver?.id ?? null);
+  const navigate = useNavigate();
+  const found = usePaidSession(sessionId, driver?.id ?? null);
   usePageTitle(t('title'));
 
-  if (paid === undefined) return <LoadingScreen text={t('loading')} />;
-  if (typeof paid === 'object') return <ConnectVehicle key={paid.id} paid={paid} />;
+  const started = found?.state === 'started' ? paths.session(found.sessionId) : null;
+  useEffect(() => {
+    if (started !== null) void navigate(started, { replace: true });
+  }, [navigate, started]);
+
+  if (found === undefined || found.state === 'started') return <LoadingScreen text={t('loading')} />;
+  if (found.state === 'paid') return <ConnectVehicle key={found.paid.id} paid={found.paid} />;
   return (
-    <ErrorScreen title={t('notFound')} message={messageOf(paid)}>
+    <ErrorScreen title={t('notFound')} message={found.state === 'given-back' ? t('givenBack') : messageOf(found.why)}>
       <HomeLink to={paths.home}>{t('home')}</HomeLink>
       {!driver && (
         <Button $look="secondary" onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInReason') }, '@wattline/checkout')}>

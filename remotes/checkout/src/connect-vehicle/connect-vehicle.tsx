@@ -11,6 +11,7 @@ import { useConnectTexts } from './connect-texts';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
 import { LAST_STEP } from './tutorial-progress';
+import { useChargerName } from './use-charger-name';
 import { useTutorial } from './use-tutorial';
 
 const Page = styled.div`
@@ -87,6 +88,7 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
   const { money } = useFormats();
   const navigate = useNavigate();
   const { step, isKnown, next, back } = useTutorial(paid);
+  const charger = useChargerName(paid);
   const amount = money(paid.amount, paid.currency);
 
   const leave = useCallback((): void => {
@@ -108,7 +110,7 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
     return (
       <>
         <LoadingScreen text={t(text)} />
-        {text === 'starting' && <StartingNote>{t('startingNote')}</StartingNote>}
+        {(text === 'starting' || text === 'looking') && <StartingNote>{t(`${text}Note`)}</StartingNote>}
       </>
     );
   }
@@ -119,7 +121,7 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
     <Page>
       <h1>{t('title')}</h1>
       <StepMarks step={step} />
-      {state.problem !== null && <StartFailed problem={state.problem} kind={paid.kind} onRetry={start} onRelease={release} />}
+      {state.problem !== null && <StartFailed problem={state.problem} kind={paid.kind} onRetry={start} onRelease={state.mayRelease ? release : null} />}
       <Step>
         <Mark>
           <Icon size={36} />
@@ -132,7 +134,11 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
         </div>
         <Tips>
           {tips[step].map((tip) => (
-            <li key={tip}>{t(tip, { charger: paid.evseUid, connector: paid.connectorId })}</li>
+            <li key={tip}>
+              {tip === 'connect1' && charger === null
+                ? t('connect1Unnamed', { connector: paid.connectorId })
+                : t(tip, { charger: charger ?? '', connector: paid.connectorId })}
+            </li>
           ))}
         </Tips>
         {isLast && <Amount>{t(paid.kind === 'wallet' ? 'startsWithWallet' : 'startsWith', { amount })}</Amount>}

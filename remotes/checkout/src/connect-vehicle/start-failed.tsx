@@ -26,7 +26,8 @@ interface StartFailedProps {
   readonly problem: string;
   readonly kind: PaidSession['kind'];
   readonly onRetry: () => void;
-  readonly onRelease: () => void;
+  /** Null where it is not known that no session uses the payment. */
+  readonly onRelease: (() => void) | null;
 }
 
 /** The session did not start: why, and what becomes of the money (reading 10). */
@@ -37,12 +38,14 @@ export function StartFailed({ problem, kind, onRetry, onRelease }: StartFailedPr
     <Box role="alert">
       <h2>{t('failed')}</h2>
       <p>{messageOf(problem)}</p>
-      <p>{t('kept')}</p>
+      <p>{t(onRelease ? 'kept' : 'keptForRetry')}</p>
       <Buttons>
         <Button onClick={onRetry}>{t('retry')}</Button>
-        <Button $look="secondary" onClick={onRelease}>
-          {t(kind === 'wallet' ? 'refund' : 'release')}
-        </Button>
+        {onRelease && (
+          <Button $look="secondary" onClick={onRelease}>
+            {t(kind === 'wallet' ? 'refund' : 'release')}
+          </Button>
+        )}
       </Buttons>
     </Box>
   );

@@ -3,23 +3,27 @@ import { createFlow } from '../flow';
 import { oneAtATime } from '../one-at-a-time';
 import type { PaidSession } from './paid-session';
 import { initialStart, startReducer, type StartEvent, type StartState } from './start-machine';
+import { mayTakeUntil, startOnRecord } from './start-record';
 import { workOnStart, type StartPorts } from './start-work';
 
 const STARTING_ELSEWHERE = 'This charge is being started in another tab';
+const NOT_ANSWERED = 'The charger has not answered yet';
 
 /** The start of one session: its state, and what the driver can do. */
 export interface StartFlow {
   readonly store: StoreApi<StartState>;
+  /** Looks up what a reload or a closed tab has interrupted; once, however often it is called. */
+  readonly resume: () => void;
   readonly start: () => void;
   /** Releases the hold, or has the wallet's payment given back. */
   readonly release: () => void;
-  readonly stop: () => void;
 }
 
-/** Makes the start of a session. In all of a driver's tabs, one runs at a time (reading 9). */
+/** Makes the start of a session. In all of a driver's tabs, one runs at a time. */
 export function createStartFlow(paid: PaidSession, ports: StartPorts): StartFlow {
-  const { store, send, run, stop } = createFlow<StartState, StartEvent>({
-    initial: initialStart,
+  const interrupted = startOnRecord(paid);
+  const { store, send, run } = createFlow<StartState, StartEvent>({
+    initial: interrupted ? { step: 'looking', problem: NOT_ANSWERED, until: mayTakeUntil(interrupted, ports.now()) } : initialStart,
     reduce: startReducer,
     workOn: (state) => workOnStart(state, paid, ports),
   });
@@ -31,13 +35,17 @@ export function createStartFlow(paid: PaidSession, ports: StartPorts): StartFlow
       await run();
       return true;
     });
-    if (ran === null) send({ type: 'blocked', problem: STARTING_ELSEWHERE });
+    if (ran !== null) return;
+    const now = ports.now();
+    const elsewhere = startOnRecord(paid);
+    send({ type: 'elsewhere', problem: STARTING_ELSEWHERE, until: elsewhere ? mayTakeUntil(elsewhere, now) : now });
+    await run();
   }
 
   return {
     store,
+    resume: () => void run(),
     start: () => void begin({ type: 'start' }),
     release: () => void begin({ type: 'release' }),
-    stop,
   };
 }

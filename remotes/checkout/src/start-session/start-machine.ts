@@ -1,11 +1,21 @@
 /** Where the start of a paid session stands (specification 2, §4). A problem is a message of the catalogue. */
 export type StartState =
-  /** For the driver; after a try that failed, with the reason. */
-  | { readonly step: 'ready'; readonly problem: string | null }
+  | {
+      /** For the driver; after a try that failed, with the reason. */
+      readonly step: 'ready';
+      readonly problem: string | null;
+      /** It is known that no session uses the payment (docs/rules.md: release-after-the-search). */
+      readonly mayRelease: boolean;
+    }
   /** The charger is being asked, for up to 70 s. */
   | { readonly step: 'starting' }
-  /** It did not say yes: is there a session all the same? */
-  | { readonly step: 'looking'; readonly problem: string }
+  | {
+      /** It did not say yes: is there a session all the same, or does one begin yet? */
+      readonly step: 'looking';
+      readonly problem: string;
+      /** How long the command may take, in milliseconds since the epoch. */
+      readonly until: number;
+    }
   /** The hold is being released, or the wallet's payment given back. */
   | { readonly step: 'releasing' }
   | { readonly step: 'started'; readonly sessionId: string }
@@ -14,16 +24,17 @@ export type StartState =
 export type StartEvent =
   | { readonly type: 'start' }
   | { readonly type: 'started'; readonly sessionId: string }
-  /** No, or no answer. */
-  | { readonly type: 'not-started'; readonly problem: string }
-  | { readonly type: 'no-session' }
+  /** No, or no clear answer; the charger may do it until then all the same. */
+  | { readonly type: 'not-started'; readonly problem: string; readonly until: number }
+  /** Another tab starts it, and may do so until then. */
+  | { readonly type: 'elsewhere'; readonly problem: string; readonly until: number }
+  /** The search is over; certain where the backend said that there is none. */
+  | { readonly type: 'no-session'; readonly isCertain: boolean }
   | { readonly type: 'release' }
   | { readonly type: 'released' }
-  | { readonly type: 'not-released'; readonly problem: string }
-  /** Nothing can begin. */
-  | { readonly type: 'blocked'; readonly problem: string };
+  | { readonly type: 'not-released'; readonly problem: string };
 
-export const initialStart: StartState = { step: 'ready', problem: null };
+export const initialStart: StartState = { step: 'ready', problem: null, mayRelease: false };
 
 /** What leads from one state to another; an event that does not belong to a state changes nothing. */
 export function startReducer(state: StartState, event: StartEvent): StartState {
@@ -31,19 +42,20 @@ export function startReducer(state: StartState, event: StartEvent): StartState {
     case 'start':
       return state.step === 'ready' ? { step: 'starting' } : state;
     case 'started':
-      return state.step === 'starting' || state.step === 'looking' ? { step: 'started', sessionId: event.sessionId } : state;
+      return isAsking(state) ? { step: 'started', sessionId: event.sessionId } : state;
     case 'not-started':
-      return state.step === 'starting' ? { step: 'looking', problem: event.problem } : state;
+      return state.step === 'starting' ? { step: 'looking', problem: event.problem, until: event.until } : state;
+    case 'elsewhere':
+      return state.step === 'ready' ? { step: 'looking', problem: event.problem, until: event.until } : state;
     case 'no-session':
-      return state.step === 'looking' ? { step: 'ready', problem: state.problem } : state;
+      return state.step === 'looking' ? { step: 'ready', problem: state.problem, mayRelease: event.isCertain } : state;
     case 'release':
-      return state.step === 'ready' ? { step: 'releasing' } : state;
+      return state.step === 'ready' && state.mayRelease ? { step: 'releasing' } : state;
     case 'released':
-      return state.step === 'releasing' ? { step: 'released' } : state;
+      return isAsking(state) ? { step: 'released' } : state;
     case 'not-released':
-      // A session may use it by now.
-      return state.step === 'releasing' ? { step: 'looking', problem: event.problem } : state;
-    case 'blocked':
-      return state.step === 'ready' ? { step: 'ready', problem: event.problem } : state;
+      return state.step === 'releasing' ? { step: 'ready', problem: event.problem, mayRelease: true } : state;
   }
 }
+
+const isAsking = ({ step }: StartState): boolean => step === 'starting' || step === 'looking' || step === 'releasing';

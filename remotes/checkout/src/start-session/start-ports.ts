@@ -1,24 +1,24 @@
-import { cancelPreAuthorization, findSessionOf, refundAthPayment, startSession } from '@wattline/api';
-import { currentDriver, freshAccessToken } from '@wattline/auth';
+import { cancelPreAuthorization, findSessionOf, isPreAuthorizationActive, startSession } from '@wattline/api';
+import { readRefund } from '@wattline/contract';
 import { client } from '../api';
+import { pause } from '../payment/pause';
+import { noteReleased, RELEASED } from './note-released';
+import { noteStarted } from './note-started';
+import { startOf } from './start-record';
 import type { StartPorts } from './start-work';
 
-const RELEASED = 'Released by the driver after a failed start';
-
-/** The backend, as a start uses it. Writes never go out with a token about to expire. */
+/** The backend, the records and the clock, as a start uses them. */
 export const startPorts: StartPorts = {
-  async start({ paymentIntentId, locationId, evseUid, connectorId, amount }, key) {
-    await freshAccessToken();
+  start({ paymentIntentId, locationId, evseUid, connectorId, amount }, key) {
     const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: amount };
     return startSession(client, start, { idempotencyKey: key });
   },
-  async findSession({ id, kind, paymentIntentId }) {
-    return findSessionOf(client, { kind, paymentId: id, paymentIntentId, driverId: currentDriver()?.id ?? '' });
-  },
-  async release({ id, kind, amount }) {
-    await freshAccessToken();
-    const idempotencyKey = `release-${id}`;
-    if (kind === 'hold') await cancelPreAuthorization(client, id, { reason: RELEASED, idempotencyKey });
-    else await refundAthPayment(client, id, { amount, reason: RELEASED }, { idempotencyKey });
-  },
+  findSession: (paid) => findSessionOf(client, startOf(paid)),
+  releaseHold: ({ id }) => cancelPreAuthorization(client, id, { reason: RELEASED, idempotencyKey: `release-${id}` }),
+  isHoldActive: ({ id }) => isPreAuthorizationActive(client, id),
+  isGivenBack: ({ id, kind }) => kind === 'wallet' && readRefund(id)?.amount === 'whole',
+  noteStarted,
+  noteReleased,
+  pause: (milliseconds) => pause(milliseconds, new AbortController().signal),
+  now: () => Date.now(),
 };

@@ -1,9 +1,11 @@
 import './sandbox-like-config';
 import { screen } from '@testing-library/react';
 import { authStore, type Driver } from '@wattline/auth';
+import { removeText, textKeys } from '@wattline/storage';
 import { envelope, fakeBackend, fakeTime as fakeTimeWith, pass, renderRemote, stationWire, tariffWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
 import { queryClient } from '../query-client';
 import remote from '../remote';
+import { forgetStartFlows } from '../start-session/start-flows';
 
 export const LOCATION = '/ocpi/emsp/2.2.1/locations/';
 export const LOCATIONS = '/ocpi/emsp/2.2/locations';
@@ -13,7 +15,6 @@ export const HOLDS = '/api/pre-authorizations';
 export const PENDING = '/pre-authorizations/pending';
 export const ATH = '/api/athmovil/';
 export const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
-export const SESSIONS = '/ocpi/emsp/2.2.1/sessions';
 
 export const maria: Driver = {
   id: 'drv-1', email: 'maria@example.com', phoneNumber: '+17875550121', displayName: 'María', receiptEmail: null, wantsReceipt: null,
@@ -30,6 +31,9 @@ export const fakeTime = (): void =>
   fakeTimeWith(() => {
     authStore.setState({ session: null });
     queryClient.clear();
+    forgetStartFlows();
+    // What a browser that blocks storage has in memory.
+    for (const area of ['local', 'session'] as const) for (const key of textKeys(area)) removeText(area, key);
   });
 
 export function signedIn(driver: Driver = maria): void {

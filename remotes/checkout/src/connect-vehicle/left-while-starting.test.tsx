@@ -1,0 +1,135 @@
+import { configure, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { readActiveSession, readRefund, readRunningSessions, WALLET_METHOD } from '@wattline/contract';
+import { pass, recordBus } from '@wattline/testing';
+import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { forgetStartFlows } from '../start-session/start-flows';
+import { walletAttempt } from '../testing/payments';
+import { fakeTime, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
+import { accepted, AT, button, paid, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
+
+fakeTime();
+beforeEach(() => {
+  document.cookie = 'tutorialCompleted=; Max-Age=0; Path=/';
+  signedIn();
+});
+
+describe('session-never-lost: the page is left while the charger is asked', () => {
+  test('the answer comes when another page is shown: the session is on record', async () => {
+    const said = recordBus();
+    document.cookie = 'tutorialCompleted=true; Path=/';
+    paid();
+    const { user, unmount } = await show(AT);
+    const ANSWER_MS = 20_000;
+    jest.mocked(globalThis.fetch).mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => void setTimeout(resolve, ANSWER_MS));
+      return new Response(JSON.stringify(accepted.body));
+    });
+    await user.click(button('Confirm Connection'));
+    unmount();
+    await pass(ANSWER_MS);
+    expect(readRunningSessions()).toMatchObject([{ id: 'ses-1', driverId: maria.id }]);
+    expect(said()).toContainEqual(expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }));
+  });
+
+  describe('as development renders', () => {
+    beforeEach(() => configure({ reactStrictMode: true }));
+    afterEach(() => configure({ reactStrictMode: false }));
+
+    test('shown, left and shown again, it starts', async () => {
+      const { user, backend, place } = await showAtTheLastStep((one) => one.on(START, accepted));
+      await user.click(button('Confirm Connection'));
+      await pass(0);
+      expect(place().path).toBe('/session/ses-1');
+      expect(backend.requestsTo(START)).toHaveLength(1);
+    });
+  });
+
+  test('back on the page: the same start goes on', async () => {
+    const { unmount } = await startWithoutAnswer();
+    unmount();
+    const { backend } = await show(AT, (one) => one.on(START, accepted));
+    expect(screen.getByRole('status')).toHaveTextContent('Starting your charge...');
+    expect(backend.requestsTo(START)).toHaveLength(0);
+  });
+
+  test('a new tab: the session is looked up first, and led to', async () => {
+    const { unmount } = await startWithoutAnswer();
+    unmount();
+    forgetStartFlows();
+    sessionStorage.clear();
+    const { place, backend } = await show(AT, (one) => one.on(PENDING, { body: [paidHold('ses-4')] }));
+    expect(place().path).toBe('/session/ses-4');
+    expect(readActiveSession()).toMatchObject({ id: 'ses-4', status: 'ACTIVE', evseUid: 'evse-1' });
+    expect(backend.requestsTo(START)).toHaveLength(0);
+  });
+
+  test('a new tab, and nothing began: Retry under the same key, Release hold', async () => {
+    const { unmount, backend: first } = await startWithoutAnswer();
+    await pass(0);
+    const key = first.requestsTo(START)[0]?.headers.get('Idempotency-Key');
+    unmount();
+    forgetStartFlows();
+    sessionStorage.clear();
+    const { user, backend } = await show(AT, (one) => {
+      one.on(PENDING, { body: [paidHold(null)] });
+      one.on(START, accepted);
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Checking with the charger...');
+    expect(screen.queryByRole('button', { name: 'Release hold' })).toBeNull();
+    await pass(70_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('The charger has not answered yet');
+    expect(button('Release hold')).toBeVisible();
+    await user.click(button('Retry'));
+    await pass(0);
+    expect(backend.requestsTo(START)[0]?.headers.get('Idempotency-Key')).toBe(key);
+  });
+
+  test('nothing is on record here, but the platform’s hold names its session', async () => {
+    const { place } = await show(AT, (one) => one.on(PENDING, { body: [paidHold('ses-4')] }));
+    expect(place().path).toBe('/session/ses-4');
+  });
+
+  test('the wallet’s debit is owed from the start on', async () => {
+    document.cookie = 'tutorialCompleted=true; Path=/';
+    saveAttempt(walletAttempt({ paid: true }));
+    const { user } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
+    await user.click(button('Confirm Connection'));
+    await pass(0);
+    expect(readRefund('ath-1')).toMatchObject({ sessionId: 'ses-1', paidMinor: 2000, amount: 'difference', due: 'when-over', key: 'refund-ath-1' });
+    expect(readAttempt(maria.id)).toBeNull();
+  });
+});
+
+describe('records-have-a-driver: what the tab remembers', () => {
+  test('of another driver is not used', async () => {
+    paid({ userId: 'drv-2' });
+    await show(AT);
+    expect(screen.getByRole('alert')).toHaveTextContent('Session data not found. Please try again.');
+  });
+
+  test('is not shown to a visitor, who may sign in', async () => {
+    paid();
+    authStore.setState({ session: null });
+    const said = recordBus();
+    const { user } = await show(AT);
+    await user.click(button('Sign in'));
+    expect(said()).toContainEqual(expect.objectContaining({ topic: 'auth/sign-in-requested' }));
+  });
+});
+
+test('storage-may-fail: a wallet payment whose records the browser refused starts its session', async () => {
+  for (const store of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(window, store, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+  }
+  document.cookie = 'tutorialCompleted=true; Path=/';
+  saveAttempt(walletAttempt({ paid: true }));
+  paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: WALLET_METHOD });
+  const { user, place } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
+  await user.click(button('Confirm Connection'));
+  await pass(0);
+  expect(place().path).toBe('/session/ses-1');
+  expect(readRefund('ath-1')).toMatchObject({ sessionId: 'ses-1' });
+});

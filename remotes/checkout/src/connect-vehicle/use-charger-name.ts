@@ -1,0 +1,21 @@
+import { getLocation } from '@wattline/api';
+import { useQuery } from '@wattline/query';
+import { client } from '../api';
+import { chargerIn } from '../confirmation/charger';
+import type { PaidSession } from '../start-session/paid-session';
+
+/** What stands on the charger: its id and, where it has one, its bay; null while that is not known. */
+export function useChargerName({ locationId, evseUid, connectorId }: PaidSession): string | null {
+  const { data } = useQuery({
+    queryKey: ['charger-name', locationId, evseUid, connectorId],
+    queryFn: async ({ signal }) => {
+      const answer = await getLocation(client, locationId, { signal });
+      const charger = answer.changed ? chargerIn(answer.location, evseUid, connectorId) : null;
+      if (!charger) return null;
+      const { evseId, physicalReference } = charger.evse;
+      return physicalReference === null ? evseId : `${evseId} (${physicalReference})`;
+    },
+    staleTime: Infinity,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,43 @@
+import { startReducer, type StartEvent, type StartState } from './start-machine';
+
+type Name = 'ready' | 'failed' | 'unsure' | 'starting' | 'looking' | 'releasing' | 'started' | 'released';
+
+const states: Readonly<Record<Name, StartState>> = {
+  ready: { step: 'ready', problem: null, mayRelease: false },
+  failed: { step: 'ready', problem: 'why', mayRelease: true },
+  unsure: { step: 'ready', problem: 'why', mayRelease: false },
+  starting: { step: 'starting' },
+  looking: { step: 'looking', problem: 'why', until: 7 },
+  releasing: { step: 'releasing' },
+  started: { step: 'started', sessionId: 'ses-1' },
+  released: { step: 'released' },
+};
+
+const events = {
+  start: { type: 'start' },
+  started: { type: 'started', sessionId: 'ses-1' },
+  'not started': { type: 'not-started', problem: 'why', until: 7 },
+  elsewhere: { type: 'elsewhere', problem: 'why', until: 7 },
+  'no session': { type: 'no-session', isCertain: true },
+  'perhaps no session': { type: 'no-session', isCertain: false },
+  release: { type: 'release' },
+  released: { type: 'released' },
+  'not released': { type: 'not-released', problem: 'why' },
+} as const satisfies Readonly<Record<string, StartEvent>>;
+
+const next: Readonly<Record<Name, Partial<Record<keyof typeof events, Name>>>> = {
+  ready: { start: 'starting', elsewhere: 'looking' },
+  failed: { start: 'starting', elsewhere: 'looking', release: 'releasing' },
+  unsure: { start: 'starting', elsewhere: 'looking' },
+  starting: { started: 'started', 'not started': 'looking', released: 'released' },
+  looking: { started: 'started', 'no session': 'failed', 'perhaps no session': 'unsure', released: 'released' },
+  releasing: { started: 'started', released: 'released', 'not released': 'failed' },
+  started: {},
+  released: {},
+};
+
+describe.each(Object.keys(states) as Name[])('2 §4: a start that is %s', (name) => {
+  test.each(Object.keys(events) as (keyof typeof events)[])('%s', (event) => {
+    expect(startReducer(states[name], events[event])).toEqual(states[next[name][event] ?? name]);
+  });
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { randomHex } from '@wattline/api';
+import { forgetStartUnderWay, readRecord, readStartUnderWay, removeRecord, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import type { PaidSession } from './paid-session';
+
+/** Specification 2, §9: how long a start may take. */
+const START_MS = 70_000;
+/** What an operator may say at most. */
+export const LONGEST_MS = 300_000;
+
+/** Where releases with contract 1.1 and older keep the key of a start. */
+const oldKeyOf = (paymentIntentId: string): string => `startAttempt_${paymentIntentId}`;
+const oldSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()) });
+
+/** What is on record of a payment's start, or null. */
+export const startOnRecord = ({ paymentIntentId }: PaidSession): StartUnderWay | null => readStartUnderWay(paymentIntentId);
+
+/**
+ * Writes down a start before its command goes out (docs/rules.md: session-never-lost). Its key is the one of the try
+ * before, in every tab and after a reload, until a clear answer came (docs/rules.md: one-key-per-intent).
+ */
+export function recordStart(paid: PaidSession, now: number): StartUnderWay {
+  const { paymentIntentId } = paid;
+  const known = startOnRecord(paid)?.key ?? readRecord('localStorage', oldKeyOf(paymentIntentId), oldSchema)?.key;
+  const start = { ...startOf(paid), key: known ?? randomHex(16), since: new Date(now).toISOString(), until: null };
+  writeStartUnderWay(start);
+  removeRecord('localStorage', oldKeyOf(paymentIntentId));
+  return start;
+}
+
+/** What a start takes, without what one try has of its own. */
+export function startOf({ id, amount, ...paid }: PaidSession): Omit<StartUnderWay, 'key' | 'since' | 'until'> {
+  const { kind, paymentIntentId, driverId, locationId, evseUid, connectorId, currency } = paid;
+  const amountMinor = Math.round(amount * 100);
+  return { paymentId: id, kind, paymentIntentId, driverId, locationId, evseUid, connectorId, amountMinor, currency };
+}
+
+/** Its outcome is clear: another try is a new one. */
+export function forgetStart(paymentIntentId: string): void {
+  forgetStartUnderWay(paymentIntentId);
+  removeRecord('localStorage', oldKeyOf(paymentIntentId));
+}
+
+/**
+ * How long a start may take yet, in milliseconds since the epoch: as the operator said, else 70 s from its command, and
+ * in no case longer than that from now, as the device's clock may have been set back meanwhile.
+ */
+export function mayTakeUntil({ since, until }: Pick<StartUnderWay, 'since' | 'until'>, now: number): number {
+  const said = until === null ? Date.parse(since) + START_MS : Date.parse(until);
+  return Math.min(Number.isNaN(said) ? now : said, now + LONGEST_MS);
+}

@@ -1,0 +1,55 @@
+import { ServiceError, type CommandAnswer } from '@wattline/api';
+import type { PaidSession } from '../start-session/paid-session';
+import { createStartFlow, type StartFlow } from '../start-session/start-flow';
+import type { StartState } from '../start-session/start-machine';
+import type { StartPorts } from '../start-session/start-work';
+
+/** A session that a hold of $20 pays for. */
+export const paidByHold: PaidSession = {
+  id: 'pa-1', kind: 'hold', paymentIntentId: 'pi_1', driverId: 'drv-1', locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1',
+  amount: 20, currency: 'USD',
+};
+/** A session that a debit of $20 by the wallet pays for. */
+export const paidByWallet: PaidSession = { ...paidByHold, id: 'ath-1', kind: 'wallet', paymentIntentId: 'ath-1' };
+
+/** The answer to a command. */
+export const answer = (more: Partial<CommandAnswer> = {}): CommandAnswer => ({
+  result: 'ACCEPTED', sessionId: 'ses-1', message: null, timeout: null, statusCode: 1000, ...more,
+});
+/** A call that was answered with an error. */
+export const refusal = (message: string, httpStatus: number, protocolStatus: number | null = null): ServiceError =>
+  new ServiceError(message, { status: httpStatus, httpStatus, protocolStatus });
+/** A call that had no answer in time. */
+export const timeOut = (): ServiceError => new ServiceError('Request timeout', { status: 408 });
+
+/** The ports of a start: it is accepted, no session is found, and time is that of the test's clock. */
+export const fakePorts = () => ({
+  start: jest.fn<Promise<CommandAnswer>, Parameters<StartPorts['start']>>().mockImplementation(async () => answer()),
+  findSession: jest.fn<Promise<string | null>, Parameters<StartPorts['findSession']>>().mockResolvedValue(null),
+  releaseHold: jest.fn<Promise<void>, Parameters<StartPorts['releaseHold']>>().mockResolvedValue(),
+  isHoldActive: jest.fn<Promise<boolean>, Parameters<StartPorts['isHoldActive']>>().mockResolvedValue(true),
+  isGivenBack: jest.fn<boolean, Parameters<StartPorts['isGivenBack']>>().mockReturnValue(false),
+  noteStarted: jest.fn<void, Parameters<StartPorts['noteStarted']>>(),
+  noteReleased: jest.fn<void, Parameters<StartPorts['noteReleased']>>(),
+  pause: (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)),
+  now: () => Date.now(),
+});
+
+/** A flow, with how to let time pass and see where it stands then. */
+export function makeStart(paid: PaidSession, ports: StartPorts) {
+  const flow: StartFlow = createStartFlow(paid, ports);
+  return {
+    flow,
+    state: (): StartState => flow.store.getState(),
+    /** Presses, and gives the state once all that needs no time has happened. */
+    press: async (button: 'start' | 'release' | 'resume'): Promise<StartState> => {
+      flow[button]();
+      await jest.advanceTimersByTimeAsync(0);
+      return flow.store.getState();
+    },
+    after: async (seconds: number): Promise<StartState> => {
+      await jest.advanceTimersByTimeAsync(seconds * 1000);
+      return flow.store.getState();
+    },
+  };
+}
