@@ -8,6 +8,8 @@ export interface Shown {
   readonly user: UserEvent;
   /** Where the driver is now: path, query and hash. */
   readonly place: () => string;
+  /** The driver has closed it, or gone elsewhere. */
+  readonly unmount: () => void;
 }
 
 /** Renders something of the shell as if the driver were at `address`, in StrictMode as the app is. */
@@ -22,7 +24,7 @@ export function showAt(address: string, shown: ReactNode): Shown {
     return null;
   }
 
-  render(
+  const { unmount } = render(
     <StrictMode>
       <MemoryRouter initialEntries={[address]}>
         <Place />
@@ -30,5 +32,5 @@ export function showAt(address: string, shown: ReactNode): Shown {
       </MemoryRouter>
     </StrictMode>,
   );
-  return { user: userEvent.setup(), place: () => here };
+  return { user: userEvent.setup(), place: () => here, unmount };
 }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
 import { Button, DialogPanel } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { showNotice } from '../../notices/notice-store';
 import { openIdentity } from '../identity-store';
 import { useAccountTexts } from './account-texts';
+
+const NOTICE_MS = 5_000;
 
 const Facts = styled.dl`
   display: grid;
@@ -30,6 +32,7 @@ const Actions = styled.div`
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useAccountTexts();
   const driver = useDriver();
+  const [leaving, setLeaving] = useState(false);
 
   // Signed out in another tab.
   useEffect(() => {
@@ -37,9 +40,15 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   }, [driver, onClose]);
   if (driver === null) return null;
 
-  const leave = (): void => {
-    void signOut('driver');
-    showNotice({ kind: 'info', text: t('signedOut'), durationMs: 5_000 });
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await signOut('driver');
+      showNotice({ kind: 'info', text: t('signedOut'), durationMs: NOTICE_MS });
+    } catch {
+      showNotice({ kind: 'error', text: t('notSignedOut'), durationMs: NOTICE_MS });
+    }
+    setLeaving(false);
   };
 
   return (
@@ -64,7 +73,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         <Button $look="secondary" onClick={() => openIdentity('profile')}>
           {t('edit')}
         </Button>
-        <Button $look="danger" onClick={leave}>
+        <Button $look="danger" disabled={leaving} onClick={() => void leave()}>
           {t('signOut')}
         </Button>
       </Actions>

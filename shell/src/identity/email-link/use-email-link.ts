@@ -29,8 +29,8 @@ async function complete(email: string, address: string): Promise<void> {
 const openLink = async (address: string): Promise<'asking' | 'success'> => {
   const service = await signInService();
   if (!service.isEmailLink(address)) throw new SignInProblem('invalid-link');
-  const email = readStored(storageKeys.emailForSignIn);
-  if (email === null || email === '') return 'asking';
+  const email = readStored(storageKeys.emailForSignIn)?.trim();
+  if (!email) return 'asking';
   await complete(email, address);
   return 'success';
 };

@@ -35,6 +35,8 @@ export type PhoneVerificationEvent =
   | { readonly type: 'code-typed'; readonly code: string }
   | { readonly type: 'started' }
   | { readonly type: 'failed'; readonly error: SignInError }
+  /** What followed a verified number is over, and the dialog is still there: it did not succeed. */
+  | { readonly type: 'settled' }
   | { readonly type: 'sent'; readonly phone: string; readonly resendAt: number }
   | { readonly type: 'back' }
   | { readonly type: 'merged'; readonly verified: PhoneVerified };
@@ -61,6 +63,8 @@ export function phoneVerificationReducer(state: PhoneVerificationState, event: P
       return { ...state, busy: true, error: null };
     case 'failed':
       return { ...state, busy: false, error: event.error };
+    case 'settled':
+      return { ...state, busy: false };
     case 'sent':
       return state.step === 'success' ? state : { ...state, ...clear, step: 'otp', phone: event.phone, resendAt: event.resendAt };
     case 'back':

@@ -24,7 +24,8 @@ const Done = styled.div`
 interface PhoneVerificationProps {
   readonly merge: MergeCase | null;
   readonly initialPhone?: string;
-  readonly onVerified: (verified: PhoneVerified) => void;
+  /** It reports failures by itself. */
+  readonly onVerified: (verified: PhoneVerified) => Promise<void>;
   readonly onCancel: () => void;
   /** Stands around each step with its title. */
   readonly renderFrame: (title: string, content: ReactNode) => ReactNode;

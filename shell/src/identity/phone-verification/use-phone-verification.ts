@@ -12,14 +12,16 @@ const MERGED_MS = 2_000;
 
 interface PhoneVerificationOptions {
   readonly merge: MergeCase | null;
-  /** Called at once in the normal flow, 2 s after its success in the merge flow. */
-  readonly onVerified: (verified: PhoneVerified) => void;
+  /** Called at once in the normal flow, 2 s after its success in the merge flow. It reports failures by itself. */
+  readonly onVerified: (verified: PhoneVerified) => Promise<void>;
 }
 
 /** Connects the phone verification dialog with the backend (specification 2, §2 and §7). */
 export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOptions) {
   const [state, dispatch] = useReducer(phoneVerificationReducer, merge !== null, openPhoneVerification);
   const done = useRef(onVerified);
+  // A code serves once: where what follows it fails, the next press goes on from there.
+  const proven = useRef<{ readonly code: string; readonly verified: PhoneVerified } | null>(null);
   useEffect(() => {
     done.current = onVerified;
   }, [onVerified]);
@@ -27,7 +29,7 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
   useEffect(() => {
     const { verified } = state;
     if (verified === null) return undefined;
-    const timer = setTimeout(() => done.current(verified), MERGED_MS);
+    const timer = setTimeout(() => void done.current(verified), MERGED_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -52,15 +54,23 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
       return dispatch({ type: 'sent', phone, resendAt: Date.now() + (sent.expiresInSeconds ?? COUNTDOWN_S) * 1_000 });
     });
 
+  const settle = async (verified: PhoneVerified): Promise<void> => {
+    await done.current(verified);
+    dispatch({ type: 'settled' });
+  };
+
   const verify = (): Promise<void> =>
     attempt('verificationFailed', async () => {
       const { code, phone } = state;
+      if (proven.current?.code === code && proven.current.verified.phone === phone) return settle(proven.current.verified);
       const answer = await (merge ? verifyMerge(client, { ...merge, code }) : checkPhoneCode(client, phone, code));
       if (!answer.success) return refuse(answer.message, 'invalidCode');
       if (!merge && answer.driver === null) return refuse(null, 'userMissing');
       const { driver, token, refreshToken, expiresIn } = answer;
       const verified = { phone, driver, token: token ?? '', refreshToken, expiresIn };
-      return merge ? dispatch({ type: 'merged', verified }) : done.current(verified);
+      if (merge) return dispatch({ type: 'merged', verified });
+      proven.current = { code, verified };
+      return settle(verified);
     });
 
   return {

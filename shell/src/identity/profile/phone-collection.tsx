@@ -7,6 +7,7 @@ import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
 import { takeUpVerified } from '../session';
 import { saveProfile } from './save-profile';
+import { useMergeOutcome } from './use-merge-outcome';
 import { useProfileTexts } from './profile-texts';
 
 const Lead = styled.p`
@@ -36,20 +37,28 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
   const [merge, setMerge] = useState<MergeCase | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const verified = async (result: PhoneVerified): Promise<void> => {
+  const settleMerge = useMergeOutcome();
+
+  const keep = async (result: PhoneVerified): Promise<void> => {
     const known = (await takeUpVerified(result)) ?? driver;
-    if (merge) return onSettled(known);
     const saved = await saveProfile(known, { phoneNumber: result.phone });
     if (saved.kind === 'saved') return onSettled(saved.driver);
     if (saved.kind === 'merge') return setMerge(saved.merge);
     return setProblem(t(saved.kind));
   };
 
+  const verified = async (result: PhoneVerified): Promise<void> => {
+    setProblem(null);
+    if (!merge) return keep(result).catch(() => setProblem(t('failed')));
+    const one = await settleMerge(result);
+    return one === null ? onClose() : onSettled(one);
+  };
+
   return (
     <PhoneVerification
       key={merge === null ? 'own' : 'merge'}
       merge={merge}
-      onVerified={(result) => void verified(result)}
+      onVerified={verified}
       onCancel={() => onSettled(driver)}
       renderFrame={(stepTitle, content) => (
         <DialogPanel title={merge ? stepTitle : title} closeLabel={t('close')} onClose={onClose}>

@@ -1,16 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { authStore, type Driver } from '@wattline/auth';
 import { noticeStore } from '../../notices/notice-store';
 import { showAt } from '../../testing/show-at';
 import { takeUpVerified } from '../session';
 import { ProfileDialog } from './profile-dialog';
+import { saveProfile } from './save-profile';
 
 const driver: Driver = { id: 'u-1', email: 'ana@example.com', phoneNumber: null, displayName: null, receiptEmail: null, wantsReceipt: null };
 
 jest.mock('../session');
-jest.mock('./save-profile', () => ({
-  saveProfile: () => Promise.resolve({ kind: 'merge', merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null } }),
-}));
+jest.mock('./save-profile');
 jest.mock('../phone-verification/phone-verification', () => ({
   PhoneVerification: ({ onVerified }: { onVerified: (verified: object) => void }) => (
     <button type="button" onClick={() => onVerified({ phone: '+13055550100', driver: { id: 'u-2' }, token: 'token', refreshToken: null, expiresIn: null })}>
@@ -19,12 +18,62 @@ jest.mock('../phone-verification/phone-verification', () => ({
   ),
 }));
 
-test('2 §8 what goes wrong after the merge: An error occurred after merging accounts', async () => {
+const merge = { kind: 'merge', merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null } } as const;
+const notices = (): string[] => noticeStore.getState().map(({ text }) => text);
+
+async function showProfile() {
+  const onClose = jest.fn();
+  const shown = showAt('/', <ProfileDialog onClose={onClose} />);
+  await shown.user.type(screen.getByLabelText('Mobile phone number'), '3055550100');
+  return { ...shown, onClose, save: () => shown.user.click(screen.getByRole('button', { name: 'Save' })) };
+}
+
+beforeEach(() => {
+  noticeStore.setState([], true);
   authStore.setState({ session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null } });
+});
+
+test('2 §8 what goes wrong after the merge: An error occurred after merging accounts', async () => {
+  jest.mocked(saveProfile).mockResolvedValue(merge);
   jest.mocked(takeUpVerified).mockRejectedValue(new Error('Loading chunk failed'));
-  const { user } = showAt('/', <ProfileDialog onClose={() => undefined} />);
-  await user.type(screen.getByLabelText('Mobile phone number'), '3055550100');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { user, save } = await showProfile();
+  await save();
   await user.click(await screen.findByRole('button', { name: 'Merge' }));
-  await waitFor(() => expect(noticeStore.getState().map(({ text }) => text)).toEqual(['An error occurred after merging accounts']));
+  await waitFor(() => expect(notices()).toEqual(['An error occurred after merging accounts']));
+});
+
+describe('2 §8 the dialog closes 2.5 s after a failure', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test('but not under a save that was tried again', async () => {
+    jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' });
+    const { onClose, save } = await showProfile();
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile');
+    jest.useFakeTimers();
+    let finish: (saved: { kind: 'failed' }) => void = () => undefined;
+    jest.mocked(saveProfile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    act(() => screen.getByRole('button', { name: 'Save' }).click());
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => finish({ kind: 'failed' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to update profile');
+    act(() => jest.advanceTimersByTime(2_500));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  ['saved', 'Profile updated successfully!'],
+  ['failed', 'Failed to update profile'],
+] as const)('2 §8 a save that ends (%s) after its dialog was closed closes no other dialog, and is told', async (kind, text) => {
+  let finish: (saved: { kind: 'saved'; driver: Driver } | { kind: 'failed' }) => void = () => undefined;
+  jest.mocked(saveProfile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  const { onClose, save, unmount } = await showProfile();
+  await save();
+  unmount();
+  finish(kind === 'saved' ? { kind, driver } : { kind });
+  await waitFor(() => expect(notices()).toEqual([text]));
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -31,11 +31,11 @@ async function offerMerge(driver: Driver, phone: string): Promise<ProfileSaved> 
 export async function saveProfile(driver: Driver, change: ProfileChange): Promise<ProfileSaved> {
   try {
     await updateProfile(client, driver.id, change);
-    const changed = { ...driver, ...change };
-    await updateDriver(driver.id, change);
-    return { kind: 'saved', driver: changed };
   } catch (error) {
     if (!saysTaken(error)) return { kind: 'failed' };
     return change.phoneNumber === undefined ? { kind: 'emailTaken' } : offerMerge(driver, change.phoneNumber);
   }
+  // Saved it is, also where its code cannot be fetched now.
+  await updateDriver(driver.id, change).catch(() => undefined);
+  return { kind: 'saved', driver: { ...driver, ...change } };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { isClearNo, ServiceError } from '@wattline/api';
 import { useDriver, type Driver } from '@wattline/auth';
 import { isPuertoRico, toE164, writeReceiptPreferences, type ReceiptPreferences } from '@wattline/auth/identity';
 import { storageKeys } from '@wattline/contract';
@@ -12,6 +13,13 @@ import { initialSignIn, signInReducer, type SignInMethod } from './sign-in-machi
 
 /** Where the driver stands, so that a link from the e-mail leads back there. */
 const here = (): string => location.pathname + location.search + location.hash;
+
+/**
+ * Whether the backend will never take what the service has vouched for: it has grown too old, or the account is not
+ * welcome and Google may be asked for another. A code of a phone cannot be used again, so it stays.
+ */
+const isRefused = (error: unknown, { provider }: ServiceIdentity): boolean =>
+  (error instanceof ServiceError && error.httpStatus === 401) || (provider === 'google' && isClearNo(error));
 
 /** Connects the sign-in dialog with the sign-in service and the backend (specification 2, §2 and §7). */
 export function useSignIn(onDone: () => void) {
@@ -43,8 +51,11 @@ export function useSignIn(onDone: () => void) {
   };
 
   const enter = async (prove: () => Promise<ServiceIdentity>): Promise<void> => {
-    vouched.current ??= await prove();
-    const entered = await signInWith(vouched.current);
+    const identity = (vouched.current ??= await prove());
+    const entered = await signInWith(identity).catch((error: unknown) => {
+      if (isRefused(error, identity)) vouched.current = null;
+      throw error;
+    });
     vouched.current = null;
     dispatch({ type: 'signed-in', driver: entered, receiptRemembered: isReceiptRemembered(entered) });
   };

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { signOut, useDriver } from '@wattline/auth';
+import { noticeStore } from '../../notices/notice-store';
+import { showAt } from '../../testing/show-at';
+import { AccountPanel } from './account-panel';
+
+jest.mock('@wattline/auth');
+
+const notices = (): string[] => noticeStore.getState().map(({ text }) => text);
+
+beforeEach(() => {
+  noticeStore.setState([], true);
+  jest.mocked(useDriver).mockReturnValue({ id: 'u-1', email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null });
+});
+
+describe('2 §4 signing out is told when it has happened', () => {
+  test('not before', async () => {
+    let happen: () => void = () => undefined;
+    jest.mocked(signOut).mockReturnValueOnce(new Promise((resolve) => (happen = resolve)));
+    const { user } = showAt('/', <AccountPanel onClose={() => undefined} />);
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDisabled();
+    expect(notices()).toEqual([]);
+    happen();
+    await waitFor(() => expect(notices()).toEqual(['You are signed out.']));
+  });
+
+  test('where it did not happen, the driver is told, and can try again', async () => {
+    jest.mocked(signOut).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const { user } = showAt('/', <AccountPanel onClose={() => undefined} />);
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(notices()).toEqual([expect.stringContaining('You are still signed in')]));
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeEnabled();
+  });
+});

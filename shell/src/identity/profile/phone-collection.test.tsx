@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { checkPhoneCode, sendMergeCode, sendPhoneCode, verifyMerge } from '@wattline/api';
+import { signOut, type Driver } from '@wattline/auth';
+import { noticeStore } from '../../notices/notice-store';
+import { showAt } from '../../testing/show-at';
+import { takeUpVerified } from '../session';
+import { PhoneCollection } from './phone-collection';
+import { saveProfile } from './save-profile';
+
+jest.mock('@wattline/api');
+jest.mock('@wattline/auth');
+jest.mock('../identity-api', () => ({ client: {} }));
+jest.mock('../session');
+jest.mock('./save-profile');
+
+const driver: Driver = { id: 'u-1', email: 'ana@example.com', phoneNumber: null, displayName: null, receiptEmail: null, wantsReceipt: null };
+const one: Driver = { ...driver, id: 'u-2' };
+const sent = { success: true, message: null, sessionId: null, expiresInSeconds: null };
+const right = { success: true, message: null, driver, token: 'a2', refreshToken: null, expiresIn: null };
+const taken = { kind: 'merge', merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null } } as const;
+
+beforeEach(() => {
+  noticeStore.setState([], true);
+  jest.mocked(sendPhoneCode).mockResolvedValue(sent);
+  jest.mocked(sendMergeCode).mockResolvedValue(sent);
+  jest.mocked(checkPhoneCode).mockReset().mockResolvedValue(right);
+  jest.mocked(takeUpVerified).mockReset().mockResolvedValue(driver);
+  jest.mocked(saveProfile).mockReset();
+  jest.mocked(signOut).mockReset().mockResolvedValue(undefined);
+});
+
+async function enterCode() {
+  const [onSettled, onClose] = [jest.fn(), jest.fn()];
+  const { user } = showAt('/', <PhoneCollection driver={driver} title="Add your phone number" lead="" onSettled={onSettled} onClose={onClose} />);
+  await user.type(screen.getByLabelText('Phone number'), '3055550100');
+  await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+  await user.type(await screen.findByLabelText('6-digit code'), '123456');
+  const verify = () => user.click(screen.getByRole('button', { name: 'Verify' }));
+  await verify();
+  return { user, verify, onSettled, onClose };
+}
+
+describe('2 §2 a number that is verified and then not kept', () => {
+  test('can be kept by another press: the code, which serves once, is not checked again', async () => {
+    jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'saved', driver: one });
+    const { verify, onSettled } = await enterCode();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled());
+    await verify();
+    await waitFor(() => expect(onSettled).toHaveBeenCalledWith(one));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(checkPhoneCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('says so where the tokens that came with it could not be taken up', async () => {
+    jest.mocked(takeUpVerified).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    await enterCode();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile');
+    expect(saveProfile).not.toHaveBeenCalled();
+  });
+});
+
+describe('2 §8 a merge inside the sign-in dialog', () => {
+  afterEach(() => jest.useRealTimers());
+
+  async function merge(answer: { readonly driver?: Driver | null; readonly token?: string }) {
+    jest.mocked(saveProfile).mockResolvedValue(taken);
+    jest.mocked(verifyMerge).mockResolvedValue({ ...right, ...answer });
+    const { user, ...rest } = await enterCode();
+    await user.click(await screen.findByRole('button', { name: 'Continue with Verification' }));
+    await user.type(await screen.findByLabelText('6-digit code'), '654321');
+    jest.useFakeTimers();
+    await act(async () => screen.getByRole('button', { name: 'Verify & Merge' }).click());
+    expect(noticeStore.getState()).toEqual([]);
+    // Its success stands for 2 s.
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    return { ...rest, said: noticeStore.getState()[0]?.text };
+  }
+
+  test('goes on as the one account', async () => {
+    const { said, onSettled } = await merge({ driver: one });
+    expect(said).toBe('Account successfully updated with phone number!');
+    expect(onSettled).toHaveBeenCalledWith(one);
+    expect(takeUpVerified).toHaveBeenCalledTimes(2);
+  });
+
+  test('without a user', async () => {
+    const { said, onSettled, onClose } = await merge({ driver: null });
+    expect(said).toBe('Account merge failed - no user data received');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onSettled).not.toHaveBeenCalled();
+  });
+
+  test('without a token: signed out', async () => {
+    const { said, onClose } = await merge({ token: '' });
+    expect(said).toBe('Account merge succeeded but authentication failed. Please log in again.');
+    expect(signOut).toHaveBeenCalledWith('expired');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('that goes wrong afterwards', async () => {
+    jest.mocked(takeUpVerified).mockResolvedValueOnce(driver).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const { said } = await merge({ driver: one });
+    expect(said).toBe('An error occurred after merging accounts');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Driver } from '@wattline/auth';
+import { paths } from '@wattline/contract';
+import { useNavigate } from '@wattline/router';
+import { showNotice } from '../../notices/notice-store';
+import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
+import { settleMerge } from './settle-merge';
+import { useProfileTexts } from './profile-texts';
+
+/** Specification 2, §8 and §9. */
+const LOGGED_OUT_MS = 2_000;
+const NOTICE_MS = 5_000;
+
+const kindOf = { merged: 'success', mergeNoUser: 'error', mergeNoToken: 'warning', mergeFailed: 'error' } as const;
+
+/**
+ * Takes up a merge and tells the driver how it ended, in whichever dialog it was made. Gives the one driver that there is
+ * now; null where it failed.
+ */
+export function useMergeOutcome(): (verified: PhoneVerified) => Promise<Driver | null> {
+  const t = useProfileTexts();
+  const navigate = useNavigate();
+
+  return async (verified) => {
+    const settled = await settleMerge(verified);
+    showNotice({ kind: kindOf[settled.kind], text: t(settled.kind), durationMs: NOTICE_MS });
+    if (settled.kind === 'mergeNoToken') setTimeout(() => void navigate(paths.home), LOGGED_OUT_MS);
+    return settled.kind === 'merged' ? settled.driver : null;
+  };
+}
