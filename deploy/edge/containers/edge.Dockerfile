@@ -6,9 +6,11 @@
 # It writes to /tmp only: run it with --read-only --tmpfs /tmp.
 FROM node:20.19-bookworm-slim AS configuration
 ARG BACKEND=http://platform:8080
+# More words for `wattline-edge nginx`: --trusted-proxies 203.0.113.0/24, --cookie-path /api/token, --sandbox
+ARG OPTIONS=
 WORKDIR /workspace
 COPY . .
-RUN npm ci && node deploy/edge/bin/wattline-edge.mjs nginx --backend "$BACKEND" --out /nginx.conf
+RUN npm ci && node deploy/edge/bin/wattline-edge.mjs nginx --backend "$BACKEND" $OPTIONS --out /nginx.conf
 
 FROM debian:12-slim
 RUN apt-get update \

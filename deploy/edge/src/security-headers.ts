@@ -4,7 +4,7 @@
  * Sign-in by popup needs `same-origin-allow-popups`.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  // Heard over https only.
+  // Heard over https only. Without includeSubDomains: at the top of a domain it would bind hosts of others for a year.
   'Strict-Transport-Security': 'max-age=31536000',
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
