@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ServiceError } from '@wattline/api';
+import { showAt } from '../../testing/show-at';
+import { signInWith } from '../session';
+import { signInService } from '../sign-in-service/configured-service';
+import type { ServiceIdentity, SignInService } from '../sign-in-service/sign-in-service';
+import { SignInDialog } from './sign-in-dialog';
+
+jest.mock('../identity-api', () => ({ client: {} }));
+jest.mock('../session');
+jest.mock('../sign-in-service/configured-service');
+
+const identity = (token: string): ServiceIdentity => ({ token, provider: 'google', email: `${token}@example.com`, phoneNumber: null, displayName: null });
+const refused = (httpStatus: number | null): ServiceError => new ServiceError('No such account', { status: httpStatus ?? 500, httpStatus });
+
+describe('2 §8 Google again after the backend failed', () => {
+  test.each([
+    ['a clear no: another account can be chosen', 403, ['one', 'two']],
+    ['401, as what the service vouched for is too old: it vouches again', 401, ['one', 'two']],
+    ['an outage: the account that was chosen goes on', 503, ['one', 'one']],
+    ['no answer: likewise', null, ['one', 'one']],
+  ])('%s', async (_, status, tokens) => {
+    const signInWithGoogle = jest.fn<Promise<ServiceIdentity>, []>().mockResolvedValueOnce(identity('one')).mockResolvedValueOnce(identity('two'));
+    jest.mocked(signInService).mockResolvedValue({ signInWithGoogle } as Partial<SignInService> as SignInService);
+    jest.mocked(signInWith).mockReset().mockRejectedValue(refused(status));
+    const { user } = showAt('/', <SignInDialog onClose={() => undefined} />);
+    const google = screen.getByRole('button', { name: 'Continue with Google' });
+    for (const times of [1, 2]) {
+      await user.click(google);
+      await waitFor(() => expect(signInWith).toHaveBeenCalledTimes(times));
+      expect(await screen.findByRole('alert')).toHaveTextContent('No such account');
+    }
+    expect(jest.mocked(signInWith).mock.calls.map(([{ token }]) => token)).toEqual(tokens);
+  });
+});
