@@ -7,10 +7,7 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(config.api).toEqual({ baseUrl: '', timeoutMs: 10_000, retries: 3, retryDelayMs: 1_000 });
     expect(config.features).toEqual({
       mobileWalletPayments: true,
-      reservations: true,
-      unifiedSignIn: true,
       thirdPartySignIn: true,
-      demoMode: false,
       receiptExport: false,
     });
     expect(config.ocpi.token).toBeNull();
@@ -20,15 +17,15 @@ describe('§1 and §9: configuration and feature flags', () => {
   });
 
   test('one field may be given, the others keep their defaults', () => {
-    const config = readRuntimeConfig({ features: { demoMode: true }, ocpi: { token: 'edge' } });
-    expect(config.features.demoMode).toBe(true);
-    expect(config.features.reservations).toBe(true);
+    const config = readRuntimeConfig({ features: { receiptExport: true }, ocpi: { token: 'edge' } });
+    expect(config.features.receiptExport).toBe(true);
+    expect(config.features.mobileWalletPayments).toBe(true);
     expect(config.ocpi).toEqual({ token: 'edge', cpoIdentifier: 'WTL', responseUrl: '/ocpi/emsp/2.2.1/commands/result' });
   });
 
   test.each([
     [{ api: { timeoutMs: '10s' } }, 'api.timeoutMs'],
-    [{ features: { demoMode: 'no' } }, 'features.demoMode'],
+    [{ features: { receiptExport: 'no' } }, 'features.receiptExport'],
     [null, 'config.json'],
   ])('%j is refused, and the message names %s', (document, field) => {
     expect(() => readRuntimeConfig(document)).toThrow(field);
@@ -37,6 +34,12 @@ describe('§1 and §9: configuration and feature flags', () => {
   test('a flag is asked for by name', () => {
     setConfig(readRuntimeConfig({ features: { receiptExport: true } }));
     expect(isEnabled('receiptExport')).toBe(true);
-    expect(isEnabled('demoMode')).toBe(false);
+    setConfig(readRuntimeConfig({ features: { mobileWalletPayments: false } }));
+    expect([isEnabled('receiptExport'), isEnabled('mobileWalletPayments')]).toEqual([false, false]);
+  });
+
+  test('1 §1 flags that no screen depends on are not there; a document that still names them is read', () => {
+    const { features } = readRuntimeConfig({ features: { reservations: false, unifiedSignIn: false, demoMode: true } });
+    expect(Object.keys(features)).toEqual(['mobileWalletPayments', 'thirdPartySignIn', 'receiptExport']);
   });
 });

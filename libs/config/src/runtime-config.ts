@@ -61,10 +61,7 @@ const runtimeConfigSchema = v.object({
   features: v.optional(
     v.object({
       mobileWalletPayments: flag(true),
-      reservations: flag(true),
-      unifiedSignIn: flag(true),
       thirdPartySignIn: flag(true),
-      demoMode: flag(false),
       receiptExport: flag(false),
     }),
     {},

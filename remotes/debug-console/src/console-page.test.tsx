@@ -29,9 +29,9 @@ describe('the console', () => {
   });
 
   test('1 §1 feature flags and the runtime configuration, without what is nobody’s business', async () => {
-    configure({ features: { demoMode: true }, ocpi: { token: 'planted-operator-token' }, composition: { overrideKey: 'planted-override-key' } });
+    configure({ features: { receiptExport: true }, ocpi: { token: 'planted-operator-token' }, composition: { overrideKey: 'planted-override-key' } });
     await showConsole('/debug/configuration');
-    expect([valueOf('Feature flags', 'demoMode'), valueOf('Feature flags', 'receiptExport')]).toEqual(['On', 'Off']);
+    expect([valueOf('Feature flags', 'receiptExport'), valueOf('Feature flags', 'thirdPartySignIn')]).toEqual(['On', 'On']);
     expect(valueOf('Runtime configuration', 'api.timeoutMs')).toBe('10000');
     expect(valueOf('Runtime configuration', 'debug.usersUrl')).toBe('"/api/users"');
     for (const name of ['ocpi.token', 'debug.password', 'signInService.apiKey', 'composition.overrideKey']) expect(valueOf('Runtime configuration', name)).toBe('"•••"');
@@ -43,7 +43,7 @@ describe('the console', () => {
     await user.click(screen.getByRole('button', { name: 'Copy support bundle' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     const bundle = JSON.parse(await navigator.clipboard.readText()) as Record<string, unknown>;
-    expect(bundle).toMatchObject({ contract: expect.stringMatching(/^1\./), isSignedIn: false, features: { demoMode: false }, requests: expect.any(Array) });
+    expect(bundle).toMatchObject({ contract: expect.stringMatching(/^1\./), isSignedIn: false, features: { receiptExport: false }, requests: expect.any(Array) });
     expect(JSON.stringify(bundle)).not.toContain('maria');
   });
 });

@@ -80,7 +80,7 @@ describe('the support bundle holds no secret and no person', () => {
       madeAt: '2026-03-01T12:00:00.000Z',
       isSignedIn: true,
       parts: [{ part: '@wattline/stations', state: 'failed', version: '1.0.0', address: 'https://cdn.example/e.js', integrity: `sha384-${'A'.repeat(64)}`, problem: { code: 'entry-failed' } }],
-      features: { demoMode: false },
+      features: { receiptExport: false },
       configuration: { 'api.timeoutMs': '10000', 'ocpi.token': '"•••"', 'debug.usersUrl': '"/api/users"' },
       events: [{ topic: 'auth/signed-in', payload: { driver: '•••' } }, { topic: 'auth/sign-in-requested' }, { payload: { sessionId: 'SES-1', accessToken: '•••', user: '•••' } }],
       stored: { session: [{ key: 'authData' }, { key: '(other)' }], local: [{ key: '(other)' }, { key: 'theme', length: 4 }], cookies: [{ key: 'refreshToken', length: planted.refreshToken.length }] },
