@@ -1,9 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { newDriver, openSignIn, signInByPhone, smsCode } from './driver';
+import { makeDriver } from './signed-in';
 import { expect, test } from './test';
 
 const REFRESH = '/api/api/identity/auth/refresh';
 const account = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Account' });
+
+/** Signs in a driver whose first tokens run out after 70 s of the page's time. */
+async function signInForAMinute(page: Page, request: APIRequestContext): Promise<void> {
+  const driver = newDriver();
+  await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'exchange', lifetimeSeconds: 70 } });
+  await page.clock.install();
+  await page.goto('/');
+  await signInByPhone(page, request, driver);
+}
 
 test.describe('2 §4 refresh', () => {
   test('two tabs whose token runs out: one refresh for both', async ({ page, context, request }) => {
@@ -40,6 +50,67 @@ test.describe('2 §4 refresh', () => {
     await page.clock.fastForward('03:00:00');
     expect((await refreshed).status()).toBe(200);
     await expect(account(page)).toBeVisible();
+  });
+
+  test.describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is lost', () => {
+    /** The platform exchanges the refresh token, and the page never hears of it. */
+    async function loseRefresh(page: Page): Promise<void> {
+      const done = page.waitForEvent('requestfailed', (call) => call.url().endsWith(REFRESH));
+      await page.route(`**${REFRESH}`, async (route) => {
+        expect((await route.fetch()).status()).toBe(200);
+        await route.abort();
+      }, { times: 1 });
+      await page.clock.fastForward('03:00:00');
+      await done;
+    }
+
+    const refreshed = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(REFRESH));
+
+    test('is asked for again, and the driver stays signed in', async ({ page, request }) => {
+      await signInForAMinute(page, request);
+      await loseRefresh(page);
+      const [answer] = await Promise.all([refreshed(page), page.clock.runFor(31_000)]);
+      expect(answer.status()).toBe(200);
+      // The tokens that came serve: the next refresh goes on from them.
+      const [next] = await Promise.all([refreshed(page), page.clock.fastForward('03:00:00')]);
+      expect(next.status()).toBe(200);
+      await expect(account(page)).toBeVisible();
+    });
+
+    test('as the page is reloaded', async ({ page, request }) => {
+      await signInForAMinute(page, request);
+      await loseRefresh(page);
+      const [answer] = await Promise.all([refreshed(page), page.reload()]);
+      expect(answer.status()).toBe(200);
+      await expect(account(page)).toBeVisible();
+    });
+
+    test('as the tab is closed', async ({ page, context, request }) => {
+      await signInForAMinute(page, request);
+      await loseRefresh(page);
+      const other = await context.newPage();
+      await other.clock.install({ time: await page.evaluate(() => Date.now()) });
+      await page.close();
+      const [answer] = await Promise.all([refreshed(other), other.goto('/')]);
+      expect(answer.status()).toBe(200);
+      await expect(account(other)).toBeVisible();
+    });
+  });
+
+  test('a page that is opened an hour after the sign-in sends the old token nowhere: the refresh goes first', async ({ page, context, request, baseURL }) => {
+    const { id, phone, accessToken, refreshToken } = (await makeDriver(request)).known;
+    const authData = { user: { id, phoneNumber: phone }, token: accessToken, expiresAt: Date.now() - 60_000, firebaseToken: null };
+    await context.addCookies(
+      Object.entries({ authData: encodeURIComponent(JSON.stringify(authData)), refreshToken }).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
+    );
+    const tokens: (string | undefined)[] = [];
+    page.on('request', (call) => {
+      if (new URL(call.url()).pathname.startsWith('/api/')) tokens.push(call.headers()['authorization']);
+    });
+    await page.goto('/confirmation/loc-001_1/1');
+    await expect.poll(() => tokens.filter((token) => token?.startsWith('Bearer ')).length).toBeGreaterThan(1);
+    await expect(account(page)).toBeVisible();
+    expect(tokens).not.toContain(`Bearer ${accessToken}`);
   });
 
   test('§8 a refresh token that is good no more clears everything: the driver is signed out', async ({ page, request }) => {
