@@ -6,9 +6,9 @@ export {
   queryOptions,
   QueryClientProvider,
   useIsFetching,
-  useMutation,
   useQueries,
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
+export { useMutation, type Mutation } from './use-mutation';
 export { createQueryClient } from './create-query-client';

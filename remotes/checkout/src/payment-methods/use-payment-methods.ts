@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@wattline/query';
 import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod, type PaymentMethod } from '@wattline/api';
-import { freshAccessToken } from '@wattline/auth';
 import { client } from '../api';
 import { queryClient } from '../query-client';
 
@@ -19,8 +18,8 @@ export interface PaymentMethods {
   readonly makeDefault: (method: PaymentMethod) => void;
   /** The card that a call is made for. */
   readonly busyId: string | null;
-  /** What went wrong with the last change. */
-  readonly problem: string | null;
+  /** The last change, where it failed. */
+  readonly failedChange: 'remove' | 'default' | null;
 }
 
 /** A driver's saved cards: list, remove, default (specification 2, §7). */
@@ -32,15 +31,12 @@ export function usePaymentMethods(driverId: string | null): PaymentMethods {
   });
 
   const change = useMutation({
-    mutationFn: async ({ method, what }: { method: PaymentMethod; what: 'remove' | 'default' }) => {
-      await freshAccessToken();
-      return what === 'remove'
+    mutationFn: ({ method, what }: { method: PaymentMethod; what: 'remove' | 'default' }) =>
+      what === 'remove'
         ? deletePaymentMethod(client, method.id)
-        : setDefaultPaymentMethod(client, { paymentMethodId: method.id, userId: driverId ?? '' });
-    },
+        : setDefaultPaymentMethod(client, { paymentMethodId: method.id, userId: driverId ?? '' }),
     // Whatever came of it, the list tells.
     onSettled: () => (driverId === null ? undefined : reloadPaymentMethods(driverId)),
-    networkMode: 'always',
   });
 
   const once = (what: 'remove' | 'default') => (method: PaymentMethod) => {
@@ -53,6 +49,6 @@ export function usePaymentMethods(driverId: string | null): PaymentMethods {
     remove: once('remove'),
     makeDefault: once('default'),
     busyId: change.isPending ? change.variables.method.id : null,
-    problem: change.error?.message ?? null,
+    failedChange: change.isError ? change.variables.what : null,
   };
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useMutation, useQuery } from '@wattline/query';
-import { cancelPreAuthorization, pendingPreAuthorizations } from '@wattline/api';
-import { freshAccessToken } from '@wattline/auth';
+import { cancelPreAuthorization, isClearNo, pendingPreAuthorizations } from '@wattline/api';
 import { client } from '../api';
+import type { ChargePoint } from '../payment/payment';
+import { clearAttempt, openCardAttempt } from '../payment/payment-attempt';
 import { queryClient } from '../query-client';
 import { useNow } from '../use-now';
 import { usableHolds, type UsableHold } from './usable-holds';
@@ -19,6 +20,21 @@ export async function readUsableHolds(driverId: string): Promise<UsableHold[]> {
   return usableHolds(holds, new Date());
 }
 
+/**
+ * Releases a hold, under one key for each.
+ *
+ * @throws ServiceError when it was refused, or when nobody can tell and the hold is still there.
+ */
+async function releaseHold(driverId: string, { id }: UsableHold): Promise<void> {
+  try {
+    await cancelPreAuthorization(client, id, { idempotencyKey: `cancel-${id}` });
+  } catch (error) {
+    if (isClearNo(error)) throw error;
+    const isThere = await readUsableHolds(driverId).then((holds) => holds.some((hold) => hold.id === id), () => true);
+    if (isThere) throw error;
+  }
+}
+
 export interface PendingHolds {
   /** The newest first; undefined while they load, and for a visitor. */
   readonly holds: readonly UsableHold[] | undefined;
@@ -29,8 +45,11 @@ export interface PendingHolds {
   readonly dismiss: () => void;
 }
 
-/** The driver's holds that no session has used, and their release (specification 2, §4). */
-export function usePendingHolds(driverId: string | null): PendingHolds {
+/**
+ * The driver's holds that no session has used, and their release (specification 2, §4). With a hold that is released, an
+ * open try for the charger `at` is decided: its key would lead to the released hold again.
+ */
+export function usePendingHolds(driverId: string | null, at: ChargePoint): PendingHolds {
   const query = useQuery({
     queryKey: holdsKey(driverId),
     queryFn: ({ signal }) => pendingPreAuthorizations(client, driverId ?? '', { signal }),
@@ -40,11 +59,12 @@ export function usePendingHolds(driverId: string | null): PendingHolds {
   });
   const cancelling = useMutation({
     mutationFn: async (hold: UsableHold) => {
-      await freshAccessToken();
-      await cancelPreAuthorization(client, hold.id);
+      if (driverId === null) return;
+      await releaseHold(driverId, hold);
+      const open = openCardAttempt(driverId, at);
+      if (open && !open.known.includes(hold.id)) clearAttempt(open);
     },
     onSettled: () => (driverId === null ? undefined : reloadHolds(driverId)),
-    networkMode: 'always',
   });
 
   const now = useNow();
