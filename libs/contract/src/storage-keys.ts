@@ -30,6 +30,6 @@ export const storageKeys = {
   tutorialProgress: 'tutorialProgress',
   /** Local storage, JSON: what the driver wants with receipts. */
   receiptPreferencesOf: (userId: string) => `receipt_prefs_${userId}`,
-  /** Local storage, ISO 8601: when a refund of a wallet payment was asked for, so that none is asked for twice. */
-  walletRefundOf: (paymentId: string) => `walletRefund_${paymentId}`,
+  /** Local storage: the Idempotency-Key of a stop whose outcome is not clear (the session part's own record). */
+  stopKeyOf: (sessionId: string) => `stopKey_${sessionId}`,
 } as const;

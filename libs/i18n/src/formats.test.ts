@@ -37,6 +37,13 @@ test.each([
   expect(formats.clock(instant).replace(/\s/g, ' ')).toBe(clock);
 });
 
+test('docs/rules.md: station-time-zone: a receipt’s date and times there, wherever the device is', () => {
+  const { date, clock } = formatsFor('en');
+  const instant = new Date('2025-09-03T22:30:00Z');
+  expect([date(instant, 'Europe/Madrid'), clock(instant, 'Europe/Madrid').replace(/\s/g, ' ')]).toEqual(['September 4, 2025', '12:30 AM']);
+  expect([date(instant), clock(instant, null).replace(/\s/g, ' ')]).toEqual(['September 3, 2025', '06:30 PM']);
+});
+
 test.each([['es', 'es'], ['en', 'en'], ['fr', 'en'], [null, 'en']])('§9 language %j reads as %s', (value, expected) => {
   expect(readLanguage(value)).toBe(expected);
 });

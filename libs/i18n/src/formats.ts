@@ -13,10 +13,14 @@ export interface Formats {
   readonly number: (value: number, decimals?: number, fewest?: number) => string;
   /** Hours and minutes, with the date when it is not today. */
   readonly time: (instant: Date, now?: Date) => string;
-  /** The day in full ('September 3, 2025'). */
-  readonly date: (instant: Date) => string;
-  /** Hours and minutes in two digits each ('06:05 AM'). */
-  readonly clock: (instant: Date) => string;
+  /**
+   * The day in full ('September 3, 2025'), in an IANA time zone; null (the default) for the device's.
+   *
+   * @throws RangeError for a time zone that there is not.
+   */
+  readonly date: (instant: Date, timeZone?: string | null) => string;
+  /** Hours and minutes in two digits each ('06:05 AM'); the time zone as for `date`. */
+  readonly clock: (instant: Date, timeZone?: string | null) => string;
 }
 
 /** Formats for a language. Pure; `useFormats` gives the current one's. */
@@ -37,8 +41,10 @@ export function formatsFor(language: Language): Formats {
       const day = today ? {} : ({ month: 'short', day: 'numeric' } as const);
       return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(instant);
     },
-    date: (instant) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(instant),
-    clock: (instant) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(instant),
+    date: (instant, timeZone = null) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone !== null && { timeZone }) }).format(instant),
+    clock: (instant, timeZone = null) =>
+      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...(timeZone !== null && { timeZone }) }).format(instant),
   };
 }
 

@@ -6,9 +6,11 @@ import {
   type ReceiptSection,
   type Session,
   type Tariff,
+  isComplete,
+  isOver,
   priceLines,
 } from '@wattline/ocpi';
-import { isComplete, isOver } from '../session-end';
+import type { RefundNews } from '@wattline/refunds';
 import type { ReceiptWords } from './receipt-texts';
 
 /** A receipt in words, in the language on the screen: what the page and the PDF both show (specification 1, §2). */
@@ -55,6 +57,10 @@ interface Wording {
   readonly formats: Formats;
   /** The language on the screen. */
   readonly language: string;
+  /** The station's, an IANA name; null where it is not known: then times are the device's, and said to be. */
+  readonly timeZone: string | null;
+  /** What became of the refund of its payment; null without one. */
+  readonly refund: RefundNews | null;
 }
 
 /** Where nobody says it. */
@@ -62,7 +68,7 @@ const UNKNOWN = '–';
 
 /** Puts a session's receipt into words. */
 export function receiptDocument(session: Session, receipt: Receipt, wording: Wording): ReceiptDocument {
-  const { t, formats } = wording;
+  const { t, formats, refund } = wording;
   const { currency } = receipt;
   const money = (hundredths: number | null): string => (hundredths === null ? UNKNOWN : formats.money(hundredths / 100, currency));
   const total = receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`;
@@ -72,7 +78,7 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
     heading: t('heading'),
     number: t('number', { number }),
     details: detailRows(session, receipt, wording),
-    notes: notesOf(session, receipt, t),
+    notes: [...notesOf(session, receipt, t), ...(refund === null ? [] : [refund])],
     breakdown: t('breakdown'),
     sections: receipt.sections.map((section) => sectionRows(section, currency, wording)),
     totals: [
@@ -100,9 +106,10 @@ export function durationText(seconds: number, t: ReceiptWords): string {
   return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes });
 }
 
-function detailRows(session: Session, { duration, energy }: Receipt, { t, formats }: Wording): Row[] {
+function detailRows(session: Session, { duration, energy }: Receipt, { t, formats, timeZone }: Wording): Row[] {
   const { startDateTime, endDateTime, locationId, evseUid } = session;
-  const told = (time: string | null, tell: (instant: Date) => string): string => (time === null ? UNKNOWN : tell(new Date(time)));
+  const told = (time: string | null, tell: Formats['clock']): string =>
+    time === null ? UNKNOWN : tell(new Date(time), timeZone);
   const place = [locationId === null ? '' : t('station', { id: locationId }), evseUid === null ? '' : t('evse', { id: evseUid })];
   return [
     { label: t('date'), value: told(startDateTime ?? endDateTime, formats.date) },
@@ -111,6 +118,7 @@ function detailRows(session: Session, { duration, energy }: Receipt, { t, format
     { label: t('energy'), value: energy === null ? UNKNOWN : `${formats.number(energy, 3, 3)} kWh` },
     { label: t('startTime'), value: told(startDateTime, formats.clock) },
     { label: t('endTime'), value: told(endDateTime, formats.clock) },
+    { label: t('timeZone'), value: timeZone?.replaceAll('_', ' ') ?? t('deviceTimeZone') },
   ];
 }
 

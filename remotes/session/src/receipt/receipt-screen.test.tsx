@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
-import { envelope, pass, tariffWire } from '@wattline/testing';
-import { ended, fakeTime, PORTAL, SESSION, sessionWire, setHidden, show, TARIFF } from '../testing/show-session';
+import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
+import { ended, fakeTime, LOCATION, PORTAL, SESSION, sessionWire, setHidden, show, TARIFF } from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));
@@ -178,6 +178,54 @@ describe('1 §2 the receipt', () => {
     expect(screen.getByText('3 de septiembre de 2025')).toBeVisible();
     expect(screen.getByText('Con las tarifas reales: DC Fast Charging')).toBeVisible();
     expect(screen.getByText('10.523 kWh × $0.4000 por kWh')).toBeVisible();
+  });
+});
+
+describe('docs/rules.md: station-time-zone', () => {
+  const inMadrid = { body: envelope(stationWire([{}], { time_zone: 'Europe/Madrid' })) };
+  /** 22:30 to 23:30 in Puerto Rico, where the device is; 04:30 to 05:30 the next morning in Madrid. */
+  const byNight = finished({ start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z', total_cost: null });
+  const dayAndNight = {
+    id: 'T1', currency: 'USD',
+    elements: [
+      { price_components: [{ type: 'ENERGY', price: 0.1, vat: 12, step_size: 1 }], restrictions: { start_time: '00:00', end_time: '06:00' } },
+      { price_components: [{ type: 'ENERGY', price: 0.4, vat: 12, step_size: 1 }] },
+    ],
+  };
+
+  test('date, times and prices are those of the station’s clocks', async () => {
+    await show(PATH, byNight, (backend) => {
+      backend.on(LOCATION, inMadrid);
+      backend.on(`${TARIFF}T1`, { body: envelope(dayAndNight) });
+    });
+    expect(pairs(document.body).slice(0, 7)).toEqual([
+      'Date | September 4, 2025', 'Duration | 1h 0m', 'Location | Station loc-001\nEVSE evse-1', 'Energy Delivered | 10.523 kWh',
+      expect.stringMatching(/^Start Time \| 04:30\sAM$/), expect.stringMatching(/^End Time \| 05:30\sAM$/), 'Time Zone | Europe/Madrid',
+    ]);
+    expect(pairs(breakdown())[0]).toBe('Energy Charges | $1.05 | 10.523 kWh × $0.1000 per kWh');
+  });
+
+  test.each([
+    ['does not say its zone', { body: envelope(stationWire()) }],
+    ['made one up', { body: envelope(stationWire([{}], { time_zone: 'Mars/Olympus' })) }],
+    ['is not known', { status: 404 }],
+  ])('a station that %s: the device’s, and said to be', async (_, answer) => {
+    await show(PATH, byNight, (backend) => {
+      backend.on(LOCATION, answer);
+      backend.on(`${TARIFF}T1`, { body: envelope(dayAndNight) });
+    });
+    expect(pairs(document.body)).toContainEqual(expect.stringMatching(/^Start Time \| 10:30\sPM$/));
+    expect(pairs(document.body)).toContain('Time Zone | This device’s. The station’s is not known.');
+    expect(pairs(breakdown())[0]).toBe('Energy Charges | $4.21 | 10.523 kWh × $0.4000 per kWh');
+  });
+
+  test('no prices by the wrong clock while the station is on its way', async () => {
+    await show(PATH, byNight, (backend) => {
+      backend.on(LOCATION, 'silence');
+      backend.on(`${TARIFF}T1`, { body: envelope(dayAndNight) });
+    });
+    expect(within(breakdown()).getByRole('status')).toHaveTextContent('Loading rates...');
+    expect(breakdown()).not.toHaveTextContent('Energy Charges');
   });
 });
 

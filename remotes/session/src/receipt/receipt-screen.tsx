@@ -2,10 +2,10 @@ import { useQuery } from '@wattline/query';
 import { ServiceError } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { useServiceMessage } from '@wattline/i18n';
+import { isOver } from '@wattline/ocpi';
 import { Link, useParams } from '@wattline/router';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
-import { isOver } from '../session-end';
 import { sessionQuery } from '../session-query';
 import { useReceiptTexts } from './receipt-texts';
 import { SessionReceipt } from './session-receipt';
@@ -27,7 +27,7 @@ export function ReceiptScreen() {
     refetchOnWindowFocus: false,
   });
 
-  if (data) return <SessionReceipt session={data} />;
+  if (data) return <SessionReceipt sessionId={sessionId} session={data} />;
   if (!error) return <LoadingScreen text={t('loading')} />;
   return <ReceiptFailed message={error instanceof ServiceError ? error.message : t('failedText')} onRetry={() => void refetch()} />;
 }

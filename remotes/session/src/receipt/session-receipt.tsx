@@ -1,27 +1,44 @@
 import { useMemo } from 'react';
 import { useQuery } from '@wattline/query';
+import { findSessionTariffs } from '@wattline/api';
 import { i18n, useFormats } from '@wattline/i18n';
-import { receiptOf, type Session, tariffIdsOf } from '@wattline/ocpi';
-import { findTariffs } from './find-tariffs';
+import { knownTimeZone, receiptOf, type Session, tariffIdsOf } from '@wattline/ocpi';
+import { client } from '../api';
+import { useRefund } from '../refund/use-refund';
+import { stationQuery } from '../station-query';
 import { receiptDocument } from './receipt-document';
 import { ReceiptPage } from './receipt-page';
 import { useReceiptTexts } from './receipt-texts';
 
-/** A session's receipt: its totals at once, what they come from when its tariffs have arrived. */
-export function SessionReceipt({ session }: { readonly session: Session }) {
+interface SessionReceiptProps {
+  /** The one in the page's address. */
+  readonly sessionId: string;
+  readonly session: Session;
+}
+
+/**
+ * A session's receipt: its totals at once; what they come from when its tariffs, and the station whose clocks they go by,
+ * have arrived (docs/rules.md: station-time-zone).
+ */
+export function SessionReceipt({ sessionId, session }: SessionReceiptProps) {
   const t = useReceiptTexts();
   const formats = useFormats();
   const { language } = i18n;
-  const { data: found, isPending } = useQuery({
+  const tariffs = useQuery({
     queryKey: ['receipt-tariffs', session.currency, ...tariffIdsOf(session)],
-    queryFn: ({ signal }) => findTariffs(session, signal),
+    queryFn: ({ signal }) => findSessionTariffs(client, session, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const station = useQuery(stationQuery(session.locationId));
+  const refund = useRefund(sessionId, session);
+  const isLoadingRates = tariffs.isPending || station.isLoading;
 
   const document = useMemo(() => {
-    const receipt = receiptOf(session, found ?? { portal: null, operator: [] });
-    return receiptDocument(session, receipt, { t, formats, language });
-  }, [session, found, t, formats, language]);
+    const timeZone = knownTimeZone(station.data?.timeZone ?? null);
+    const found = isLoadingRates ? null : tariffs.data;
+    const receipt = receiptOf(session, found ?? { portal: null, operator: [] }, timeZone);
+    return receiptDocument(session, receipt, { t, formats, language, timeZone, refund });
+  }, [session, tariffs.data, station.data, isLoadingRates, refund, t, formats, language]);
 
-  return <ReceiptPage document={document} isLoadingRates={isPending} />;
+  return <ReceiptPage document={document} isLoadingRates={isLoadingRates} />;
 }

@@ -3,6 +3,7 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { buttonStyle, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { RefundNote } from '../refund/refund-note';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
@@ -82,6 +83,7 @@ export function CompletedSession({ sessionId, state }: CompletedSessionProps) {
           <ReturnLink to={paths.home}>{t('returnHome')}</ReturnLink>
         </Actions>
       </Box>
+      <RefundNote sessionId={sessionId} session={session} />
     </SessionView>
   );
 }

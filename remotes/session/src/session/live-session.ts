@@ -1,5 +1,4 @@
-import type { Session } from '@wattline/ocpi';
-import { isComplete } from '../session-end';
+import { isComplete, type Session } from '@wattline/ocpi';
 import { type Reading, withReading } from './charging-rate';
 
 /** What the live session's screen is in (specification 1, §4). */
@@ -22,7 +21,7 @@ export type LiveSession =
       readonly ended: Ending;
       /** It really has ended, and its cost will not change (reading 20). */
       readonly isFinal: boolean;
-      /** When it ended as far as this screen knows, in milliseconds since the epoch; its own end counts before. */
+      /** When it ended as far as this screen knows, by the platform's clock in milliseconds since the epoch; its own end counts before. */
       readonly until: number;
     }
   /** It turned out to be no session: nothing is billed (reading 21). */

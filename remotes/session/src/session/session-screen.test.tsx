@@ -1,14 +1,17 @@
 import { act, screen } from '@testing-library/react';
-import { readActiveSession, readLastSession } from '@wattline/contract';
+import { readActiveSession, readRunningSessions, rememberRunningSession } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
-import { pass, recordBus } from '@wattline/testing';
+import { envelope, pass, recordBus } from '@wattline/testing';
 import { completeElsewhere, ended, fakeTime, LOCATION, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
+
+/** The ids of the sessions that this browser knows a way back to. */
+const running = () => readRunningSessions().map(({ id }) => id);
 
 /** What a tile says, by its name. */
 const tile = (name: string): string => screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
@@ -163,7 +166,7 @@ describe('1 §4 completed', () => {
     sessionStorage.setItem('pendingSession', JSON.stringify({ paymentMethodId: 'pm_1', paymentIntentId: 'ath-1', preAuthAmount: 20 }));
     const heard = recordBus();
     const { backend, becomes, user, place } = await show(PATH);
-    expect(readLastSession()?.id).toBe('SES-12345678');
+    expect(running()).toEqual(['SES-12345678']);
     becomes({ ...ended, end_date_time: '2025-09-03T13:30:00Z' });
     await pass(5_000);
 
@@ -176,7 +179,7 @@ describe('1 §4 completed', () => {
     expect(document.title).toBe('Charging Complete · Wattline');
     expect(sessionStorage.getItem('activeSession')).toBeNull();
     expect(sessionStorage.getItem('pendingSession')).toBeNull();
-    expect(readLastSession()).toBeNull();
+    expect(running()).toEqual([]);
     expect(heard().filter(({ topic }) => topic === 'session/completed').map(({ payload }) => payload)).toEqual([{ sessionId: 'SES-12345678' }]);
 
     const polls = backend.requestsTo(SESSION).length;
@@ -205,7 +208,7 @@ describe('1 §4 completed', () => {
     const polls = backend.requestsTo(SESSION).length;
     await pass(20_000);
     expect(backend.requestsTo(SESSION)).toHaveLength(polls);
-    expect(readLastSession()).toBeNull();
+    expect(running()).toEqual([]);
   });
 
   test('in the background: the title says it, and a notice when the driver looks again', async () => {
@@ -261,15 +264,42 @@ describe('reading 19: the session is found again', () => {
       id: 'SES-12345678', ocpiId: 'SES-12345678', status: 'ACTIVE', authorizationReference: 'ath-1', locationId: 'loc-001',
       evseUid: 'evse-1', connectorId: '1', startDateTime: '2025-09-03T13:00:00.000Z',
     });
-    expect(readLastSession()).toEqual({ id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', walletPayment: null });
+    expect(readRunningSessions()).toEqual([{ id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', driverId: null, isPrivate: false }]);
   });
 
   test('what belongs to another session stays', async () => {
     sessionStorage.setItem('pendingSession', JSON.stringify({ id: 'P2', paymentIntentId: 'pi_2' }));
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-2', startedAt: null, walletPayment: { paymentId: 'ath-2', amount: 20 } }));
+    rememberRunningSession({ id: 'SES-2', startedAt: null, driverId: 'U1', isPrivate: false });
     await show(PATH, sessionWire(ended));
     expect(sessionStorage.getItem('pendingSession')).not.toBeNull();
-    expect(readLastSession()?.id).toBe('SES-2');
+    expect(running()).toEqual(['SES-2']);
+  });
+
+  test('docs/rules.md: sessions-of-this-browser: two cars, two ways back; whose they are is not changed by a look', async () => {
+    rememberRunningSession({ id: 'SES-12345678', startedAt: null, driverId: 'U1', isPrivate: true });
+    rememberRunningSession({ id: 'SES-2', startedAt: null, driverId: 'U1', isPrivate: false });
+    await show(PATH);
+    await pass(10_000);
+    expect(readRunningSessions()).toEqual([
+      { id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', driverId: 'U1', isPrivate: true },
+      { id: 'SES-2', startedAt: null, driverId: 'U1', isPrivate: false },
+    ]);
+  });
+
+  test('a session that the backend does not know leaves the list; one that cannot be read does not', async () => {
+    rememberRunningSession({ id: 'SES-12345678', startedAt: '2025-09-03T12:00:00Z', driverId: 'U1', isPrivate: false });
+    const first = await show(PATH, {}, (backend) => backend.on(SESSION, { status: 400 }));
+    expect(running()).toEqual(['SES-12345678']);
+    first.unmount();
+    await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
+    expect(running()).toEqual([]);
+  });
+
+  test('one that was started a moment ago stays, though the operator does not have it yet', async () => {
+    rememberRunningSession({ id: 'SES-12345678', startedAt: '2025-09-03T13:59:50Z', driverId: 'U1', isPrivate: false });
+    await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
+    expect(screen.getByRole('status')).toHaveTextContent('Searching for session...');
+    expect(running()).toEqual(['SES-12345678']);
   });
 });
 
@@ -284,4 +314,32 @@ test('the envelope is optional, and so is snake_case', async () => {
   await show(PATH, {}, (backend) => backend.on(SESSION, { body: { sessionId: 'SES-12345678', status: 'ACTIVE', kwh: '7', totalCost: 3 } }));
   expect(tile('Energy Delivered')).toBe('7.00 kWh');
   expect(tile('Estimated Cost')).toBe('$3.00');
+});
+
+describe('docs/rules.md: platform-clock', () => {
+  const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  /** A device whose clock says 14:00, while it is another time on the platform. */
+  const platformAt = (time: string) => ({ Date: new Date(time).toUTCString() });
+
+  test.each([
+    ['an hour ahead', '2025-09-03T13:00:10Z', '00:00:10'],
+    ['an hour behind', '2025-09-03T15:00:00Z', '02:00:00'],
+    ['right', '2025-09-03T14:00:00Z', '01:00:00'],
+  ])('the device’s clock is %s: the time since the start is right', async (_, now, elapsed) => {
+    await show(PATH, sessionWire(), (backend) => backend.on(SESSION, { body: envelope(sessionWire()), headers: platformAt(now) }));
+    await pass(1_000);
+    expect(secondsOf(tile('Time Elapsed')) - secondsOf(elapsed)).toBeGreaterThanOrEqual(0);
+    expect(secondsOf(tile('Time Elapsed')) - secondsOf(elapsed)).toBeLessThanOrEqual(2);
+  });
+
+  test('after a stop on a device that is an hour ahead: the rate is not divided by the hour', async () => {
+    const headers = platformAt('2025-09-03T13:00:10Z');
+    const wire = sessionWire({ kwh: 0.4 });
+    const { user } = await show(PATH, wire, (backend) => backend.on(SESSION, { body: envelope(wire), headers }));
+    await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    // 0.4 kWh in some ten seconds.
+    expect(Number.parseFloat(tile('Charging Rate'))).toBeGreaterThan(100);
+  });
 });

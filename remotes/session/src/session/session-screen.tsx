@@ -1,8 +1,10 @@
 import { paths } from '@wattline/contract';
 import { useServiceMessage } from '@wattline/i18n';
+import type { Session } from '@wattline/ocpi';
 import { Link, useParams } from '@wattline/router';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { RefundNote } from '../refund/refund-note';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
 import type { Problem } from './live-session';
@@ -43,7 +45,7 @@ function LiveSessionScreen({ sessionId }: { readonly sessionId: string }) {
     case 'completed':
       return <CompletedSession sessionId={sessionId} state={state} />;
     case 'invalid':
-      return <Invalid />;
+      return <Invalid sessionId={sessionId} session={state.session} />;
   }
 }
 
@@ -67,11 +69,12 @@ function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly on
   );
 }
 
-function Invalid() {
+function Invalid({ sessionId, session }: { readonly sessionId: string; readonly session: Session }) {
   const t = useSessionTexts();
   usePageTitle(t('invalidTitle'));
   return (
     <ErrorScreen tone="neutral" title={t('invalidTitle')} message={t('invalidText')}>
+      <RefundNote sessionId={sessionId} session={session} />
       <HomeLink to={paths.home}>{t('returnHome')}</HomeLink>
     </ErrorScreen>
   );

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { readLastSession } from '@wattline/contract';
+import { readRunningSessions } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
-import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
-import { answered, completeElsewhere, ended, fakeTime, REFUND, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+import { pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { answered, completeElsewhere, ended, fakeTime, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));
@@ -19,8 +19,6 @@ async function stop({ user }: Shown): Promise<void> {
 const sent = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ body }) => body);
 const keys = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
 
-const refunds = (backend: FakeBackend) => backend.requestsTo(REFUND).map(({ path, body }) => [path, body]);
-
 describe('1 §4 stop', () => {
   test('accepted: completed at once, and read on until it really is (reading 20)', async () => {
     const heard = recordBus();
@@ -31,7 +29,7 @@ describe('1 §4 stop', () => {
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
     expect(screen.getByText('Being finalised')).toBeVisible();
     expect(sessionStorage.getItem('activeSession')).toBeNull();
-    expect(readLastSession()).toBeNull();
+    expect(readRunningSessions()).toEqual([]);
     expect(screen.getByRole('region', { name: 'Charging Complete' })).toHaveFocus();
     expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
 
@@ -104,19 +102,51 @@ describe('1 §4 stop', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('reading 9: after a lost answer the same key, after a refusal a new one', async () => {
-    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'no network'));
-    const again = async () => {
-      await shown.user.click(screen.getByRole('button', { name: 'OK' }));
-      await stop(shown);
-    };
+  const again = async (shown: Shown): Promise<void> => {
+    await shown.user.click(screen.getByRole('button', { name: 'OK' }));
     await stop(shown);
-    shown.backend.on(STOP, answered('REJECTED'));
-    await again();
-    await again();
-    const [lost, retried, anew] = keys(shown.backend);
-    expect(retried).toBe(lost);
-    expect(anew).not.toBe(lost);
+  };
+
+  test.each([
+    ['a lost answer', 'no network'],
+    ['a server that is down', { status: 503 }],
+    ['a call with this key that is under way', { status: 409 }],
+    ['a web page', { body: '<html>Wi-Fi sign-in</html>' }],
+    ['garbage', { body: '{"data":{"res' }],
+    ['an answer that says nothing', { body: '' }],
+    ['an answer without a word', answered('', { message: 'Please wait' })],
+    ['a charger that did not answer in time', answered('TIMEOUT')],
+  ] as const)('docs/rules.md: one-key-per-intent: after %s the same key, after a reload as well', async (_, answer) => {
+    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
+    await stop(shown);
+    await again(shown);
+    shown.unmount();
+    const reloaded = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
+    await stop(reloaded);
+    const [first, ...others] = [...keys(shown.backend), ...keys(reloaded.backend)];
+    expect(others).toEqual([first, first]);
+  });
+
+  test.each([
+    ['a refusal', answered('REJECTED')],
+    ['a session that the operator does not know', answered('UNKNOWN_SESSION')],
+    ['an error of the protocol', { body: { status_code: 2001, status_message: 'No' } }],
+    ['403', { status: 403 }],
+  ] as const)('docs/rules.md: clear-no: after %s a new key', async (_, answer) => {
+    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
+    await stop(shown);
+    await again(shown);
+    const [first, second] = keys(shown.backend);
+    expect(second).not.toBe(first);
+  });
+
+  test('one that is over keeps no key', async () => {
+    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'no network'));
+    await stop(shown);
+    expect(Object.keys(localStorage)).toContain('stopKey_SES-12345678');
+    shown.becomes(ended);
+    await pass(5_000);
+    expect(Object.keys(localStorage)).not.toContain('stopKey_SES-12345678');
   });
 
   test('one after another across tabs: what another tab stopped meanwhile is not stopped again', async () => {
@@ -137,125 +167,5 @@ describe('1 §4 stop', () => {
     Reflect.deleteProperty(navigator, 'locks');
     expect(sent(shown.backend)).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-  });
-});
-
-describe('1 §4 and reading 13: what the wallet gets back', () => {
-  /** Each test has a payment of its own: a page asks but once for each. */
-  let payments = 0;
-  let reference = '';
-  const paidBy = (paymentMethodId: string, more: object = {}): void => {
-    const pending = { id: reference, paymentMethodId, paymentIntentId: reference, preAuthAmount: 20, ...more };
-    sessionStorage.setItem('pendingSession', JSON.stringify(pending));
-  };
-  const session = (more: object = {}) => sessionWire({ authorization_reference: reference, ...more });
-  const ends = async ({ backend }: Shown, more: object = {}): Promise<void> => {
-    backend.on(SESSION, { body: envelope(session({ ...ended, ...more })) });
-    await pass(5_000);
-  };
-
-  beforeEach(() => {
-    payments += 1;
-    reference = `ath-${payments}`;
-  });
-
-  test('the driver stops: all of it, once', async () => {
-    paidBy('ATH_MOVIL');
-    const shown = await show(PATH, session());
-    await stop(shown);
-    expect(refunds(shown.backend)).toEqual([[`/api/athmovil/payments/${reference}/refund`, { amount: 20, reason: 'Session stopped by user' }]]);
-    expect(sessionStorage.getItem('pendingSession')).toBeNull();
-    await ends(shown);
-    expect(refunds(shown.backend)).toHaveLength(1);
-  });
-
-  test('it ends by itself: the difference, once, and not again after a reload', async () => {
-    paidBy('ATH_MOVIL');
-    const shown = await show(PATH, session());
-    await ends(shown, { total_cost: { excl_vat: 12.74, incl_vat: 14.27 } });
-    const difference = [[`/api/athmovil/payments/${reference}/refund`, { amount: 5.73, reason: 'Refund difference after session completion' }]];
-    expect(refunds(shown.backend)).toEqual(difference);
-    shown.unmount();
-    paidBy('ATH_MOVIL');
-    const again = await show(PATH, session(ended));
-    expect(refunds(again.backend)).toEqual([]);
-  });
-
-  test('the driver comes back after it ended: the pointer still knows the payment', async () => {
-    const walletPayment = { paymentId: reference, amount: 20 };
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment }));
-    const { backend } = await show(PATH, session({ ...ended, total_cost: { excl_vat: 10 } }));
-    expect(refunds(backend)).toEqual([[expect.any(String), expect.objectContaining({ amount: 10 })]]);
-    expect(readLastSession()).toBeNull();
-  });
-
-  test('it is known though another tab’s session has taken the pointer over', async () => {
-    const walletPayment = { paymentId: reference, amount: 20 };
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment }));
-    const shown = await show(PATH, session());
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-2', startedAt: null, walletPayment: null }));
-    await stop(shown);
-    expect(refunds(shown.backend)).toEqual([[expect.any(String), expect.objectContaining({ amount: 20 })]]);
-    expect(readLastSession()?.id).toBe('SES-2');
-  });
-
-  test.each([
-    ['a card', () => paidBy('pm_1'), {}],
-    ['no payment intent', () => paidBy('ATH_MOVIL', { paymentIntentId: null }), {}],
-    ['another session’s payment', () => paidBy('ATH_MOVIL'), { authorization_reference: 'pi_other' }],
-    ['nothing', () => {}, {}],
-  ])('%s: nothing goes back to the wallet', async (_, pay, more) => {
-    pay();
-    const shown = await show(PATH, session(more));
-    await stop(shown);
-    expect(refunds(shown.backend)).toEqual([]);
-  });
-
-  test.each([
-    ['a cent', { total_cost: { incl_vat: 19.99 } }, []],
-    ['two cents', { total_cost: { incl_vat: 19.98 } }, [0.02]],
-    ['nothing was left', { total_cost: { incl_vat: 20 } }, []],
-    ['more than was paid', { total_cost: { incl_vat: 25 } }, []],
-    ['nobody says what it cost', { total_cost: null }, []],
-    ['it was no session: nothing is billed', { status: 'INVALID' }, [20]],
-  ])('the difference: %s', async (_, more, amounts) => {
-    paidBy('ATH_MOVIL');
-    const shown = await show(PATH, session());
-    await ends(shown, more);
-    expect(shown.backend.requestsTo(REFUND).map(({ body }) => (body as { amount: number }).amount)).toEqual(amounts);
-  });
-
-  test('another tab stopped it, and has the refund asked for', async () => {
-    paidBy('ATH_MOVIL');
-    const { backend } = await show(PATH, session());
-    await completeElsewhere();
-    expect(refunds(backend)).toEqual([]);
-    expect(sessionStorage.getItem('pendingSession')).toBeNull();
-  });
-
-  test('another tab asked already: its marker counts', async () => {
-    paidBy('ATH_MOVIL');
-    localStorage.setItem(`walletRefund_${reference}`, '2025-09-03T13:59:00Z');
-    const shown = await show(PATH, session());
-    await ends(shown, { total_cost: { incl_vat: 5 } });
-    expect(refunds(shown.backend)).toEqual([]);
-  });
-
-  test('a failed refund is only logged', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation();
-    paidBy('ATH_MOVIL');
-    const shown = await show(PATH, session(), (backend) => backend.on(REFUND, { status: 500 }));
-    await stop(shown);
-    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(refunds(shown.backend)).toHaveLength(1);
-  });
-
-  test('the platform knows a refund by one key for each payment', async () => {
-    paidBy('ATH_MOVIL');
-    const shown = await show(PATH, session());
-    await stop(shown);
-    expect(shown.backend.requestsTo(REFUND).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([`refund-${reference}`]);
   });
 });

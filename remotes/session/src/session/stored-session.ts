@@ -1,16 +1,16 @@
+import { currentDriver } from '@wattline/auth';
 import {
   type ActiveSession,
   type PendingSession,
-  type WalletPayment,
-  WALLET_METHOD,
-  forgetLastSession,
+  forgetRunningSession,
   readActiveSession,
-  readLastSession,
   readPendingSession,
+  readRunningSessions,
+  rememberRunningSession,
   removeActiveSession,
   removePendingSession,
+  takeOverOldPayment,
   writeActiveSession,
-  writeLastSession,
 } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 
@@ -28,18 +28,33 @@ export function activeSessionOf(sessionId: string, session: Session | null): Act
 }
 
 /** The tab's record, where it is this session's. */
-export function storedActive(sessionId: string, session: Session | null): ActiveSession | null {
+function storedActive(sessionId: string, session: Session | null): ActiveSession | null {
   const stored = readActiveSession();
   return stored && [sessionId, session?.id].some((id) => id === stored.id || id === stored.ocpiId) ? stored : null;
 }
 
-/** Keeps the way back to a session that runs. The pointer to another one, which may run too, stays. */
+const storedPointer = (sessionId: string) => readRunningSessions().find(({ id }) => id === sessionId) ?? null;
+
+/** When a session was started as far as this browser knows, ISO 8601; null where it does not. */
+export function knownStartOf(sessionId: string): string | null {
+  return storedActive(sessionId, null)?.startDateTime ?? storedPointer(sessionId)?.startedAt ?? null;
+}
+
+/** A wallet's payment that an older release keeps in its pointer becomes a record that is worked off. */
+export function takeOverPayment(): void {
+  const driver = currentDriver();
+  if (driver) takeOverOldPayment(driver.id);
+}
+
+/** Keeps the way back to a session that runs, beside those to others (docs/rules.md: sessions-of-this-browser). */
 export function rememberSession(sessionId: string, session: Session): void {
+  takeOverPayment();
   const active = activeSessionOf(sessionId, session);
   if (active) writeActiveSession(active);
-  const last = readLastSession();
-  if (last && last.id !== sessionId) return;
-  writeLastSession({ id: sessionId, startedAt: session.startDateTime, walletPayment: walletPaymentOf(sessionId, session) });
+  const known = storedPointer(sessionId);
+  if (known && (known.startedAt === session.startDateTime || session.startDateTime === null)) return;
+  // Whose it is says the start that wrote the pointer: this address may have been shared.
+  rememberRunningSession({ id: sessionId, startedAt: session.startDateTime, driverId: known?.driverId ?? null, isPrivate: known?.isPrivate ?? false });
 }
 
 /** It is over: removes what is kept of it. What is kept of another session stays. */
@@ -47,22 +62,10 @@ export function forgetSession(sessionId: string, session: Session): void {
   if (storedActive(sessionId, session)) removeActiveSession();
   const pending = readPendingSession();
   if (pending && isFor(pending, session)) removePendingSession();
-  forgetLastSession(sessionId);
+  forgetRunningSession(sessionId);
 }
 
-/** What a session was paid with, where that was the mobile wallet and this browser paid; else null. */
-export function walletPaymentOf(sessionId: string, session: Session): WalletPayment | null {
-  const pending = readPendingSession();
-  if (pending && isFor(pending, session)) {
-    const { paymentMethodId, paymentIntentId, preAuthAmount } = pending;
-    const isWallet = paymentMethodId === WALLET_METHOD && paymentIntentId !== null && preAuthAmount !== null;
-    return isWallet ? { paymentId: paymentIntentId, amount: preAuthAmount } : null;
-  }
-  const last = readLastSession();
-  return last?.id === sessionId ? last.walletPayment : null;
-}
-
-/** Another payment of this tab, for a session that is yet to start, is not to be given back for this one. */
+/** Another payment of this tab is for a session that is yet to start. */
 function isFor({ paymentIntentId, authorizationReference: reference }: PendingSession, session: Session): boolean {
   const { authorizationReference } = session;
   return authorizationReference === null || [paymentIntentId, reference].includes(authorizationReference);

@@ -1,24 +1,11 @@
 import { useQuery } from '@wattline/query';
-import { getLocation } from '@wattline/api';
 import type { Connector, Location, Session } from '@wattline/ocpi';
-import { client } from '../api';
-
-/** What stands at a station does not change while one charges there. */
-const FRESH_MS = Number.POSITIVE_INFINITY;
+import { stationQuery } from '../station-query';
 
 /** The connector that a session runs at, as its station has it; null as long as that is not known, or for good. */
 export function useConnector(session: Session): Connector | null {
   const { locationId, evseUid, connectorId } = session;
-  const { data } = useQuery({
-    queryKey: ['location', locationId],
-    queryFn: async ({ signal }): Promise<Location | null> => {
-      const answer = await getLocation(client, locationId ?? '', { signal });
-      return answer.changed ? answer.location : null;
-    },
-    enabled: locationId !== null,
-    staleTime: FRESH_MS,
-    refetchOnWindowFocus: false,
-  });
+  const { data } = useQuery(stationQuery(locationId));
   return data ? connectorAt(data, evseUid, connectorId) : null;
 }
 

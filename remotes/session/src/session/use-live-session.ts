@@ -2,9 +2,10 @@ import { useEffect, useReducer, type Dispatch } from 'react';
 import { useQuery } from '@wattline/query';
 import { ServiceError } from '@wattline/api';
 import { bus } from '@wattline/event-bus';
+import { clock } from '../api';
 import { sessionQuery } from '../session-query';
 import { type LiveSession, type SessionEvent, next, pollInterval } from './live-session';
-import { storedActive } from './stored-session';
+import { knownStartOf } from './stored-session';
 
 /** How long an operator may take to know of a session that it has just started: as long as a start may (specification 2, §9). */
 const NEW_MS = 70_000;
@@ -30,7 +31,7 @@ export function useLiveSession(sessionId: string): Live {
   });
 
   useEffect(() => {
-    if (data) dispatch({ type: 'read', session: data, at: dataUpdatedAt });
+    if (data) dispatch({ type: 'read', session: data, at: clock.now() });
   }, [data, dataUpdatedAt]);
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export function useLiveSession(sessionId: string): Live {
   useEffect(
     () =>
       bus.on('session/completed', (payload, { relayed }) => {
-        if (relayed && payload.sessionId === sessionId) dispatch({ type: 'stopped', isElsewhere: true, at: Date.now() });
+        if (relayed && payload.sessionId === sessionId) dispatch({ type: 'stopped', isElsewhere: true, at: clock.now() });
       }),
     [sessionId],
   );
@@ -51,6 +52,8 @@ export function useLiveSession(sessionId: string): Live {
 }
 
 function isNew(sessionId: string): boolean {
-  const startedAt = storedActive(sessionId, null)?.startDateTime;
-  return startedAt != null && Date.now() - Date.parse(startedAt) < NEW_MS;
+  const startedAt = knownStartOf(sessionId);
+  if (startedAt === null) return false;
+  // Noted by this device's clock when it was started, by the platform's once the session was read.
+  return [Date.now(), clock.now()].some((now) => Math.abs(now - Date.parse(startedAt)) < NEW_MS);
 }

@@ -1,36 +1,41 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { WalletPayment } from '@wattline/contract';
+import { forgetRunningSession } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import type { LiveSession } from './live-session';
-import { forgetSession, rememberSession, walletPaymentOf } from './stored-session';
-import { refundDifference, refundStopped } from './wallet-refund';
+import { oweWhole } from './owed-refund';
+import { forgetStopKey } from './stop-key';
+import { forgetSession, rememberSession, takeOverPayment } from './stored-session';
 
 /**
- * Keeps this browser's records of a session while it runs. Once it is over: has the wallet's payment given back as far as
- * it is to be, removes the records, and tells the other parts and tabs (specification 1, §4; readings 13 and 19).
+ * Keeps this browser's records of a session while it runs. Once it is over: removes them, says what is owed to the driver,
+ * and tells the other parts and tabs (specification 1, §4; readings 13 and 19).
  */
 export function useSessionRecords(sessionId: string, state: LiveSession): void {
   const running = state.screen === 'charging' ? state.session : null;
   const isOver = state.screen === 'completed' || state.screen === 'invalid';
-
-  // Known from the start: a session that is started meanwhile in another tab takes the browser's one pointer over.
-  const payment = useRef<WalletPayment | null>(null);
+  const isMissing = state.screen === 'not-found' && state.problem.isMissing;
+  const isSettled = useRef(false);
 
   useEffect(() => {
-    if (!running) return;
-    payment.current ??= walletPaymentOf(sessionId, running);
-    rememberSession(sessionId, running);
+    if (running) rememberSession(sessionId, running);
   }, [sessionId, running]);
 
+  useEffect(() => {
+    // The backend does not know it, and it is not one that it may yet come to know.
+    if (isMissing) forgetRunningSession(sessionId);
+  }, [sessionId, isMissing]);
+
   const settle = useEffectEvent(() => {
-    if (state.screen !== 'completed' && state.screen !== 'invalid') return;
+    if ((state.screen !== 'completed' && state.screen !== 'invalid') || isSettled.current) return;
+    isSettled.current = true;
     const { session } = state;
     const ended = state.screen === 'completed' ? state.ended : 'by-itself';
-    const paid = payment.current ?? walletPaymentOf(sessionId, session);
+    takeOverPayment();
     forgetSession(sessionId, session);
+    forgetStopKey(sessionId);
     if (ended === 'stopped-elsewhere') return;
-    if (paid) void (ended === 'stopped' ? refundStopped(paid) : refundDifference(paid, session));
-    if (state.screen === 'completed') bus.emit('session/completed', { sessionId }, '@wattline/session');
+    if (ended === 'stopped') oweWhole(sessionId, session);
+    bus.emit('session/completed', { sessionId }, '@wattline/session');
   });
 
   useEffect(() => {

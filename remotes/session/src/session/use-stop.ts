@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { useServiceMessage } from '@wattline/i18n';
-import { inTurn } from '../in-turn';
+import { inTurn } from '@wattline/storage';
+import { clock } from '../api';
 import type { LiveSession, SessionEvent } from './live-session';
+import { expectEnd, expectStop } from './owed-refund';
 import { useSessionTexts } from './session-texts';
 import { stopCharging, type StopOutcome } from './stop-charging';
+import { forgetStopKey, stopKeyOf } from './stop-key';
 import { activeSessionOf } from './stored-session';
 
 /** Why a stop was not taken. */
@@ -29,7 +32,6 @@ export function useStop({ sessionId, state, dispatch, reload }: StopOptions): St
   const messageOf = useServiceMessage();
   const [problem, setProblem] = useState<Problem | null>(null);
   const isRunning = useRef(false);
-  const key = useRef<string | null>(null);
   // Read when a lock is given, which another tab may hold for a while.
   const latest = useRef(state);
   useEffect(() => {
@@ -37,11 +39,13 @@ export function useStop({ sessionId, state, dispatch, reload }: StopOptions): St
   }, [state]);
 
   const ask = async (ocpiId: string): Promise<StopOutcome | null> => {
-    if (latest.current.screen !== 'charging') return null;
-    key.current ??= `stop-${ocpiId}-${Date.now()}`;
-    const outcome = await stopCharging({ sessionId, ocpiId, idempotencyKey: key.current });
-    // An answer that came would come again for the same key: what was refused could never be asked for anew.
-    if (outcome.result !== 'failed') key.current = null;
+    const { current } = latest;
+    if (current.screen !== 'charging') return null;
+    // Before it goes out: its answer may come when this page is gone.
+    expectStop(sessionId, current.session);
+    const outcome = await stopCharging({ sessionId, ocpiId, idempotencyKey: stopKeyOf(sessionId, clock.now()) });
+    // A clear answer would come again for the same key: what was refused could never be asked for anew.
+    if (outcome.result !== 'unclear') forgetStopKey(sessionId);
     return outcome;
   };
 
@@ -54,9 +58,10 @@ export function useStop({ sessionId, state, dispatch, reload }: StopOptions): St
     dispatch({ type: 'stop-sent' });
     const outcome = await inTurn(`wattline-stop-${sessionId}`, () => ask(active.ocpiId ?? active.id));
     if (outcome?.result === 'accepted') {
-      dispatch({ type: 'stopped', isElsewhere: false, at: Date.now() });
+      dispatch({ type: 'stopped', isElsewhere: false, at: clock.now() });
       reload();
     } else if (outcome) {
+      if (latest.current.screen === 'charging') expectEnd(sessionId, latest.current.session);
       dispatch({ type: 'stop-failed' });
       setProblem(outcome);
     }

@@ -1,0 +1,149 @@
+import { act, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { readRefund, readRefunds, writeRefund, type OwedRefund } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { pass, recordBus } from '@wattline/testing';
+import { answered, completeElsewhere, ended, fakeTime, REFUND, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+
+fakeTime();
+
+const PATH = '/session/SES-12345678';
+
+const signIn = (id: string): void =>
+  authStore.setState({
+    session: {
+      driver: { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null },
+      accessToken: 'jwt', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null,
+    },
+  });
+
+const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
+  paymentId: 'ath-1', driverId: 'U1', sessionId: 'SES-12345678', paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
+  reason: 'Refund difference after session completion', key: 'refund-ath-1', since: '2025-09-03T13:00:00.000Z', state: 'owed',
+  refundMinor: null, problem: null, ...rest,
+});
+const whole = (rest: Partial<OwedRefund> = {}): OwedRefund => owed({ amount: 'whole', reason: 'Session stopped by user', ...rest });
+
+const record = () => readRefund('ath-1');
+const stop = async ({ user }: Shown): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
+  await pass(0);
+};
+const asked = (heard: ReturnType<typeof recordBus>) =>
+  heard().flatMap(({ topic, payload }) => (topic === 'refund/requested' ? [payload] : []));
+const settle = (refund: OwedRefund): void => {
+  writeRefund(refund);
+  act(() => bus.emit('refund/settled', { paymentId: refund.paymentId }, 'shell'));
+};
+
+beforeEach(() => signIn('U1'));
+afterEach(() => act(() => authStore.setState({ session: null })));
+
+describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
+  test('before the stop goes out: should its answer not be seen, the whole goes back once the session is over', async () => {
+    writeRefund(owed());
+    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'silence'));
+    await stop(shown);
+    expect(record()).toEqual(whole());
+  });
+
+  test('accepted: the whole, now; the shell is asked, and this part asks nothing of the backend', async () => {
+    writeRefund(owed());
+    const heard = recordBus();
+    const shown = await show(PATH);
+    await stop(shown);
+    expect(record()).toEqual(whole({ due: 'now' }));
+    expect(asked(heard)).toEqual([{ paymentId: 'ath-1' }]);
+    shown.becomes(ended);
+    await pass(20_000);
+    expect(asked(heard)).toHaveLength(1);
+    expect(shown.backend.requestsTo(REFUND)).toEqual([]);
+  });
+
+  test.each([
+    ['refused', answered('REJECTED')],
+    ['failed', { status: 503 }],
+    ['lost', 'no network'],
+  ] as const)('%s, and the session goes on: the difference, as before', async (_, answer) => {
+    writeRefund(owed());
+    const heard = recordBus();
+    await stop(await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer)));
+    expect(record()).toEqual(owed());
+    expect(asked(heard)).toEqual([]);
+  });
+
+  test('lost, but the session is over: it was stopped', async () => {
+    writeRefund(owed());
+    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'no network'));
+    shown.becomes(ended);
+    await stop(shown);
+    expect(record()).toEqual(whole({ due: 'now' }));
+  });
+
+  test('one that is asked for already stays as it was asked for', async () => {
+    writeRefund(owed({ refundMinor: 573 }));
+    await stop(await show(PATH));
+    expect(record()).toEqual(owed({ refundMinor: 573 }));
+  });
+
+  test('another session’s payment is left alone, and so is a card’s', async () => {
+    writeRefund(owed({ sessionId: 'SES-2', paymentId: 'ath-2' }));
+    await stop(await show(PATH));
+    expect(readRefunds()).toEqual([owed({ sessionId: 'SES-2', paymentId: 'ath-2' })]);
+  });
+
+  test.each([
+    ['by itself', async (shown: Shown) => (shown.becomes(ended), pass(5_000))],
+    ['by a stop in another tab, which asks', completeElsewhere],
+    ['as invalid', async (shown: Shown) => (shown.becomes({ status: 'INVALID' }), pass(5_000))],
+  ] as const)('it ends %s: the difference stays owed, and the shell hears of the end', async (_, end) => {
+    writeRefund(owed());
+    const heard = recordBus();
+    await end(await show(PATH));
+    expect(record()).toEqual(owed());
+    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+  });
+
+  test('a payment that an older release keeps in its pointer is stopped like any other', async () => {
+    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }));
+    await stop(await show(PATH));
+    expect(record()).toMatchObject({ amount: 'whole', due: 'now', paidMinor: 2000, key: 'refund-ath-1', driverId: 'U1' });
+  });
+
+  test('it is over before it is opened: the older release’s payment is owed all the same', async () => {
+    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }));
+    await show(PATH, sessionWire(ended));
+    expect(record()).toMatchObject({ amount: 'difference', due: 'when-over' });
+  });
+});
+
+describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
+  const over = { ...ended, total_cost: { excl_vat: 12.74, incl_vat: 14.27 } };
+
+  test('on the completed page, as it goes on', async () => {
+    writeRefund(owed());
+    await show(PATH, sessionWire(over));
+    expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
+    settle(owed({ state: 'requested', refundMinor: 573 }));
+    expect(screen.getByText('$5.73 is going back to you with ATH Móvil.')).toBeVisible();
+  });
+
+  test('a refusal stands on the receipt', async () => {
+    writeRefund(owed({ state: 'refused', refundMinor: 573, problem: 'More than is left' }));
+    await show('/receipt/SES-12345678', sessionWire(over));
+    expect(screen.getByText(/^\$5\.73 could not be given back: More than is left\. Contact customer support/)).toBeVisible();
+  });
+
+  test('of a session that was none', async () => {
+    writeRefund(owed({ state: 'requested', refundMinor: 2000 }));
+    await show(PATH, sessionWire({ status: 'INVALID' }));
+    expect(screen.getByText('$20.00 is going back to you with ATH Móvil.')).toBeVisible();
+  });
+
+  test('docs/rules.md: records-have-a-driver: to nobody else', async () => {
+    writeRefund(owed({ state: 'requested', refundMinor: 573 }));
+    signIn('U2');
+    await show(PATH, sessionWire(over));
+    expect(screen.queryByText(/ATH Móvil/)).toBeNull();
+  });
+});
