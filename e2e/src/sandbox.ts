@@ -10,6 +10,8 @@ export interface Fault {
   readonly delayMs?: number;
   readonly body?: unknown;
   readonly times?: number;
+  /** The request has its effect first. */
+  readonly after?: boolean;
   /** Whose calls alone it meets. */
   readonly driver?: string;
 }

@@ -20,6 +20,8 @@ const fields = v.strictObject({
   /** What to send instead of the kind's own body: text as it is, all else as JSON. */
   body: v.optional(v.unknown()),
   headers: v.optional(v.record(v.string(), v.string())),
+  /** The request has its effect first, whatever is answered. `late` and `lost` are always so. */
+  after: v.optional(v.boolean()),
   /** How many requests it meets before it is gone. Unless given, it stays until removed. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

@@ -83,6 +83,20 @@ describe('each kind of fault', () => {
     });
   });
 
+  test.each([
+    ['status', { status: 409 }, 409, /told to fail/],
+    ['html', {}, 200, /<h1>/],
+    ['garbage', {}, 200, /^\{"data"/],
+    ['empty', {}, 200, /^$/],
+    ['envelope', { status: 3000 }, 200, /"status_code":3000/],
+  ])('%s, after the request has had its effect', async (kind, more, status, body) => {
+    await inject({ path: '/api/validate', kind, after: true, ...more });
+    const response = await sandbox.call('POST', '/api/validate/7875557001');
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toMatch(body);
+    expect(await messages()).toHaveLength(1);
+  });
+
   test('empty: no body', async () => {
     await inject({ kind: 'empty' });
     expect(await sandbox.get(LOCATION)).toMatchObject({ statusCode: 200, body: '' });

@@ -27,8 +27,8 @@ export function injectFaults(app: FastifyInstance, faults: FaultList, now: () =>
     const fault = faults.meet(request.method, path, driverOf(request));
     if (!fault) return undefined;
 
-    const { kind, headers = {}, delayMs = kind === 'slow' ? SLOW_MS : 0 } = fault;
-    if (kind === 'late' || kind === 'lost') {
+    const { kind, after = false, headers = {}, delayMs = kind === 'slow' ? SLOW_MS : 0 } = fault;
+    if (after || kind === 'late' || kind === 'lost') {
       spared.set(request, fault);
       return undefined;
     }
@@ -48,9 +48,12 @@ export function injectFaults(app: FastifyInstance, faults: FaultList, now: () =>
     if (!fault) return payload;
     const { kind, headers = {}, delayMs = kind === 'late' ? SLOW_MS : 0 } = fault;
     await wait(delayMs);
-    if (kind === 'lost') return loss(reply);
+    if (kind === 'lost' || kind === 'cut' || kind === 'hang') return loss(reply);
     reply.headers(headers);
-    return payload;
+    if (kind === 'late' || kind === 'slow') return payload;
+    const { status, type, body } = faultyAnswer(kind, fault, now());
+    reply.code(status).type(type);
+    return body;
   });
 
   app.addHook('preClose', async () => closing.abort());
