@@ -11,19 +11,16 @@ export { type PlatformClock, createPlatformClock } from './client/platform-clock
 export { randomHex } from './client/random-hex';
 export { ServiceError, serviceError } from './client/service-error';
 export { type MergeRequest, sendMergeCode, verifyMerge } from './resources/account-merge';
+export { type AthConfig, getAthConfig } from './resources/ath-config';
 export {
-  type AthConfig,
-  type AthPayment,
   type AthPaymentRequest,
-  type AthStatus,
   authorizeAthPayment,
   cancelAthPayment,
   completeAthPayment,
   createAthPayment,
-  getAthConfig,
-  getAthPayment,
   refundAthPayment,
 } from './resources/ath-movil';
+export { type AthPayment, type AthStatus, getAthPayment } from './resources/ath-payment';
 export { type FirebaseIdentity, type SignInAnswer, exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
 export {
@@ -45,11 +42,10 @@ export {
   nearbyLocations,
 } from './resources/locations';
 export { getNetwork, getNetworkByParty } from './resources/networks';
+export { type NewPaymentMethod, addPaymentMethod } from './resources/new-payment-method';
 export {
-  type NewPaymentMethod,
   type PaymentMethod,
   type WalletType,
-  addPaymentMethod,
   deletePaymentMethod,
   listPaymentMethods,
   setDefaultPaymentMethod,
@@ -58,12 +54,14 @@ export { type CodeChecked, type CodeSent, checkPhoneCode, sendPhoneCode } from '
 export { getPortalTariff, getPortalTariffByCode } from './resources/portal-tariffs';
 export {
   type PendingPreAuthorization,
-  type PreAuthorization,
-  type PreAuthorizationRequest,
   cancelPreAuthorization,
-  createPreAuthorization,
   isPreAuthorizationActive,
   pendingPreAuthorizations,
+} from './resources/pending-pre-authorizations';
+export {
+  type PreAuthorization,
+  type PreAuthorizationRequest,
+  createPreAuthorization,
 } from './resources/pre-authorizations';
 export { refundPayment } from './resources/refunds';
 export type { OcpiStart, SessionStart } from './resources/session-start';

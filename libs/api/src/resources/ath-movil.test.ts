@@ -2,8 +2,10 @@ import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import {
-  authorizeAthPayment, cancelAthPayment, completeAthPayment, createAthPayment, getAthConfig, getAthPayment, refundAthPayment,
+  authorizeAthPayment, cancelAthPayment, completeAthPayment, createAthPayment, refundAthPayment,
 } from './ath-movil';
+import { getAthConfig } from './ath-config';
+import { getAthPayment } from './ath-payment';
 
 let backend: Backend;
 

@@ -1,42 +1,11 @@
-import { fields, readWire } from '@wattline/ocpi';
-import * as v from 'valibot';
 import type { ApiClient } from '../client/api-client';
-import { dataOf, readOne } from '../client/data';
 import { isRecord } from '../client/envelope';
-import type { ApiResponse, CallOptions, WriteOptions } from '../client/exchange';
+import type { WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
-import { sendExplained } from './send-explained';
+import { paymentIn, required, unsaid, type AthPayment } from './ath-payment';
 import { roundToCents } from './round-to-cents';
-
-/** How the wallet may be used here (specification 2, §3). */
-export interface AthConfig {
-  /** Yes, unless the answer says no. */
-  isEnabled: boolean;
-  publicToken: string | null;
-  baseUrl: string | null;
-  /** How long a driver has to approve, in seconds; 600 where the answer does not say (specification 2, §9). */
-  timeoutSeconds: number;
-}
-
-const statuses = ['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL', 'EXPIRED', 'FAILED', 'UNKNOWN'] as const;
-
-/** Where a payment stands: CONFIRM is approved by the driver and waits to be authorized (specification 2, §4). */
-export type AthStatus = (typeof statuses)[number];
-
-/** A payment with the wallet: a debit, not a hold (specification 2, §3). Null is what the backend does not say. */
-export interface AthPayment {
-  paymentId: string;
-  status: AthStatus;
-  /** ISO 8601 in UTC, with Z. */
-  expiresAt: string | null;
-  /** In dollars. */
-  total: number | null;
-  referenceNumber: string | null;
-  transactionReference: string | null;
-  /** The session that uses it. */
-  sessionId: string | null;
-}
+import { sendExplained } from './send-explained';
 
 /** What is to be paid, by whom, where (specification 2, §7). */
 export interface AthPaymentRequest {
@@ -45,50 +14,6 @@ export interface AthPaymentRequest {
   phoneNumber: string;
   locationId: string;
   evseId: string;
-}
-
-const athConfigSchema: v.GenericSchema<unknown, AthConfig> = v.pipe(
-  v.object({
-    isEnabled: fields.flag,
-    publicToken: fields.orNull(fields.identifier),
-    baseUrl: fields.orNull(fields.url),
-    timeoutSeconds: v.fallback(v.pipe(fields.requiredNumber, v.minValue(1)), 600),
-  }),
-  v.transform(({ isEnabled, ...config }) => ({ ...config, isEnabled: isEnabled ?? true })),
-);
-
-const athPaymentSchema = v.object({
-  paymentId: fields.orNull(fields.identifier),
-  status: v.fallback(
-    v.pipe(
-      fields.oneOf([...statuses, 'CANCELLED', 'CANCELED']),
-      v.transform((status): AthStatus => (status === 'CANCELLED' || status === 'CANCELED' ? 'CANCEL' : status)),
-    ),
-    'UNKNOWN',
-  ),
-  expiresAt: fields.instant,
-  total: fields.amount,
-  referenceNumber: fields.orNull(fields.identifier),
-  transactionReference: fields.orNull(fields.identifier),
-  sessionId: fields.orNull(fields.identifier),
-});
-
-/**
- * How the wallet may be used, for the signed-in driver or for anybody (specification 2, §7). What a failure means is
- * the screen's: it goes on as if enabled, with 600 s.
- *
- * @throws ServiceError, 404 'No ATH Móvil configuration data in response' when the answer holds none.
- */
-export async function getAthConfig(
-  client: ApiClient,
-  { signedIn, signal }: CallOptions & { signedIn: boolean },
-): Promise<AthConfig> {
-  const response = await client.send(
-    signedIn
-      ? { path: '/api/athmovil/config', signal }
-      : { path: '/api/athmovil/public-config', caller: 'nobody', signal },
-  );
-  return readOne(response, 'ATH Móvil configuration', (wire) => readWire(athConfigSchema, wire));
 }
 
 /**
@@ -111,17 +36,6 @@ export async function createAthPayment(
   const { status, body: details, requestId } = response;
   const message = 'Invalid response from ATH Móvil - no payment ID';
   throw new ServiceError(message, { status: 500, httpStatus: status, details, requestId });
-}
-
-/** Where a payment stands (specification 2, §7). @throws ServiceError, 400 'Payment ID is required' without an id. */
-export async function getAthPayment(
-  client: ApiClient,
-  paymentId: string,
-  { signal }: CallOptions = {},
-): Promise<AthPayment> {
-  const id = required(paymentId);
-  const response = await sendExplained(client, { path: path`/api/athmovil/payments/${id}/status`, signal });
-  return paymentIn(response, id) ?? unsaid(id);
 }
 
 /**
@@ -203,24 +117,4 @@ async function step(
   const at = path`/api/athmovil/payments/${id}/${verb}`;
   const response = await sendExplained(client, { method: 'POST', path: at, idempotencyKey, signal }, fallback);
   return paymentIn(response, id) ?? unsaid(id);
-}
-
-/** The payment in an answer that may leave out its id, where that is known already. */
-function paymentIn(response: ApiResponse, knownId: string | null): AthPayment | null {
-  const read = readWire(athPaymentSchema, dataOf(response));
-  const paymentId = read?.paymentId ?? knownId;
-  return read && paymentId !== null ? { ...read, paymentId } : null;
-}
-
-function unsaid(paymentId: string): AthPayment {
-  return {
-    paymentId, status: 'UNKNOWN', expiresAt: null, total: null, referenceNumber: null, transactionReference: null,
-    sessionId: null,
-  };
-}
-
-/** @throws ServiceError 400 before any request goes out. */
-function required(paymentId: string): string {
-  if (paymentId.trim() === '') throw new ServiceError('Payment ID is required', { status: 400 });
-  return paymentId;
 }

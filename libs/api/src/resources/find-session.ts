@@ -1,8 +1,8 @@
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions } from '../client/exchange';
 import { ServiceError } from '../client/service-error';
-import { getAthPayment } from './ath-movil';
-import { pendingPreAuthorizations } from './pre-authorizations';
+import { getAthPayment } from './ath-payment';
+import { pendingPreAuthorizations } from './pending-pre-authorizations';
 
 /** What a session is paid with, as far as finding it needs. */
 export interface PaymentOfSession {

@@ -1,6 +1,7 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { addPaymentMethod, deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod } from './payment-methods';
+import { addPaymentMethod } from './new-payment-method';
+import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod } from './payment-methods';
 
 let backend: Backend;
 

@@ -1,11 +1,10 @@
 import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
 import type { ApiClient } from '../client/api-client';
-import { dataOf, readAll } from '../client/data';
+import { readAll } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { listUnder } from './list-under';
-import { sendExplained } from './send-explained';
 
 export type WalletType = 'apple_pay' | 'google_pay';
 
@@ -27,15 +26,6 @@ export interface PaymentMethod {
   createdAt: string | null;
   /** Null for a card that was typed in. */
   walletType: WalletType | null;
-}
-
-/** A card that is to be saved, as the payment service's form gave it. */
-export interface NewPaymentMethod {
-  stripeToken: string;
-  userId: string;
-  setAsDefault: boolean;
-  /** For wallets only. */
-  walletType?: WalletType | undefined;
 }
 
 /** Only a yes is one. */
@@ -74,21 +64,6 @@ export async function listPaymentMethods(
   return readAll(listUnder(response, 'paymentMethods', 'payment_methods'), 'payment method', readPaymentMethod);
 }
 
-/**
- * Saves a card (specification 2, §7); gives it where the answer holds it.
- *
- * @throws ServiceError with the reason that the backend gives, else 'Failed to add payment method'.
- */
-export async function addPaymentMethod(
-  client: ApiClient,
-  { stripeToken, userId, setAsDefault, walletType }: NewPaymentMethod,
-  { signal, idempotencyKey }: WriteOptions = {},
-): Promise<PaymentMethod | null> {
-  const body = { stripe_token: stripeToken, user_id: userId, set_as_default: setAsDefault, wallet_type: walletType };
-  const request = { method: 'POST', path: '/api/payment-methods', body, idempotencyKey, signal } as const;
-  return readPaymentMethod(dataOf(await sendExplained(client, request, 'Failed to add payment method')));
-}
-
 /** Forgets a card (specification 2, §7). @throws ServiceError */
 export async function deletePaymentMethod(
   client: ApiClient,
@@ -109,6 +84,7 @@ export async function setDefaultPaymentMethod(
   await client.send({ method: 'POST', path: at, body: { userId }, idempotencyKey, signal });
 }
 
-function readPaymentMethod(wire: unknown): PaymentMethod | null {
+/** A card in an answer; null for what is none. */
+export function readPaymentMethod(wire: unknown): PaymentMethod | null {
   return readWire(paymentMethodSchema, wire);
 }

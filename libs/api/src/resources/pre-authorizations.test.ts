@@ -1,8 +1,7 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import {
-  cancelPreAuthorization, createPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations,
-} from './pre-authorizations';
+import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from './pending-pre-authorizations';
+import { createPreAuthorization } from './pre-authorizations';
 
 let backend: Backend;
 

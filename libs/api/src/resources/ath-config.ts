@@ -1,0 +1,43 @@
+import { fields, readWire } from '@wattline/ocpi';
+import * as v from 'valibot';
+import type { ApiClient } from '../client/api-client';
+import { readOne } from '../client/data';
+import type { CallOptions } from '../client/exchange';
+
+/** How the wallet may be used here (specification 2, §3). */
+export interface AthConfig {
+  /** Yes, unless the answer says no. */
+  isEnabled: boolean;
+  publicToken: string | null;
+  baseUrl: string | null;
+  /** How long a driver has to approve, in seconds; 600 where the answer does not say (specification 2, §9). */
+  timeoutSeconds: number;
+}
+
+const athConfigSchema: v.GenericSchema<unknown, AthConfig> = v.pipe(
+  v.object({
+    isEnabled: fields.flag,
+    publicToken: fields.orNull(fields.identifier),
+    baseUrl: fields.orNull(fields.url),
+    timeoutSeconds: v.fallback(v.pipe(fields.requiredNumber, v.minValue(1)), 600),
+  }),
+  v.transform(({ isEnabled, ...config }) => ({ ...config, isEnabled: isEnabled ?? true })),
+);
+
+/**
+ * How the wallet may be used, for the signed-in driver or for anybody (specification 2, §7). What a failure means is
+ * the screen's: it goes on as if enabled, with 600 s.
+ *
+ * @throws ServiceError, 404 'No ATH Móvil configuration data in response' when the answer holds none.
+ */
+export async function getAthConfig(
+  client: ApiClient,
+  { signedIn, signal }: CallOptions & { signedIn: boolean },
+): Promise<AthConfig> {
+  const response = await client.send(
+    signedIn
+      ? { path: '/api/athmovil/config', signal }
+      : { path: '/api/athmovil/public-config', caller: 'nobody', signal },
+  );
+  return readOne(response, 'ATH Móvil configuration', (wire) => readWire(athConfigSchema, wire));
+}

@@ -1,0 +1,75 @@
+import { fields, readWire } from '@wattline/ocpi';
+import * as v from 'valibot';
+import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import type { ApiResponse, CallOptions } from '../client/exchange';
+import { path } from '../client/path';
+import { ServiceError } from '../client/service-error';
+import { sendExplained } from './send-explained';
+
+const statuses = ['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL', 'EXPIRED', 'FAILED', 'UNKNOWN'] as const;
+
+/** Where a payment stands: CONFIRM is approved by the driver and waits to be authorized (specification 2, §4). */
+export type AthStatus = (typeof statuses)[number];
+
+/** A payment with the wallet: a debit, not a hold (specification 2, §3). Null is what the backend does not say. */
+export interface AthPayment {
+  paymentId: string;
+  status: AthStatus;
+  /** ISO 8601 in UTC, with Z. */
+  expiresAt: string | null;
+  /** In dollars. */
+  total: number | null;
+  referenceNumber: string | null;
+  transactionReference: string | null;
+  /** The session that uses it. */
+  sessionId: string | null;
+}
+
+const athPaymentSchema = v.object({
+  paymentId: fields.orNull(fields.identifier),
+  status: v.fallback(
+    v.pipe(
+      fields.oneOf([...statuses, 'CANCELLED', 'CANCELED']),
+      v.transform((status): AthStatus => (status === 'CANCELLED' || status === 'CANCELED' ? 'CANCEL' : status)),
+    ),
+    'UNKNOWN',
+  ),
+  expiresAt: fields.instant,
+  total: fields.amount,
+  referenceNumber: fields.orNull(fields.identifier),
+  transactionReference: fields.orNull(fields.identifier),
+  sessionId: fields.orNull(fields.identifier),
+});
+
+/** Where a payment stands (specification 2, §7). @throws ServiceError, 400 'Payment ID is required' without an id. */
+export async function getAthPayment(
+  client: ApiClient,
+  paymentId: string,
+  { signal }: CallOptions = {},
+): Promise<AthPayment> {
+  const id = required(paymentId);
+  const response = await sendExplained(client, { path: path`/api/athmovil/payments/${id}/status`, signal });
+  return paymentIn(response, id) ?? unsaid(id);
+}
+
+/** The payment in an answer that may leave out its id, where that is known already. */
+export function paymentIn(response: ApiResponse, knownId: string | null): AthPayment | null {
+  const read = readWire(athPaymentSchema, dataOf(response));
+  const paymentId = read?.paymentId ?? knownId;
+  return read && paymentId !== null ? { ...read, paymentId } : null;
+}
+
+/** A payment of which an answer says nothing. */
+export function unsaid(paymentId: string): AthPayment {
+  return {
+    paymentId, status: 'UNKNOWN', expiresAt: null, total: null, referenceNumber: null, transactionReference: null,
+    sessionId: null,
+  };
+}
+
+/** @throws ServiceError 400 before any request goes out. */
+export function required(paymentId: string): string {
+  if (paymentId.trim() === '') throw new ServiceError('Payment ID is required', { status: 400, unsent: true });
+  return paymentId;
+}

@@ -1,0 +1,126 @@
+import { fields, readWire } from '@wattline/ocpi';
+import * as v from 'valibot';
+import type { ApiClient } from '../client/api-client';
+import { readAll } from '../client/data';
+import type { CallOptions, WriteOptions } from '../client/exchange';
+import { path } from '../client/path';
+import { ServiceError } from '../client/service-error';
+import { identityAnswer } from './identity-answer';
+import { listUnder } from './list-under';
+
+/** A hold that was made earlier (specification 2, §3). It is usable without a session and before it expires. */
+export interface PendingPreAuthorization {
+  id: string;
+  /** The session that used it. */
+  sessionId: string | null;
+  /** ISO 8601 in UTC, with Z. */
+  expiresAt: string | null;
+  createdAt: string | null;
+  /** In the currency's unit, dollars for instance. */
+  amount: number | null;
+  /** ISO 4217. */
+  currency: string;
+  paymentIntentId: string | null;
+  /** What it was made for, as `PreAuthorizationRequest` said it. */
+  locationId: string | null;
+  evseUid: string | null;
+  connectorId: string | null;
+}
+
+const madeFor = {
+  locationId: fields.orNull(fields.identifier),
+  evseUid: fields.orNull(fields.identifier),
+  connectorId: fields.orNull(fields.identifier),
+};
+
+const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
+  v.object({
+    id: fields.identifier,
+    sessionId: fields.orNull(fields.identifier),
+    expiresAt: fields.instant,
+    createdAt: fields.instant,
+    amount: fields.amount,
+    currency: fields.currency,
+    stripePaymentIntentId: fields.orNull(fields.identifier),
+    paymentIntentId: fields.orNull(fields.identifier),
+    metadata: fields.orNull(v.object(madeFor)),
+    ...madeFor,
+  }),
+  v.transform(({ stripePaymentIntentId, paymentIntentId, metadata, ...rest }) => ({
+    ...rest,
+    paymentIntentId: stripePaymentIntentId ?? paymentIntentId,
+    locationId: metadata?.locationId ?? rest.locationId,
+    evseUid: metadata?.evseUid ?? rest.evseUid,
+    connectorId: metadata?.connectorId ?? rest.connectorId,
+  })),
+);
+
+/**
+ * Releases a hold. Without a `reason` it is one that was pending, for which only 200 and 204 count (specification 2,
+ * §7).
+ *
+ * @throws ServiceError 'Failed to cancel pre-authorization: N' with the answer's status; without an answer, what
+ * happened to it.
+ */
+export async function cancelPreAuthorization(
+  client: ApiClient,
+  preAuthorizationId: string,
+  { reason, signal, idempotencyKey }: WriteOptions & { reason?: string } = {},
+): Promise<void> {
+  const at = path`/api/pre-authorizations/${preAuthorizationId}/cancel`;
+  const body = reason === undefined ? undefined : { reason };
+  const response = await client
+    .send({ method: 'POST', path: at, body, idempotencyKey, signal })
+    .catch((error: unknown) => {
+      throw error instanceof ServiceError && error.httpStatus !== null ? notCancelled(error, error) : error;
+    });
+  const { status, body: details, requestId } = response;
+  if (reason === undefined && status !== 200 && status !== 204) {
+    throw notCancelled({ status, httpStatus: status, details, requestId });
+  }
+}
+
+/**
+ * Whether a hold may still be used. One that the backend does not know any more is not, nor is one of which it does
+ * not say.
+ *
+ * @throws ServiceError
+ */
+export async function isPreAuthorizationActive(
+  client: ApiClient,
+  preAuthorizationId: string,
+  { signal }: CallOptions = {},
+): Promise<boolean> {
+  try {
+    const at = path`/api/pre-authorizations/${preAuthorizationId}/check-active`;
+    return identityAnswer(await client.send({ path: at, signal })).flag('isActive') ?? false;
+  } catch (error) {
+    if (error instanceof ServiceError && (error.status === 404 || error.status === 410)) return false;
+    throw error;
+  }
+}
+
+/**
+ * The holds that a driver made and that are still pending, in the backend's order: which of them are usable, and how
+ * many are shown, is the screen's (specification 2, §4).
+ *
+ * @throws ServiceError, 404 'No pre-authorization data in response' when the answer holds no list.
+ */
+export async function pendingPreAuthorizations(
+  client: ApiClient,
+  userId: string,
+  { signal }: CallOptions = {},
+): Promise<PendingPreAuthorization[]> {
+  const response = await client.send({ path: path`/api/users/${userId}/pre-authorizations/pending`, signal });
+  const list = listUnder(response, 'preAuthorizations', 'pre_authorizations');
+  return readAll(list, 'pre-authorization', (wire) => readWire(pendingSchema, wire));
+}
+
+function notCancelled(
+  answer: Pick<ServiceError, 'status' | 'httpStatus' | 'details' | 'requestId'> & { protocolStatus?: number | null },
+  cause?: unknown,
+): ServiceError {
+  const { status, httpStatus, protocolStatus, details, requestId } = answer;
+  const message = `Failed to cancel pre-authorization: ${status}`;
+  return new ServiceError(message, { status, httpStatus, details, requestId, cause, protocolStatus: protocolStatus ?? null });
+}
