@@ -38,7 +38,7 @@ export async function serveEdge(server: FastifyInstance, { store, operatorToken,
     if (path === null) return refuse(reply, 400);
     const { kind } = routePolicy(path);
     if (kind === 'sandbox' && !sandbox) return refuse(reply, 404);
-    // The app authenticates by its bearer token; its cookies are its own memory.
+    // The app authenticates by its bearer token. The tokens in its cookies are not for the backend.
     if (kind === 'backend' || kind === 'operator') delete request.headers.cookie;
     if (kind !== 'operator') return;
     if (!isOperatorCall(request.method, request.url)) return refuse(reply, 404);

@@ -130,7 +130,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       expect((await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status).toBe(200);
     });
 
-    test('whoever is no proxy of ours cannot name another address', async () => {
+    test('a caller that is no proxy of ours cannot name another address', async () => {
       const { port } = await start();
       const answers: Answered[] = [];
       for (let host = 0; host < 20; host += 1) answers.push(await ask(port, { method: 'POST', target: '/api/validate/1', headers: from(`198.51.100.${host}`) }));

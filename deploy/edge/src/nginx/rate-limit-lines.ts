@@ -3,7 +3,7 @@ import { map } from './block';
 
 const MEMORY = '10m';
 
-/** An address is what a person has: of IPv6 the first half, since a household has all of the second. */
+/** IPv6 addresses count by their first 64 bits, since a household has all of the rest. */
 const addressLines = (): string =>
   map('$remote_addr', '$edge_address', '$remote_addr', [
     [/^(?<edge_network>[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){3}):/, '$edge_network'],

@@ -30,7 +30,7 @@ function removeIfStale(lock: string): void {
   }
 }
 
-/** A process that was suspended may find that its lock was taken as stale, and that another one stands there. */
+/** While a process was suspended, its lock may have been removed as stale, and another process may have taken its own. */
 function letGo(lock: string, owner: string): void {
   try {
     if (readFileSync(lock, 'utf8') === owner) rmSync(lock);

@@ -9,8 +9,8 @@ export interface PartReportList {
 }
 
 /*
- * Limits for each address and each release (docs/rules.md: releases-judged-by-rate). What is beyond them is dropped without
- * a word: a page has nothing to do about it, and one that makes reports up learns nothing.
+ * Limits for each address and each release (docs/rules.md: releases-judged-by-rate). What is beyond them is dropped,
+ * and the answer does not say so: a page cannot do anything about it, and a made-up report learns nothing from it.
  */
 const WINDOW_MS = 600_000;
 /** Of one kind, of one release, from one address within the window. */
