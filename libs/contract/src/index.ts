@@ -19,7 +19,6 @@ export {
   type Topic,
   type TopicPolicy,
 } from './events';
-export { forgetLastSession, readLastSession, writeLastSession, type LastSession, type WalletPayment } from './last-session';
 export type { ConfirmationState } from './navigation-state';
 export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
@@ -42,6 +41,7 @@ export {
 } from './running-sessions';
 export {
   forgetStartUnderWay,
+  mayBeginUntil,
   readStartsUnderWay,
   readStartUnderWay,
   writeStartUnderWay,

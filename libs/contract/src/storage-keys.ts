@@ -16,7 +16,7 @@ export const storageKeys = {
   activeSession: 'activeSession',
   /** Session storage, JSON: PendingSession. */
   pendingSession: 'pendingSession',
-  /** Local storage, JSON: LastSession, as releases with contract 1.1 and older keep it. */
+  /** Local storage, JSON: the one pointer to a session that releases with contract 1.1 and older keep. */
   lastSession: 'lastSession',
   /** Local storage, JSON: a list of RunningSession. */
   runningSessions: 'runningSessions',
