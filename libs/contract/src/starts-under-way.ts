@@ -28,6 +28,19 @@ export interface StartUnderWay {
   readonly until: string | null;
 }
 
+/** How long a start may take at most where the operator says nothing (specification 2, §9), and what it may say at most. */
+const START_MS = 70_000;
+const LONGEST_MS = 300_000;
+
+/**
+ * Until when a session may begin by a start, in milliseconds since the epoch: as the operator said, else 70 s from the
+ * command; in no case more than 5 minutes from now, as the device's clock may have been set back meanwhile.
+ */
+export function mayBeginUntil({ since, until }: Pick<StartUnderWay, 'since' | 'until'>, now: number): number {
+  const said = until === null ? Date.parse(since) + START_MS : Date.parse(until);
+  return Math.min(Number.isNaN(said) ? now : said, now + LONGEST_MS);
+}
+
 const MOST = 5;
 
 const schema: v.GenericSchema<unknown, StartUnderWay> = v.object({

@@ -1,8 +1,15 @@
-import { paths, readLastSession } from '@wattline/contract';
+import { mayBeginUntil, paths, type StartUnderWay } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
 import { Link } from '@wattline/router';
 import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { useKeptCharges } from '../charging/use-kept-charges';
 import { useLandingTexts } from './landing-texts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+`;
 
 const Box = styled(Card)`
   display: flex;
@@ -14,22 +21,51 @@ const Box = styled(Card)`
   font-weight: 600;
 `;
 
+const Since = styled.span`
+  color: var(--ink-soft);
+  font-weight: 400;
+`;
+
 const ResumeLink = styled(Link)`
   ${buttonStyle('primary')}
 `;
 
-/** The way back to a session that may still run, for a driver who closed its tab (reading 19); nothing without one. */
+const mayBegin = (start: StartUnderWay): boolean => Date.now() < mayBeginUntil(start, Date.now());
+
+/** Since when, where a record says it. */
+function When({ text }: { readonly text: string | null }) {
+  const t = useLandingTexts();
+  const { time } = useFormats();
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : <Since>{t('since', { time: time(new Date(at)) })}</Since>;
+}
+
+/** The way back to charges that may still run or begin, for a driver who left their page; nothing without one. */
 export function ResumeCharging() {
   const t = useLandingTexts();
-  const session = readLastSession();
-  if (!session) return null;
+  const { sessions, starts } = useKeptCharges();
+  if (sessions.length + starts.length === 0) return null;
   return (
-    <Box aria-label={t('resume')}>
-      <p>{t('resumeText')}</p>
-      <ResumeLink to={paths.session(session.id)}>
-        <BoltIcon size={20} />
-        {t('resume')}
-      </ResumeLink>
-    </Box>
+    <List aria-label={t('resume')}>
+      {starts.map((start) => (
+        <Box as="li" key={start.paymentIntentId}>
+          <p>
+            {t(mayBegin(start) ? 'starting' : 'startUnclear')} <When text={start.since} />
+          </p>
+          <ResumeLink to={paths.connectVehicle(start.paymentId)}>{t('goThere')}</ResumeLink>
+        </Box>
+      ))}
+      {sessions.map(({ id, startedAt }) => (
+        <Box as="li" key={id}>
+          <p>
+            {t('resumeText')} <When text={startedAt} />
+          </p>
+          <ResumeLink to={paths.session(id)}>
+            <BoltIcon size={20} />
+            {t('resume')}
+          </ResumeLink>
+        </Box>
+      ))}
+    </List>
   );
 }

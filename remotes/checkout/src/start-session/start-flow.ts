@@ -1,9 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { mayBeginUntil } from '@wattline/contract';
 import { createFlow } from '../flow';
 import { oneAtATime } from '../one-at-a-time';
 import type { PaidSession } from './paid-session';
 import { initialStart, startReducer, type StartEvent, type StartState } from './start-machine';
-import { mayTakeUntil, startOnRecord } from './start-record';
+import { startOnRecord } from './start-record';
 import { workOnStart, type StartPorts } from './start-work';
 
 const STARTING_ELSEWHERE = 'This charge is being started in another tab';
@@ -23,7 +24,7 @@ export interface StartFlow {
 export function createStartFlow(paid: PaidSession, ports: StartPorts): StartFlow {
   const interrupted = startOnRecord(paid);
   const { store, send, run } = createFlow<StartState, StartEvent>({
-    initial: interrupted ? { step: 'looking', problem: NOT_ANSWERED, until: mayTakeUntil(interrupted, ports.now()) } : initialStart,
+    initial: interrupted ? { step: 'looking', problem: NOT_ANSWERED, until: mayBeginUntil(interrupted, ports.now()) } : initialStart,
     reduce: startReducer,
     workOn: (state) => workOnStart(state, paid, ports),
   });
@@ -38,7 +39,7 @@ export function createStartFlow(paid: PaidSession, ports: StartPorts): StartFlow
     if (ran !== null) return;
     const now = ports.now();
     const elsewhere = startOnRecord(paid);
-    send({ type: 'elsewhere', problem: STARTING_ELSEWHERE, until: elsewhere ? mayTakeUntil(elsewhere, now) : now });
+    send({ type: 'elsewhere', problem: STARTING_ELSEWHERE, until: elsewhere ? mayBeginUntil(elsewhere, now) : now });
     await run();
   }
 

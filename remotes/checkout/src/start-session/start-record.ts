@@ -3,11 +3,6 @@ import { randomHex } from '@wattline/api';
 import { forgetStartUnderWay, readRecord, readStartUnderWay, removeRecord, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
 import type { PaidSession } from './paid-session';
 
-/** Specification 2, §9: how long a start may take. */
-const START_MS = 70_000;
-/** What an operator may say at most. */
-export const LONGEST_MS = 300_000;
-
 /** Where releases with contract 1.1 and older keep the key of a start. */
 const oldKeyOf = (paymentIntentId: string): string => `startAttempt_${paymentIntentId}`;
 const oldSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()) });
@@ -39,13 +34,4 @@ export function startOf({ id, amount, ...paid }: PaidSession): Omit<StartUnderWa
 export function forgetStart(paymentIntentId: string): void {
   forgetStartUnderWay(paymentIntentId);
   removeRecord('localStorage', oldKeyOf(paymentIntentId));
-}
-
-/**
- * How long a start may take yet, in milliseconds since the epoch: as the operator said, else 70 s from its command, and
- * in no case longer than that from now, as the device's clock may have been set back meanwhile.
- */
-export function mayTakeUntil({ since, until }: Pick<StartUnderWay, 'since' | 'until'>, now: number): number {
-  const said = until === null ? Date.parse(since) + START_MS : Date.parse(until);
-  return Math.min(Number.isNaN(said) ? now : said, now + LONGEST_MS);
 }

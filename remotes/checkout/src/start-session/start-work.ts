@@ -1,8 +1,8 @@
 import { isClearNo, serviceError, type CommandAnswer, type ServiceError } from '@wattline/api';
-import { writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import { mayBeginUntil, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
 import type { PaidSession } from './paid-session';
 import type { StartEvent, StartState } from './start-machine';
-import { forgetStart, LONGEST_MS, mayTakeUntil, recordStart, startOnRecord } from './start-record';
+import { forgetStart, recordStart, startOnRecord } from './start-record';
 
 /** What a start needs of the world. Errors: what the backend's calls throw. */
 export interface StartPorts {
@@ -67,12 +67,14 @@ function notStarted(problem: string, open: StartUnderWay | null, paid: PaidSessi
   if (open === null) forgetStart(paid.paymentIntentId);
   else writeStartUnderWay(open);
   const now = ports.now();
-  return { type: 'not-started', problem, until: open === null ? now : mayTakeUntil(open, now) };
+  return { type: 'not-started', problem, until: open === null ? now : mayBeginUntil(open, now) };
 }
+
+const HOUR_S = 3600;
 
 /** Until when the operator says that the charger may do it. */
 const untilOf = ({ timeout }: CommandAnswer, now: number): string | null =>
-  timeout === null ? null : new Date(now + Math.min(timeout * 1000, LONGEST_MS)).toISOString();
+  timeout === null ? null : new Date(now + Math.min(timeout, HOUR_S) * 1000).toISOString();
 
 /** OCPI 2.2.1, CommandResultType: TIMEOUT says that nothing was heard of the charger, and UNKNOWN that nothing was said. */
 const isRefusal = ({ result }: CommandAnswer): boolean => !['ACCEPTED', 'TIMEOUT', 'UNKNOWN'].includes(result);

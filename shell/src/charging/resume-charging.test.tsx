@@ -1,0 +1,234 @@
+import '../testing/one-tab';
+import '../refunds/testing/configured';
+import { act, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import {
+  readRefund, readRunningSessions, readStartsUnderWay, rememberRunningSession, writeStartUnderWay, type RunningSession, type StartUnderWay,
+} from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { envelope, fakeBackend, fakeTime, pass } from '@wattline/testing';
+import { ResumeCharging } from '../landing/resume-charging';
+import { showAt } from '../testing/show-at';
+
+const SESSION = '/ocpi/emsp/2.2.1/sessions/';
+const PENDING = '/api/users/U1/pre-authorizations/pending';
+
+const signIn = (id: string | null): void => {
+  const driver = id === null ? null : { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
+  const session = driver && { driver, accessToken: 'token', refreshToken: null, expiresAt: Date.now() + 86_400_000, firebaseToken: null };
+  act(() => authStore.setState({ session }));
+};
+
+fakeTime(() => authStore.setState({ session: null }));
+
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
+const running = (id: string, more: Partial<RunningSession> = {}): void =>
+  rememberRunningSession({ id, startedAt: ago(600), driverId: 'U1', isPrivate: false, ...more });
+const starting = (more: Partial<StartUnderWay> = {}): void =>
+  void writeStartUnderWay({
+    paymentIntentId: 'pi_1', paymentId: 'pa-1', kind: 'hold', driverId: 'U1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1',
+    amountMinor: 2000, currency: 'USD', key: 'k', since: ago(10), until: null, ...more,
+  });
+const active = (id: string, more: object = {}) => ({ body: envelope({ id, status: 'ACTIVE', start_date_time: '2025-09-03T13:50:00Z', ...more }) });
+const holdOf = (session_id: string | null) => ({ body: [{ id: 'pa-1', stripe_payment_intent_id: 'pi_1', amount: 20, session_id }] });
+
+const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+const ids = (): string[] => readRunningSessions().map(({ id }) => id);
+
+async function showLanding() {
+  const shown = showAt('/', <ResumeCharging />);
+  await pass(0);
+  return shown;
+}
+
+test('without a record nothing is shown, and nothing is asked', async () => {
+  const backend = fakeBackend();
+  signIn('U1');
+  await showLanding();
+  expect(linked()).toEqual([]);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(backend.requests).toEqual([]);
+});
+
+describe('sessions-of-this-browser: Resume charging', () => {
+  test('leads back to each that runs, newest first, and says since when', async () => {
+    const backend = fakeBackend();
+    backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
+    running('S1', { startedAt: null });
+    running('S2');
+    signIn('U1');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S2', '/session/S1']);
+    const [second, first] = screen.getAllByRole('listitem');
+    expect(second).toHaveTextContent(/You have a charging session\. Since \d+:50/);
+    expect(first).toHaveTextContent('You have a charging session. Resume charging');
+    expect(ids()).toEqual(['S2', 'S1']);
+    expect(backend.requestsTo(SESSION)).toHaveLength(2);
+  });
+
+  test.each<[string, object]>([
+    ['completed', { status: 'COMPLETED' }],
+    ['declared invalid', { status: 'INVALID' }],
+    ['ended', { end_date_time: '2025-09-03T13:55:00Z' }],
+  ])('one that is %s leaves the list', async (_, more) => {
+    const backend = fakeBackend();
+    backend.on(SESSION, active('S1', more));
+    backend.on(`${SESSION}S2`, active('S2'));
+    running('S1');
+    running('S2');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S2']);
+    expect(ids()).toEqual(['S2']);
+  });
+
+  test('one that the backend does not know leaves it after a second look', async () => {
+    const backend = fakeBackend();
+    running('S1');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S1']);
+    await pass(5_000);
+    expect([linked(), ids()]).toEqual([[], []]);
+    await pass(60_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(2);
+  });
+
+  test('one that has just begun may be unknown for a minute', async () => {
+    const backend = fakeBackend();
+    running('S1', { startedAt: ago(5) });
+    await showLanding();
+    await pass(50_000);
+    expect(linked()).toEqual(['/session/S1']);
+    backend.on(SESSION, active('S1'));
+    await pass(60_000);
+    expect(linked()).toEqual(['/session/S1']);
+  });
+
+  test.each(['no network', { status: 500 }, { body: '<html>' }, { body: '' }] as const)('one that cannot be read (%j) stays', async (answer) => {
+    fakeBackend().on(SESSION, answer);
+    running('S1');
+    await showLanding();
+    await pass(120_000);
+    expect(linked()).toEqual(['/session/S1']);
+  });
+
+  test('in Spanish', async () => {
+    fakeBackend();
+    act(() => setLanguage('es'));
+    running('S1');
+    await showLanding();
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Tienes una sesión de carga\. Desde \d+:50.*Reanudar la carga/);
+    act(() => setLanguage('en'));
+  });
+
+  test('a record whose time cannot be read says none', async () => {
+    fakeBackend().on(SESSION, active('S1'));
+    running('S1', { startedAt: 'yesterday' });
+    await showLanding();
+    expect(screen.getByRole('listitem')).toHaveTextContent('You have a charging session. Resume charging');
+  });
+});
+
+describe('records-have-a-driver: whose sessions are shown', () => {
+  test.each<[string, string | null, string[]]>([
+    ['a visitor', null, ['S-shared', 'S-U2', 'S-U1']],
+    ['the driver', 'U1', ['S-shared', 'S-U1-private', 'S-U1']],
+    ['another driver', 'U3', ['S-shared']],
+  ])('%s', async (_, me, shown) => {
+    fakeBackend().on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
+    running('S-U1');
+    running('S-U1-private', { isPrivate: true });
+    running('S-U2', { driverId: 'U2' });
+    running('S-shared', { driverId: null });
+    signIn(me);
+    await showLanding();
+    expect(linked()).toEqual(shown.map((id) => `/session/${id}`));
+  });
+
+  test('a sign-in on the page shows the driver’s', async () => {
+    fakeBackend().on(SESSION, active('S1'));
+    running('S1', { isPrivate: true });
+    await showLanding();
+    expect(linked()).toEqual([]);
+    signIn('U1');
+    await pass(0);
+    expect(linked()).toEqual(['/session/S1']);
+  });
+});
+
+describe('session-never-lost: a start whose outcome is open', () => {
+  test('is shown to its driver, and led to', async () => {
+    fakeBackend().on(PENDING, holdOf(null));
+    starting();
+    await showLanding();
+    expect(linked()).toEqual([]);
+    signIn('U1');
+    await pass(0);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Your charge is being started\. Since .*Go there/);
+    expect(linked()).toEqual(['/connect-vehicle/pa-1']);
+  });
+
+  test('its session takes its place as soon as it is there', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, holdOf(null));
+    backend.on(SESSION, active('S9'));
+    starting();
+    signIn('U1');
+    await showLanding();
+    backend.on(PENDING, holdOf('S9'));
+    await pass(5_000);
+    expect(linked()).toEqual(['/session/S9']);
+    expect(readStartsUnderWay('U1')).toEqual([]);
+    expect(readRunningSessions()).toMatchObject([{ id: 'S9', driverId: 'U1' }]);
+  });
+
+  test('the wallet’s: what is to go back is noted with it', async () => {
+    const backend = fakeBackend();
+    backend.on('/api/athmovil/payments/ath-1/status', { body: { status: 'COMPLETED', session_id: 'S9' } });
+    backend.on(SESSION, active('S9'));
+    starting({ kind: 'wallet', paymentId: 'ath-1', paymentIntentId: 'ath-1' });
+    signIn('U1');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S9']);
+    expect(readRefund('ath-1')).toMatchObject({ sessionId: 'S9', paidMinor: 2000, amount: 'difference', due: 'when-over' });
+  });
+
+  test('its time is over: said so, it is asked no more, and its driver can try again there', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, holdOf(null));
+    starting();
+    signIn('U1');
+    await showLanding();
+    await pass(65_000);
+    expect(screen.getByRole('listitem')).toHaveTextContent('We could not tell whether your charge began. Your payment is kept.');
+    expect(linked()).toEqual(['/connect-vehicle/pa-1']);
+    const looks = backend.requestsTo(PENDING).length;
+    await pass(60_000);
+    expect(backend.requestsTo(PENDING)).toHaveLength(looks);
+  });
+
+  test('a look-up that fails is repeated while the session may begin', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, { status: 403 });
+    backend.on(SESSION, active('S9'));
+    starting();
+    signIn('U1');
+    await showLanding();
+    backend.on(PENDING, holdOf('S9'));
+    await pass(5_000);
+    expect(linked()).toEqual(['/session/S9']);
+  });
+
+  test('of yesterday is forgotten once the backend knows no session', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, 'no network');
+    starting({ since: ago(25 * 3600) });
+    signIn('U1');
+    const { unmount } = await showLanding();
+    await pass(30_000);
+    expect(linked()).toEqual(['/connect-vehicle/pa-1']);
+    unmount();
+    backend.on(PENDING, holdOf(null));
+    await showLanding();
+    expect([linked(), readStartsUnderWay('U1')]).toEqual([[], []]);
+  });
+});
