@@ -4,7 +4,7 @@ import { config } from '@wattline/config';
 import type { ApiClient } from '../client/api-client';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
 import { ServiceError } from '../client/service-error';
-import { explained, identityAnswer } from './identity-answer';
+import { driverIn, explained, identityAnswer } from './identity-answer';
 import { refreshKeyOf } from './refresh-key';
 
 /** What the sign-in service vouches for (specification 2, §7). What is null or absent is not sent. */
@@ -85,7 +85,7 @@ function tokensIn(response: ApiResponse): (Omit<SignInAnswer, 'driver'> & { driv
   const accessToken = answer.text('accessToken', 'token');
   if (accessToken === null) return null;
   return {
-    driver: answer.driver(),
+    driver: driverIn(response),
     accessToken,
     refreshToken: answer.text('refreshToken'),
     expiresIn: answer.amount('expiresIn'),

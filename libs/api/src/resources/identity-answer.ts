@@ -17,26 +17,34 @@ export interface IdentityAnswer {
   amount: (...names: string[]) => number | null;
   /** The first of these that says yes or no. */
   flag: (...names: string[]) => boolean | null;
-  driver: () => Driver | null;
 }
 
 /** In the record, or in the envelope around it: a message stands here or there. */
 export function identityAnswer(response: ApiResponse): IdentityAnswer {
-  const record = { ...asRecord(response.body), ...asRecord(dataOf(response)) };
-  const values = (names: string[]): unknown[] => names.flatMap((name) => [record[name], record[snakeCase(name)]]);
-  const first = <T>(names: string[], read: (value: unknown) => T | null): T | null => {
-    for (const value of values(names)) {
-      const found = read(value);
-      if (found !== null) return found;
-    }
-    return null;
-  };
+  const record = recordIn(response);
   return {
-    text: (...names) => first(names, textOf),
-    amount: (...names) => first(names, amountOf),
-    flag: (...names) => first(names, flagOf),
-    driver: () => first(['user', 'userInfo', 'userData', 'profile', 'driver'], readDriver) ?? readDriver(record),
+    text: (...names) => first(record, names, textOf),
+    amount: (...names) => first(record, names, amountOf),
+    flag: (...names) => first(record, names, flagOf),
   };
+}
+
+/** The driver in an answer; null without one. Apart from the other fields, as parts that pay have no use for it. */
+export function driverIn(response: ApiResponse): Driver | null {
+  const record = recordIn(response);
+  return first(record, ['user', 'userInfo', 'userData', 'profile', 'driver'], readDriver) ?? readDriver(record);
+}
+
+function recordIn(response: ApiResponse): Record<string, unknown> {
+  return { ...asRecord(response.body), ...asRecord(dataOf(response)) };
+}
+
+function first<T>(record: Record<string, unknown>, names: string[], read: (value: unknown) => T | null): T | null {
+  for (const value of names.flatMap((name) => [record[name], record[snakeCase(name)]])) {
+    const found = read(value);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The same error with the reason that the backend gave for it, or else with `fallback` in place of a bare status. */

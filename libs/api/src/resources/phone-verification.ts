@@ -2,7 +2,7 @@ import type { Driver } from '@wattline/auth/identity';
 import type { ApiClient } from '../client/api-client';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { explained, identityAnswer } from './identity-answer';
+import { driverIn, explained, identityAnswer } from './identity-answer';
 
 /** What became of sending a code (specification 2, §3). */
 export interface CodeSent {
@@ -80,7 +80,7 @@ export function codeChecked(response: ApiResponse): CodeChecked {
   return {
     success: verdicts.length > 0 && verdicts.every(Boolean),
     message: messageIn(response),
-    driver: answer.driver(),
+    driver: driverIn(response),
     token: answer.text('token', 'accessToken'),
     refreshToken: answer.text('refreshToken'),
     expiresIn: answer.amount('expiresIn'),

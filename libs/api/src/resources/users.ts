@@ -5,7 +5,7 @@ import { isRecord } from '../client/envelope';
 import type { CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
-import { explained, identityAnswer } from './identity-answer';
+import { driverIn, explained, identityAnswer } from './identity-answer';
 
 /** What a driver may change of their profile; what is absent is not sent (specification 2, §5). */
 export interface ProfileChange {
@@ -33,7 +33,7 @@ export interface PhoneOwner {
 /** A driver's record (specification 2, §7). @throws ServiceError, 404 'No user data in response' without one. */
 export async function getUser(client: ApiClient, userId: string, { signal }: CallOptions = {}): Promise<Driver> {
   const response = await client.send({ path: path`/api/users/${userId}`, signal });
-  const driver = identityAnswer(response).driver();
+  const driver = driverIn(response);
   if (driver) return driver;
   const { status, body, requestId } = response;
   throw new ServiceError('No user data in response', { status: 404, httpStatus: status, details: body, requestId });
@@ -84,7 +84,7 @@ export async function updateProfile(
     .catch((error: unknown) => {
       throw explained(error, 'Failed to update profile');
     });
-  return identityAnswer(response).driver();
+  return driverIn(response);
 }
 
 /**
