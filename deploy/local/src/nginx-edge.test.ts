@@ -24,7 +24,7 @@ const many = async (port: number, count: number, asked: Asked): Promise<Answered
   return answers;
 };
 /** Asks on until a request is refused: on a slow machine a limit lets some more through meanwhile. */
-async function refusal(port: number, asked: (index: number) => Asked): Promise<Answered | null> {
+async function firstRefusal(port: number, asked: (index: number) => Asked): Promise<Answered | null> {
   for (let index = 0; index < 1_000; index += 1) {
     const answer = await ask(port, asked(index));
     if (answer.status === 429) return answer;
@@ -113,7 +113,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       const asked = { method, target, headers: from('198.51.100.7') };
       const answers = await many(port, atOnce, asked);
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: atOnce }, () => 200));
-      expect(await refusal(port, () => asked)).toMatchObject({
+      expect(await firstRefusal(port, () => asked)).toMatchObject({
         status: 429,
         headers: { ...JSON_REFUSAL, 'retry-after': '6' },
         body: '{"statusMessage":"Too many requests. Please try again later"}',
@@ -131,15 +131,15 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
 
     test('a household has one IPv6 network, and is one address', async () => {
       const { port } = await start({ trustedProxies });
-      const host = (index: number): Asked => ({ method: 'POST', target: '/api/validate/1', headers: from(`2001:db8:1:2::${(index + 1).toString(16)}`) });
-      expect(await refusal(port, host)).not.toBeNull();
+      const answer = await firstRefusal(port, (index) => ({ method: 'POST', target: '/api/validate/1', headers: from(`2001:db8:1:2::${(index + 1).toString(16)}`) }));
+      expect(answer).not.toBeNull();
       expect((await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status).toBe(200);
     });
 
     test('a caller that is no proxy of ours cannot name another address', async () => {
       const { port } = await start();
-      const named = (index: number): Asked => ({ method: 'POST', target: '/api/validate/1', headers: from(`198.51.100.${index % 256}`) });
-      expect(await refusal(port, named)).not.toBeNull();
+      const answer = await firstRefusal(port, (index) => ({ method: 'POST', target: '/api/validate/1', headers: from(`198.51.100.${index % 256}`) }));
+      expect(answer).not.toBeNull();
     });
   });
 
