@@ -3,24 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { createPlatform } from '@wattline/sandbox';
 import fastify from 'fastify';
 import { turns, type Clock } from './clock';
+import type { Answer, Sent } from './exchange';
 import type { Fault } from './faults';
-
-/** One request of a tab. */
-export interface Sent {
-  readonly method: string;
-  /** Path and query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Aborts when the app gives the request up. */
-  readonly signal: AbortSignal;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 const OPERATOR_TOKEN = 'fault-table-operator-token';
 const sandboxFolder = join(dirname(fileURLToPath(import.meta.url)), '../../sandbox');

@@ -1,23 +1,19 @@
 import type { Script } from 'node:vm';
-import { JSDOM } from 'jsdom';
-import { CookieJar } from 'tough-cookie';
+import { CookieJar, JSDOM } from 'jsdom';
 import type { Backend } from './backend';
 import type { Clock } from './clock';
 import { Locks } from './locks';
 import { stripeScript } from './stripe';
-import { Tab, type TabOptions } from './tab';
-
-export const ORIGIN = 'https://wattline.test';
+import { ORIGIN, Tab, type TabHost, type TabOptions } from './tab';
 
 /** A browser: what its tabs have in common. */
-export class Browser {
+export class Browser implements TabHost {
   readonly cookies = new CookieJar();
   readonly locks = new Locks();
   readonly tabs = new Set<Tab>();
   /** A page that is never shown holds the storage that all tabs share. */
   readonly storage = new JSDOM('', { url: ORIGIN }).window.localStorage;
 
-  /** The payment service's script, which every page finds. */
   readonly stripe: object;
 
   constructor(
@@ -28,7 +24,6 @@ export class Browser {
     this.stripe = Object.assign(stripeScript(backend), { version: 'endive' });
   }
 
-  /** Opens an address of the app in a new tab. */
   async open(path: string, options: TabOptions = {}): Promise<Tab> {
     const tab = new Tab(this, path, options);
     this.tabs.add(tab);

@@ -1,6 +1,6 @@
 import type { Backend } from './backend';
-import { ORIGIN, type Browser } from './browser';
-import type { Tab } from './tab';
+import type { Browser } from './browser';
+import { ORIGIN, type Tab } from './tab';
 
 interface LedgerEntry {
   readonly kind: string;

@@ -1,4 +1,4 @@
-import type { Answer, Sent } from './backend';
+import type { Answer, Sent } from './exchange';
 
 /** What goes wrong with a write. */
 export const FAULTS = [

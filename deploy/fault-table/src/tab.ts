@@ -1,8 +1,11 @@
+import type { Script } from 'node:vm';
 import { getQueriesForElement, type BoundFunctions, type queries } from '@testing-library/dom';
-import { JSDOM, VirtualConsole } from 'jsdom';
-import { ORIGIN, type Browser } from './browser';
+import { JSDOM, VirtualConsole, type CookieJar } from 'jsdom';
+import type { Backend } from './backend';
+import type { Clock } from './clock';
 import { completeWindow, type Channel } from './complete-window';
 import { CUT } from './faults';
+import type { Locks } from './locks';
 
 export interface TabOptions {
   /** What the tab's session storage holds at first. */
@@ -23,6 +26,24 @@ const STEP_MS = 250;
 /** What no driver may ever read. */
 const RAW = /\bundefined\b|\bNaN\b|\[object |TypeError|SyntaxError|Unexpected token|<!doctype|Failed to fetch|data in response|Told to fail here|in progress$|Token expired|status: \d/;
 
+export const ORIGIN = 'https://wattline.test';
+
+/** What the tabs of a browser have in common. */
+export interface TabHost {
+  readonly clock: Clock;
+  readonly backend: Backend;
+  readonly app: Script;
+  readonly cookies: CookieJar;
+  readonly locks: Locks;
+  /** Local storage. */
+  readonly storage: Storage;
+  /** The payment service's script, which every page finds. */
+  readonly stripe: object;
+  readonly tabs: Set<Tab>;
+  /** Opens an address of the app in a new tab. */
+  open(path: string, options?: TabOptions): Promise<Tab>;
+}
+
 /** A tab of a browser with the app in it. */
 export class Tab {
   private readonly dom: JSDOM;
@@ -32,7 +53,7 @@ export class Tab {
   readonly crashes: string[] = [];
 
   constructor(
-    private readonly browser: Browser,
+    private readonly browser: TabHost,
     path: string,
     { session = {} }: TabOptions,
   ) {
