@@ -1,20 +1,15 @@
+import { useDriver } from '@wattline/auth';
 import { formatPhone } from '@wattline/auth/identity';
 import { useFormats } from '@wattline/i18n';
 import { Button, CenteredCard, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
-import type { PaymentState } from '../payment/payment-machine';
 import { useAthTexts } from './ath-texts';
 import { Countdown } from './countdown';
+import type { WalletStep } from './wallet-step';
 
 const Note = styled.p`
   color: var(--ink-soft);
 `;
-
-/** The steps of a payment with the wallet that are shown. */
-export type WalletStep = Extract<PaymentState, { step: 'requesting' | 'waiting' | 'taking' | 'cancelling' }>;
-
-export const isWalletStep = (state: PaymentState): state is WalletStep =>
-  ['requesting', 'waiting', 'taking', 'cancelling'].includes(state.step);
 
 interface AthWaitingProps {
   readonly state: WalletStep;
@@ -26,7 +21,7 @@ export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingPro
   const t = useAthTexts();
   const { money } = useFormats();
   usePageTitle(t('title'));
-  const phone = `+1 ${formatPhone((attempt.phoneNumber ?? '').slice(-10))}`;
+  const phone = `+1 ${formatPhone((useDriver()?.phoneNumber ?? '').slice(-10))}`;
   const expiresAt = attempt.wallet?.expiresAt ?? null;
 
   return (

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { useFormats } from '@wattline/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
+import { isLasting } from '@wattline/storage';
 import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { useCheckoutMessage } from '../checkout-messages';
-import type { PaymentFlow } from '../payment/payment-flow';
-import { isBusy, type PaymentState } from '../payment/payment-machine';
 import { payChosen } from '../payment/pay-chosen';
+import { isBusy } from '../payment/payment-state';
+import type { Payment } from '../payment/use-payment';
 import { PaymentOptions } from '../payment-methods/payment-options';
-import { reloadHolds } from '../pre-authorization/use-pending-holds';
+import { MOST_SHOWN } from '../pre-authorization/usable-holds';
 import { AmountSlider } from './amount-slider';
 import { chargePointOf, type Charger } from './charger';
 import { ChargerSummary } from './charger-summary';
@@ -21,7 +22,9 @@ import { EnergyEstimate } from './energy-estimate';
 import { PayButton } from './pay-button';
 import { PriceSummary } from './price-summary';
 import { Terms } from './terms';
-import { useChoice } from './use-choice';
+import type { Agreement } from './use-agreement';
+import { useFoundHold } from './use-found-hold';
+import type { useChoice } from './use-choice';
 
 const Page = styled.div`
   width: 100%;
@@ -83,46 +86,58 @@ interface ConfirmationPageProps {
   readonly charger: Charger;
   /** Null where none can be had, undefined while it loads. */
   readonly tariff: Tariff | null | undefined;
+  readonly isPriceRead: boolean;
   readonly onReloadTariff: () => void;
   readonly driver: Driver | null;
-  readonly state: PaymentState;
-  readonly flow: PaymentFlow;
+  readonly choice: ReturnType<typeof useChoice>;
+  readonly agreement: Agreement;
+  readonly payment: Payment;
 }
 
+const CANCEL_FAILED = 'Failed to cancel pre-authorization. Please try again.';
+const PHONE_REQUIRED = 'Phone number is required for ATH Móvil payments';
+
 /** The page to choose on: charger, price, amount, payment method, terms (specification 2, §2). */
-export function ConfirmationPage({ charger, tariff, onReloadTariff, driver, state, flow }: ConfirmationPageProps) {
+export function ConfirmationPage({
+  charger, tariff, isPriceRead, onReloadTariff, driver, choice, agreement, payment: { state, flow, screens, failed, reload },
+}: ConfirmationPageProps) {
   const t = useConfirmationTexts();
   const messageOf = useCheckoutMessage();
   const { money } = useFormats();
   usePageTitle(t('title'));
-  const choice = useChoice(driver);
-  const [accepted, setAccepted] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  const [isWarned, setIsWarned] = useState(false);
+  useFoundHold(state, driver?.id ?? null, choice);
 
   const { selected, amount, options } = choice;
   const problem = state.step === 'choosing' ? state.problem : null;
-  const message = alert ?? problem ?? (choice.pending.cancelFailed ? 'Failed to cancel pre-authorization. Please try again.' : null);
-  const hasPrice = tariff !== undefined && tariff !== null && priceOf(tariff).state !== 'unavailable';
+  const ownAlert = alert ?? (choice.pending.cancelFailed ? messageOf(CANCEL_FAILED) : null);
+  const hasPrice = isPriceRead && tariff !== undefined && tariff !== null && priceOf(tariff).state !== 'unavailable';
+  const canPay = driver === null || (selected !== null && (flow !== null || failed));
 
-  const driverId = driver?.id ?? null;
-  useEffect(() => {
-    // Whatever went wrong, the list of holds tells what there is.
-    if (problem !== null && driverId !== null) void reloadHolds(driverId);
-  }, [problem, driverId]);
+  const payNow = (): void => {
+    setIsWarned(false);
+    if (!flow || !driver || !selected) return;
+    const shownHolds = options.holds.slice(0, MOST_SHOWN).map(({ id }) => id);
+    payChosen(flow, selected, { driver, amount, at: chargePointOf(charger), shownHolds });
+  };
 
   const pay = (): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') }, '@wattline/checkout');
-    if (!selected) return setAlert('Please select a payment method');
-    if (selected.kind === 'wallet' && driver.phoneNumber === null) {
-      setAlert('Phone number is required for ATH Móvil payments');
-      return bus.emit('auth/profile-requested', { reason: messageOf('Phone number is required for ATH Móvil payments') }, '@wattline/checkout');
+    if (!selected) return setAlert(messageOf('Please select a payment method'));
+    if (!flow) {
+      reload();
+      return setAlert(t('notLoaded'));
     }
-    return payChosen(flow, selected, { driver, amount, at: chargePointOf(charger), knownHolds: options.holds.map(({ id }) => id) });
+    if (selected.kind !== 'wallet') return payNow();
+    if (!driver.phoneNumber) return bus.emit('auth/profile-requested', { reason: messageOf(PHONE_REQUIRED) }, '@wattline/checkout');
+    // A debit that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
+    return isLasting('local') ? payNow() : setIsWarned(true);
   };
 
   const closeAlert = (): void => {
     setAlert(null);
-    flow.dismiss();
+    flow?.dismiss();
     choice.pending.dismiss();
   };
 
@@ -137,7 +152,7 @@ export function ConfirmationPage({ charger, tariff, onReloadTariff, driver, stat
       <Columns>
         <Column>
           <ChargerSummary charger={charger} />
-          <PriceSummary tariff={tariff} onReload={onReloadTariff} />
+          <PriceSummary tariff={tariff} hasChanged={agreement.hasNewPrice} onReload={onReloadTariff} />
         </Column>
         <Column>
           <Amount>
@@ -149,19 +164,28 @@ export function ConfirmationPage({ charger, tariff, onReloadTariff, driver, stat
           <Pay>
             <h2>{t('method')}</h2>
             {driver ? <PaymentOptions driver={driver} choice={choice} disabled={isBusy(state)} /> : <p>{t('signInFirst')}</p>}
-            <Terms accepted={accepted} onAccept={setAccepted} />
+            <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             <PayButton
               selected={selected?.kind ?? null}
               signedIn={driver !== null}
               amount={amount}
               busy={isBusy(state)}
-              disabled={!accepted || !hasPrice || (driver !== null && !selected)}
+              disabled={!agreement.accepted || !hasPrice || !canPay}
               onPay={pay}
             />
           </Pay>
         </Column>
       </Columns>
-      <AlertDialog text={message && messageOf(message)} okLabel={t('ok')} onClose={closeAlert} />
+      <AlertDialog text={ownAlert} okLabel={t('ok')} onClose={closeAlert} />
+      {screens && flow && (
+        <>
+          {ownAlert === null && problem !== null && <screens.PaymentAlert problem={problem} onClose={closeAlert} />}
+          {state.step === 'interrupted' && (
+            <screens.InterruptedPayment attempt={state.attempt} onGiveUp={flow.giveUp} onClose={flow.dismiss} />
+          )}
+          {isWarned && <screens.WalletWarning onPay={payNow} onClose={() => setIsWarned(false)} />}
+        </>
+      )}
     </Page>
   );
 }

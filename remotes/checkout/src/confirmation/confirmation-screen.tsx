@@ -26,5 +26,7 @@ function Found({ evseId, connectorId }: { readonly evseId: string; readonly conn
   }, [isGone, navigate, t]);
 
   if (found.state !== 'found') return <LoadingScreen text={t('loading')} />;
-  return <Confirmation charger={found.charger} tariff={found.tariff} onReloadTariff={found.reloadTariff} />;
+  return (
+    <Confirmation charger={found.charger} tariff={found.tariff} isPriceRead={found.isPriceRead} onReloadTariff={found.reloadTariff} />
+  );
 }

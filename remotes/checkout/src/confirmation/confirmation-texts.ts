@@ -14,6 +14,7 @@ export const useConfirmationTexts = defineTexts(
     outOfService: 'Out of service right now. Please choose another charger.',
     price: 'Price',
     loadingPrice: 'Loading price...',
+    priceChanged: 'The price has changed. Look at it again, and accept the terms anew to pay.',
     noPrice: 'Cannot proceed without pricing information. Please try again later or select another charger.',
     tryAgain: 'Try again',
     free: 'Free Charging',
@@ -51,6 +52,7 @@ export const useConfirmationTexts = defineTexts(
     paying: 'Processing payment...',
     signInReason: 'Sign in to pay',
     ok: 'OK',
+    notLoaded: 'The payment could not be prepared. Nothing was charged. Check your connection and try again.',
   },
   {
     title: 'Confirma tu carga',
@@ -64,6 +66,7 @@ export const useConfirmationTexts = defineTexts(
     outOfService: 'Fuera de servicio ahora mismo. Elige otro cargador.',
     price: 'Precio',
     loadingPrice: 'Cargando precio...',
+    priceChanged: 'El precio cambió. Míralo de nuevo y vuelve a aceptar los términos para pagar.',
     noPrice: 'No se puede continuar sin información de precios. Inténtalo más tarde o elige otro cargador.',
     tryAgain: 'Intentar de nuevo',
     free: 'Carga gratis',
@@ -101,5 +104,6 @@ export const useConfirmationTexts = defineTexts(
     paying: 'Procesando el pago...',
     signInReason: 'Inicia sesión para pagar',
     ok: 'Aceptar',
+    notLoaded: 'El pago no se pudo preparar. No se cobró nada. Revisa tu conexión e inténtalo de nuevo.',
   },
 );

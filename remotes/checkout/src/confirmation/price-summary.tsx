@@ -52,15 +52,18 @@ const perUnit = ({ type, amount }: PriceLine): number => (type === 'PARKING_TIME
 interface PriceSummaryProps {
   /** Null where none can be had, undefined while it loads. */
   readonly tariff: Tariff | null | undefined;
+  /** It is another one than the driver saw first. */
+  readonly hasChanged: boolean;
   readonly onReload: () => void;
 }
 
 /** The price's components, each with its unit, when it applies and its tax (specification 2, §2 and §9). */
-export function PriceSummary({ tariff, onReload }: PriceSummaryProps) {
+export function PriceSummary({ tariff, hasChanged, onReload }: PriceSummaryProps) {
   const t = useConfirmationTexts();
   return (
     <Card aria-busy={tariff === undefined}>
       <h2>{t('price')}</h2>
+      {hasChanged && <p role="alert">{t('priceChanged')}</p>}
       {tariff === undefined && <p>{t('loadingPrice')}</p>}
       {tariff === null && (
         <Missing>

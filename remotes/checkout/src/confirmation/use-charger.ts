@@ -3,6 +3,7 @@ import { getLocation, getTariff, listLocations } from '@wattline/api';
 import { tariffInForce, type Tariff } from '@wattline/ocpi';
 import { useLocation } from '@wattline/router';
 import { client } from '../api';
+import { queryClient } from '../query-client';
 import { chargerIn, type Charger } from './charger';
 import { findCharger, type Stations } from './find-charger';
 import { readConfirmationState } from './read-confirmation-state';
@@ -16,11 +17,27 @@ const stationsFor = (signal: AbortSignal): Stations => ({
   list: (offset) => listLocations(client, { offset, signal }),
 });
 
-/** The connector's first tariff that is valid now (reading 18); null where none can be had. */
+/** The same connector as it is now, or as it was known where its station does not list it any more. Errors: of the read. */
+async function readAgain(known: Charger, stations: Stations): Promise<Charger> {
+  const { location, evse, connector } = known;
+  return chargerIn(await stations.get(location.id), evse.uid, connector.id) ?? known;
+}
+
+/** What is older than the station screen's poll is read again while the page is shown. */
+const READ_AGAIN_MS = 15_000;
+
+/**
+ * The connector's first tariff that is valid now (reading 18); null where it has none.
+ *
+ * @throws what the reads fail with, where none of them succeeds.
+ */
 async function loadTariff(ids: readonly string[], signal: AbortSignal): Promise<Tariff | null> {
   const answers = await Promise.allSettled(ids.map((id) => getTariff(client, id, { signal })));
   if (signal.aborted) throw signal.reason;
-  return tariffInForce(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])), new Date());
+  const tariffs = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const [failed] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer] : []));
+  if (tariffs.length === 0 && failed) throw failed.reason;
+  return tariffInForce(tariffs, new Date());
 }
 
 export type ChargerState =
@@ -31,22 +48,31 @@ export type ChargerState =
       readonly charger: Charger;
       /** Null where none can be had, undefined while it loads. */
       readonly tariff: Tariff | null | undefined;
+      /** The price was read on this page, and not only handed over by another. */
+      readonly isPriceRead: boolean;
       readonly reloadTariff: () => void;
     };
 
 /**
  * The connector of an address and its price: at once where the station screen handed them over, otherwise by the
- * look-ups (specification 2, §2). The station is read in any case: its status may have changed on the way.
+ * look-ups (specification 2, §2). Both are read in any case, and again while the page is shown: what was handed over
+ * outlives reloads, and the driver agrees to the price of now.
  */
 export function useCharger(evseId: string, connectorId: string): ChargerState {
   const { state } = useLocation();
   const handedOver = readConfirmationState(state);
   const known = handedOver && chargerIn(handedOver.location, evseId, connectorId);
 
+  const chargerKey = ['charger', evseId, connectorId];
   const charger = useQuery({
-    queryKey: ['charger', evseId, connectorId],
-    queryFn: async ({ signal }) =>
-      findCharger({ evseId, connectorId, ...(known && { locationId: known.location.id }) }, stationsFor(signal)),
+    queryKey: chargerKey,
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<Charger | null>(chargerKey);
+      const stations = stationsFor(signal);
+      if (before) return readAgain(before, stations);
+      return findCharger({ evseId, connectorId, ...(known && { locationId: known.location.id }) }, stations);
+    },
+    refetchInterval: ({ state: { data } }) => (data ? READ_AGAIN_MS : false),
     ...(known && { placeholderData: known }),
   });
   const found = charger.data ?? known;
@@ -55,12 +81,19 @@ export function useCharger(evseId: string, connectorId: string): ChargerState {
   const tariff = useQuery({
     queryKey: ['tariff', ids],
     queryFn: async ({ signal }) => loadTariff(ids, signal),
-    enabled: found !== null && found !== undefined && !handedOver,
+    enabled: found !== null && found !== undefined,
+    refetchInterval: ({ state: { data } }) => (data ? READ_AGAIN_MS : false),
+    ...(handedOver && { placeholderData: handedOver.tariff }),
   });
 
   if (found) {
-    const reloadTariff = (): void => void tariff.refetch();
-    return { state: 'found', charger: found, tariff: handedOver?.tariff ?? tariff.data, reloadTariff };
+    return {
+      state: 'found',
+      charger: found,
+      tariff: tariff.isError ? (tariff.data ?? null) : tariff.data,
+      isPriceRead: tariff.data !== undefined && !tariff.isPlaceholderData,
+      reloadTariff: () => void tariff.refetch(),
+    };
   }
   return { state: charger.isPending ? 'loading' : 'gone' };
 }

@@ -3,6 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import type { CardFormProps } from './card-form-props';
+import { useCardMessage } from './card-messages';
 import { cardStyle } from './card-style';
 import { usePaymentMethodTexts } from './payment-method-texts';
 import { useSaveCard, type Tokenized } from './use-save-card';
@@ -55,8 +56,9 @@ const Secure = styled.p`
 `;
 
 /** Name, card, default, save. The card's fields are the payment service's own (specification 2, §5: postal code hidden). */
-export function CardFields({ driverId, isFirst, problemOf, onSaved }: CardFormProps) {
+export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
   const t = usePaymentMethodTexts();
+  const messageOf = useCardMessage();
   const stripe = useStripe();
   const elements = useElements();
   const { busy, problem, save, forget } = useSaveCard(driverId, onSaved);
@@ -113,7 +115,7 @@ export function CardFields({ driverId, isFirst, problemOf, onSaved }: CardFormPr
           {t('asDefault')}
         </Check>
       )}
-      {problem !== null && <FormProblem>{problemOf(problem)}</FormProblem>}
+      {problem !== null && <FormProblem>{messageOf(problem)}</FormProblem>}
       <Button type="submit" disabled={busy || !stripe}>
         {t(busy ? 'saving' : 'save')}
       </Button>

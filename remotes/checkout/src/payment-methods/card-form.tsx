@@ -6,6 +6,7 @@ import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { CardFields } from './card-fields';
 import type { CardFormProps } from './card-form-props';
+import { useCardMessage } from './card-messages';
 import { stripeService } from './load-stripe';
 import { usePaymentMethodTexts } from './payment-method-texts';
 import { WalletButtons } from './wallet-buttons';
@@ -29,6 +30,7 @@ const Divider = styled.p`
 /** The payment service's form for a card, once its library is there, and the wallets of this device. */
 export function CardForm(props: CardFormProps) {
   const t = usePaymentMethodTexts();
+  const messageOf = useCardMessage();
   // A library is not data: it is kept, and never compared.
   const { data: stripe, error, isFetching, refetch } = useQuery({
     queryKey: ['stripe'],
@@ -45,7 +47,7 @@ export function CardForm(props: CardFormProps) {
           void refetch();
         }}
       >
-        <FormProblem>{props.problemOf(error.message)}</FormProblem>
+        <FormProblem>{messageOf('Failed to load payment configuration')}</FormProblem>
         <Button type="submit">{t('tryAgain')}</Button>
       </FormStack>
     );

@@ -1,17 +1,20 @@
+import type { CardConfirmation } from '../payment/payment-work';
 import { stripeService } from './load-stripe';
-
-const FAILED = 'Your bank did not approve the hold';
 
 /** What a PaymentIntent that is held, or as good as, can say. */
 const GOOD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'processing']);
 
+/** Kinds of errors after which the bank's approval may stand all the same. */
+const UNCLEAR: ReadonlySet<string> = new Set(['api_connection_error', 'api_error']);
+
 /**
- * Lets the bank ask the driver (3-D Secure, reading 11): what is wrong, in the payment service's words, or null. Errors:
- * those of `stripeService`.
+ * Lets the bank ask the driver (3-D Secure, reading 11).
+ *
+ * @throws what `stripeService` throws: nothing was asked.
  */
-export async function confirmCard(clientSecret: string): Promise<string | null> {
+export async function confirmCard(clientSecret: string): Promise<CardConfirmation> {
   const stripe = await stripeService();
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret);
-  if (error) return error.message ?? FAILED;
-  return GOOD.has(paymentIntent.status) ? null : FAILED;
+  if (error) return UNCLEAR.has(error.type) ? { type: 'unclear' } : { type: 'refused', reason: error.message ?? null };
+  return GOOD.has(paymentIntent.status) ? { type: 'confirmed' } : { type: 'refused', reason: null };
 }

@@ -102,7 +102,7 @@ export function PaymentOptions({ driver, choice, disabled }: PaymentOptionsProps
           />
         )}
       </Group>
-      {methods.problem !== null && <FormProblem>{messageOf(methods.problem)}</FormProblem>}
+      {methods.failedChange !== null && <FormProblem>{t(methods.failedChange === 'remove' ? 'removeFailed' : 'defaultFailed')}</FormProblem>}
       <Button $look="secondary" disabled={disabled} onClick={() => setAdding(true)}>
         <PlusIcon size={20} />
         {t('add')}

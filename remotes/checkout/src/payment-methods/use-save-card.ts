@@ -1,8 +1,14 @@
 import { useRef, useState } from 'react';
-import { addPaymentMethod, randomHex, serviceError, type WalletType } from '@wattline/api';
-import { freshAccessToken } from '@wattline/auth';
+import { addPaymentMethod, isClearNo, randomHex, serviceError, ServiceError, type WalletType } from '@wattline/api';
 import { client } from '../api';
+import { CARD_UNCLEAR, CARD_UNSENT } from './card-messages';
 import { reloadPaymentMethods } from './use-payment-methods';
+
+/** What the form says of a card that was not saved; the backend's reason only where it said no. */
+function problemOf(error: unknown): string {
+  if (isClearNo(error)) return serviceError(error).message;
+  return error instanceof ServiceError && error.unsent ? CARD_UNSENT : CARD_UNCLEAR;
+}
 
 /** What the payment service made of a card: a token of it, or why not. */
 export type Tokenized = { readonly token: string } | { readonly problem: string };
@@ -29,7 +35,6 @@ export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string 
       tokenized.current = { token: made.token, key: randomHex(16) };
     }
     const { token, key } = tokenized.current;
-    await freshAccessToken();
     const saved = await addPaymentMethod(client, { stripeToken: token, userId: driverId, ...options }, { idempotencyKey: key });
     tokenized.current = null;
     await reloadPaymentMethods(driverId);
@@ -46,10 +51,9 @@ export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string 
       try {
         await saveOnce(tokenize, options);
       } catch (error) {
-        const failure = serviceError(error);
-        // A refused card stays refused; after a lost answer the same token may be tried again.
-        if (failure.httpStatus !== null && failure.httpStatus < 500) tokenized.current = null;
-        setProblem(failure.message);
+        // A refused card stays refused; after any other answer the same token is sent again under its key.
+        if (isClearNo(error)) tokenized.current = null;
+        setProblem(problemOf(error));
       } finally {
         setBusy(false);
       }

@@ -4,9 +4,13 @@ import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js
 import type { WalletType } from '@wattline/api';
 import { FormProblem } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
+import { useCardMessage } from './card-messages';
 import { useSaveCard, type Tokenized } from './use-save-card';
 
 const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
+
+/** Specification 2, §9: of the request to a card wallet, where the wallet does not name the card's own. */
+const COUNTRY = 'US';
 
 interface WalletButtonsProps extends CardFormProps {
   /** Whether this device has a wallet. */
@@ -14,24 +18,28 @@ interface WalletButtonsProps extends CardFormProps {
 }
 
 /** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is (specification 2, §1). */
-export function WalletButtons({ driverId, isFirst, problemOf, onSaved, onAvailable }: WalletButtonsProps) {
+export function WalletButtons({ driverId, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
+  const messageOf = useCardMessage();
   const stripe = useStripe();
   const elements = useElements();
   const { problem, save, forget } = useSaveCard(driverId, onSaved);
   const [shown, setShown] = useState(true);
 
-  const tokenize = async (): Promise<Tokenized> => {
+  const tokenize = async (country: string): Promise<Tokenized> => {
     if (!stripe || !elements) return { problem: 'Card element not found' };
     const { error: incomplete } = await elements.submit();
     if (incomplete) return { problem: incomplete.message ?? 'Failed to create payment method' };
-    const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
+    const { error, paymentMethod } = await stripe.createPaymentMethod({
+      elements,
+      params: { billing_details: { address: { country } } },
+    });
     if (error) return { problem: error.message ?? 'Failed to create payment method' };
     return paymentMethod?.id ? { token: paymentMethod.id } : { problem: 'No payment method created' };
   };
 
-  const confirm = ({ expressPaymentType: type }: StripeExpressCheckoutElementConfirmEvent): void => {
+  const confirm = ({ expressPaymentType: type, billingDetails }: StripeExpressCheckoutElementConfirmEvent): void => {
     forget();
-    void save(tokenize, { setAsDefault: isFirst, ...(isWallet(type) && { walletType: type }) });
+    void save(() => tokenize(billingDetails?.address.country || COUNTRY), { setAsDefault: isFirst, ...(isWallet(type) && { walletType: type }) });
   };
 
   return (
@@ -48,7 +56,7 @@ export function WalletButtons({ driverId, isFirst, problemOf, onSaved, onAvailab
         onLoadError={() => setShown(false)}
         onConfirm={confirm}
       />
-      {problem !== null && <FormProblem>{problemOf(problem)}</FormProblem>}
+      {problem !== null && <FormProblem>{messageOf(problem)}</FormProblem>}
     </div>
   );
 }

@@ -1,10 +1,15 @@
-import type { Driver } from '@wattline/auth';
+import { currentDriver } from '@wattline/auth';
 import { writePendingSession } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import type { AuthorizedPayment, ChargePoint } from './payment';
+import type { AuthorizedPayment } from './payment';
 
-/** Remembers what is paid for, for the pages that come next, and tells the other parts (specification 2, §3). */
-export function beginSession(payment: AuthorizedPayment, at: ChargePoint, driver: Driver): void {
+/**
+ * Remembers what is paid for, for the pages that come next, and tells the other parts (specification 2, §3). A payment of
+ * a driver who has signed out meanwhile is left to them (docs/rules.md: records-have-a-driver).
+ */
+export function beginSession({ driverId, at, ...payment }: AuthorizedPayment): void {
+  const driver = currentDriver();
+  if (driver?.id !== driverId) return;
   writePendingSession({
     id: payment.id,
     paymentIntentId: payment.paymentIntentId,

@@ -9,12 +9,12 @@ interface PayWith {
   /** In dollars. */
   readonly amount: number;
   readonly at: ChargePoint;
-  /** Of the holds that the driver was shown. */
-  readonly knownHolds: readonly string[];
+  /** The ids of the holds that the driver sees. */
+  readonly shownHolds: readonly string[];
 }
 
 /** Starts the payment that the driver's choice stands for. */
-export function payChosen(flow: PaymentFlow, chosen: Chosen, { driver, amount, at, knownHolds }: PayWith): void {
+export function payChosen(flow: PaymentFlow, chosen: Chosen, { driver, amount, at, shownHolds }: PayWith): void {
   const order = { driverId: driver.id, amount, at };
   switch (chosen.kind) {
     case 'hold':
@@ -22,8 +22,8 @@ export function payChosen(flow: PaymentFlow, chosen: Chosen, { driver, amount, a
     case 'paid':
       return flow.usePaid(driver.id);
     case 'card':
-      return flow.pay({ ...order, paymentMethodId: chosen.method.id, phoneNumber: null }, knownHolds);
+      return flow.pay({ ...order, paymentMethodId: chosen.method.id }, shownHolds);
     case 'wallet':
-      return flow.pay({ ...order, paymentMethodId: WALLET_METHOD, phoneNumber: driver.phoneNumber }, knownHolds);
+      return flow.pay({ ...order, paymentMethodId: WALLET_METHOD }, shownHolds);
   }
 }

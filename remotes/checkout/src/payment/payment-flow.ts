@@ -2,46 +2,60 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { PendingPreAuthorization } from '@wattline/api';
 import { createFlow } from '../flow';
 import { oneAtATime } from '../one-at-a-time';
-import { attemptFor, readAttempt, type PaymentOrder } from './payment-attempt';
-import { initialPayment, isBusy, paymentReducer, type PaymentEvent, type PaymentState } from './payment-machine';
-import { workOn, type PaymentPorts } from './payment-work';
-
-/** Said in the second of two tabs. */
-const PAYING_ELSEWHERE = 'A payment is under way in another tab';
-/** Said when the wallet's money is taken already and waits for its session. */
-const PAID_ALREADY = 'You have already paid for a charge that has not begun';
+import { isSamePlace, type AuthorizedPayment, type ChargePoint } from './payment';
+import {
+  attemptFor, clearAttempt, hasWalletPayment, isByCard, isRecent, readAttempt, saveAttempt, type PaymentAttempt, type PaymentOrder,
+} from './payment-attempt';
+import { paymentReducer } from './payment-machine';
+import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 
 /** A payment that runs: its state, and what the driver can do. */
 export interface PaymentFlow {
   readonly store: StoreApi<PaymentState>;
-  /** Takes up what a reload or a closed tab has interrupted. */
+  /** Takes up what a reload or a closed tab has interrupted at this charger; asks about one at another. Sends nothing. */
   readonly resume: (driverId: string) => void;
   /** Uses a hold that is there already. */
   readonly use: (hold: PendingPreAuthorization, driverId: string) => void;
-  /** Pays anew. `knownHolds` are the ids of the holds that the driver was shown. */
-  readonly pay: (order: PaymentOrder, knownHolds: readonly string[]) => void;
-  /** Uses the wallet's payment that waits for its session. */
+  /** Pays anew. `shownHolds` are the ids of the holds that the driver sees. */
+  readonly pay: (order: PaymentOrder, shownHolds: readonly string[]) => void;
+  /** Uses the wallet's payment that waits for its session, for the charger of this page. */
   readonly usePaid: (driverId: string) => void;
-  /** Gives the wallet's payment up. */
-  readonly cancel: () => void;
-  /** The problem was read. */
+  /** Gives up the wallet's payment that is waited for, or the one that was interrupted. */
+  readonly giveUp: () => void;
+  /** The problem was read, or the question about an interrupted payment was put off. */
   readonly dismiss: () => void;
+  /** The screen is shown. */
+  readonly start: () => void;
   /** The screen is left. What was sent goes on, and is on record. */
   readonly stop: () => void;
 }
 
+interface PaymentFlowOptions {
+  /** The charger of the screen. */
+  readonly at: ChargePoint;
+  /** Does what a state is there for; null for those that wait for the driver. Never rejects. */
+  readonly workOn: (state: PaymentState, options: { readonly at: ChargePoint; readonly signal: AbortSignal }) => Promise<PaymentEvent> | null;
+  /** Called once, when it is paid. */
+  readonly onAuthorized: (payment: AuthorizedPayment) => void;
+}
+
 /** Makes the payment of one screen. In all of a driver's tabs, one runs at a time. */
-export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
-  let knownHolds: ReadonlySet<string> = new Set();
-  const { store, send, run, stop } = createFlow<PaymentState, PaymentEvent>({
+export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptions): PaymentFlow {
+  const { store, send, run, start, stop } = createFlow<PaymentState, PaymentEvent>({
     initial: initialPayment,
     reduce: paymentReducer,
-    workOn: (state, signal) => workOn(state, ports, { knownHolds, signal }),
+    workOn: (state, signal) => workOn(state, { at, signal }),
+  });
+  store.subscribe((state) => {
+    if (state.step === 'authorized') onAuthorized(state.payment);
   });
 
-  /** Tells whether it ran: it does not while a payment runs here, or in another tab. */
+  /** Tells whether it ran: it does not while another tab pays. */
   async function begin(driverId: string, first: () => PaymentEvent | null): Promise<boolean> {
-    if (isBusy(store.getState())) return true;
+    if (isBusy(store.getState())) {
+      await run();
+      return true;
+    }
     const ran = await oneAtATime(`wattline/payment/${driverId}`, async () => {
       const event = first();
       if (event) send(event);
@@ -52,32 +66,56 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   }
 
   async function beginOrSay(driverId: string, first: () => PaymentEvent | null): Promise<void> {
-    if (!(await begin(driverId, first))) send({ type: 'blocked', problem: PAYING_ELSEWHERE });
+    if (!(await begin(driverId, first))) send({ type: 'blocked', problem: 'payingElsewhere' });
+  }
+
+  const isHere = (attempt: PaymentAttempt): boolean => isSamePlace(attempt.at, at);
+
+  /** Money first: what the wallet was asked for is settled before anything else is paid. */
+  function ordered(order: PaymentOrder, shownHolds: readonly string[]): PaymentEvent {
+    const before = readAttempt(order.driverId);
+    if (before?.wallet?.paid) return { type: 'blocked', problem: 'paidAlready' };
+    if (before && !isHere(before)) return { type: 'resumed', attempt: before, isHere: false };
+    const attempt = attemptFor(order, before, shownHolds);
+    return before?.wallet && attempt !== before ? { type: 'resumed', attempt: before, isHere: true } : { type: 'ordered', attempt };
+  }
+
+  function interrupted(driverId: string): PaymentEvent | null {
+    const attempt = readAttempt(driverId);
+    if (!attempt) return null;
+    // Older releases kept a phone number in it.
+    saveAttempt(attempt);
+    const isOld = isByCard(attempt) && !isRecent(attempt);
+    return isHere(attempt) && isOld ? null : { type: 'resumed', attempt, isHere: isHere(attempt) };
+  }
+
+  function paid(driverId: string): PaymentEvent | null {
+    const attempt = readAttempt(driverId);
+    if (!attempt?.wallet?.paid) return null;
+    const used = { ...attempt, at };
+    saveAttempt(used);
+    return { type: 'ordered', attempt: used };
   }
 
   return {
     store,
     // Another tab that pays takes it up itself.
-    resume: (driverId) => void begin(driverId, () => eventFor(readAttempt(driverId), 'resumed')),
-    use: (hold, driverId) => void beginOrSay(driverId, () => ({ type: 'hold-chosen', hold })),
-    pay(order, known) {
-      knownHolds = new Set(known);
-      void beginOrSay(order.driverId, () => ordered(order));
+    resume: (driverId) => void begin(driverId, () => interrupted(driverId)),
+    use: (hold, driverId) => void beginOrSay(driverId, () => ({ type: 'hold-chosen', hold, driverId })),
+    pay: (order, shownHolds) => void beginOrSay(order.driverId, () => ordered(order, shownHolds)),
+    usePaid: (driverId) => void beginOrSay(driverId, () => paid(driverId)),
+    giveUp() {
+      const event: PaymentEvent = { type: 'given-up', problem: 'cancelled' };
+      const state = store.getState();
+      if (state.step !== 'interrupted') return send(event);
+      const { attempt } = state;
+      return void beginOrSay(attempt.driverId, () => {
+        if (!hasWalletPayment(attempt)) clearAttempt(attempt);
+        return event;
+      });
     },
-    usePaid: (driverId) => void beginOrSay(driverId, () => eventFor(readAttempt(driverId), 'ordered')),
-    cancel: () => send({ type: 'given-up', problem: 'Payment cancelled' }),
     dismiss: () => send({ type: 'dismissed' }),
+    start,
     stop,
   };
-}
-
-const eventFor = (attempt: ReturnType<typeof readAttempt>, type: 'resumed' | 'ordered'): PaymentEvent | null =>
-  attempt && { type, attempt };
-
-/** Money first: what the wallet was asked for is settled before anything else is paid. */
-function ordered(order: PaymentOrder): PaymentEvent {
-  const before = readAttempt(order.driverId);
-  const attempt = attemptFor(order, before);
-  if (!before?.wallet || attempt === before) return { type: 'ordered', attempt };
-  return before.wallet.paid ? { type: 'blocked', problem: PAID_ALREADY } : { type: 'resumed', attempt: before };
 }

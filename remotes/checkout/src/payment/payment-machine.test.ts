@@ -1,38 +1,44 @@
-import { cardAttempt, madeHold, pendingHold, walletAttempt, walletOrder } from '../testing/payments';
-import { MAX_POLLS, paymentReducer, type PaymentEvent, type PaymentState } from './payment-machine';
+import { at, cardAttempt, madeHold, pendingHold, walletAttempt, walletOrder } from '../testing/payments';
+import { MAX_POLLS, paymentReducer } from './payment-machine';
+import { isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 
 const card = cardAttempt();
 const wallet = walletAttempt();
-const payment = { id: 'pa-1', paymentIntentId: 'pi_1', amount: 20, currency: 'USD', paymentMethodId: 'pm-1', isUsingPreAuth: false };
+const payment = {
+  driverId: 'drv-1', at, id: 'pa-1', paymentIntentId: 'pi_1', amount: 20, currency: 'USD', paymentMethodId: 'pm-1', isUsingPreAuth: false,
+};
 
 const states: { readonly [S in PaymentState['step']]: Extract<PaymentState, { step: S }> } = {
-  choosing: { step: 'choosing', problem: null },
-  checking: { step: 'checking', hold: pendingHold() },
+  choosing: { step: 'choosing', problem: null, offered: null },
+  interrupted: { step: 'interrupted', attempt: card },
+  checking: { step: 'checking', hold: pendingHold(), driverId: 'drv-1' },
   holding: { step: 'holding', attempt: card },
   confirming: { step: 'confirming', attempt: card, hold: madeHold() },
   looking: { step: 'looking', attempt: card, problem: 'unclear' },
   requesting: { step: 'requesting', attempt: walletOrder() },
   waiting: { step: 'waiting', attempt: wallet, polls: 3 },
   taking: { step: 'taking', attempt: wallet, polls: 3 },
-  cancelling: { step: 'cancelling', attempt: wallet, problem: 'Payment cancelled' },
+  cancelling: { step: 'cancelling', attempt: wallet, problem: 'cancelled' },
   authorized: { step: 'authorized', payment },
 };
 
 const events: { readonly [name: string]: PaymentEvent } = {
-  'hold-chosen': { type: 'hold-chosen', hold: pendingHold() },
+  'hold-chosen': { type: 'hold-chosen', hold: pendingHold(), driverId: 'drv-1' },
   'ordered by card': { type: 'ordered', attempt: card },
   'ordered by wallet': { type: 'ordered', attempt: walletOrder() },
-  'resumed card': { type: 'resumed', attempt: card },
-  'resumed wallet': { type: 'resumed', attempt: wallet },
+  'resumed card': { type: 'resumed', attempt: card, isHere: true },
+  'resumed wallet': { type: 'resumed', attempt: wallet, isHere: true },
+  'resumed elsewhere': { type: 'resumed', attempt: card, isHere: false },
   authorized: { type: 'authorized', payment },
   challenged: { type: 'challenged', hold: madeHold({ status: 'requires_action' }) },
-  refused: { type: 'refused', problem: 'no' },
+  refused: { type: 'refused', problem: 'declined' },
+  'held-already': { type: 'held-already', holdId: 'pa-1' },
   unclear: { type: 'unclear', problem: 'unclear' },
   'wallet-opened': { type: 'wallet-opened', attempt: wallet },
-  'wallet-read': { type: 'wallet-read', status: 'OPEN', expired: false },
+  'wallet-read': { type: 'wallet-read', status: 'OPEN', expired: false, overdue: false },
   'wallet-asked': { type: 'wallet-asked', attempt: wallet },
-  'given-up': { type: 'given-up', problem: 'Payment cancelled' },
-  blocked: { type: 'blocked', problem: 'elsewhere' },
+  'given-up': { type: 'given-up', problem: 'cancelled' },
+  blocked: { type: 'blocked', problem: 'payingElsewhere' },
   dismissed: { type: 'dismissed' },
 };
 
@@ -40,10 +46,12 @@ const events: { readonly [name: string]: PaymentEvent } = {
 const table: { readonly [S in PaymentState['step']]: Readonly<Record<string, PaymentState['step']>> } = {
   choosing: {
     'hold-chosen': 'checking', 'ordered by card': 'holding', 'ordered by wallet': 'requesting',
-    'resumed card': 'looking', 'resumed wallet': 'waiting', blocked: 'choosing', dismissed: 'choosing',
+    'resumed card': 'looking', 'resumed wallet': 'waiting', 'resumed elsewhere': 'interrupted',
+    blocked: 'choosing', dismissed: 'choosing',
   },
+  interrupted: { 'given-up': 'choosing', blocked: 'choosing', dismissed: 'choosing' },
   checking: { authorized: 'authorized', refused: 'choosing' },
-  holding: { authorized: 'authorized', challenged: 'confirming', refused: 'choosing', unclear: 'looking' },
+  holding: { authorized: 'authorized', 'held-already': 'choosing', challenged: 'confirming', refused: 'choosing', unclear: 'looking' },
   confirming: { authorized: 'authorized', refused: 'choosing', unclear: 'looking' },
   looking: { authorized: 'authorized', refused: 'choosing' },
   requesting: { authorized: 'authorized', refused: 'choosing', 'wallet-opened': 'waiting' },
@@ -69,51 +77,76 @@ describe.each(steps)('2 §4: a payment that is %s', (step) => {
 describe('2 §4: what a poll of the wallet’s payment leads to', () => {
   const asked = walletAttempt({ authorizeSent: true });
   test.each<[string, PaymentState, PaymentEvent, object]>([
-    ['it is open', states.waiting, { type: 'wallet-read', status: 'OPEN', expired: false }, { step: 'waiting', polls: 4 }],
-    ['nobody knows', states.waiting, { type: 'wallet-read', status: 'UNKNOWN', expired: false }, { step: 'waiting', polls: 4 }],
-    ['CONFIRM is authorized', states.waiting, { type: 'wallet-read', status: 'CONFIRM', expired: false }, { step: 'taking' }],
+    ['it is open', states.waiting, { type: 'wallet-read', status: 'OPEN', expired: false, overdue: false }, { step: 'waiting', polls: 4 }],
+    ['nobody knows', states.waiting, { type: 'wallet-read', status: 'UNKNOWN', expired: false, overdue: false }, { step: 'waiting', polls: 4 }],
+    ['CONFIRM is authorized', states.waiting, { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: false }, { step: 'taking' }],
     [
-      'reading 12: once per payment', { step: 'waiting', attempt: asked, polls: 0 },
-      { type: 'wallet-read', status: 'CONFIRM', expired: true }, { step: 'waiting', polls: 1 },
+      'CONFIRM after a lost authorize: again, under its key', { step: 'waiting', attempt: asked, polls: 3 },
+      { type: 'wallet-read', status: 'CONFIRM', expired: true, overdue: false }, { step: 'taking', polls: 4 },
     ],
     [
-      'COMPLETED finishes', states.waiting, { type: 'wallet-read', status: 'COMPLETED', expired: true },
+      'approved in the last second: authorized once', states.waiting,
+      { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: true }, { step: 'taking' },
+    ],
+    [
+      '§9: longer than the wallet’s configuration says', states.waiting,
+      { type: 'wallet-read', status: 'OPEN', expired: false, overdue: true }, { step: 'cancelling', problem: 'timeout' },
+    ],
+    [
+      'the same with an authorize that came to nothing', { step: 'waiting', attempt: asked, polls: 0 },
+      { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: true }, { step: 'cancelling', problem: 'timeout' },
+    ],
+    [
+      'COMPLETED finishes', states.waiting, { type: 'wallet-read', status: 'COMPLETED', expired: true, overdue: false },
       { step: 'authorized', payment: { ...payment, id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: 'ATH_MOVIL' } },
     ],
     [
-      'CANCEL fails', states.waiting, { type: 'wallet-read', status: 'CANCEL', expired: false },
-      { step: 'cancelling', problem: 'Payment was cancelled' },
+      'CANCEL fails', states.waiting, { type: 'wallet-read', status: 'CANCEL', expired: false, overdue: false },
+      { step: 'cancelling', problem: 'wasCancelled' },
     ],
     [
-      'it expired', states.waiting, { type: 'wallet-read', status: 'EXPIRED', expired: true },
-      { step: 'cancelling', problem: 'Payment expired. Please try again.' },
+      'it expired', states.waiting, { type: 'wallet-read', status: 'EXPIRED', expired: true, overdue: false },
+      { step: 'cancelling', problem: 'expired' },
     ],
     [
-      'it was cancelled as its time was over', states.waiting, { type: 'wallet-read', status: 'CANCEL', expired: true },
-      { step: 'cancelling', problem: 'Payment expired. Please try again.' },
+      'it was cancelled as its time was over', states.waiting, { type: 'wallet-read', status: 'CANCEL', expired: true, overdue: false },
+      { step: 'cancelling', problem: 'expired' },
     ],
-    ['its time is over by this phone’s clock alone', states.waiting, { type: 'wallet-read', status: 'OPEN', expired: true }, { step: 'waiting' }],
+    ['its time is over by this phone’s clock alone', states.waiting, { type: 'wallet-read', status: 'OPEN', expired: true, overdue: false }, { step: 'waiting' }],
     [
-      'it failed', states.waiting, { type: 'wallet-read', status: 'FAILED', expired: false },
-      { step: 'cancelling', problem: 'Payment was not completed' },
+      'it failed', states.waiting, { type: 'wallet-read', status: 'FAILED', expired: false, overdue: false },
+      { step: 'cancelling', problem: 'notCompleted' },
     ],
     [
-      'after 120 of them', { ...states.waiting, polls: MAX_POLLS - 1 }, { type: 'wallet-read', status: 'OPEN', expired: false },
-      { step: 'cancelling', problem: 'Payment timeout' },
+      'after 120 of them', { ...states.waiting, polls: MAX_POLLS - 1 }, { type: 'wallet-read', status: 'OPEN', expired: false, overdue: false },
+      { step: 'cancelling', problem: 'timeout' },
     ],
   ])('%s', (_, state, event, after) => {
     expect(paymentReducer(state, event)).toMatchObject(after);
   });
 });
 
-describe('reading 9: what a reload finds on record', () => {
+describe('docs/rules.md: resumed-where-it-belongs', () => {
+  const resumed = (attempt: typeof card, isHere = true): PaymentEvent => ({ type: 'resumed', attempt, isHere });
   test.each<[string, PaymentEvent, object]>([
-    ['a card’s hold may have been made: it is looked for', { type: 'resumed', attempt: card }, { step: 'looking' }],
-    ['the wallet was being asked: it is asked again, with the same key', { type: 'resumed', attempt: walletOrder() }, { step: 'requesting' }],
-    ['the wallet’s payment is waited for', { type: 'resumed', attempt: wallet }, { step: 'waiting', polls: 0 }],
-    ['the wallet has paid: it is offered', { type: 'resumed', attempt: walletAttempt({ paid: true }) }, { step: 'choosing', problem: null }],
+    ['a card’s hold may have been made: it is looked for', resumed(card), { step: 'looking' }],
+    ['the wallet was being asked: nothing is sent without a press', resumed(walletOrder()), { step: 'choosing', problem: 'walletUnclear' }],
+    ['the wallet’s payment is read', resumed(wallet), { step: 'waiting', polls: 0 }],
+    ['the wallet has paid: it is offered', resumed(walletAttempt({ paid: true })), { step: 'choosing', problem: null }],
+    ['a card’s, for another charger', resumed(card, false), { step: 'interrupted', attempt: card }],
+    ['the wallet’s, for another charger', resumed(wallet, false), { step: 'interrupted', attempt: wallet }],
+    ['the wallet has paid for another charger: it is offered', resumed(walletAttempt({ paid: true }), false), { step: 'choosing' }],
     ['what the wallet has paid is used: read first', { type: 'ordered', attempt: walletAttempt({ paid: true }) }, { step: 'waiting', polls: 0 }],
   ])('%s', (_, event, after) => {
     expect(paymentReducer(states.choosing, event)).toMatchObject(after);
   });
+
+  test('the wallet’s payment for another charger is given up: cancelled', () => {
+    const after = paymentReducer({ step: 'interrupted', attempt: wallet }, { type: 'given-up', problem: 'cancelled' });
+    expect(after).toEqual({ step: 'cancelling', attempt: wallet, problem: 'cancelled' });
+  });
+});
+
+test('nothing is busy while it waits for the driver', () => {
+  expect(steps.filter((step) => !isBusy(states[step]))).toEqual(['choosing', 'interrupted', 'authorized']);
 });

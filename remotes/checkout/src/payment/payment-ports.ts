@@ -1,40 +1,40 @@
 import {
-  authorizeAthPayment, cancelAthPayment, cancelPreAuthorization, createAthPayment, createPreAuthorization, getAthPayment,
-  isPreAuthorizationActive,
+  authorizeAthPayment, cancelAthPayment, cancelPreAuthorization, completeAthPayment, createAthPayment, createPreAuthorization,
+  getAthPayment, isPreAuthorizationActive,
 } from '@wattline/api';
-import { freshAccessToken } from '@wattline/auth';
+import { currentDriver } from '@wattline/auth';
 import { client } from '../api';
-import { confirmCard } from '../payment-methods/confirm-card';
+import { walletSeconds } from '../ath-movil/use-wallet-offer';
 import { readUsableHolds } from '../pre-authorization/use-pending-holds';
 import { pause } from './pause';
 import type { PaymentPorts } from './payment-work';
 
-/** The backend, the payment service and the clock, as a payment uses them. Writes never go out with a token about to expire. */
+/** The number to ask for an approval: as it is now, since no record of a payment holds it. */
+function phoneOf(driverId: string): string {
+  const driver = currentDriver();
+  return (driver?.id === driverId && driver.phoneNumber) || '';
+}
+
+/** The backend, the payment service and the clock, as a payment uses them. */
 export const paymentPorts: PaymentPorts = {
   isHoldActive: (holdId) => isPreAuthorizationActive(client, holdId),
   usableHolds: readUsableHolds,
-  async makeHold({ key, driverId, paymentMethodId, amount, at }) {
-    await freshAccessToken();
-    return createPreAuthorization(client, { paymentMethodId, amount, userId: driverId, ...at }, { idempotencyKey: key });
+  makeHold: ({ key, driverId, paymentMethodId, amount, at }) =>
+    createPreAuthorization(client, { paymentMethodId, amount, userId: driverId, ...at }, { idempotencyKey: key }),
+  releaseHold: (holdId, { key }) =>
+    cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),
+  // With the card form: both need the payment service's library.
+  async confirmCard(clientSecret) {
+    const { confirmCard } = await import(/* webpackChunkName: "card-form" */ '../payment-methods/confirm-card');
+    return confirmCard(clientSecret);
   },
-  async releaseHold(holdId, reason) {
-    await freshAccessToken();
-    await cancelPreAuthorization(client, holdId, { reason });
-  },
-  confirmCard,
-  async openWallet({ key, amount, phoneNumber, at: { locationId, evseId } }) {
-    await freshAccessToken();
-    return createAthPayment(client, { amount, phoneNumber: phoneNumber ?? '', locationId, evseId }, { idempotencyKey: key });
-  },
+  openWallet: ({ key, driverId, amount, at: { locationId, evseId } }) =>
+    createAthPayment(client, { amount, phoneNumber: phoneOf(driverId), locationId, evseId }, { idempotencyKey: key }),
   readWallet: (paymentId) => getAthPayment(client, paymentId),
-  async authorizeWallet({ key, wallet }) {
-    await freshAccessToken();
-    return authorizeAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-authorize` });
-  },
-  async cancelWallet({ key, wallet }) {
-    await freshAccessToken();
-    return cancelAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-cancel` });
-  },
+  authorizeWallet: ({ key, wallet }) => authorizeAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-authorize` }),
+  completeWallet: ({ key, wallet }) => completeAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-complete` }),
+  cancelWallet: ({ key, wallet }) => cancelAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-cancel` }),
+  walletSeconds,
   pause,
   now: () => Date.now(),
 };

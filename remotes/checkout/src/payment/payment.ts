@@ -7,8 +7,14 @@ export interface ChargePoint {
   readonly connectorId: string;
 }
 
+/** Whether two are one connector. An EVSE's uid is unique within its operator only. */
+export const isSamePlace = (one: ChargePoint, other: ChargePoint): boolean =>
+  one.locationId === other.locationId && one.evseUid === other.evseUid && one.connectorId === other.connectorId;
+
 /** What a session can be started with: a hold on a card, or a payment by the wallet. */
 export interface AuthorizedPayment {
+  readonly driverId: string;
+  readonly at: ChargePoint;
   /** The hold's or the wallet payment's; it names the page that comes next, /connect-vehicle/{id}. */
   readonly id: string;
   /** What a session refers to as its authorization. */

@@ -1,18 +1,50 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
-import { createPaymentFlow, type PaymentFlow } from './payment-flow';
-import type { PaymentState } from './payment-machine';
-import { paymentPorts } from './payment-ports';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@wattline/query';
+import type { ChargePoint } from './payment';
+import type { PaymentFlow } from './payment-flow';
+import { initialPayment, type PaymentState } from './payment-state';
 
-/** The payment of a screen; what was interrupted is taken up once it is known who is signed in. */
-export function usePayment(driverId: string | null): { state: PaymentState; flow: PaymentFlow } {
-  const [flow] = useState(() => createPaymentFlow(paymentPorts));
-  const state = useStore(flow.store);
+/** What a screen knows of its payment. */
+export interface Payment {
+  readonly state: PaymentState;
+  /** Null until the code of a payment is there, and for a visitor. */
+  readonly flow: PaymentFlow | null;
+  /** The screens of a payment, there with the flow. */
+  readonly screens: typeof import('./paying') | undefined;
+  /** Its code could not be had. */
+  readonly failed: boolean;
+  /** Asks for its code again (docs/rules.md: lazy-chunks-can-be-retried). */
+  readonly reload: () => void;
+}
+
+const noChanges = () => () => undefined;
+const atRest = (): PaymentState => initialPayment;
+
+/**
+ * The payment of a screen, whose charger stays the same; each driver has one of their own. What was interrupted is taken
+ * up once its code is there, which is fetched while the driver chooses.
+ */
+export function usePayment(driverId: string | null, at: ChargePoint): Payment {
+  const { data: screens, isError, refetch } = useQuery({
+    queryKey: ['paying'],
+    queryFn: () => import(/* webpackChunkName: "paying" */ './paying'),
+    enabled: driverId !== null,
+    // Code is not data: it is kept, and never compared.
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+  const [made, setMade] = useState<{ readonly driverId: string; readonly flow: PaymentFlow } | null>(null);
+  if (screens && driverId !== null && made?.driverId !== driverId) setMade({ driverId, flow: screens.makePayment(at) });
+  const flow = made?.driverId === driverId ? made.flow : null;
+  const state = useSyncExternalStore(flow?.store.subscribe ?? noChanges, flow?.store.getState ?? atRest);
 
   useEffect(() => {
-    if (driverId !== null) flow.resume(driverId);
+    if (!flow || driverId === null) return;
+    flow.start();
+    flow.resume(driverId);
+    return () => flow.stop();
   }, [flow, driverId]);
-  useEffect(() => () => flow.stop(), [flow]);
 
-  return { state, flow };
+  return { state, flow, screens, failed: isError, reload: () => void refetch() };
 }

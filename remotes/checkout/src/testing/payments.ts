@@ -6,18 +6,18 @@ export const at = { locationId: 'loc-001', evseUid: 'loc-001_1', evseId: 'PR*CPR
 
 /** A try to hold $20 on a card. */
 export const cardAttempt = (more: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
-  key: 'key-1', driverId: 'drv-1', paymentMethodId: 'pm-1', amount: 20, phoneNumber: null, at,
-  startedAt: new Date().toISOString(), wallet: null, ...more,
+  key: 'key-1', driverId: 'drv-1', paymentMethodId: 'pm-1', amount: 20, at,
+  startedAt: new Date().toISOString(), known: [], wallet: null, ...more,
 });
 
 /** A try to pay $20 with the wallet. */
 export const walletOrder = (more: Partial<PaymentAttempt> = {}): PaymentAttempt =>
-  cardAttempt({ paymentMethodId: WALLET_METHOD, phoneNumber: '+17875550121', ...more });
+  cardAttempt({ paymentMethodId: WALLET_METHOD, ...more });
 
 /** The same, once the backend has named its payment. */
 export const walletAttempt = (more: Partial<WalletAttempt['wallet']> = {}): WalletAttempt => ({
   ...walletOrder(),
-  wallet: { paymentId: 'ath-1', expiresAt: null, authorizeSent: false, paid: false, ...more },
+  wallet: { paymentId: 'ath-1', expiresAt: null, openedAt: null, authorizeSent: false, paid: false, ...more },
 });
 
 export const madeHold = (more: Partial<PreAuthorization> = {}): PreAuthorization => ({

@@ -1,0 +1,237 @@
+import { isLasting } from '@wattline/storage';
+import { cardOrder, choosing, PaymentInTest, silence, unclearAnswers, walletOrder } from '../testing/payment-in-test';
+import { at, cardAttempt, pendingHold, walletAttempt, walletOrder as walletTry } from '../testing/payments';
+import { clearAttempt, readAttempt, saveAttempt } from './payment-attempt';
+
+let payment: PaymentInTest;
+
+beforeEach(() => {
+  localStorage.clear();
+  payment = new PaymentInTest();
+});
+afterEach(() => {
+  payment.flow.stop();
+  clearAttempt(cardAttempt());
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const elsewhere = { locationId: 'loc-002', evseUid: 'loc-002_1', evseId: 'PR*CPR*E2', connectorId: '1' };
+const hourAgo = () => new Date(Date.now() - 3600_000).toISOString();
+/** How many calls went out that change something. */
+const writes = (): number => {
+  const { makeHold, releaseHold, openWallet, authorizeWallet, cancelWallet } = payment.ports;
+  return [makeHold, releaseHold, openWallet, authorizeWallet, cancelWallet].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+};
+
+describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
+  test('a hold was made: it is found', async () => {
+    saveAttempt(cardAttempt());
+    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
+    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { id: 'pa-1', at } });
+    expect(payment.begun).toHaveLength(1);
+    expect(writes()).toBe(0);
+  });
+
+  test('none was made: nothing is sent before the driver says so', async () => {
+    saveAttempt(cardAttempt());
+    expect(await payment.reload()).toEqual(choosing('unclear'));
+    expect(writes()).toBe(0);
+  });
+
+  test('a hold that the driver knew before is not its own', async () => {
+    saveAttempt(cardAttempt({ known: ['pa-1'] }));
+    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
+    expect(await payment.reload()).toEqual(choosing('unclear'));
+  });
+
+  test('a try of an hour ago is not taken up by itself, and keeps its key for the next press', async () => {
+    saveAttempt(cardAttempt({ startedAt: hourAgo() }));
+    payment.reopen();
+    payment.flow.resume('drv-1');
+    expect(payment.ports.usableHolds).not.toHaveBeenCalled();
+    await payment.pay();
+    expect(payment.holdKeys()).toEqual(['key-1']);
+  });
+
+  test('while the wallet was asked: nothing is sent without a press, and then with the same key', async () => {
+    saveAttempt(walletTry({ key: 'before' }));
+    expect(await payment.reload()).toEqual(choosing('walletUnclear'));
+    expect(writes()).toBe(0);
+    payment.statuses('COMPLETED');
+    await payment.pay(walletOrder);
+    expect(payment.walletKeys()).toEqual(['before']);
+  });
+
+  test('while the wallet was waited for', async () => {
+    saveAttempt(walletAttempt());
+    payment.statuses('COMPLETED');
+    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { id: 'ath-1' } });
+    expect(writes()).toBe(0);
+  });
+
+  test('another driver’s record is no reason for anything', async () => {
+    saveAttempt(cardAttempt());
+    payment.reopen();
+    payment.flow.resume('drv-2');
+    expect(payment.flow.store.getState()).toEqual(choosing(null));
+    expect(payment.ports.usableHolds).not.toHaveBeenCalled();
+  });
+
+  test('shown, left and shown again (development): it is taken up once', async () => {
+    saveAttempt(cardAttempt());
+    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
+    await payment.do((flow) => {
+      flow.start();
+      flow.resume('drv-1');
+      flow.stop();
+      flow.start();
+      flow.resume('drv-1');
+    });
+    expect(payment.flow.store.getState().step).toBe('authorized');
+    expect(payment.ports.usableHolds).toHaveBeenCalledTimes(1);
+    expect(payment.begun).toHaveLength(1);
+  });
+});
+
+describe('docs/rules.md: resumed-where-it-belongs: on another charger’s page', () => {
+  const records = [
+    ['a card’s try', cardAttempt()],
+    ['a request to the wallet', walletTry()],
+    ['a wallet’s payment', walletAttempt()],
+  ] as const;
+
+  test.each(records)('%s is asked about, and nothing is read, sent or applied', async (_, attempt) => {
+    saveAttempt(attempt);
+    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
+    expect(await payment.reload(elsewhere)).toMatchObject({ step: 'interrupted', attempt: { at } });
+    expect(writes()).toBe(0);
+    expect(payment.ports.usableHolds).not.toHaveBeenCalled();
+    expect(payment.ports.readWallet).not.toHaveBeenCalled();
+    expect(payment.begun).toEqual([]);
+  });
+
+  test.each(records)('%s: paying here asks about it first', async (_, attempt) => {
+    saveAttempt(attempt);
+    payment.reopen(elsewhere);
+    expect(await payment.pay({ ...cardOrder, at: elsewhere })).toMatchObject({ step: 'interrupted', attempt: { at } });
+    expect(writes()).toBe(0);
+  });
+
+  test.each(records.slice(0, 2))('%s is given up: forgotten, and the driver can pay here', async (_, attempt) => {
+    saveAttempt(attempt);
+    await payment.reload(elsewhere);
+    expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing(null));
+    expect(readAttempt('drv-1')).toBeNull();
+    expect(await payment.pay({ ...cardOrder, at: elsewhere })).toMatchObject({ step: 'authorized', payment: { at: elsewhere } });
+  });
+
+  test('a wallet’s payment is given up: cancelled', async () => {
+    saveAttempt(walletAttempt());
+    await payment.reload(elsewhere);
+    expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing('cancelled'));
+    expect(payment.ports.cancelWallet).toHaveBeenCalledTimes(1);
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('a wallet’s payment is given up and turns out to be paid: offered, not applied', async () => {
+    saveAttempt(walletAttempt());
+    await payment.reload(elsewhere);
+    payment.statuses('COMPLETED');
+    expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing('paidAlready'));
+    expect(readAttempt('drv-1')?.wallet).toMatchObject({ paid: true });
+    expect(payment.begun).toEqual([]);
+  });
+
+  test('the same uid at another operator’s station is another charger', async () => {
+    saveAttempt(cardAttempt());
+    expect(await payment.reload({ ...at, locationId: 'loc-900' })).toMatchObject({ step: 'interrupted' });
+  });
+});
+
+describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
+  test('lasts as long as its key, the wallet’s money for ever', () => {
+    saveAttempt(cardAttempt({ startedAt: hourAgo() }));
+    expect(readAttempt('drv-1')).not.toBeNull();
+    saveAttempt(cardAttempt({ startedAt: '2020-01-01T00:00:00Z' }));
+    expect(readAttempt('drv-1')).toBeNull();
+    saveAttempt({ ...walletAttempt({ paid: true }), startedAt: '2020-01-01T00:00:00Z' });
+    expect(readAttempt('drv-1')).not.toBeNull();
+    expect(readAttempt('drv-2')).toBeNull();
+  });
+
+  test('is cleared by its key or its payment, never another’s in its place', () => {
+    saveAttempt(walletAttempt({ paid: true }));
+    clearAttempt({ driverId: 'drv-1', key: 'another' });
+    clearAttempt({ driverId: 'drv-1', paymentId: 'ath-0' });
+    expect(readAttempt('drv-1')).not.toBeNull();
+    clearAttempt({ driverId: 'drv-1', paymentId: 'ath-1' });
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  const older = {
+    key: 'old-key', driverId: 'drv-1', paymentMethodId: 'ATH_MOVIL', amount: 35, phoneNumber: '+17875550121', at,
+    startedAt: '2025-09-03T10:00:00Z', wallet: { paymentId: 'ath-7', expiresAt: null, authorizeSent: true, paid: true },
+  };
+
+  test('an older release’s record is read, with the money that it knows of', async () => {
+    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify(older));
+    payment.statuses('COMPLETED');
+    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({ step: 'authorized', payment: { id: 'ath-7', amount: 35 } });
+  });
+
+  test('an older release’s record of a card, and of a wallet that waits', async () => {
+    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify({ ...older, wallet: { ...older.wallet, paid: false } }));
+    payment.statuses('CONFIRM', 'COMPLETED');
+    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { id: 'ath-7' } });
+    const card = { ...older, paymentMethodId: 'pm-1', amount: 20, phoneNumber: null, wallet: null, startedAt: new Date().toISOString() };
+    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify(card));
+    payment.reopen();
+    await payment.pay();
+    expect(payment.holdKeys()).toEqual(['old-key']);
+  });
+
+  test('docs/rules.md: records-have-a-driver: it holds no phone number, not even an older release’s once it is taken up', async () => {
+    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify({ ...older, wallet: null, startedAt: new Date().toISOString() }));
+    await payment.reload();
+    expect(localStorage.getItem('paymentAttempt_drv-1')).toContain('old-key');
+    expect(localStorage.getItem('paymentAttempt_drv-1')).not.toContain('7875550121');
+  });
+});
+
+describe.each([
+  ['blocked', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); })],
+  ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); })],
+])('docs/rules.md: storage-may-fail: storage is %s', (_, refuse) => {
+  beforeEach(() => {
+    refuse();
+    expect(isLasting('local')).toBe(false);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    clearAttempt(readAttempt('drv-1') ?? cardAttempt());
+  });
+
+  test.each(unclearAnswers)('the key survives %s', async (__, failure) => {
+    payment.ports.makeHold.mockRejectedValueOnce(failure);
+    await payment.pay();
+    await payment.pay();
+    expect(payment.holdKeys()).toHaveLength(2);
+    expect(new Set(payment.holdKeys()).size).toBe(1);
+  });
+
+  test('the wallet’s money stays known for the page’s life', async () => {
+    payment.statuses('COMPLETED');
+    await payment.pay(walletOrder);
+    expect(readAttempt('drv-1')?.wallet).toMatchObject({ paymentId: 'ath-1', paid: true });
+  });
+});
+
+test('docs/rules.md: one-key-per-intent: while another tab pays, this one does not', async () => {
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, _options: object, work: (lock: null) => unknown) => work(null) },
+  });
+  payment.ports.makeHold.mockRejectedValue(silence);
+  expect(await payment.pay()).toEqual(choosing('payingElsewhere'));
+  expect(payment.ports.makeHold).not.toHaveBeenCalled();
+});
