@@ -3,15 +3,18 @@ import { currentDriver, signIn, type Driver } from '@wattline/auth';
 import { readReceiptPreferences } from '@wattline/auth/identity';
 import { client } from './identity-api';
 import type { PhoneVerified } from './phone-verification/phone-verification-machine';
+import { SignInProblem } from './sign-in-service/sign-in-problem';
 import type { ServiceIdentity } from './sign-in-service/sign-in-service';
 
 /**
  * Exchanges what the sign-in service vouches for for the app's own tokens, and signs the driver in with them
- * (specification 2, §1 and §7). Errors: ServiceError.
+ * (specification 2, §1 and §7). Errors: ServiceError; SignInProblem 'not-taken-up'.
  */
 export async function signInWith({ token, provider, email, phoneNumber, displayName }: ServiceIdentity): Promise<Driver> {
   const session = await exchangeFirebaseToken(client, { firebaseToken: token, provider, email, phoneNumber, displayName });
-  await signIn({ ...session, firebaseToken: token });
+  await signIn({ ...session, firebaseToken: token }).catch((cause: unknown) => {
+    throw new SignInProblem('not-taken-up', { cause });
+  });
   return session.driver;
 }
 

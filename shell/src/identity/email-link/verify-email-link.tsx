@@ -4,9 +4,9 @@ import { paths } from '@wattline/contract';
 import { Link, useNavigate, useSearchParams } from '@wattline/router';
 import { Button, buttonStyle, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
-import { readReturnAddress } from '../../navigation/return-address';
 import { takeReturnAddress } from '../../navigation/take-return-address';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { afterLink } from './after-link';
 import { useEmailLinkTexts } from './email-link-texts';
 import { useEmailLink } from './use-email-link';
 
@@ -36,9 +36,9 @@ function useGoOn(ready: boolean): void {
     if (!ready) return undefined;
     const timer = setTimeout(() => {
       const stored = takeReturnAddress();
-      const target = readReturnAddress(returnUrl ?? stored ?? paths.home, location.origin, config().returnOrigins);
-      if (target?.kind === 'other-origin') location.assign(target.url);
-      else void navigate(target?.path ?? paths.home, { replace: true });
+      const target = afterLink(returnUrl ?? stored, location.origin, config().returnOrigins);
+      if (target.kind === 'navigation') location.assign(target.url);
+      else void navigate(target.path, { replace: true });
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [ready, returnUrl, navigate]);

@@ -7,13 +7,15 @@ let service: Promise<SignInService> | null = null;
 async function start(): Promise<SignInService> {
   const { signInService: configured, features } = config();
   if (configured === null || !features.thirdPartySignIn) throw new SignInProblem('not-configured');
-  const { firebaseService } = await import(/* webpackChunkName: "sign-in-service" */ './firebase-service');
+  const { firebaseService } = await import(/* webpackChunkName: "sign-in-service" */ './firebase-service').catch((cause: unknown) => {
+    throw new SignInProblem('not-started', { cause });
+  });
   return firebaseService(configured);
 }
 
 /**
  * The sign-in service of this environment, started when it is first needed; a failed start is tried again.
- * Errors: SignInProblem 'not-configured'.
+ * Errors: SignInProblem 'not-configured', 'not-started'.
  */
 export function signInService(): Promise<SignInService> {
   service ??= start();

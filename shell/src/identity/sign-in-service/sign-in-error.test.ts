@@ -48,6 +48,8 @@ describe('2 §8 the error catalogue of sign-in', () => {
   test.each([
     [new SignInProblem('no-verification'), { key: 'noVerification' }],
     [new SignInProblem('no-recaptcha'), { key: 'noRecaptcha' }],
+    [new SignInProblem('not-started'), { key: 'signInFailed' }],
+    [new SignInProblem('not-taken-up'), { key: 'authenticationFailed' }],
     [new ServiceError('Account is locked', { status: 403 }), { message: 'Account is locked' }],
     [new ServiceError('', { status: 500 }), { key: 'backend' }],
     [new TypeError('undefined is not a function'), { key: 'googleFailed' }],

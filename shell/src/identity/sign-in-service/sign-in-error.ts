@@ -34,6 +34,8 @@ const byProblem: Readonly<Record<ProblemCode, SignInErrorKey>> = {
   'no-recaptcha': 'noRecaptcha',
   'not-configured': 'notEnabled',
   'invalid-link': 'noLink',
+  'not-started': 'signInFailed',
+  'not-taken-up': 'authenticationFailed',
 };
 
 /** The codes that the operators of the service need to hear of (specification 2, §8: 'only logged'). */

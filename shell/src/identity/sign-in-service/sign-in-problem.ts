@@ -1,5 +1,8 @@
-/** What the app itself finds wrong before the sign-in service does (specification 2, §5). */
-export type ProblemCode = 'no-verification' | 'no-recaptcha' | 'not-configured' | 'invalid-link';
+/**
+ * What the app itself finds wrong beside the sign-in service (specification 2, §5). 'not-started': the service's code
+ * could not be fetched; 'not-taken-up': nor the code that keeps a driver signed in, after the backend had agreed.
+ */
+export type ProblemCode = 'no-verification' | 'no-recaptcha' | 'not-configured' | 'invalid-link' | 'not-started' | 'not-taken-up';
 
 export class SignInProblem extends Error {
   override readonly name = 'SignInProblem';
