@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
@@ -63,6 +64,17 @@ test.describe('1 §2 and §4 the password gate', () => {
     await expect(authenticate(page)).toBeEnabled();
     await enter(page, PASSWORD);
     await expect(title(page)).toBeVisible();
+  });
+
+  test('what config.json holds opens nothing', async ({ page, request }) => {
+    const { debug } = (await (await request.get('/config.json')).json()) as { debug: { password: Record<string, string | number> } };
+    await page.goto('/debug');
+    for (const key of Object.values(debug.password)) {
+      await page.evaluate((value) => sessionStorage.setItem('debugAccess', JSON.stringify({ key: value, openedBy: value })), key);
+      await page.reload();
+      await expect(gate(page)).toBeVisible();
+      await expect(title(page)).toBeHidden();
+    }
   });
 
   test('reading 3: without a configured password it stays locked and says so', async ({ page }) => {
@@ -404,7 +416,8 @@ test.describe('a part of its own', () => {
 
 /** From now on unlocked, as by the password before. */
 async function unlocked(context: BrowserContext): Promise<void> {
-  await context.addInitScript((openedBy) => sessionStorage.setItem('debugAccess', JSON.stringify({ openedBy })), sandboxPassword().hash);
+  const key = pbkdf2Sync(PASSWORD, Buffer.from(sandboxPassword().salt, 'base64'), 600_000, 32, 'sha256').toString('base64');
+  await context.addInitScript((kept) => sessionStorage.setItem('debugAccess', JSON.stringify({ key: kept })), key);
 }
 
 test.describe('reading 32', () => {

@@ -4,7 +4,7 @@ import { firebaseProject } from './firebase-project';
 const debugPassword = {
   salt: 'OmgkLFfJvvxr2METkhMDHg==',
   iterations: 600_000,
-  hash: 'F7f/9kPX0cJjiLZOoE0KkD+OJnD9uhmYSyenaYDiq9Q=',
+  hash: '2B6ZCT4811mvSOaE3ASXQUtbYWjmp7OpxIG6lfGUwVI=',
 };
 
 /**

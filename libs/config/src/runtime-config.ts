@@ -12,7 +12,10 @@ const signInServiceSchema = v.object({
   emulatorUrl: v.optional(v.nullable(v.string()), null),
 });
 
-/** A password as PBKDF2 with SHA-256 keeps it (reading 3): nothing that leads back to it. */
+/**
+ * A password (reading 3), as the SHA-256 of the key that PBKDF2 with SHA-256 makes of it: nothing that leads back to it, or to
+ * the key, which opens the console as well.
+ */
 const passwordHashSchema = v.object({
   /** Base64. */
   salt: v.string(),

@@ -1,8 +1,11 @@
 import { afterWrongTry, opened, readAccess, writeAccess } from './access-record';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
-const locked = { openedBy: null, wrongTries: 0, waitUntil: 0 };
+const locked = { key: null, wrongTries: 0, waitUntil: 0 };
 
 describe('1 §4 debug: locked → unlocked, for the session', () => {
   test.each([
@@ -15,16 +18,29 @@ describe('1 §4 debug: locked → unlocked, for the session', () => {
     [10, 300_000],
     [60, 300_000],
   ])('after %d wrong passwords another one makes the next wait %d ms', (wrongTries, wait) => {
-    expect(afterWrongTry({ ...locked, wrongTries }, 1_000)).toEqual({ openedBy: null, wrongTries: wrongTries + 1, waitUntil: 1_000 + wait });
+    expect(afterWrongTry({ ...locked, wrongTries }, 1_000)).toEqual({ key: null, wrongTries: wrongTries + 1, waitUntil: 1_000 + wait });
   });
 
   test('the right one forgets the wrong ones', () => {
     writeAccess(afterWrongTry({ ...locked, wrongTries: 7 }, Date.now()));
-    writeAccess(opened('the-hash'));
-    expect(readAccess()).toEqual({ ...locked, openedBy: 'the-hash' });
+    writeAccess(opened('the-key'));
+    expect(readAccess()).toEqual({ ...locked, key: 'the-key' });
   });
 
-  test.each([null, '', 'no json', 'null', '7', '{"openedBy":true,"wrongTries":"many"}'])('kept %j: locked', (kept) => {
+  test.each(['sessionStorage', 'localStorage'] as const)('1 §4 debug: the wait does not end with the record in %s', (store) => {
+    writeAccess({ ...locked, wrongTries: 7, waitUntil: 9_000 });
+    window[store].clear();
+    expect(readAccess()).toEqual({ ...locked, wrongTries: 7, waitUntil: 9_000 });
+  });
+
+  test('the key stays in its tab', () => {
+    writeAccess(opened('the-key'));
+    sessionStorage.clear();
+    expect(readAccess()).toEqual(locked);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('the-key');
+  });
+
+  test.each([null, '', 'no json', 'null', '7', '{"key":true,"wrongTries":"many"}'])('kept %j: locked', (kept) => {
     if (kept !== null) sessionStorage.setItem('debugAccess', kept);
     expect(readAccess()).toEqual(locked);
   });
@@ -33,7 +49,7 @@ describe('1 §4 debug: locked → unlocked, for the session', () => {
     jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(() => writeAccess(opened('the-hash'))).not.toThrow();
+    expect(() => writeAccess(opened('the-key'))).not.toThrow();
     expect(readAccess()).toEqual(locked);
   });
 });

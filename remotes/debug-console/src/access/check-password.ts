@@ -1,15 +1,26 @@
 import type { PasswordHash } from '@wattline/config';
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /** Browsers give their cryptography to pages that came safely alone: over https, or from this machine. */
 export const canCheck = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
-/** Whether it is the password that the hash was made of (reading 3). Takes as long for a wrong one. Errors: a damaged hash. */
-export async function checkPassword(password: string, { salt, iterations, hash }: PasswordHash): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits']);
-  const derived = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, key, 256);
-  return isSame(new Uint8Array(derived), bytesOf(hash));
+/**
+ * The key that a password makes by PBKDF2 (reading 3), base64. It is what a tab keeps of the password: runtime configuration
+ * holds the key's hash alone, which is public and leads back to neither. Takes as long for a wrong password.
+ *
+ * @throws for a damaged salt.
+ */
+export async function keyOf(password: string, { salt, iterations }: PasswordHash): Promise<string> {
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits']);
+  return base64Of(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, material, 256));
+}
+
+/** Whether it is the key that the published hash was made of. @throws for a damaged key or hash. */
+export async function opens(key: string, { hash }: PasswordHash): Promise<boolean> {
+  const digest = await crypto.subtle.digest('SHA-256', bytesOf(key));
+  return isSame(new Uint8Array(digest), bytesOf(hash));
 }
 
 /** Looks at every byte, wherever the first difference is. */

@@ -1,10 +1,10 @@
-import { configure, passwordHash } from '../testing/console-config';
+import { configure, passwordHash, passwordKey } from '../testing/console-config';
 import { act, screen, waitFor } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { fakeBackend, renderRemote } from '@wattline/testing';
 import remote from '../remote';
 import { plainPage, securePage } from '../testing/secure-page';
-import { freshBrowser } from '../testing/show-console';
+import { freshBrowser, looked } from '../testing/show-console';
 
 freshBrowser();
 beforeEach(securePage);
@@ -57,17 +57,34 @@ describe('1 §2 the password form', () => {
     first.unmount();
 
     const second = open();
+    await looked();
     expect(consoleTitle()).toBeVisible();
     second.unmount();
 
     configure({ debug: { password: { ...passwordHash, hash: 'b3RoZXI=' } } });
     const third = open();
+    await looked();
     expect(consoleTitle()).toBeNull();
     third.unmount();
 
     configure();
     sessionStorage.clear();
     open();
+    await looked();
+    expect(consoleTitle()).toBeNull();
+  });
+
+  test.each([
+    ['the published hash', { key: passwordHash.hash }],
+    ['the published hash, as an older release kept it', { openedBy: passwordHash.hash }],
+    ['the salt', { key: passwordHash.salt }],
+    ['rubbish', { key: '%%%' }],
+    ['another password’s key', { key: 'TdzY9guYviGDDO5e8icB+WQaRBjQTAQUrv8Ih2s0q1Y=' }],
+  ])('a record made of %s does not open it', async (_, record) => {
+    sessionStorage.setItem('debugAccess', JSON.stringify(record));
+    open();
+    await looked();
+    expect(screen.getByRole('heading', { name: 'Debug Access Required' })).toBeVisible();
     expect(consoleTitle()).toBeNull();
   });
 
@@ -78,6 +95,7 @@ describe('1 §2 the password form', () => {
     expect(screen.getByRole('heading', { name: 'Debug Access Required' })).toBeVisible();
     shown.unmount();
     open();
+    await looked();
     expect(consoleTitle()).toBeNull();
   });
 });
@@ -88,7 +106,7 @@ describe('reading 3', () => {
     ['the browser cannot check one over plain http', plainPage, /did not come over a secure connection/],
   ])('%s: it stays locked and says so', (_, arrange, message) => {
     arrange();
-    sessionStorage.setItem('debugAccess', '{"openedBy":null}');
+    sessionStorage.setItem('debugAccess', JSON.stringify({ key: passwordKey }));
     open();
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,43 +1,57 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { config } from '@wattline/config';
 import { afterWrongTry, opened, readAccess, writeAccess, type AccessRecord } from './access-record';
-import { checkPassword } from './check-password';
+import { canCheck, keyOf, opens } from './check-password';
 
 /** What became of a password. */
 export type Outcome = 'right' | 'wrong' | 'unreadable';
 
 export interface Access {
-  readonly isUnlocked: boolean;
+  /** Null for the moment that it takes to look at what the tab has kept. */
+  readonly isUnlocked: boolean | null;
   readonly waitUntil: number;
   readonly tryPassword: (password: string) => Promise<Outcome>;
   readonly lock: () => void;
 }
 
-/** The console's lock, kept for this tab. Without a configured password it stays locked (reading 3). */
+/**
+ * The console's lock, kept for this tab. Without a configured password it stays locked (reading 3). It keeps honest people
+ * out, no more: whoever has the browser can change this code (docs/decisions/0009-the-operators-console.md).
+ */
 export function useAccess(): Access {
   const { password: hash } = config().debug;
   const [record, setRecord] = useState(readAccess);
+  const [isUnlocked, setUnlocked] = useState(() => (hash !== null && record.key !== null && canCheck() ? null : false));
+
+  useEffect(() => {
+    if (isUnlocked !== null || hash === null) return undefined;
+    let isLeft = false;
+    opens(record.key ?? '', hash).then(
+      (isRight) => !isLeft && setUnlocked(isRight),
+      () => !isLeft && setUnlocked(false),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isUnlocked, record, hash]);
 
   const keep = useCallback((next: AccessRecord): void => {
     writeAccess(next);
     setRecord(next);
+    setUnlocked(next.key !== null);
   }, []);
 
   const tryPassword = async (password: string): Promise<Outcome> => {
     if (hash === null) return 'unreadable';
     try {
-      const isRight = await checkPassword(password, hash);
-      keep(isRight ? opened(hash.hash) : afterWrongTry(record, Date.now()));
+      const key = await keyOf(password, hash);
+      const isRight = await opens(key, hash);
+      keep(isRight ? opened(key) : afterWrongTry(record, Date.now()));
       return isRight ? 'right' : 'wrong';
     } catch {
       return 'unreadable';
     }
   };
 
-  return {
-    isUnlocked: hash !== null && record.openedBy === hash.hash,
-    waitUntil: record.waitUntil,
-    tryPassword,
-    lock: () => keep({ ...record, openedBy: null }),
-  };
+  return { isUnlocked, waitUntil: record.waitUntil, tryPassword, lock: () => keep({ ...record, key: null }) };
 }

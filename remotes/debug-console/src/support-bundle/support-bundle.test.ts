@@ -19,7 +19,8 @@ const planted = {
   oobCode: 'oob-Zx9-link-code',
   code: '482913',
   operatorToken: 'operator-token-abc',
-  passwordHash: 'F7f/9kPX0cJjiLZOoE0KkD+OJnD9uhmYSyenaYDiq9Q=',
+  passwordHash: '2B6ZCT4811mvSOaE3ASXQUtbYWjmp7OpxIG6lfGUwVI=',
+  passwordKey: 'F7f/9kPX0cJjiLZOoE0KkD+OJnD9uhmYSyenaYDiq9Q=',
   salt: 'OmgkLFfJvvxr2METkhMDHg==',
   apiKey: 'AIzaSy-planted-key',
 };

@@ -1,10 +1,11 @@
-import { configure, passwordHash } from './console-config';
+import { configure, passwordKey } from './console-config';
 import { act } from '@testing-library/react';
 import { authStore, type Driver } from '@wattline/auth';
 import { setLanguage } from '@wattline/i18n';
 import { fakeBackend, renderRemote, type FakeBackend, type RenderedRemote } from '@wattline/testing';
 import { writeAccess, opened } from '../access/access-record';
 import remote from '../remote';
+import { securePage } from './secure-page';
 
 export const USERS = '/api/users';
 
@@ -41,13 +42,23 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
 }
 
+/** What the tab has kept of the lock was looked at: cryptography takes real time, which the faked one does not wait for. */
+export async function looked(): Promise<void> {
+  const { setImmediate: turn } = jest.requireActual<{ readonly setImmediate: (next: () => void) => void }>('node:timers');
+  for (let turns = 0; turns < 10_000 && document.querySelector('main')?.childElementCount === 0; turns += 1) {
+    await act(() => new Promise<void>(turn));
+  }
+}
+
 /** Opens the console, unlocked, with a backend that knows some users. */
 export async function showConsole(path = '/debug', tell: (backend: FakeBackend) => void = () => {}): Promise<RenderedRemote & { readonly backend: FakeBackend }> {
   const backend = fakeBackend();
   backend.on(USERS, { body: usersWire });
   tell(backend);
-  writeAccess(opened(passwordHash.hash));
+  securePage();
+  writeAccess(opened(passwordKey));
   const shown = renderRemote(remote, path);
+  await looked();
   await settled();
   return { ...shown, backend };
 }
