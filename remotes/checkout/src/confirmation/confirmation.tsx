@@ -41,15 +41,18 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: C
     if (isWalletStep(state)) return <screens.AthWaiting state={state} onCancel={flow.giveUp} />;
   }
   return (
-    <ConfirmationPage
-      charger={charger}
-      tariff={tariff}
-      isPriceRead={isPriceRead}
-      onReloadTariff={onReloadTariff}
-      driver={driver}
-      choice={choice}
-      agreement={agreement}
-      payment={payment}
-    />
+    <>
+      {screens && driver && <screens.StartNote key={driver.id} driverId={driver.id} />}
+      <ConfirmationPage
+        charger={charger}
+        tariff={tariff}
+        isPriceRead={isPriceRead}
+        onReloadTariff={onReloadTariff}
+        driver={driver}
+        choice={choice}
+        agreement={agreement}
+        payment={payment}
+      />
+    </>
   );
 }

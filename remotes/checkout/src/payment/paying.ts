@@ -6,4 +6,5 @@ export { InterruptedPayment } from './interrupted-payment';
 export { makePayment } from './make-payment';
 export { PaymentAlert } from './payment-alert';
 export { PaymentReceipt } from './payment-receipt';
+export { StartNote } from '../start-session/start-note';
 export { WalletWarning } from './wallet-warning';

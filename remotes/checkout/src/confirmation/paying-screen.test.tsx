@@ -1,0 +1,297 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { readPendingSession, readStartUnderWay, writeStartUnderWay } from '@wattline/contract';
+import { pass, recordBus } from '@wattline/testing';
+import { authStore } from '@wattline/auth';
+import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { cardAttempt, walletAttempt, walletOrder } from '../testing/payments';
+import { ATH, fakeTime, hold, HOLDS, maria, payButton, PENDING, show, signedIn, type Shown } from '../testing/show-checkout';
+
+const AT = '/confirmation/evse-1/1';
+const here = { locationId: 'loc-001', evseUid: 'evse-1', evseId: 'PR*CPR*E1', connectorId: '1' };
+const elsewhere = { locationId: 'loc-002', evseUid: 'loc-002_7', evseId: 'PR*CPR*E7', connectorId: '2' };
+
+fakeTime();
+beforeEach(() => signedIn());
+afterEach(() => jest.restoreAllMocks());
+
+const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
+const option = (name: RegExp) => screen.getByRole('radio', { name });
+const alert = () => screen.getByRole('alertdialog', { hidden: true });
+const dialog = (name: RegExp) => screen.getByRole('dialog', { name, hidden: true });
+const press = (where: HTMLElement, name: string) => within(where).getByRole('button', { name, hidden: true });
+const posts = ({ backend }: Shown) => backend.requests.filter(({ method }) => method === 'POST');
+
+describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read', () => {
+  test.each([
+    ['a web page', '<html>Welcome to the Wi-Fi</html>'],
+    ['an empty record', {}],
+    ['nothing', ''],
+    ['another shape', { data: [] }],
+  ])('%s: the hold that was made is used', async (_, body) => {
+    const { user, backend } = await show(AT, (one) => {
+      let holds: object[] = [];
+      one.on(HOLDS, () => {
+        holds = [hold('h1', 20, '2025-09-03T14:00:00Z')];
+        return { status: 200, body };
+      });
+      one.on(PENDING, () => ({ body: holds }));
+    });
+    await user.click(terms());
+    await user.click(payButton());
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(backend.requests.filter(({ method, path }) => method === 'POST' && path === HOLDS)).toHaveLength(1);
+  });
+
+  test('13.7: not found, the driver is told what happened and what to do, and the key stays', async () => {
+    const shown = await show(AT, (one) => {
+      one.on(HOLDS, { status: 200, body: {} });
+      one.on(PENDING, { body: [] });
+    });
+    await shown.user.click(terms());
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\. Nothing shows up so far\. Check your connection and pay again/);
+    expect(alert()).not.toHaveTextContent('No pre-authorization data');
+    await shown.user.click(press(alert(), 'OK'));
+    await shown.user.click(payButton());
+    await pass(0);
+    const keys = posts(shown).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('it appears later: chosen for the driver, never doubled', async () => {
+    const shown = await show(AT, (one) => {
+      one.on(HOLDS, { status: 409, body: { detail: 'A call with this key is in progress' } });
+      one.on(PENDING, { body: [] });
+    });
+    await shown.user.click(option(/4242/));
+    await shown.user.click(terms());
+    await shown.user.click(payButton());
+    await pass(0);
+    shown.backend.on(PENDING, { body: [hold('h1', 20, '2025-09-03T14:00:00Z')] });
+    await shown.user.click(press(alert(), 'OK'));
+    await shown.user.click(screen.getByRole('button', { name: 'Pay $20.00' }));
+    await pass(0);
+    expect(alert()).toHaveTextContent(/^You already have a hold for this charger/);
+    await shown.user.click(press(alert(), 'OK'));
+    expect(option(/Hold of \$20\.00/)).toBeChecked();
+    expect(posts(shown)).toHaveLength(1);
+  });
+
+  test('13.4: a list of holds that cannot be had does not block a card', async () => {
+    const shown = await show(AT, (one) => {
+      one.on(HOLDS, { status: 201, body: { id: 'pa-1', payment_intent_id: 'pi_1', status: 'requires_capture' } });
+      one.on(PENDING, { status: 403, body: { detail: 'holds are away' } });
+    });
+    await shown.user.click(terms());
+    await shown.user.click(payButton());
+    await pass(10_000);
+    expect(readPendingSession()?.id).toBe('pa-1');
+  });
+
+  test('13.7: a backend’s own words stand with what to do', async () => {
+    const shown = await show(AT, (one) => {
+      one.on(HOLDS, { status: 402, body: { detail: 'holds are away' } });
+      one.on(PENDING, { body: [] });
+    });
+    await shown.user.click(terms());
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(alert()).toHaveTextContent(/^holds are away\. Nothing was charged\. Try again or choose another way to pay\.OK$/);
+  });
+
+  test('the fourth hold is not shown, and so not known', async () => {
+    const four = ['h1', 'h2', 'h3', 'h4'].map((id, index) => hold(id, 20, `2025-09-0${3 - index + 1}T10:00:00Z`));
+    const shown = await show(AT, (one) => one.on(PENDING, { body: four }));
+    await shown.user.click(option(/4242/));
+    await shown.user.click(terms());
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(alert()).toHaveTextContent(/^You already have a hold for this charger/);
+  });
+
+  test('a hold that is released decides an open try', async () => {
+    saveAttempt(cardAttempt({ at: here, startedAt: '2025-09-03T13:00:00Z' }));
+    const { user, backend } = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T13:00:00Z')] }));
+    backend.on('/h1/cancel', { status: 204 });
+    await user.click(screen.getByRole('button', { name: 'Cancel the hold of $20.00' }));
+    await pass(0);
+    expect(readAttempt(maria.id)).toBeNull();
+    expect(backend.requestsTo('/h1/cancel')[0]?.headers.get('Idempotency-Key')).toBe('cancel-h1');
+  });
+
+  test('a release whose answer is lost: the list tells', async () => {
+    const { user, backend } = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T13:00:00Z')] }));
+    backend.on('/h1/cancel', 'no network');
+    backend.on(PENDING, { body: [] });
+    await user.click(screen.getByRole('button', { name: 'Cancel the hold of $20.00' }));
+    await pass(0);
+    expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
+  });
+});
+
+async function payByWallet(shown: Shown): Promise<void> {
+  await shown.user.click(option(/ATH Móvil/));
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
+  await shown.user.click(terms());
+  await shown.user.click(payButton());
+  await pass(0);
+}
+
+describe('2 §4: after a wallet payment that came to nothing the page is as it was', () => {
+  test.each([
+    ['cancelled by the driver', 'OPEN', 'Payment cancelled'],
+    ['declined on the phone', 'CANCEL', 'Payment was cancelled'],
+    ['failed', 'FAILED', 'Payment was not completed'],
+    ['expired', 'EXPIRED', 'Payment expired. Please try again.'],
+  ])('%s', async (_, status, message) => {
+    const shown = await show(AT, (one) => {
+      one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
+      one.on('/ath-1/status', { body: { status } });
+      one.on('/ath-1/cancel', { body: { status: 'CANCEL' } });
+    });
+    await payByWallet(shown);
+    if (status === 'OPEN') await shown.user.click(screen.getByRole('button', { name: 'Cancel payment' }));
+    await pass(0);
+    expect(alert()).toHaveTextContent(message);
+    await shown.user.click(press(alert(), 'OK'));
+    expect(option(/ATH Móvil/)).toBeChecked();
+    expect(screen.getByRole('slider')).toHaveValue('45');
+    expect(terms()).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Pay $45.00' })).toBeEnabled();
+  });
+
+  test('§3: the configuration decides how long it is waited for', async () => {
+    const shown = await show(AT, (one) => {
+      one.on(`${ATH}config`, { body: { isEnabled: true, timeoutSeconds: 60 } });
+      one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
+      one.on('/ath-1/status', { body: { status: 'OPEN' } });
+      one.on('/ath-1/cancel', { body: { status: 'CANCEL' } });
+    });
+    await payByWallet(shown);
+    await pass(55_000);
+    expect(screen.getByRole('heading', { name: 'Approve the payment in ATH Móvil' })).toBeVisible();
+    await pass(10_000);
+    expect(alert()).toHaveTextContent('Payment timeout');
+  });
+});
+
+test('2 §5: the slider goes back to 20 when a normal payment method is chosen after another', async () => {
+  const { user } = await show(AT);
+  expect(option(/4242/)).toBeChecked();
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '60' } });
+  await user.click(option(/ATH Móvil/));
+  expect(screen.getByRole('slider')).toHaveValue('20');
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '60' } });
+  await user.click(option(/4242/));
+  expect(screen.getByRole('slider')).toHaveValue('20');
+});
+
+describe('docs/rules.md: resumed-where-it-belongs', () => {
+  test.each([
+    ['by card', cardAttempt({ at: elsewhere })],
+    ['by wallet', { ...walletAttempt(), at: elsewhere }],
+    ['by wallet, without an answer', walletOrder({ at: elsewhere })],
+  ])('a payment %s for another charger: asked about, and nothing goes out', async (_, attempt) => {
+    saveAttempt(attempt);
+    const shown = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T14:00:00Z')] }));
+    expect(dialog(/^A payment for PR\*CPR\*E7 was interrupted$/)).toBeVisible();
+    expect(posts(shown)).toEqual([]);
+    expect(readPendingSession()).toBeNull();
+    await shown.user.click(press(dialog(/interrupted/), 'Go there'));
+    expect(shown.place().path).toBe('/confirmation/loc-002_7/2');
+  });
+
+  test('given up, the page is to be used', async () => {
+    saveAttempt(cardAttempt({ at: elsewhere }));
+    const { user } = await show(AT);
+    await user.click(press(dialog(/interrupted/), 'Give up'));
+    await pass(0);
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    expect(readAttempt(maria.id)).toBeNull();
+  });
+
+  test('on its own page: what the driver wanted is chosen again, so that paying again is the same step', async () => {
+    saveAttempt(walletOrder({ at: here, amount: 45, startedAt: new Date().toISOString() }));
+    const shown = await show(AT);
+    expect(alert()).toHaveTextContent(/^We could not tell whether ATH Móvil has your request/);
+    expect(posts(shown)).toEqual([]);
+    await shown.user.click(press(alert(), 'OK'));
+    expect(option(/ATH Móvil/)).toBeChecked();
+    shown.backend.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
+    await shown.user.click(terms());
+    await shown.user.click(screen.getByRole('button', { name: 'Pay $45.00' }));
+    await pass(0);
+    expect(posts(shown)[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(posts(shown)[0]?.body).toMatchObject({ amount: 45, phoneNumber: maria.phoneNumber });
+  });
+
+  test('session-never-lost: a start whose outcome is open is shown before another payment', async () => {
+    writeStartUnderWay({
+      paymentIntentId: 'pi_0', paymentId: 'pa-0', kind: 'hold', driverId: maria.id, locationId: 'loc-001', evseUid: 'evse-1',
+      connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: new Date().toISOString(),
+    });
+    await show(AT);
+    expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/connect-vehicle/pa-0');
+    expect(readStartUnderWay('pi_0')).not.toBeNull();
+  });
+});
+
+describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', () => {
+  const block = () =>
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  const answers = ({ backend }: Shown): void => {
+    backend.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
+    backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
+  };
+
+  test('is announced; another way to pay can be chosen', async () => {
+    const shown = await show(AT);
+    block();
+    await payByWallet(shown);
+    expect(dialog(/^This browser keeps nothing when you leave this page$/)).toHaveTextContent(/Stay on it until your charge has begun/);
+    expect(posts(shown)).toEqual([]);
+    await shown.user.click(press(dialog(/keeps nothing/), 'Choose a card'));
+    expect(posts(shown)).toEqual([]);
+    expect(option(/ATH Móvil/)).toBeChecked();
+  });
+
+  test('paid anyway, it reaches the page that starts it', async () => {
+    const shown = await show(AT);
+    block();
+    answers(shown);
+    await payByWallet(shown);
+    await shown.user.click(press(dialog(/keeps nothing/), 'Pay anyway'));
+    await pass(0);
+    expect(screen.getByText('$45.00 is paid with ATH Móvil.')).toBeVisible();
+    await pass(3_000);
+    expect(shown.place().path).toBe('/connect-vehicle/ath-1');
+    expect(readPendingSession()).toMatchObject({ id: 'ath-1', preAuthAmount: 45 });
+  });
+
+  test('where storage works, nothing is asked', async () => {
+    const shown = await show(AT);
+    answers(shown);
+    await payByWallet(shown);
+    expect(screen.getByText('$45.00 is paid with ATH Móvil.')).toBeVisible();
+  });
+});
+
+test('docs/rules.md: records-have-a-driver: a payment that comes through after a sign-out is handed to no other page', async () => {
+  const said = recordBus();
+  const shown = await show(AT, (one) => {
+    one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
+    one.on('/ath-1/status', { body: { status: 'OPEN' } });
+  });
+  await payByWallet(shown);
+  shown.backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
+  authStore.setState({ session: null });
+  await pass(10_000);
+  expect(readPendingSession()).toBeNull();
+  expect(said().map(({ topic }) => topic)).not.toContain('checkout/payment-authorized');
+  expect(localStorage.getItem(`paymentAttempt_${maria.id}`)).not.toMatch(/7875550121|maria@/);
+});
