@@ -93,6 +93,6 @@ export function writeRefund(refund: OwedRefund): boolean {
   const known = before.find(({ paymentId }) => paymentId === refund.paymentId);
   if (known && (known.state !== 'owed' || (known.refundMinor !== null && known.refundMinor !== refund.refundMinor))) return true;
   const all = [refund, ...before.filter((one) => one !== known)];
-  const settled = all.filter(({ state }) => state !== 'owed').slice(0, MOST_SETTLED);
-  return writeRecord('localStorage', KEY, all.filter((one) => one.state === 'owed' || settled.includes(one)));
+  const settled = new Set(all.filter(({ state }) => state !== 'owed').slice(0, MOST_SETTLED));
+  return writeRecord('localStorage', KEY, all.filter((one) => one.state === 'owed' || settled.has(one)));
 }

@@ -2,7 +2,7 @@
 export function knownTimeZone(timeZone: string | null): string | null {
   if (timeZone === null) return null;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
+    Intl.DateTimeFormat('en-US', { timeZone });
     return timeZone;
   } catch {
     return null;

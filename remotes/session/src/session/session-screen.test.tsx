@@ -316,11 +316,12 @@ test('the envelope is optional, and so is snake_case', async () => {
   expect(tile('Estimated Cost')).toBe('$3.00');
 });
 
-describe('docs/rules.md: platform-clock', () => {
-  const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  /** A device whose clock says 14:00, while it is another time on the platform. */
-  const platformAt = (time: string) => ({ Date: new Date(time).toUTCString() });
+const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
+/** The headers of a platform on which it is this time, while the device's clock says 14:00. */
+const platformAt = (time: string) => ({ Date: new Date(time).toUTCString() });
+
+describe('docs/rules.md: platform-clock', () => {
   test.each([
     ['an hour ahead', '2025-09-03T13:00:10Z', '00:00:10'],
     ['an hour behind', '2025-09-03T15:00:00Z', '02:00:00'],
