@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { useNavigate } from '@wattline/router';
-import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon } from '@wattline/ui';
+import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/styled';
 import { showNotice } from '../show-notice';
 import type { PaidSession } from '../start-session/paid-session';
@@ -109,6 +109,7 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
     const text = state.step === 'releasing' || state.step === 'released' ? 'releasing' : state.step === 'looking' ? 'looking' : 'starting';
     return (
       <>
+        <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
         <LoadingScreen text={t(text)} />
         {(text === 'starting' || text === 'looking') && <StartingNote>{t(`${text}Note`)}</StartingNote>}
       </>
