@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { readPendingSession, readStartUnderWay, writeStartUnderWay } from '@wattline/contract';
 import { pass, recordBus } from '@wattline/testing';
 import { authStore } from '@wattline/auth';
@@ -231,7 +231,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   test('session-never-lost: a start whose outcome is open is shown before another payment', async () => {
     writeStartUnderWay({
       paymentIntentId: 'pi_0', paymentId: 'pa-0', kind: 'hold', driverId: maria.id, locationId: 'loc-001', evseUid: 'evse-1',
-      connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: new Date().toISOString(),
+      connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: new Date().toISOString(), until: new Date().toISOString(),
     });
     await show(AT);
     expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/connect-vehicle/pa-0');
@@ -289,7 +289,7 @@ test('docs/rules.md: records-have-a-driver: a payment that comes through after a
   });
   await payByWallet(shown);
   shown.backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
-  authStore.setState({ session: null });
+  act(() => authStore.setState({ session: null }));
   await pass(10_000);
   expect(readPendingSession()).toBeNull();
   expect(said().map(({ topic }) => topic)).not.toContain('checkout/payment-authorized');

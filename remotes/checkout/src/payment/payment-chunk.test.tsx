@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { pass } from '@wattline/testing';
+import { fakeTime, HOLDS, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
+
+let failures = 1;
+
+jest.mock('./paying', () => {
+  failures -= 1;
+  if (failures >= 0) throw new Error('Loading chunk 17 failed');
+  return jest.requireActual<object>('./paying');
+});
+
+fakeTime();
+
+const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
+const alert = () => screen.getByRole('alertdialog', { hidden: true });
+
+test('docs/rules.md: lazy-chunks-can-be-retried: a payment whose code did not come is said not to be sent, and asked for again', async () => {
+  signedIn();
+  const { user, backend } = await show('/confirmation/evse-1/1', (one) => {
+    one.on(HOLDS, { status: 201, body: { id: 'pa-1', payment_intent_id: 'pi_1', status: 'requires_capture' } });
+    one.on(PENDING, { body: [] });
+  });
+  await user.click(terms());
+  await user.click(payButton());
+  expect(alert()).toHaveTextContent(/^The payment could not be prepared\. Nothing was charged\./);
+  expect(backend.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  await pass(0);
+  await user.click(within(alert()).getByRole('button', { hidden: true }));
+  await user.click(payButton());
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+});
