@@ -58,6 +58,14 @@ export async function signInByPhone(page: Page, request: APIRequestContext, driv
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+/** Puts the phone and the receipt off, which follow a sign-in by e-mail or Google. */
+export async function putRestOff(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'No Thanks' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 /** Signs in by e-mail link: a driver without a phone number. */
 export async function signInByEmail(page: Page, request: APIRequestContext, driver: TestDriver): Promise<void> {
   await openSignIn(page);
@@ -65,5 +73,6 @@ export async function signInByEmail(page: Page, request: APIRequestContext, driv
   await page.getByLabel('Email address').fill(driver.email);
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
   await page.goto(await emailLink(request, driver.email));
+  await putRestOff(page);
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { emailLink, newDriver, openSignIn, signInByPhone, smsCode } from './driver';
+import { emailLink, newDriver, openSignIn, putRestOff, signInByPhone, smsCode } from './driver';
 import { expect, expectAccessible, test } from './test';
 
 test.describe('2 §2 sign-in by phone', () => {
@@ -94,6 +94,9 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await page.goto(await emailLink(request, driver.email));
     await expect(page.getByText('Sign-in successful! Redirecting...')).toBeVisible();
     await expect(page).toHaveURL('/station/loc-003');
+    // The dialog that asked for the link is gone: the phone and the receipt are asked for here.
+    await putRestOff(page);
+    await expect(page.getByText('You are signed in.')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
@@ -110,9 +113,11 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'No Thanks' }).click();
     await expect(page.getByText('You are signed in.')).toBeVisible();
+    await expect(other).toHaveURL('/station/loc-001');
+    await expect(other.getByRole('dialog')).toBeHidden();
   });
 
-  test('in another browser: asks for the e-mail address', async ({ page, request, browser, baseURL }) => {
+  test('in another browser: asks for the e-mail address, then for the phone and the receipt', async ({ page, request, browser, baseURL }) => {
     const driver = newDriver();
     await page.goto('/');
     await openSignIn(page);
@@ -133,6 +138,8 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('Sign-in successful! Redirecting...')).toBeVisible();
     await expect(other).toHaveURL('/');
+    await putRestOff(other);
+    await expect(other.getByText('You are signed in.')).toBeVisible();
     await other.context().close();
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { currentDriver } from '@wattline/auth';
 import { config } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { Link, useNavigate, useSearchParams } from '@wattline/router';
@@ -6,6 +7,9 @@ import { Button, buttonStyle, ErrorScreen, FormStack, LoadingScreen, TextField, 
 import { styled } from '@wattline/styled';
 import { takeReturnAddress } from '../../navigation/take-return-address';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { openIdentity } from '../identity-store';
+import { isReceiptRemembered } from '../session';
+import { isDialogWaiting } from '../sign-in/waiting-dialog';
 import { afterLink } from './after-link';
 import { useEmailLinkTexts } from './email-link-texts';
 import { useEmailLink } from './use-email-link';
@@ -26,7 +30,17 @@ const Middle = styled.div`
   padding: 32px var(--gutter);
 `;
 
-/** Where the driver goes on: the link's own returnUrl, else what was stored, else home; stored values are cleared. */
+/** Whether the phone or the receipt is still to be asked for, and no dialog is there to do it (specification 2, §2). */
+async function isRestLeft(): Promise<boolean> {
+  const driver = currentDriver();
+  if (driver === null || (driver.phoneNumber !== null && isReceiptRemembered(driver))) return false;
+  return !(await isDialogWaiting());
+}
+
+/**
+ * Where the driver goes on: the link's own returnUrl, else what was stored, else home; stored values are cleared. What is
+ * left of the sign-in goes on there, unless the dialog that asked for the link is still open in another tab.
+ */
 function useGoOn(ready: boolean): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -34,11 +48,13 @@ function useGoOn(ready: boolean): void {
 
   useEffect(() => {
     if (!ready) return undefined;
+    const restLeft = isRestLeft();
     const timer = setTimeout(() => {
       const stored = takeReturnAddress();
       const target = afterLink(returnUrl ?? stored, location.origin, config().returnOrigins);
-      if (target.kind === 'navigation') location.assign(target.url);
-      else void navigate(target.path, { replace: true });
+      if (target.kind === 'navigation') return location.assign(target.url);
+      void navigate(target.path, { replace: true });
+      return void restLeft.then((left) => left && openIdentity('sign-in-rest'));
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [ready, returnUrl, navigate]);

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Driver } from '@wattline/auth';
 import { DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { PhoneCollection } from '../profile/phone-collection';
@@ -8,14 +9,20 @@ import { useSignInTexts } from './sign-in-texts';
 import { useSignIn } from './use-sign-in';
 import { VerifyStep } from './verify-step';
 
+interface SignInDialogProps {
+  readonly onClose: () => void;
+  /** Signed in already, with the steps that follow still to come. */
+  readonly entered?: Driver | null;
+}
+
 /** The unified sign-in dialog with its steps (specification 2, §2). */
-export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
   const t = useSignInTexts();
   const welcome = useCallback(() => {
     showNotice({ kind: 'success', text: t('welcome'), durationMs: 5_000 });
     onClose();
   }, [t, onClose]);
-  const signIn = useSignIn(welcome);
+  const signIn = useSignIn(welcome, entered);
   const { step, method, driver } = signIn.state;
 
   if (step === 'phone-verification' && driver) {

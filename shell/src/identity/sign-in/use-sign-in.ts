@@ -9,7 +9,8 @@ import { signInError } from '../sign-in-service/sign-in-error';
 import type { SignInErrorKey } from '../sign-in-service/sign-in-error-texts';
 import { signInService } from '../sign-in-service/configured-service';
 import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
-import { initialSignIn, signInReducer, type SignInMethod } from './sign-in-machine';
+import { initialSignIn, signInReducer, type SignInEvent, type SignInMethod, type SignInState } from './sign-in-machine';
+import { beginWaiting } from './waiting-dialog';
 
 /** Where the driver stands, so that a link from the e-mail leads back there. */
 const here = (): string => location.pathname + location.search + location.hash;
@@ -21,9 +22,16 @@ const here = (): string => location.pathname + location.search + location.hash;
 const isRefused = (error: unknown, { provider }: ServiceIdentity): boolean =>
   (error instanceof ServiceError && error.httpStatus === 401) || (provider === 'google' && isClearNo(error));
 
-/** Connects the sign-in dialog with the sign-in service and the backend (specification 2, §2 and §7). */
-export function useSignIn(onDone: () => void) {
-  const [state, dispatch] = useReducer(signInReducer, initialSignIn);
+const enteredAs = (driver: Driver): SignInEvent => ({ type: 'signed-in', driver, receiptRemembered: isReceiptRemembered(driver) });
+
+const begin = (entered: Driver | null): SignInState => (entered ? signInReducer(initialSignIn, enteredAs(entered)) : initialSignIn);
+
+/**
+ * Connects the sign-in dialog with the sign-in service and the backend (specification 2, §2 and §7). It begins after the
+ * sign-in itself for a driver who has `entered`.
+ */
+export function useSignIn(onDone: () => void, entered: Driver | null = null) {
+  const [state, dispatch] = useReducer(signInReducer, entered, begin);
   // Codes serve once: where the backend fails after the service has vouched, the next try begins there.
   const vouched = useRef<ServiceIdentity | null>(null);
 
@@ -32,8 +40,11 @@ export function useSignIn(onDone: () => void) {
 
   // The link from the e-mail was opened in another tab, which signed in for all: this dialog goes on from there.
   useEffect(() => {
-    if (signedInElsewhere && state.step === 'verify') dispatch({ type: 'signed-in', driver, receiptRemembered: isReceiptRemembered(driver) });
+    if (signedInElsewhere && state.step === 'verify') dispatch(enteredAs(driver));
   }, [signedInElsewhere, driver, state.step]);
+
+  const waits = state.step !== 'input';
+  useEffect(() => (waits ? beginWaiting() : undefined), [waits]);
 
   const done = state.step === 'authenticated' || (signedInElsewhere && state.step === 'input');
   useEffect(() => {
@@ -52,12 +63,12 @@ export function useSignIn(onDone: () => void) {
 
   const enter = async (prove: () => Promise<ServiceIdentity>): Promise<void> => {
     const identity = (vouched.current ??= await prove());
-    const entered = await signInWith(identity).catch((error: unknown) => {
+    const signedIn = await signInWith(identity).catch((error: unknown) => {
       if (isRefused(error, identity)) vouched.current = null;
       throw error;
     });
     vouched.current = null;
-    dispatch({ type: 'signed-in', driver: entered, receiptRemembered: isReceiptRemembered(entered) });
+    dispatch(enteredAs(signedIn));
   };
 
   return {
