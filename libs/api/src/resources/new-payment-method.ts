@@ -1,8 +1,12 @@
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
+import { isRecord } from '../client/envelope';
 import type { WriteOptions } from '../client/exchange';
+import { ServiceError } from '../client/service-error';
 import { readPaymentMethod, type PaymentMethod, type WalletType } from './payment-methods';
 import { sendExplained } from './send-explained';
+
+const FAILED = 'Failed to add payment method';
 
 /** A card that is to be saved, as the payment service's form gave it. */
 export interface NewPaymentMethod {
@@ -14,7 +18,8 @@ export interface NewPaymentMethod {
 }
 
 /**
- * Saves a card (specification 2, §7); gives it where the answer holds it.
+ * Saves a card (specification 2, §7); gives it where the answer holds it. Saved is what is answered with a record or with
+ * 204: a web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to add payment method'.
  */
@@ -25,5 +30,8 @@ export async function addPaymentMethod(
 ): Promise<PaymentMethod | null> {
   const body = { stripe_token: stripeToken, user_id: userId, set_as_default: setAsDefault, wallet_type: walletType };
   const request = { method: 'POST', path: '/api/payment-methods', body, idempotencyKey, signal } as const;
-  return readPaymentMethod(dataOf(await sendExplained(client, request, 'Failed to add payment method')));
+  const response = await sendExplained(client, request, FAILED);
+  const { status, body: details, requestId } = response;
+  if (status !== 204 && !isRecord(details)) throw new ServiceError(FAILED, { status: 500, httpStatus: status, details, requestId });
+  return readPaymentMethod(dataOf(response));
 }

@@ -84,6 +84,12 @@ describe('2 §7 addPaymentMethod', () => {
     await expect(addPaymentMethod(asAna(), card)).resolves.toBeNull();
   });
 
+  test.each([['<html>Welcome to the Wi-Fi</html>'], ['']])('docs/rules.md: unclear-answer: 200 and %j is no yes', async (body) => {
+    backend.answerWith({ body });
+    const attempt = addPaymentMethod(asAna(), { stripeToken: 'tok', userId: 'u1', setAsDefault: false });
+    await expect(attempt).rejects.toMatchObject({ message: 'Failed to add payment method', httpStatus: 200 });
+  });
+
   test.each([
     [402, { detail: 'Your card was declined' }, 'Your card was declined'],
     [500, {}, 'Failed to add payment method'],

@@ -57,7 +57,7 @@ const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
 
 /**
  * Releases a hold. Without a `reason` it is one that was pending, for which only 200 and 204 count (specification 2,
- * §7).
+ * §7). A web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
  *
  * @throws ServiceError 'Failed to cancel pre-authorization: N' with the answer's status; without an answer, what
  * happened to it.
@@ -75,7 +75,7 @@ export async function cancelPreAuthorization(
       throw error instanceof ServiceError && error.httpStatus !== null ? notCancelled(error, error) : error;
     });
   const { status, body: details, requestId } = response;
-  if (reason === undefined && status !== 200 && status !== 204) {
+  if (isText(details) || (reason === undefined && status !== 200 && status !== 204)) {
     throw notCancelled({ status, httpStatus: status, details, requestId });
   }
 }
@@ -84,7 +84,7 @@ export async function cancelPreAuthorization(
  * Whether a hold may still be used. One that the backend does not know any more is not, nor is one of which it does
  * not say.
  *
- * @throws ServiceError
+ * @throws ServiceError, also for a web page in place of an answer.
  */
 export async function isPreAuthorizationActive(
   client: ApiClient,
@@ -93,7 +93,10 @@ export async function isPreAuthorizationActive(
 ): Promise<boolean> {
   try {
     const at = path`/api/pre-authorizations/${preAuthorizationId}/check-active`;
-    return identityAnswer(await client.send({ path: at, signal })).flag('isActive') ?? false;
+    const response = await client.send({ path: at, signal });
+    const { status, body: details, requestId } = response;
+    if (isText(details)) throw new ServiceError('Unknown error occurred', { status: 500, httpStatus: status, details, requestId });
+    return identityAnswer(response).flag('isActive') ?? false;
   } catch (error) {
     if (error instanceof ServiceError && (error.status === 404 || error.status === 410)) return false;
     throw error;
@@ -115,6 +118,9 @@ export async function pendingPreAuthorizations(
   const list = listUnder(response, 'preAuthorizations', 'pre_authorizations');
   return readAll(list, 'pre-authorization', (wire) => readWire(pendingSchema, wire));
 }
+
+/** Whether a body is neither JSON nor empty. */
+const isText = (body: unknown): boolean => typeof body === 'string' && body.trim() !== '';
 
 function notCancelled(
   answer: Pick<ServiceError, 'status' | 'httpStatus' | 'details' | 'requestId'> & { protocolStatus?: number | null },

@@ -1,3 +1,4 @@
+import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from './pending-pre-authorizations';
@@ -89,6 +90,13 @@ describe('2 §7 cancelPreAuthorization', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
+  test.each([[{}], [{ reason: 'x' }]])('docs/rules.md: unclear-answer: a web page releases nothing %j', async (options) => {
+    backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' });
+    const failure = await cancelPreAuthorization(asAna(), 'pa_1', options).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'ServiceError', httpStatus: 200 });
+    expect(isClearNo(failure)).toBe(false);
+  });
+
   test('§8 an error inside an HTTP 200, and no answer', async () => {
     backend.answerWith({ body: { status_code: 2003, status_message: 'Unknown hold' } });
     await expect(cancelPreAuthorization(asAna(), 'pa_1')).rejects.toMatchObject({
@@ -105,11 +113,15 @@ describe('2 §7 isPreAuthorizationActive', () => {
     [{ isActive: false }, false],
     [{ data: { is_active: true }, status_code: 1000 }, true],
     [{}, false],
-    ['<html>', false],
   ])('reads %j', async (body, active) => {
     backend.answerWith({ body });
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(active);
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/pre-authorizations/pa_1/check-active' });
+  });
+
+  test('docs/rules.md: unclear-answer: a web page says nothing of it', async () => {
+    backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' });
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).rejects.toMatchObject({ httpStatus: 200 });
   });
 
   test('one that is gone is not, another failure is one', async () => {

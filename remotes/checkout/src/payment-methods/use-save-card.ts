@@ -53,6 +53,7 @@ export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string 
       } catch (error) {
         // A refused card stays refused; after any other answer the same token is sent again under its key.
         if (isClearNo(error)) tokenized.current = null;
+        else void reloadPaymentMethods(driverId);
         setProblem(problemOf(error));
       } finally {
         setBusy(false);
