@@ -50,22 +50,50 @@ async function start(paid: PaidSession, ports: StartPorts): Promise<StartEvent> 
   if (ports.isGivenBack(paid)) return { type: 'released' };
   const before = startOnRecord(paid);
   const record = recordStart(paid, ports.now());
-  try {
-    const answer = await ports.start(paid, record.key);
+  const outcome = await commanded(paid, record.key, ports);
+  if ('sessionId' in outcome) return started(paid, outcome.sessionId, ports);
+  if ('answer' in outcome) {
+    const { answer } = outcome;
     if (answer.result === 'ACCEPTED' && answer.sessionId !== null) return started(paid, answer.sessionId, ports);
     return notStarted(problemOf(answer), isRefusal(answer) ? null : { ...record, until: untilOf(answer, ports.now()) }, paid, ports);
-  } catch (error) {
-    const failure = serviceError(error);
-    // A try that was not sent leaves what the try before it had left.
-    const open = isClearNo(failure) ? null : failure.unsent ? before : record;
-    return notStarted(messageOf(failure), open, paid, ports);
   }
+  const failure = serviceError(outcome.error);
+  // A try that was not sent leaves what the try before it had left.
+  const open = isClearNo(failure) ? null : failure.unsent ? before : record;
+  return notStarted(messageOf(failure), open, paid, ports);
+}
+
+type Outcome = { readonly answer: CommandAnswer } | { readonly error: unknown } | { readonly sessionId: string };
+
+/** What a command comes to: its answer, or the session that begins before that. Never rejects. */
+function commanded(paid: PaidSession, key: string, ports: StartPorts): Promise<Outcome> {
+  let isAnswered = false;
+  const command = ports
+    .start(paid, key)
+    .then(
+      (answer): Outcome => ({ answer }),
+      (error: unknown): Outcome => ({ error }),
+    )
+    .finally(() => {
+      isAnswered = true;
+    });
+
+  async function begun(): Promise<Outcome> {
+    for (;;) {
+      await ports.pause(LOOK_EVERY_MS);
+      const sessionId = isAnswered ? null : await ports.findSession(paid).catch(() => null);
+      if (isAnswered) return command;
+      if (sessionId !== null) return { sessionId };
+    }
+  }
+  return Promise.race([command, begun()]);
 }
 
 /** `open` is the record of a start that may still come about; null after a clear no (docs/rules.md: clear-no). */
 function notStarted(problem: string, open: StartUnderWay | null, paid: PaidSession, ports: StartPorts): StartEvent {
   if (open === null) forgetStart(paid.paymentIntentId);
-  else writeStartUnderWay(open);
+  // Off the record by now, another tab has found its session.
+  else if (startOnRecord(paid)) writeStartUnderWay(open);
   const now = ports.now();
   return { type: 'not-started', problem, until: open === null ? now : mayBeginUntil(open, now) };
 }

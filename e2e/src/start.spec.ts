@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { TestStation } from './sandbox';
+import { confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
+import { expect, expectAccessible } from './test';
+
+const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
+
+/** From the confirmation to the last step of the tutorial, and presses Confirm. Returns the tutorial's address. */
+async function confirm(page: Page, driver: Driver, station: TestStation): Promise<string> {
+  await driver.saveCard();
+  await page.goto(confirmationOf(station));
+  await pay(page);
+  await expect(page).toHaveURL(/\/connect-vehicle\//);
+  const address = page.url();
+  await connect(page);
+  return address;
+}
+
+/** The charger does as it was told, and its answer is on its way. */
+async function chargesBeforeTheAnswer(page: Page, driver: Driver, station: TestStation): Promise<string> {
+  await driver.fault({ path: START, method: 'POST', kind: 'late', delayMs: 20_000, times: 1 });
+  const address = await confirm(page, driver, station);
+  await expect.poll(() => driver.sessions()).toHaveLength(1);
+  return address;
+}
+
+/** The driver is at the charge that runs, and there is one, on one hold. */
+async function isAtTheOnlySession(page: Page, driver: Driver): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+  const sessions = await driver.sessions();
+  expect(sessions).toHaveLength(1);
+  await expect(page).toHaveURL(`/session/${sessions[0]}`);
+  expect(await driver.count('hold-made')).toBe(1);
+  expect(await driver.count('hold-released')).toBe(0);
+}
+
+const resume = (page: Page) => page.getByRole('link', { name: 'Resume charging' });
+
+test.describe('session-never-lost: the page is left while the charger is asked', () => {
+  test('the tab is closed: the landing page leads to the session', async ({ page, context, sandbox, driver }) => {
+    await chargesBeforeTheAnswer(page, driver, await sandbox.station());
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/');
+    await expect(resume(next)).toBeVisible();
+    await expectAccessible(next);
+    await resume(next).click();
+    await isAtTheOnlySession(next, driver);
+  });
+
+  test('the tab is closed: the address of the tutorial leads to the session', async ({ page, context, sandbox, driver }) => {
+    const address = await chargesBeforeTheAnswer(page, driver, await sandbox.station());
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(address);
+    await isAtTheOnlySession(next, driver);
+  });
+
+  test('a reload leads to the session', async ({ page, sandbox, driver }) => {
+    await chargesBeforeTheAnswer(page, driver, await sandbox.station());
+    await page.reload();
+    await isAtTheOnlySession(page, driver);
+  });
+
+  test('another tab beside it leads to the session, and so does this one', async ({ page, context, sandbox, driver }) => {
+    const address = await chargesBeforeTheAnswer(page, driver, await sandbox.station());
+    const other = await context.newPage();
+    await other.goto(address);
+    await isAtTheOnlySession(other, driver);
+  });
+
+  test('home: the landing page leads to the session', async ({ page, sandbox, driver }) => {
+    await chargesBeforeTheAnswer(page, driver, await sandbox.station());
+    await page.goto('/');
+    await resume(page).click();
+    await isAtTheOnlySession(page, driver);
+  });
+
+  test('back: the confirmation says so and leads to the session', async ({ page, sandbox, driver }) => {
+    await chargesBeforeTheAnswer(page, driver, await sandbox.station());
+    await page.goBack();
+    await page.getByRole('link', { name: 'Go there' }).click();
+    await isAtTheOnlySession(page, driver);
+  });
+
+  test('the answer is lost and the tab is closed', async ({ page, context, sandbox, driver }) => {
+    await driver.fault({ path: START, method: 'POST', kind: 'lost', delayMs: 3_000, times: 1 });
+    await confirm(page, driver, await sandbox.station());
+    await expect.poll(() => driver.sessions()).toHaveLength(1);
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/');
+    await resume(next).click();
+    await isAtTheOnlySession(next, driver);
+  });
+});
+
+test.describe('release-after-the-search: an unclear answer', () => {
+  test('accepted without a session, which begins later: found, and nothing is released meanwhile', async ({ page, sandbox, driver }) => {
+    await driver.plan({ command: 'START_SESSION', effectDelayMs: 4_000, times: 1 });
+    await confirm(page, driver, await sandbox.station());
+    await expect(page.getByRole('status').getByText('Checking with the charger...')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Release hold' })).toHaveCount(0);
+    await expectAccessible(page);
+    await isAtTheOnlySession(page, driver);
+  });
+
+  for (const kind of ['html', 'garbage', 'empty'] as const) {
+    test(`an answer that cannot be read (${kind}): searched for, then Retry starts it`, async ({ page, sandbox, driver }) => {
+      await page.clock.install();
+      await driver.fault({ path: START, method: 'POST', kind, times: 1 });
+      await driver.saveCard();
+      await page.goto(confirmationOf(await sandbox.station()));
+      await pay(page);
+      await expect(async () => {
+        await page.clock.runFor(1_000);
+        await expect(page).toHaveURL(/\/connect-vehicle\//, { timeout: 100 });
+      }).toPass();
+      await connect(page);
+      await expect(page.getByRole('status').getByText('Checking with the charger...')).toBeVisible();
+      await expect(async () => {
+        await page.clock.runFor(5_000);
+        await expect(page.getByRole('alert')).toContainText('No response from START_SESSION command', { timeout: 100 });
+      }).toPass();
+      await expect(page.getByRole('button', { name: 'Release hold' })).toBeVisible();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await isAtTheOnlySession(page, driver);
+    });
+  }
+});
+
+test('sessions-of-this-browser: a family’s two cars, each with its way back; one that is over leaves the list', async ({ page, context, sandbox, driver }) => {
+  const [first, second] = [await driver.charging(await sandbox.station()), await driver.charging(await sandbox.station())];
+  for (const { id } of [first, second]) {
+    await page.goto(`/session/${id}`);
+    await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+  }
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(resume(next)).toHaveCount(2);
+  await driver.endSession(second.id);
+  await next.reload();
+  await expect(resume(next)).toHaveCount(1);
+  await resume(next).click();
+  await expect(next).toHaveURL(`/session/${first.id}`);
+});

@@ -1,0 +1,194 @@
+import type { CommandAnswer } from '@wattline/api';
+import { forgetStartUnderWay, readStartUnderWay, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import { fakeTime, NOW } from '@wattline/testing';
+import { answer, fakePorts, makeStart, paidByHold, refusal, timeOut } from '../testing/starts';
+import { startOf } from './start-record';
+
+let ports: ReturnType<typeof fakePorts>;
+
+// What a test has in memory, its storage being blocked, is not another's.
+fakeTime(() => forgetStartUnderWay('pi_1'));
+beforeEach(() => {
+  ports = fakePorts();
+});
+
+const at = (seconds: number): string => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
+const made = (paid = paidByHold) => makeStart(paid, ports);
+const keys = (): string[] => ports.start.mock.calls.map(([, key]) => key);
+const record = (more: Partial<StartUnderWay> = {}): StartUnderWay => ({ ...startOf(paidByHold), key: 'key-1', since: at(0), until: null, ...more });
+
+const accepted = (timeout: number | null) => async () => answer({ sessionId: null, timeout });
+const fails = (error: unknown) => async () => {
+  throw error;
+};
+const timesOut = (): Promise<CommandAnswer> => new Promise((_, reject) => void setTimeout(() => reject(timeOut()), 70_000));
+
+describe('release-after-the-search: an unclear answer is looked up for as long as the command may take', () => {
+  test.each<[string, () => Promise<CommandAnswer>, string, number]>([
+    ['ACCEPTED without an id', accepted(null), 'Session was created but no session ID was returned', 70],
+    ['ACCEPTED without an id, within 30 s', accepted(30), 'Session was created but no session ID was returned', 30],
+    ['ACCEPTED without an id, within 100 s', accepted(100), 'Session was created but no session ID was returned', 100],
+    ['ACCEPTED without an id, some day', accepted(1e300), 'Session was created but no session ID was returned', 300],
+    ['TIMEOUT', async () => answer({ result: 'TIMEOUT', sessionId: null }), 'START_SESSION command failed with result: TIMEOUT', 70],
+    ['a session without a result', async () => answer({ result: 'UNKNOWN' }), 'START_SESSION command failed with result: UNKNOWN', 70],
+    ['a 200 that says nothing', fails(refusal('No response from START_SESSION command', 200)), 'No response from START_SESSION command', 70],
+    ['409', fails(refusal('A call with this key is in progress', 409)), 'A call with this key is in progress', 70],
+    ['a broken gateway', fails(refusal('HTTP error! status: 502', 502)), 'HTTP error! status: 502', 70],
+    ['no network', fails(new TypeError('Failed to fetch')), 'The charger has not answered yet', 70],
+  ])('%s', async (_, start, problem, seconds) => {
+    ports.start.mockImplementationOnce(start);
+    const { press, after } = made();
+    expect(await press('start')).toMatchObject({ step: 'looking' });
+    await press('release');
+    expect(await after(seconds - 0.001)).toMatchObject({ step: 'looking' });
+    expect(ports.releaseHold).not.toHaveBeenCalled();
+    expect(await after(0.001)).toEqual({ step: 'ready', problem, mayRelease: true });
+    expect(ports.findSession).toHaveBeenCalledTimes(Math.ceil(seconds / 3) + 1);
+    await press('start');
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('no answer in 70 s: the time is over, one look-up, and the same key', async () => {
+    ports.start.mockImplementationOnce(timesOut);
+    const { press, after } = made();
+    expect(await press('start')).toEqual({ step: 'starting' });
+    expect(await after(69)).toEqual({ step: 'starting' });
+    const looks = ports.findSession.mock.calls.length;
+    expect(await after(1)).toEqual({ step: 'ready', problem: 'The charger has not answered yet', mayRelease: true });
+    expect(ports.findSession).toHaveBeenCalledTimes(looks + 1);
+    await press('start');
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('the session begins before the answer: there it goes, and the answer changes nothing any more', async () => {
+    ports.start.mockImplementationOnce(timesOut);
+    ports.findSession.mockImplementation(async () => (Date.now() >= Date.parse(at(10)) ? 'ses-9' : null));
+    ports.noteStarted.mockImplementation(() => forgetStartUnderWay('pi_1'));
+    const { press, after } = made();
+    await press('start');
+    expect(await after(9)).toEqual({ step: 'starting' });
+    expect(await after(3)).toEqual({ step: 'started', sessionId: 'ses-9' });
+    await after(70);
+    expect(ports.noteStarted).toHaveBeenCalledTimes(1);
+    expect(readStartUnderWay('pi_1')).toBeNull();
+  });
+
+  test('another tab has found the session before the time-out: the start stays off the record', async () => {
+    ports.start.mockImplementationOnce(timesOut);
+    const { press, after } = made();
+    await press('start');
+    forgetStartUnderWay('pi_1');
+    await after(69);
+    ports.findSession.mockResolvedValue('ses-9');
+    await after(3);
+    expect(readStartUnderWay('pi_1')).toBeNull();
+  });
+
+  test('the session appears 10 s later: there it goes, and the key is kept until then', async () => {
+    ports.start.mockImplementationOnce(accepted(null));
+    ports.findSession.mockImplementation(async () => (Date.now() >= Date.parse(at(10)) ? 'ses-9' : null));
+    const { press, after } = made();
+    await press('start');
+    expect(await after(9)).toMatchObject({ step: 'looking' });
+    expect(readStartUnderWay('pi_1')).toMatchObject({ key: keys()[0] });
+    expect(await after(3)).toEqual({ step: 'started', sessionId: 'ses-9' });
+    expect(ports.start).toHaveBeenCalledTimes(1);
+  });
+
+  test('the look-ups fail: Retry alone, until one says that there is no session', async () => {
+    ports.start.mockImplementation(fails(new TypeError('Failed to fetch')));
+    ports.findSession.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { press, after, state } = made();
+    await press('start');
+    expect(await after(70)).toMatchObject({ step: 'ready', mayRelease: false });
+    expect(await press('release')).toEqual(state());
+    ports.findSession.mockResolvedValue(null);
+    await press('start');
+    expect(await after(70)).toMatchObject({ step: 'ready', mayRelease: true });
+  });
+
+  test('another tab has had a clear answer meanwhile: the search is over', async () => {
+    ports.start.mockImplementationOnce(accepted(null));
+    const { press, after } = made();
+    await press('start');
+    localStorage.clear();
+    expect(await after(3)).toMatchObject({ step: 'ready' });
+  });
+});
+
+describe('session-never-lost: a start that was interrupted', () => {
+  test('is looked up before anything else, for the rest of its time', async () => {
+    writeStartUnderWay(record({ since: at(-60) }));
+    const { press, after, state } = made();
+    expect(state()).toMatchObject({ step: 'looking' });
+    expect(await press('resume')).toMatchObject({ step: 'looking' });
+    expect(await after(9)).toMatchObject({ step: 'looking' });
+    expect(await after(1)).toEqual({ step: 'ready', problem: 'The charger has not answered yet', mayRelease: true });
+    expect(ports.start).not.toHaveBeenCalled();
+    await press('start');
+    expect(keys()).toEqual(['key-1']);
+  });
+
+  test('is found', async () => {
+    writeStartUnderWay(record());
+    ports.findSession.mockResolvedValueOnce('ses-3');
+    const { flow, press } = made();
+    flow.resume();
+    expect(await press('resume')).toEqual({ step: 'started', sessionId: 'ses-3' });
+    expect(ports.findSession).toHaveBeenCalledTimes(1);
+    expect(ports.noteStarted).toHaveBeenCalledWith(paidByHold, 'ses-3');
+  });
+
+  test.each<[string, Partial<StartUnderWay>, number]>([
+    ['the operator said how long', { since: at(-60), until: at(40) }, 40],
+    ['long ago', { since: at(-3600) }, 0],
+    ['the clock was set back since', { since: at(3600) }, 300],
+    ['at no time that can be read', { since: 'yesterday' }, 0],
+  ])('%s', async (_, more, seconds) => {
+    writeStartUnderWay(record(more));
+    const { press, after } = made();
+    await press('resume');
+    if (seconds > 0) expect(await after(seconds - 1)).toMatchObject({ step: 'looking' });
+    expect(await after(1)).toMatchObject({ step: 'ready' });
+  });
+
+  test('of an older release keeps its key', async () => {
+    localStorage.setItem('startAttempt_pi_1', JSON.stringify({ key: 'old-key' }));
+    ports.start.mockRejectedValueOnce(timeOut());
+    await made().press('start');
+    expect(keys()).toEqual(['old-key']);
+    expect(readStartUnderWay('pi_1')).toMatchObject({ key: 'old-key' });
+    expect(localStorage.getItem('startAttempt_pi_1')).toBeNull();
+  });
+
+  test('storage-may-fail: with blocked storage the key stays for as long as the page', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    ports.start.mockRejectedValueOnce(timeOut());
+    const { press, after } = made();
+    await press('start');
+    await after(70);
+    await press('start');
+    expect(ports.start).toHaveBeenCalledTimes(2);
+    expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+describe('release-after-the-search: another tab starts the charge', () => {
+  beforeEach(() => {
+    const locks = { request: (_: string, __: object, work: (lock: null) => unknown) => work(null) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  test('its session is looked for here, and nothing is released meanwhile', async () => {
+    const { press, after } = made();
+    writeStartUnderWay(record({ since: at(-10) }));
+    expect(await press('start')).toMatchObject({ step: 'looking', problem: 'This charge is being started in another tab' });
+    expect(await after(59)).toMatchObject({ step: 'looking' });
+    ports.findSession.mockResolvedValueOnce('ses-5');
+    expect(await after(3)).toEqual({ step: 'started', sessionId: 'ses-5' });
+    expect(ports.start).not.toHaveBeenCalled();
+  });
+});
