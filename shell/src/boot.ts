@@ -5,6 +5,7 @@ import { bus } from '@wattline/event-bus';
 import { readDocument } from './document/read-document';
 import { prepareHost } from './federation/federation-host';
 import { loadPart } from './federation/load-part';
+import { startScriptPolicy } from './federation/script-policy';
 import { startOverrides } from './federation/override/overrides';
 import { watchComposition } from './federation/watch-composition';
 import { startIdentity } from './identity/start-identity';
@@ -17,6 +18,7 @@ import { renderApp } from './render-app';
 
 /** Everything that happens before the first screen, in order (docs: architecture, 'The boot'). */
 export async function boot(): Promise<void> {
+  startScriptPolicy();
   setConfig(readRuntimeConfig(await readDocument('config')));
   startPreferences();
   bus.on('notice/shown', showNotice);

@@ -11,6 +11,12 @@ test('inline script and style are allowed by their hashes, and nothing else inli
   expect(directive('style-src')).toEqual(["'self'", sha(''), sha('a{}')]);
 });
 
+test('script-addresses: Trusted Types are enforced; only the app’s policies may be made, and those that an environment names', () => {
+  expect(directive('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(directive('trusted-types')).toEqual(['wattline', 'default']);
+  expect(contentSecurityPolicy(html, { scripts: [], connections: [], policies: ['goog#html'] })).toMatch(/trusted-types wattline default goog#html$/);
+});
+
 test('nothing is evaluated and nothing is allowed by default', () => {
   expect(policy).not.toMatch(/unsafe/);
   expect(directive('default-src')).toEqual(["'none'"]);

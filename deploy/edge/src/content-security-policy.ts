@@ -7,6 +7,8 @@ export interface PolicySources {
   readonly connections: readonly string[];
   /** What may be shown in frames: the sign-in service's own pages, and the card's. */
   readonly frames?: readonly string[];
+  /** Names of the policies that the outside services' own scripts create (Trusted Types); '*' for any. */
+  readonly policies?: readonly string[];
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -17,9 +19,10 @@ const inlined = (html: string, element: 'script' | 'style'): string[] =>
 /**
  * The policy of a composed document: its own inline script and style by their hashes, nothing evaluated.
  * styled-components fills an empty <style> through the CSSOM: the empty text's hash lets it.
- * Pictures come from operators, over https.
+ * Pictures come from operators, over https. Which addresses scripts are loaded from is decided by the shell's policies, the
+ * app's own and the one for texts; no text becomes HTML or code (docs/rules.md: script-addresses).
  */
-export function contentSecurityPolicy(html: string, { scripts, connections, frames = [] }: PolicySources): string {
+export function contentSecurityPolicy(html: string, { scripts, connections, frames = [], policies = [] }: PolicySources): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts, ...inlined(html, 'script')].join(' '),
@@ -32,5 +35,7 @@ export function contentSecurityPolicy(html: string, { scripts, connections, fram
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    ['trusted-types', 'wattline', 'default', ...policies].join(' '),
   ].join('; ');
 }

@@ -18,7 +18,7 @@ const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken
 /** Played by the sandbox. What stands in for Google's frame library goes in front: without it no popup opens. */
 const played: FirebaseProject = {
   signInService: { ...SANDBOX_FIREBASE, emulatorUrl: '/' },
-  sources: { scripts: [], connections: [], frames: [] },
+  sources: { scripts: [], connections: [], frames: [], policies: [] },
   front: ['/sandbox/front/gapi.js'],
 };
 
@@ -28,6 +28,8 @@ const real = (apiKey: string, authDomain: string, projectId: string): FirebasePr
     scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://www.google.com/recaptcha/'],
     frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
+    // Google's scripts write HTML by policies of their own, whose names are not documented.
+    policies: ['*'],
   },
   front: [],
   keys: { projectId, keysUrl: KEYS_URL },

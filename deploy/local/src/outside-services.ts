@@ -19,6 +19,7 @@ export function outsideServices(): OutsideServices {
       scripts: services.flatMap(({ sources }) => sources.scripts),
       connections: services.flatMap(({ sources }) => sources.connections),
       frames: services.flatMap(({ sources }) => sources.frames),
+      policies: services.flatMap(({ sources }) => sources.policies),
     },
   };
 }

@@ -6,7 +6,7 @@ describe('real Stripe works by configuration alone', () => {
   test('with nothing set, the sandbox plays it: its scripts in front, nothing let in', () => {
     const { front, sources, keys } = stripeAccount({});
     expect(front.at(-1)).toBe('/sandbox/front/stripe.js');
-    expect(sources).toEqual({ scripts: [], connections: [], frames: [] });
+    expect(sources).toEqual({ scripts: [], connections: [], frames: [], policies: [] });
     expect(keys).toBeUndefined();
   });
 

@@ -12,7 +12,7 @@ export interface StripeAccount {
 
 /** Played by the sandbox, whose scripts stand in for Stripe's library. */
 const played: StripeAccount = {
-  sources: { scripts: [], connections: [], frames: [] },
+  sources: { scripts: [], connections: [], frames: [], policies: [] },
   front: ['/sandbox/front/stripe-frames.js', '/sandbox/front/stripe-elements.js', '/sandbox/front/stripe.js'],
 };
 
@@ -22,6 +22,8 @@ const real = (secretKey: string, publishableKey: string): StripeAccount => ({
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     connections: ['https://api.stripe.com'],
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    // Whether Stripe's library creates one is not documented.
+    policies: ['*'],
   },
   front: [],
   keys: { secretKey, publishableKey },

@@ -8,7 +8,7 @@ test('the configuration alone will do', () => {
   expect(readEnvironment({ config: { environment: 'test' } })).toEqual({
     config: { environment: 'test' },
     front: [],
-    sources: { scripts: [], connections: [], frames: [] },
+    sources: { scripts: [], connections: [], frames: [], policies: [] },
     fallbackBase: null,
     allowLocalOverrides: false,
   });
@@ -41,11 +41,12 @@ test("one with an operator's token is not kept, and the one before stays", async
 });
 
 test('what the policy lets in', () => {
-  const sources = { scripts: ['https://a.example'], connections: ['https://b.example'], frames: ['https://c.example'] };
+  const sources = { scripts: ['https://a.example'], connections: ['https://b.example'], frames: ['https://c.example'], policies: ['d'] };
   expect(policySources(readEnvironment({ config: {}, sources }))).toEqual(sources);
   expect(policySources(readEnvironment({ config: {}, sources, fallbackBase: 'https://cdn2.example', allowLocalOverrides: true }))).toEqual({
     scripts: ['https://a.example', 'https://cdn2.example', 'http://localhost:*'],
     connections: ['https://b.example', 'http://localhost:*', 'ws://localhost:*'],
     frames: ['https://c.example'],
+    policies: ['d'],
   });
 });

@@ -14,7 +14,7 @@ const environmentSchema = v.strictObject({
   /** Addresses of scripts that this environment puts in front of the app. */
   front: texts,
   /** Origins besides the page's own that its policy lets in. */
-  sources: v.optional(v.strictObject({ scripts: texts, connections: texts, frames: texts }), {}),
+  sources: v.optional(v.strictObject({ scripts: texts, connections: texts, frames: texts, policies: texts }), {}),
   /** A second origin that serves the same store, for when the first does not answer; or null. */
   fallbackBase: v.optional(v.nullable(httpsOrigin), null),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
@@ -77,5 +77,6 @@ export function policySources({ sources, fallbackBase, allowLocalOverrides }: En
     scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
     connections: [...sources.connections, ...local, ...local.map((origin) => origin.replace('http', 'ws'))],
     frames: sources.frames,
+    policies: sources.policies,
   };
 }

@@ -1,6 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { containerName, satisfiesRange } from '@wattline/contract';
+import { allowBeside, entryPolicy } from './script-policy';
 
 /** How long an entry may take before another address is tried. The runtime's own 20 s is an age at a charger. */
 const ENTRY_TIMEOUT_MS = 8_000;
@@ -15,16 +16,16 @@ const withoutQuery = (url: string): string => url.split('?')[0] ?? url;
  */
 export function prepareHost(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const policy = entryPolicy((address) => integrities.has(withoutQuery(address)));
   registerPlugins([
     {
       name: 'wattline-integrity',
       createScript({ url }) {
-        const integrity = integrities.get(withoutQuery(url));
-        if (integrity === undefined) throw new Error(`No integrity is known for ${url}`);
         const script = document.createElement('script');
-        script.src = url;
+        script.src = policy.createScriptURL(url);
         script.crossOrigin = 'anonymous';
-        if (integrity !== null) script.integrity = integrity;
+        const integrity = integrities.get(withoutQuery(url));
+        if (integrity) script.integrity = integrity;
         return { script, timeout: ENTRY_TIMEOUT_MS };
       },
     },
@@ -52,6 +53,7 @@ export async function loadModule(part: string, address: string, integrity: strin
   loads += 1;
   const name = `${container}_${loads}`;
   integrities.set(withoutQuery(address), integrity);
+  allowBeside(address);
   forget(container);
   registerRemotes([{ name, entry: address, entryGlobalName: container }]);
   const exposed = await loadRemote<{ default?: unknown }>(`${name}/module`, { from: 'runtime' });

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { Composition, go, makeRelease } from './composition';
+import { expect, test } from './test';
+
+const STATIONS = '@wattline/stations';
+
+/** What the browser refused, as the page tells it: the directive, and the beginning of what was refused. */
+async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) => refused.push(`${effectiveDirective} ${sample}`));
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'refused') as readonly string[]);
+}
+
+/** Tries to load a script, as a library does; what came of it. */
+const load = (page: Page, address: string): Promise<string> =>
+  page.evaluate(async (src) => {
+    const script = document.createElement('script');
+    try {
+      script.src = src;
+    } catch (error) {
+      return (error as Error).name;
+    }
+    return new Promise<string>((resolve) => {
+      script.addEventListener('load', () => resolve('loaded'));
+      script.addEventListener('error', () => resolve('failed'));
+      document.head.append(script);
+    });
+  }, address);
+
+const pages = {
+  '/': 'Welcome to Wattline',
+  '/station/loc-001': 'Plaza del Mar Condado',
+  '/confirmation/loc-001_1/1': 'Confirm your charge',
+  '/receipt/SES-1': /.+/,
+  '/session/SES-1': /.+/,
+  '/connect-vehicle/1': /.+/,
+  '/debug': /.+/,
+  '/auth/verify': /.+/,
+  '/test-auth': /.+/,
+  '/nowhere': 'Page not found',
+} as const;
+
+test.describe('script-addresses: Trusted Types are enforced', () => {
+  for (const [path, heading] of Object.entries(pages)) {
+    test(`${path} works, and nothing of it is refused`, async ({ page }) => {
+      const refused = await watchViolations(page);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible();
+      expect(await refused()).toEqual([]);
+      expect(await page.evaluate(() => document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content'))).toContain(
+        "require-trusted-types-for 'script'; trusted-types wattline default",
+      );
+    });
+  }
+
+  for (const [what, address] of [
+    ['of another origin', 'https://evil.example/x.js'],
+    ['of this origin, where no release lies', '/api/x.js?callback=run'],
+    ['of a release that was never asked for', '/remotes/checkout/0.0.1/module.js'],
+    ['made of data', 'data:text/javascript,globalThis.tampered=true'],
+  ] as const) {
+    test(`a script ${what} is refused`, async ({ page }) => {
+      const refused = await watchViolations(page);
+      await page.goto('/station/loc-001');
+      await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+      expect(await load(page, address)).toBe('TypeError');
+      expect(await refused()).toEqual([expect.stringMatching(/^require-trusted-types-for HTMLScriptElement src/)]);
+    });
+  }
+
+  for (const [what, attempt] of [
+    ['innerHTML', () => void (document.body.innerHTML = '<img src=x onerror=alert(1)>')],
+    ['insertAdjacentHTML', () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>')],
+    ['a frame’s srcdoc', () => void (document.createElement('iframe').srcdoc = '<script>alert(1)</script>')],
+    ['the text of a script', () => void (document.createElement('script').text = 'alert(1)')],
+  ] as const) {
+    test(`no text becomes HTML or code: ${what}`, async ({ page }) => {
+      const refused = await watchViolations(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.evaluate(attempt)).rejects.toThrow(/TypeError/);
+      expect(await refused()).toHaveLength(1);
+    });
+  }
+
+  test('discovery may lead to no entry that it gives no hash for, and an entry of another folder takes its chunks from there alone', async ({ page }) => {
+    const composition = await Composition.of(page);
+    const release = await makeRelease(page, STATIONS, { version: '9.3.0' });
+    composition.deploy(STATIONS, release);
+    await page.goto('/');
+    expect(await load(page, release.url)).toBe('TypeError');
+    await go(page, '/station/loc-001');
+    await expect(page.getByRole('heading', { name: '@wattline/stations 9.3.0' })).toBeVisible();
+    expect(await load(page, release.url)).toBe('loaded');
+  });
+});
