@@ -46,6 +46,38 @@ test.describe('what is not as it was published is not run', () => {
     });
   }
 
+  for (const integrity of ['', 'sha384-', 'md5-6Jj0MZwN2kTT6XNU8HZGgA==', 'rubbish', 'sha384-AAAA sha384-BBBB']) {
+    test(`the hash ${JSON.stringify(integrity)}, which browsers would not check, in discovery: the release is left out`, async ({ page }) => {
+      const composition = await Composition.of(page);
+      const live = await composition.released(STATIONS);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      composition.deploy(STATIONS, { ...live, metadata: { ...live.metadata, integrity } });
+      await page.goto('/nowhere');
+      await go(page, '/station/loc-001');
+      await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+      expect(asked.filter((url) => url.includes('/remotes/'))).toEqual([]);
+    });
+  }
+
+  test('an entry at the fallback origin, against the same hash: refused', async ({ page }) => {
+    const composition = await Composition.of(page);
+    const live = await composition.released(STATIONS);
+    const FALLBACK = 'http://localhost:4998';
+    const fallbackUrl = `${FALLBACK}${live.url}`;
+    composition.deploy(STATIONS, { ...live, fallbackUrl });
+    await page.route((url) => url.pathname === live.url && url.origin !== FALLBACK, (route) => route.abort());
+    let asked = 0;
+    await page.route(`${fallbackUrl}*`, (route) => {
+      asked += 1;
+      return route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: TAMPER });
+    });
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 15_000 });
+    expect(asked).toBeGreaterThan(0);
+    expect(await isTampered(page)).toBe(false);
+  });
+
   test("the shell's own script: refused, nothing starts", async ({ page }) => {
     await tamper(page, /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/);
     await page.goto('/');

@@ -5,12 +5,14 @@ import { bus } from '@wattline/event-bus';
 import { recordBus } from '@wattline/testing';
 import { discovery, refreshDiscovery } from './discovery-source';
 import { loadModule } from './federation-host';
-import { loadPart, reloadPart, replaceBroken } from './load-part';
+import { loadPart, reloadPart, replaceBroken, replaceCopy } from './load-part';
 import { fetchAfresh } from './recovery/fetch-afresh';
+import { sendReport } from './recovery/send-report';
 
 jest.mock('./federation-host', () => ({ loadModule: jest.fn() }));
 jest.mock('./discovery-source', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
 jest.mock('./recovery/fetch-afresh', () => ({ fetchAfresh: jest.fn() }));
+jest.mock('./recovery/send-report', () => ({ sendReport: jest.fn() }));
 
 const INTEGRITY = 'sha384-AbC';
 const ENTRY = 'http://localhost/remotes/part/1.2.0/remoteEntry.js';
@@ -393,5 +395,60 @@ describe('a failure is forgotten', () => {
     jest.mocked(loadModule).mockResolvedValue(remote);
     await expect(loadPart(broken)).rejects.toMatchObject({ code: 'not-deployed' });
     await expect(loadPart(sound)).resolves.toBe(remote);
+  });
+});
+
+test.each([
+  ['of this origin', 'http://localhost/remotes/stations/1.0.0/gallery.js', ['http://localhost/remotes/stations/1.0.0/gallery.js']],
+  ['of another one, which the page may not call', 'https://backup.example/gallery.js', []],
+])('lazy-chunks-can-be-retried: the copy of a script %s', async (_, script, fetched) => {
+  await replaceCopy(script);
+  expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[fetched]]);
+});
+
+describe('releases-judged-by-rate: what was loaded is reported, by one visitor in ten', () => {
+  const visitorAt = (bucket: string) => {
+    setConfig(readRuntimeConfig({ composition: { reportUrl: '/api/part-reports' } }));
+    localStorage.setItem('wattline.visitor-bucket', bucket);
+    jest.mocked(sendReport).mockReset();
+  };
+  const loads = () => jest.mocked(sendReport).mock.calls.filter(([{ kind }]) => kind === 'loaded').map(([report]) => report);
+
+  test('once a page, when the page stands', async () => {
+    visitorAt('4.21');
+    const part = deploy(release());
+    answer(ENTRY);
+    await loadPart(part);
+    await pass(1_900);
+    expect(loads()).toEqual([]);
+    await pass(200);
+    expect(loads()).toEqual([{ kind: 'loaded', remote: part, version: '1.2.0', weight: 10 }]);
+    await reloadPart(part);
+    await pass(5_000);
+    expect(loads()).toHaveLength(1);
+  });
+
+  test('of a release that took another one’s place, that one is', async () => {
+    visitorAt('0');
+    const part = deploy(release(), old());
+    answer(OLD);
+    const loading = loadPart(part);
+    await pass(10_000);
+    await loading;
+    expect(loads()).toEqual([{ kind: 'loaded', remote: part, version: '1.1.0', weight: 10 }]);
+  });
+
+  test('the other nine report nothing, and neither does what did not load', async () => {
+    visitorAt('4.211');
+    const part = deploy(release());
+    answer(ENTRY);
+    await loadPart(part);
+    visitorAt('0');
+    const dead = deploy(release());
+    answer();
+    const failing = loadPart(dead).catch(() => undefined);
+    await pass(20_000);
+    await failing;
+    expect(loads()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { RemoteModule } from '@wattline/contract';
 import { choices } from './choices';
 import { showFailure, showPart, type PartNews } from './composition';
 import { loadCandidate, running, wholeAddress } from './load-candidate';
+import { isLoadSampled, LOAD_WEIGHT } from './load-sample';
 import { asPartError, PartError } from './part-error';
 
 const loaded = new Map<string, Promise<RemoteModule>>();
@@ -25,6 +26,21 @@ async function load(part: string): Promise<RemoteModule> {
   }
 }
 
+/** By then the page stands, and its own requests have gone out. In milliseconds. */
+const REPORT_DELAY_MS = 2_000;
+
+/** The releases that were reported as loaded. */
+const told = new Set<string>();
+
+/** Reports that a release was loaded, once a page, where this visitor is in the sample. */
+function reportLoaded(remote: string): void {
+  const { url, metadata } = running.get(remote)?.release ?? {};
+  if (!url || !metadata || told.has(url) || !isLoadSampled()) return;
+  told.add(url);
+  const report = { kind: 'loaded', remote, version: metadata.version, weight: LOAD_WEIGHT } as const;
+  setTimeout(() => void recovery().then(({ sendReport }) => sendReport(report), () => undefined), REPORT_DELAY_MS);
+}
+
 /** Keeps what is being loaded, so that whoever asks meanwhile gets the same; a failure is told, and forgotten. */
 function follow(part: string, start: () => Promise<RemoteModule>, news: PartNews = 'begun'): Promise<RemoteModule> {
   showPart(part, news);
@@ -37,8 +53,8 @@ function follow(part: string, start: () => Promise<RemoteModule>, news: PartNews
     }
     throw error;
   });
-  // Who asked may listen only once it is on the page: until then it is nobody's unhandled rejection.
-  loading.catch(() => undefined);
+  // What asked may listen only once it is on the page: until then a failure has no handler of its own.
+  loading.then(() => reportLoaded(part), () => undefined);
   loaded.set(part, loading);
   return loading;
 }
@@ -77,3 +93,11 @@ export async function tellThrown(thrown: unknown, left: string | null): Promise<
 /** What nothing caught: reported, where it is a part's. `address` is that of the script that threw it. Never throws. */
 export const tellStray = (thrown: unknown, address?: string): Promise<void> =>
   recovery().then(({ reportStray }) => reportStray(thrown, address), () => undefined);
+
+/**
+ * A script did not load. A copy that came damaged would be met again at each try: the browser holds it in memory and on
+ * disk. What the server has now takes its place, so that a lazy chunk can be asked for again without a reload
+ * (docs/rules.md: lazy-chunks-can-be-retried). Never throws.
+ */
+export const replaceCopy = (script: string): Promise<void> =>
+  recovery().then(({ fetchAfresh }) => fetchAfresh(script.startsWith(`${location.origin}/`) ? [script] : []), () => undefined);

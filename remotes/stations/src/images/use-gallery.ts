@@ -10,7 +10,7 @@ export function useGallery(onFailure: () => void) {
   return {
     Gallery: shown?.Gallery ?? null,
     open: () => {
-      import('./gallery').then(setShown, onFailure);
+      import(/* webpackChunkName: "gallery" */ './gallery').then(setShown, onFailure);
     },
     close: () => setShown(null),
   };

@@ -11,7 +11,9 @@ import { blameRelease } from './blame-release';
 import { fetchAfresh } from './fetch-afresh';
 
 export { blameLeft } from './blame-left';
+export { fetchAfresh };
 export { reportStray } from './report-stray';
+export { sendReport } from './send-report';
 
 /** Waits before the second and the third attempt, in milliseconds. */
 const BACKOFF_MS = [400, 1_200];
