@@ -143,3 +143,27 @@ test.describe('1 §2: Download PDF and Share', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 });
+
+test.describe('station-time-zone: a receipt that is opened far away', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+
+  test('has the date and times of the station’s clocks', async ({ page, sandbox, driver }) => {
+    const session = await ended(driver, await sandbox.station({ patch: { time_zone: 'America/Puerto_Rico' } }), {
+      patch: { start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z' },
+    });
+    await opens(page, session);
+    await expect(page.getByText('America/Puerto Rico')).toBeVisible();
+    await expect(page.getByText('September 3, 2025')).toBeVisible();
+    await expect(page.getByText(/^10:30\sPM$/)).toBeVisible();
+    await expect(page.getByText(/^11:30\sPM$/)).toBeVisible();
+  });
+
+  test('says so where the station’s are not known', async ({ page, sandbox, driver }) => {
+    const session = await ended(driver, await sandbox.station({ patch: { time_zone: null } }), {
+      patch: { start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z' },
+    });
+    await opens(page, session);
+    await expect(page.getByText('This device’s. The station’s is not known.')).toBeVisible();
+    await expect(page.getByText(/^04:30\sAM$/)).toBeVisible();
+  });
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './signed-in';
+import { signedIn as test, type Driver, type KnownSession } from './signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './test';
 
 const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
@@ -27,21 +27,6 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
 async function hasEnded(driver: Driver, { id }: Pick<KnownSession, 'id'>): Promise<void> {
   await driver.advance(id, 10);
   await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
-}
-
-const refunds = async (driver: Driver) => (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
-
-/** A session that was paid for by wallet, $20.00, and runs. Returns its id. */
-async function startByWallet(page: Page, driver: Driver, station: Parameters<typeof chooseConnector>[1]): Promise<string> {
-  await page.clock.install();
-  await chooseConnector(page, station);
-  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-  await pay(page);
-  await approveWallet(page, driver);
-  await connect(page);
-  await expect(stopButton(page)).toBeVisible();
-  const [id] = await driver.sessions();
-  return id ?? '';
 }
 
 test.describe('1 §2: a charge that goes on', () => {
@@ -120,6 +105,15 @@ test.describe('1 §2: a charge that goes on', () => {
     }
   }
 
+  for (const [what, hours] of [['ahead', 1], ['behind', -1]] as const) {
+    test(`platform-clock: the device’s clock is an hour ${what}`, async ({ page, sandbox, driver }) => {
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await opens(page, await driver.charging(await sandbox.station()));
+      await page.clock.runFor(2_000);
+      await expect(tile(page, 'Time Elapsed')).toContainText(/00:05:\d\d/);
+    });
+  }
+
   test('a session that nobody knows', async ({ page, driver }) => {
     expect(await driver.sessions()).toEqual([]);
     await page.goto('/session/SES-UNKNOWN');
@@ -141,7 +135,7 @@ test.describe('1 §4: stop', () => {
     await hasEnded(driver, session);
     await page.clock.runFor(5_000);
     await expect(page.getByText('Being finalised')).toBeHidden();
-    expect(await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('lastSession')])).toEqual([null, null]);
+    expect(await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('runningSessions')])).toEqual([null, null]);
   });
 
   test('a reload between the stop and the end', async ({ page, sandbox, driver }) => {
@@ -194,6 +188,20 @@ test.describe('1 §4: stop', () => {
     await expect(alert(page)).toBeHidden();
   });
 
+  test('one-key-per-intent: an answer that cannot be read, a reload, and the same stop again', async ({ page, sandbox, driver }) => {
+    await driver.fault({ path: STOP, method: 'POST', kind: 'html', times: 1 });
+    const session = await driver.charging(await sandbox.station());
+    await opens(page, session);
+    await stopButton(page).click();
+    await expect(alert(page)).toContainText(/^Error stopping charging: .+/);
+    await page.reload();
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    const asked = (await sandbox.requests(STOP)).map(({ headers }) => headers['idempotency-key']).filter((key) => key?.includes(session.id));
+    expect(asked).toHaveLength(2);
+    expect(new Set(asked).size).toBe(1);
+  });
+
   test('a reload while it is under way', async ({ page, sandbox, driver }) => {
     await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, answerDelayMs: 5_000, stopSeconds: 0, times: 1 });
     const session = await driver.charging(await sandbox.station());
@@ -230,6 +238,18 @@ test.describe('reading 19: the way back to a session', () => {
     await context.close();
   });
 
+  test('two cars: each has its way back', async ({ page, sandbox, driver }) => {
+    const [first, second] = [await driver.charging(await sandbox.station()), await driver.charging(await sandbox.station())];
+    await opens(page, first);
+    await opens(page, second);
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Resume charging' }).click();
+    await expect(page).toHaveURL(addressOf(first));
+    await expect(stopButton(page)).toBeVisible();
+  });
+
   test('two tabs: what one stops, the other shows as completed', async ({ page, context, sandbox, driver }) => {
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
@@ -238,34 +258,5 @@ test.describe('reading 19: the way back to a session', () => {
     await stopButton(page).click();
     await expect(complete(page)).toBeVisible();
     await expect(complete(other)).toBeVisible();
-  });
-});
-
-test.describe('readings 13 and 20: what ATH Móvil took comes back once', () => {
-  test('the driver stopped: all of it', async ({ page, sandbox, driver }) => {
-    const id = await startByWallet(page, driver, await sandbox.station());
-    await driver.advance(id, 120);
-    await stopButton(page).click();
-    await expect(complete(page)).toBeVisible();
-    await expect.poll(() => refunds(driver)).toMatchObject([{ amountMinor: 2000 }]);
-    await hasEnded(driver, { id });
-    await page.clock.runFor(5_000);
-    await page.reload();
-    await expect(complete(page)).toBeVisible();
-    expect(await refunds(driver)).toHaveLength(1);
-  });
-
-  test('it ended alone: the difference', async ({ page, sandbox, driver }) => {
-    const id = await startByWallet(page, driver, await sandbox.station());
-    await driver.advance(id, 120);
-    await driver.endSession(id);
-    await page.clock.runFor(5_000);
-    await expect(complete(page)).toBeVisible();
-    const { cost } = await driver.session(id);
-    const owed = 2000 - Math.round((cost?.incl_vat ?? 0) * 100);
-    await expect.poll(() => refunds(driver)).toMatchObject([{ amountMinor: owed }]);
-    await page.reload();
-    await expect(complete(page)).toBeVisible();
-    expect(await refunds(driver)).toHaveLength(1);
   });
 });

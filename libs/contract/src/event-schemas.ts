@@ -35,6 +35,7 @@ const schemas: { readonly [T in Topic]: v.GenericSchema<unknown, BusEvents[T]> }
   'session/started': v.object({ sessionId: text }),
   'session/completed': v.object({ sessionId: text }),
   'refund/requested': v.object({ paymentId: text }),
+  'refund/asked': v.object({ paymentId: text }),
   'refund/settled': v.object({ paymentId: text }),
   'remote/loaded': v.object({ remote: text, version: text, milliseconds: v.number() }),
   'remote/failed': v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }),

@@ -46,6 +46,8 @@ export interface BusEvents {
   'session/completed': { readonly sessionId: string };
   /** A refund may be asked for now: the shell works off what is owed. */
   'refund/requested': { readonly paymentId: string };
+  /** A refund was asked for, and its record says how much; what came of it is not clear yet. */
+  'refund/asked': { readonly paymentId: string };
   /** A refund's record is settled: taken, refused, or nothing is due. */
   'refund/settled': { readonly paymentId: string };
   'remote/loaded': { readonly remote: string; readonly version: string; readonly milliseconds: number };
@@ -81,6 +83,7 @@ export const topics: Readonly<Record<Topic, TopicPolicy>> = {
   'session/started': { sticky: false, relayed: true },
   'session/completed': { sticky: false, relayed: true },
   'refund/requested': passing,
+  'refund/asked': { sticky: false, relayed: true },
   'refund/settled': { sticky: false, relayed: true },
   'remote/loaded': sticky,
   'remote/failed': sticky,

@@ -135,10 +135,12 @@ describe('docs/rules.md: unclear-answer', () => {
     ['a call that is under way', { status: 409 }],
   ] as const)('%s: asked again after 30 s, 60 s, …, the same under the same key, until the answer is clear', async (_, answer) => {
     const backend = backendThat(answer);
+    const heard = recordBus();
     writeRefund(owed());
     workOffRefunds();
     await pass(0);
     expect(asked(backend)).toHaveLength(1);
+    expect(readRefund(payment)).toEqual(owed({ refundMinor: 573 }));
     await pass(30_000);
     expect(asked(backend)).toHaveLength(2);
     await pass(30_000);
@@ -151,6 +153,8 @@ describe('docs/rules.md: unclear-answer', () => {
     await pass(120_000);
     expect(new Set(asked(backend).map(String))).toEqual(new Set(once(5.73).map(String)));
     expect(readRefund(payment)?.state).toBe('requested');
+    const told = heard().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
+    expect(told).toEqual(['refund/asked', 'refund/settled']);
     const tries = asked(backend).length;
     await pass(3_600_000);
     expect(asked(backend)).toHaveLength(tries);

@@ -59,9 +59,12 @@ async function settle(paymentId: string): Promise<void> {
   // The page may have changed it, or the driver, while another one was worked off.
   const refund = readRefund(paymentId);
   if (refund?.state !== 'owed' || refund.driverId !== currentDriver()?.id) return;
-  const { state } = await workOff(refund, refundPorts);
-  if (state === 'owed') return;
-  bus.emit('refund/settled', { paymentId }, 'shell');
-  if (state !== 'refused') return;
+  const { state, refundMinor } = await workOff(refund, refundPorts);
+  if (state !== 'owed') bus.emit('refund/settled', { paymentId }, 'shell');
+  else if (refundMinor !== refund.refundMinor) bus.emit('refund/asked', { paymentId }, 'shell');
+  if (state === 'refused') tellRefused();
+}
+
+function tellRefused(): void {
   bus.emit('notice/shown', { kind: 'warning', text: i18n.t('refusedNotice', { ns: REFUND_TEXTS }), durationMs: NOTICE_MS }, 'shell');
 }

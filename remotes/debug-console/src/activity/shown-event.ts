@@ -15,6 +15,7 @@ const shown: { readonly [T in Topic]: readonly (keyof BusEvents[T])[] } = {
   'session/started': ['sessionId'],
   'session/completed': ['sessionId'],
   'refund/requested': ['paymentId'],
+  'refund/asked': ['paymentId'],
   'refund/settled': ['paymentId'],
   'remote/loaded': ['remote', 'version', 'milliseconds'],
   'remote/failed': ['remote', 'version', 'code', 'message'],

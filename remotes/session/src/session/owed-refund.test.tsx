@@ -124,6 +124,9 @@ describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
     writeRefund(owed());
     await show(PATH, sessionWire(over));
     expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
+    writeRefund(owed({ refundMinor: 573 }));
+    act(() => bus.emit('refund/asked', { paymentId: 'ath-1' }, 'shell'));
+    expect(screen.getByText(/^\$5\.73 is to go back to you/)).toBeVisible();
     settle(owed({ state: 'requested', refundMinor: 573 }));
     expect(screen.getByText('$5.73 is going back to you with ATH Móvil.')).toBeVisible();
   });

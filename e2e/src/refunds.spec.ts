@@ -1,0 +1,195 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver } from './signed-in';
+import type { TestStation } from './sandbox';
+import { expect, expectAccessible, expectNothingRaw } from './test';
+
+const REFUND = '/api/athmovil/payments/*/refund';
+
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
+const complete = (page: Page) => page.getByRole('heading', { name: 'Charging Complete' });
+
+const refunds = async (driver: Driver) => (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
+
+/** A session that was paid for by wallet, $20.00, has charged for two minutes and goes on. Returns its id. */
+async function startByWallet(page: Page, driver: Driver, station: TestStation): Promise<string> {
+  await page.clock.install();
+  await chooseConnector(page, station);
+  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+  await pay(page);
+  await approveWallet(page, driver);
+  await connect(page);
+  await expect(stopButton(page)).toBeVisible();
+  const [id = ''] = await driver.sessions();
+  await driver.advance(id, 120);
+  return id;
+}
+
+/** What a session that is over did not cost of $20.00, in cents. */
+async function leftOf(driver: Driver, id: string): Promise<number> {
+  const { cost } = await driver.session(id);
+  return 2000 - Math.round((cost?.incl_vat ?? 0) * 100);
+}
+
+/** Exactly so much has gone back, once. */
+async function goesBackOnce(driver: Driver, amountMinor: number): Promise<void> {
+  await expect.poll(() => refunds(driver)).toMatchObject([{ amountMinor }]);
+}
+
+/** Puts the page into the background, as far as it can tell, or has the driver look at it again. */
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: value ? 'hidden' : 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
+/** From now on the access token of new tabs has run out, for the platform as for the page; the refresh token serves. */
+async function expireToken(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (window !== window.top) return;
+    const kept = JSON.parse(sessionStorage.getItem('authData') ?? '{}') as object;
+    sessionStorage.setItem('authData', JSON.stringify({ ...kept, token: 'run-out', expiresAt: Date.now() - 7_200_000 }));
+  });
+}
+
+test.describe('readings 13 and 20: what ATH Móvil took comes back once', () => {
+  test('the driver stopped: all of it', async ({ page, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await stopButton(page).click();
+    await expect(complete(page)).toBeVisible();
+    await goesBackOnce(driver, 2000);
+    await expect(page.getByText('$20.00 is going back to you with ATH Móvil.')).toBeVisible();
+    await driver.advance(id, 10);
+    await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
+    await page.clock.runFor(5_000);
+    await page.reload();
+    await expect(complete(page)).toBeVisible();
+    await goesBackOnce(driver, 2000);
+  });
+
+  test('it ended alone: the difference, and the receipt says so', async ({ page, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.endSession(id);
+    await page.clock.runFor(5_000);
+    await expect(complete(page)).toBeVisible();
+    const owed = await leftOf(driver, id);
+    await goesBackOnce(driver, owed);
+    await expect(page.getByText(`$${(owed / 100).toFixed(2)} is going back to you with ATH Móvil.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.getByText(`$${(owed / 100).toFixed(2)} is going back to you with ATH Móvil.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/is going back to you/)).toBeVisible();
+    await goesBackOnce(driver, owed);
+  });
+
+  test('declared invalid: all of it', async ({ page, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.setSessionStatus(id, 'INVALID');
+    await page.clock.runFor(5_000);
+    await goesBackOnce(driver, 2000);
+    await expect(page.getByText('$20.00 is going back to you with ATH Móvil.')).toBeVisible();
+  });
+});
+
+test.describe('refunds-owed: it arrives whatever happens to the page', () => {
+  test('the page sleeps for three hours while the charge ends', async ({ page, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await setHidden(page, true);
+    await driver.endSession(id);
+    await page.clock.fastForward('03:00:00');
+    await setHidden(page, false);
+    await expect(complete(page)).toBeVisible();
+    await goesBackOnce(driver, await leftOf(driver, id));
+    const asked = (await sandbox.requests('/api/athmovil/payments')).filter(({ headers }) => headers['idempotency-key']?.startsWith('refund-'));
+    expect(asked.filter(({ status }) => status === 401)).toEqual([]);
+  });
+
+  for (const [where, path] of [['the landing page', () => '/'], ['the receipt', (id: string) => `/receipt/${id}`]] as const) {
+    test(`the session page is never opened again, and the token has run out: from ${where}`, async ({ page, context, sandbox, driver }) => {
+      const id = await startByWallet(page, driver, await sandbox.station());
+      await page.close();
+      await driver.endSession(id);
+      await expireToken(context);
+      const next = await context.newPage();
+      await next.goto(path(id));
+      await goesBackOnce(driver, await leftOf(driver, id));
+      await next.reload();
+      await goesBackOnce(driver, await leftOf(driver, id));
+    });
+  }
+
+  test('the tab is closed while the stop is on its way: the whole, once the session is over', async ({ page, context, sandbox, driver }) => {
+    await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, answerDelayMs: 8_000, stopSeconds: 0, times: 1 });
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await stopButton(page).click();
+    await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/');
+    await goesBackOnce(driver, 2000);
+  });
+
+  test('without a network: when it is back', async ({ page, context, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.fault({ path: REFUND, method: 'POST', kind: 'cut', times: 1 });
+    await driver.endSession(id);
+    await page.clock.runFor(5_000);
+    await expect(page.getByText(/is to go back to you with ATH Móvil\. It is being asked for/)).toBeVisible();
+    expect(await refunds(driver)).toEqual([]);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await goesBackOnce(driver, await leftOf(driver, id));
+    await expect(page.getByText(/is going back to you with ATH Móvil/)).toBeVisible();
+  });
+
+  for (const kind of ['lost', 'html', 'empty'] as const) {
+    test(`unclear-answer: it was done, and the answer is ${kind}: asked again, done once`, async ({ page, sandbox, driver }) => {
+      const id = await startByWallet(page, driver, await sandbox.station());
+      await driver.fault({ path: REFUND, method: 'POST', kind, after: true, times: 1 });
+      await driver.endSession(id);
+      await page.clock.runFor(5_000);
+      await expect(page.getByText(/It is being asked for/)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(/is going back to you with ATH Móvil/)).toBeVisible();
+      await goesBackOnce(driver, await leftOf(driver, id));
+    });
+  }
+
+  test('records-have-a-driver: signed out meanwhile: after the next sign-in, and not before', async ({ page, browser, baseURL, context, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    const { origins } = await context.storageState();
+    await context.close();
+    await driver.endSession(id);
+
+    const later = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins } });
+    const visitor = await later.newPage();
+    await visitor.goto('/');
+    await expect(visitor.getByText('View Demo Station')).toBeVisible();
+    await visitor.goto(`/session/${id}`);
+    await expect(complete(visitor)).toBeVisible();
+    await expect(visitor.getByText(/ATH Móvil/)).toBeHidden();
+    expect(await refunds(driver)).toEqual([]);
+    await visitor.close();
+
+    await driver.enter(later, baseURL ?? '');
+    await (await later.newPage()).goto('/');
+    await goesBackOnce(driver, await leftOf(driver, id));
+    await later.close();
+  });
+
+  test('clear-no: refused: told, and on the receipt; not asked for again', async ({ page, sandbox, driver }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.fault({ path: REFUND, method: 'POST', kind: 'status', status: 422, body: { detail: 'The account is closed' } });
+    await driver.endSession(id);
+    await page.clock.runFor(5_000);
+    await expect(page.getByText(/Your ATH Móvil refund was not accepted/)).toBeVisible();
+    const reason = /could not be given back: The account is closed\. Contact customer support and name the payment/;
+    await expect(page.getByText(reason)).toBeVisible();
+    await page.goto(`/receipt/${id}`);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expectNothingRaw(page);
+    await expectAccessible(page);
+    expect(await refunds(driver)).toEqual([]);
+  });
+});
