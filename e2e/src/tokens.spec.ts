@@ -15,6 +15,19 @@ async function signInForAMinute(page: Page, request: APIRequestContext): Promise
   await signInByPhone(page, request, driver);
 }
 
+/** The platform exchanges the refresh token, and the page never hears of it. */
+async function loseRefresh(page: Page): Promise<void> {
+  const done = page.waitForEvent('requestfailed', (call) => call.url().endsWith(REFRESH));
+  await page.route(`**${REFRESH}`, async (route) => {
+    expect((await route.fetch()).status()).toBe(200);
+    await route.abort();
+  }, { times: 1 });
+  await page.clock.fastForward('03:00:00');
+  await done;
+}
+
+const refreshed = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(REFRESH));
+
 test.describe('2 §4 refresh', () => {
   test('two tabs whose token runs out: one refresh for both', async ({ page, context, request }) => {
     const driver = newDriver();
@@ -46,26 +59,13 @@ test.describe('2 §4 refresh', () => {
     await page.clock.install();
     await page.goto('/');
     await signInByPhone(page, request, driver);
-    const refreshed = page.waitForResponse((answer) => answer.url().endsWith(REFRESH));
+    const refresh = page.waitForResponse((answer) => answer.url().endsWith(REFRESH));
     await page.clock.fastForward('03:00:00');
-    expect((await refreshed).status()).toBe(200);
+    expect((await refresh).status()).toBe(200);
     await expect(account(page)).toBeVisible();
   });
 
   test.describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is lost', () => {
-    /** The platform exchanges the refresh token, and the page never hears of it. */
-    async function loseRefresh(page: Page): Promise<void> {
-      const done = page.waitForEvent('requestfailed', (call) => call.url().endsWith(REFRESH));
-      await page.route(`**${REFRESH}`, async (route) => {
-        expect((await route.fetch()).status()).toBe(200);
-        await route.abort();
-      }, { times: 1 });
-      await page.clock.fastForward('03:00:00');
-      await done;
-    }
-
-    const refreshed = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(REFRESH));
-
     test('is asked for again, and the driver stays signed in', async ({ page, request }) => {
       await signInForAMinute(page, request);
       await loseRefresh(page);

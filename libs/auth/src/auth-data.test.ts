@@ -3,6 +3,8 @@ import { ana } from './testing/tabs';
 
 const bare = { driver: ana, accessToken: 'a1', refreshToken: null, expiresAt: null, firebaseToken: null, isShared: false, isImpersonated: false };
 
+const phoneOf = (user: object) => readAuthData(JSON.stringify({ user: { ...ana, ...user }, token: 'a1', expiresAt: 7 }))?.driver.phoneNumber;
+
 describe('2 §3 stored auth data, where blank strings are absent and the first spelling that holds something wins', () => {
   test.each([
     ['as this release stores it', { user: ana, token: 'a1', expiresAt: 7, firebaseToken: 'fb', shared: true }, { ...bare, expiresAt: 7, firebaseToken: 'fb', isShared: true }],
@@ -18,9 +20,8 @@ describe('2 §3 stored auth data, where blank strings are absent and the first s
   });
 
   test('a phone that is an empty string is none', () => {
-    const stored = (user: object) => readAuthData(JSON.stringify({ user: { ...ana, ...user }, token: 'a1', expiresAt: 7 }))?.driver.phoneNumber;
-    expect(stored({ phoneNumber: '' })).toBeNull();
-    expect(stored({ phoneNumber: '', phone_number: '+17875550101' })).toBe('+17875550101');
+    expect(phoneOf({ phoneNumber: '' })).toBeNull();
+    expect(phoneOf({ phoneNumber: '', phone_number: '+17875550101' })).toBe('+17875550101');
   });
 
   test.each([[null], [''], ['null'], ['7'], ['[]'], ['"a"'], ['{'], ['{"token":"a1"}'], ['{"user":{"id":"u1"},"token":""}']])('%s is no session', (text) => {

@@ -13,6 +13,13 @@ const pending = {
   userEmail: 'ana@example.com', userPhone: '+17875550100', preAuthAmount: 20, currency: 'USD', paymentMethodId: 'pm_1', isUsingPreAuth: false,
 };
 
+const keepRecords = (): void => {
+  writePendingSession({ ...pending, userId: 'u1' });
+  localStorage.setItem('emailForSignIn', 'ana@example.com');
+  localStorage.setItem('receipt_prefs_u1', '{"wantsReceipts":true,"receiptEmail":"ana@example.com"}');
+};
+const kept = () => [sessionStorage.getItem('pendingSession'), localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_u1')];
+
 const Name = () => <p>{useDriver()?.displayName ?? 'nobody'}</p>;
 
 beforeEach(() => {
@@ -64,13 +71,6 @@ describe('2 §4 signing in and out', () => {
   });
 
   describe('docs/rules.md: records-have-a-driver', () => {
-    const keepRecords = (): void => {
-      writePendingSession({ ...pending, userId: 'u1' });
-      localStorage.setItem('emailForSignIn', 'ana@example.com');
-      localStorage.setItem('receipt_prefs_u1', '{"wantsReceipts":true,"receiptEmail":"ana@example.com"}');
-    };
-    const kept = () => [sessionStorage.getItem('pendingSession'), localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_u1')];
-
     test('a driver who signs out leaves none on the device', async () => {
       const tab = openTab();
       await tab.signIn(session);

@@ -96,25 +96,27 @@ describe('2 §4 two tabs', () => {
   });
 });
 
+const SETTLED_MS = 1_000;
+
+async function twoTabs(): Promise<[Tab, Tab]> {
+  const tabs: [Tab, Tab] = [openTab({ refresh }), openTab({ refresh })];
+  await tabs[0].signIn(session);
+  await settle();
+  return tabs;
+}
+
+/** Everything that a driver or a timer may ask of a tab leaves it signed out. */
+async function expectSignedOut(tab: Tab): Promise<void> {
+  await settle();
+  expect(tab.currentDriver()).toBeNull();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect(tab.freshAccessToken()).resolves.toBeNull();
+  expect(tab.currentDriver()).toBeNull();
+}
+
+const nothing = (): void => undefined;
+
 describe('2 §4 cookies that arrive after the word of the tab that wrote them', () => {
-  const SETTLED_MS = 1_000;
-
-  async function twoTabs(): Promise<[Tab, Tab]> {
-    const tabs: [Tab, Tab] = [openTab({ refresh }), openTab({ refresh })];
-    await tabs[0].signIn(session);
-    await settle();
-    return tabs;
-  }
-
-  /** Everything that a driver or a timer may ask of a tab leaves it signed out. */
-  async function expectSignedOut(tab: Tab): Promise<void> {
-    await settle();
-    expect(tab.currentDriver()).toBeNull();
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect(tab.freshAccessToken()).resolves.toBeNull();
-    expect(tab.currentDriver()).toBeNull();
-  }
-
   test('a sign-out holds while the cookies still show the session', async () => {
     const [one, other] = await twoTabs();
     const arrive = holdCookies();
@@ -139,7 +141,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
   });
 
   test('a refresh that is answered after the sign-out signs nobody in', async () => {
-    let answer: (tokens: RefreshedTokens) => void = () => undefined;
+    let answer: (tokens: RefreshedTokens) => void = nothing;
     refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const [one, other] = await twoTabs();
     const refreshed = other.onUnauthorized();

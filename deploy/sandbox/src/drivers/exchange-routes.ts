@@ -30,11 +30,11 @@ export const exchangeRoutes =
       return answerWith(saved, plan, spelling === 'snake' ? 'user_info' : 'user', session);
     });
 
-    app.post('/api/identity/auth/refresh', async (request) => {
-      const { refresh_token } = readInput(RefreshBody, request.body);
+    app.post('/api/identity/auth/refresh', async (call) => {
+      const { refresh_token } = readInput(RefreshBody, call.body);
       const saved = drivers.find(refreshTokens.ownerOf(refresh_token) ?? '');
       if (!saved) throw new Refusal(401, 'Refresh token expired or invalid');
       const plan = await plans.meet('refresh', saved.driver);
-      return answerTo(saved, plan, await sessions.renew(refresh_token, keyOf(request), plan));
+      return answerTo(saved, plan, await sessions.renew(refresh_token, keyOf(call), plan));
     });
   };

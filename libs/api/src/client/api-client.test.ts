@@ -177,10 +177,10 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
   });
 });
 
-describe('2 §4 a token that is known to have run out is refreshed first', () => {
-  /** As libs/auth's TokenRefreshError. */
-  const notRefreshed = (cause?: object): Error => Object.assign(new Error('Token refresh failed: 500'), { cause });
+/** As libs/auth's TokenRefreshError. */
+const notRefreshed = (cause?: object): Error => Object.assign(new Error('Token refresh failed: 500'), { cause });
 
+describe('2 §4 a token that is known to have run out is refreshed first', () => {
   test('the call waits for the fresh one', async () => {
     backend.answerWith({ body: {} });
     await clientFor(backend, { accessToken: async () => 'fresh' }).send({ path: '/api/users/7' });

@@ -55,12 +55,13 @@ export function blockStorage(): void {
  */
 export function holdCookies(): () => void {
   const held = document.cookie;
-  const set = (pair: string): void => void Reflect.set(Document.prototype, 'cookie', pair, document);
-  Object.defineProperty(document, 'cookie', { configurable: true, get: () => held, set });
-  const release = (): void => void Reflect.deleteProperty(document, 'cookie');
-  undo.push(release);
-  return release;
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => held, set: keepCookie });
+  undo.push(releaseCookies);
+  return releaseCookies;
 }
+
+const keepCookie = (pair: string): void => void Reflect.set(Document.prototype, 'cookie', pair, document);
+const releaseCookies = (): void => void Reflect.deleteProperty(document, 'cookie');
 
 /** Opens a tab, and boots it unless told otherwise. */
 export function openTab(options?: Partial<Auth.AuthOptions>): Tab {

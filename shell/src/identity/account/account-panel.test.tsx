@@ -6,6 +6,7 @@ import { AccountPanel } from './account-panel';
 
 jest.mock('@wattline/auth');
 
+const nothing = (): void => undefined;
 const notices = (): string[] => noticeStore.getState().map(({ text }) => text);
 
 beforeEach(() => {
@@ -15,9 +16,9 @@ beforeEach(() => {
 
 describe('2 §4 signing out is told when it has happened', () => {
   test('not before', async () => {
-    let happen: () => void = () => undefined;
+    let happen = nothing;
     jest.mocked(signOut).mockReturnValueOnce(new Promise((resolve) => (happen = resolve)));
-    const { user } = showAt('/', <AccountPanel onClose={() => undefined} />);
+    const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDisabled();
     expect(notices()).toEqual([]);
@@ -27,7 +28,7 @@ describe('2 §4 signing out is told when it has happened', () => {
 
   test('where it did not happen, the driver is told, and can try again', async () => {
     jest.mocked(signOut).mockRejectedValueOnce(new Error('ChunkLoadError'));
-    const { user } = showAt('/', <AccountPanel onClose={() => undefined} />);
+    const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(notices()).toEqual([expect.stringContaining('You are still signed in')]));
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeEnabled();

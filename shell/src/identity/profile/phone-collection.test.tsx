@@ -60,22 +60,22 @@ describe('2 §2 a number that is verified and then not kept', () => {
   });
 });
 
+async function merge(answer: { readonly driver?: Driver | null; readonly token?: string }) {
+  jest.mocked(saveProfile).mockResolvedValue(taken);
+  jest.mocked(verifyMerge).mockResolvedValue({ ...right, ...answer });
+  const { user, ...rest } = await enterCode();
+  await user.click(await screen.findByRole('button', { name: 'Continue with Verification' }));
+  await user.type(await screen.findByLabelText('6-digit code'), '654321');
+  jest.useFakeTimers();
+  await act(async () => screen.getByRole('button', { name: 'Verify & Merge' }).click());
+  expect(noticeStore.getState()).toEqual([]);
+  // Its success stands for 2 s.
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  return { ...rest, said: noticeStore.getState()[0]?.text };
+}
+
 describe('2 §8 a merge inside the sign-in dialog', () => {
   afterEach(() => jest.useRealTimers());
-
-  async function merge(answer: { readonly driver?: Driver | null; readonly token?: string }) {
-    jest.mocked(saveProfile).mockResolvedValue(taken);
-    jest.mocked(verifyMerge).mockResolvedValue({ ...right, ...answer });
-    const { user, ...rest } = await enterCode();
-    await user.click(await screen.findByRole('button', { name: 'Continue with Verification' }));
-    await user.type(await screen.findByLabelText('6-digit code'), '654321');
-    jest.useFakeTimers();
-    await act(async () => screen.getByRole('button', { name: 'Verify & Merge' }).click());
-    expect(noticeStore.getState()).toEqual([]);
-    // Its success stands for 2 s.
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    return { ...rest, said: noticeStore.getState()[0]?.text };
-  }
 
   test('goes on as the one account', async () => {
     const { said, onSettled } = await merge({ driver: one });

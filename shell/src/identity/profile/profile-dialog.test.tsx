@@ -19,6 +19,7 @@ jest.mock('../phone-verification/phone-verification', () => ({
 }));
 
 const merge = { kind: 'merge', merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null } } as const;
+const nothing = (): void => undefined;
 const notices = (): string[] => noticeStore.getState().map(({ text }) => text);
 
 async function showProfile() {
@@ -51,7 +52,7 @@ describe('2 §8 the dialog closes 2.5 s after a failure', () => {
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile');
     jest.useFakeTimers();
-    let finish: (saved: { kind: 'failed' }) => void = () => undefined;
+    let finish: (saved: { kind: 'failed' }) => void = nothing;
     jest.mocked(saveProfile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     act(() => screen.getByRole('button', { name: 'Save' }).click());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -68,7 +69,7 @@ test.each([
   ['saved', 'Profile updated successfully!'],
   ['failed', 'Failed to update profile'],
 ] as const)('2 §8 a save that ends (%s) after its dialog was closed closes no other dialog, and is told', async (kind, text) => {
-  let finish: (saved: { kind: 'saved'; driver: Driver } | { kind: 'failed' }) => void = () => undefined;
+  let finish: (saved: { kind: 'saved'; driver: Driver } | { kind: 'failed' }) => void = nothing;
   jest.mocked(saveProfile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
   const { onClose, save, unmount } = await showProfile();
   await save();
