@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { TestStation } from './sandbox';
+import { signInByPhone } from './driver';
+import { approveWallet, confirmationOf, connect, makeDriver, pay, signedIn as test, type Driver } from './signed-in';
+import { expect, test as visitor } from './test';
+
+const HOLDS = '/api/pre-authorizations';
+const PENDING = '/api/users/*/pre-authorizations/pending';
+const WALLET = '/api/athmovil/payments';
+
+const alert = (page: Page) => page.getByRole('alertdialog');
+const paid = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Approve the payment in ATH Móvil' });
+const payAgain = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
+
+async function payByWallet(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+  await pay(page);
+}
+
+async function read(page: Page, text: string): Promise<void> {
+  await expect(alert(page)).toContainText(text);
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+}
+
+/** Signed in on the page where one stands, as a browser that keeps nothing needs it. */
+async function signInHere(page: Page, driver: Driver): Promise<void> {
+  const { phone } = driver.known;
+  await signInByPhone(page, page.request, { phone: phone.slice(2), e164: phone, email: '' });
+}
+
+test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot be read', () => {
+  for (const kind of ['html', 'garbage', 'empty'] as const) {
+    test(`a hold that is answered with ${kind}: it is found, and held once`, async ({ page, sandbox, driver }) => {
+      await driver.saveCard();
+      await page.goto(confirmationOf(await sandbox.station()));
+      await driver.fault({ path: HOLDS, method: 'POST', kind, after: true, times: 1 });
+      await pay(page);
+      await expect(paid(page)).toBeVisible();
+      expect(await driver.count('hold-made')).toBe(1);
+    });
+  }
+
+  test('a wallet’s request and its authorization are lost: one request, one debit', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    await page.goto(confirmationOf(await sandbox.station()));
+    await driver.fault({ path: WALLET, method: 'POST', kind: 'lost', times: 1 });
+    await payByWallet(page);
+    await read(page, 'Failed to process ATH Móvil payment. Please try again.');
+    await payAgain(page);
+    await expect(waiting(page)).toBeVisible();
+
+    await driver.fault({ path: `${WALLET}/*/authorize`, method: 'POST', kind: 'lost', times: 1 });
+    await approveWallet(page, driver);
+    expect(await driver.count('wallet-debited')).toBe(1);
+  });
+
+  test('a wallet’s authorization that never arrives is sent again', async ({ page, sandbox, driver }) => {
+    await page.clock.install();
+    await page.goto(confirmationOf(await sandbox.station()));
+    await payByWallet(page);
+    await expect(waiting(page)).toBeVisible();
+    await driver.fault({ path: `${WALLET}/*/authorize`, method: 'POST', kind: 'cut', times: 2 });
+    await approveWallet(page, driver);
+    expect(await driver.count('wallet-debited')).toBe(1);
+  });
+
+  test('13.2: a wallet payment is cancelled, and that answer is lost: said so, and all choices are as they were', async ({ page, sandbox, driver }) => {
+    await page.goto(confirmationOf(await sandbox.station()));
+    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+    await page.getByRole('button', { name: 'Hold $5 more' }).click();
+    await pay(page);
+    await driver.walletRequest();
+    await driver.fault({ path: `${WALLET}/*/cancel`, method: 'POST', kind: 'lost', times: 1 });
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await read(page, 'Payment cancelled');
+    await expect(page.getByRole('radio', { name: /ATH Móvil/ })).toBeChecked();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeEnabled();
+    expect(await driver.count('wallet-debited')).toBe(0);
+  });
+});
+
+/** A payment at one charger whose answer does not come; the driver goes to the charger of another station. */
+async function leftInDoubt(page: Page, driver: Driver, first: TestStation, second: TestStation): Promise<void> {
+  await driver.saveCard();
+  await page.goto(confirmationOf(first));
+  await driver.fault({ path: HOLDS, method: 'POST', kind: 'late', delayMs: 20_000, times: 1 });
+  await pay(page);
+  await expect.poll(() => driver.count('hold-authorized')).toBe(1);
+  await page.goto(confirmationOf(second));
+  await expect(page.getByRole('dialog', { name: /^A payment for .+ was interrupted$/ })).toBeVisible();
+}
+
+test.describe('docs/rules.md: resumed-where-it-belongs', () => {
+  test('seen at another charger: not applied; there it is', async ({ page, sandbox, driver }) => {
+    const first = await sandbox.station();
+    await leftInDoubt(page, driver, first, await sandbox.station());
+    await page.getByRole('button', { name: 'Go there' }).click();
+    await expect(page).toHaveURL(confirmationOf(first));
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('given up: its hold is in the list, to be used or cancelled', async ({ page, sandbox, driver }) => {
+    await leftInDoubt(page, driver, await sandbox.station(), await sandbox.station());
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('radio', { name: /Hold of \$20\.00/ })).toBeVisible();
+    await expect(paid(page)).toBeHidden();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+});
+
+visitor.describe('docs/rules.md: storage-may-fail: a browser that blocks storage', () => {
+  visitor.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    }));
+
+  visitor('a card is held once, however often the driver presses after a lost answer', async ({ page, request, sandbox }) => {
+    const driver = await makeDriver(request);
+    await driver.saveCard();
+    await page.goto(confirmationOf(await sandbox.station()));
+    await signInHere(page, driver);
+    await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
+    await driver.fault({ path: HOLDS, method: 'POST', kind: 'lost', times: 1 });
+    await driver.fault({ path: PENDING, kind: 'status', status: 403, times: 5 });
+    await pay(page);
+    await read(page, 'We could not tell whether the payment went through');
+    await payAgain(page);
+    await read(page, 'We could not tell whether your last payment went through');
+    await expect(async () => {
+      await payAgain(page);
+      await expect(alert(page)).toContainText('You already have a hold for this charger', { timeout: 2_000 });
+    }).toPass();
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Use this hold' }).click();
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  visitor('a debit is announced before it is made, and its money starts the charge', async ({ page, request, sandbox }) => {
+    const driver = await makeDriver(request);
+    await page.goto(confirmationOf(await sandbox.station()));
+    await signInHere(page, driver);
+    await page.clock.install();
+    await payByWallet(page);
+    const warning = page.getByRole('dialog', { name: 'This browser keeps nothing when you leave this page' });
+    await expect(warning).toBeVisible();
+    expect(await driver.count('wallet-debited')).toBe(0);
+    await warning.getByRole('button', { name: 'Pay anyway' }).click();
+    await expect(waiting(page)).toBeVisible();
+    await approveWallet(page, driver);
+    await connect(page);
+    await expect(page).toHaveURL(/\/session\//);
+    expect(await driver.sessions()).toHaveLength(1);
+    expect(await driver.count('wallet-debited')).toBe(1);
+  });
+});
