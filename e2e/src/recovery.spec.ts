@@ -120,12 +120,13 @@ test.describe('each remote with each fault', () => {
 const STATIONS = '@wattline/stations';
 const lastGood = (release: LiveRelease): LiveRelease => ({ ...release, deployment: { traffic: 0, default: false } });
 
-/** Catches what pages report; a function that gives it. */
+/** Catches the failures that pages report; a function that gives them. Loads are reported by some visitors only. */
 async function catchReports(page: Page, composition: Composition): Promise<() => readonly unknown[]> {
   const reports: unknown[] = [];
   composition.configure({ composition: { reportUrl: '/failure-reports' } });
   await page.route('/failure-reports', (route) => {
-    reports.push(route.request().postDataJSON());
+    const report = route.request().postDataJSON() as { readonly kind: string };
+    if (report.kind === 'failed') reports.push(report);
     return route.fulfill({ status: 204 });
   });
   return () => reports;
@@ -143,6 +144,7 @@ test.describe('who is to blame', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
     expect(reports()).toEqual([
       {
+        kind: 'failed',
         remote: STATIONS,
         version: '9.0.0',
         code: 'render-failed',

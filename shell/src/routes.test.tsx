@@ -95,6 +95,27 @@ function leaving(throwIt: () => void): ReactNode {
   return <Screen />;
 }
 
+function ThrowsInEffect() {
+  useEffect(() => {
+    throw errorOf(broken);
+  }, []);
+  return <h1>Broken</h1>;
+}
+
+function ThrowsTwice() {
+  useEffect(() => () => {
+    throw errorOf(broken, 'clean-up');
+  });
+  useEffect(() => {
+    throw errorOf(broken, 'effect');
+  });
+  return <h1>Broken</h1>;
+}
+
+function BrokenDialog(): never {
+  throw new Error('no such field');
+}
+
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
 
 describe('one-part-cannot-take-the-app-down', () => {
@@ -141,29 +162,14 @@ describe('one-part-cannot-take-the-app-down', () => {
   });
 
   test('an effect that throws: another release takes the part’s place', async () => {
-    function Screen() {
-      useEffect(() => {
-        throw errorOf(broken);
-      }, []);
-      return <h1>Broken</h1>;
-    }
-    await deploy(<Screen />);
+    await deploy(<ThrowsInEffect />);
     show();
     expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
     expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'render-failed']]);
   });
 
   test('an effect and its clean-up that both throw are one failure', async () => {
-    function Screen() {
-      useEffect(() => () => {
-        throw errorOf(broken, 'clean-up');
-      });
-      useEffect(() => {
-        throw errorOf(broken, 'effect');
-      });
-      return <h1>Broken</h1>;
-    }
-    await deploy(<Screen />);
+    await deploy(<ThrowsTwice />);
     show();
     expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
     expect(reported()).toHaveLength(1);
@@ -192,11 +198,8 @@ describe('one-part-cannot-take-the-app-down', () => {
   });
 
   test('what the shell itself throws is reported as the shell’s', async () => {
-    function Dialog(): never {
-      throw new Error('no such field');
-    }
     showPart('@wattline/shell', { version: '1.1.1' });
-    showAt('/', <ShellBoundary resetOn="profile" onCaught={(thrown) => void tellThrown(thrown, null)}><Dialog /></ShellBoundary>);
+    showAt('/', <ShellBoundary resetOn="profile" onCaught={(thrown) => void tellThrown(thrown, null)}><BrokenDialog /></ShellBoundary>);
     await waitFor(() => expect(reported()).toContainEqual(['@wattline/shell', '1.1.1', 'render-failed']));
   });
 });

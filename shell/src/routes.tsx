@@ -24,7 +24,7 @@ export function AppRoutes() {
     <ShellBoundary
       resetOn={part}
       onCaught={(thrown, left) => void tellThrown(thrown, left)}
-      fallback={(retry) => <PartFailed part="@wattline/shell" code="render-failed" onRetry={retry} />}
+      renderFallback={(retry) => <PartFailed part="@wattline/shell" code="render-failed" onRetry={retry} />}
     >
       <Place key={part}>
         <Routes>

@@ -1,11 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { showAt } from './testing/show-at';
 import { ShellBoundary } from './shell-boundary';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
+/** Which page is shown. */
+const shownPage = createStore(() => '');
 const onCaught = jest.fn();
 const onBroken = jest.fn();
 
@@ -15,22 +19,22 @@ interface Pages {
 
 /** Pages of which one is shown, in a boundary that knows which. */
 function show(pages: Pages, first: string) {
-  let go = (_: string): void => undefined;
   function App() {
-    const [page, setPage] = useState(first);
-    go = setPage;
+    const page = useStore(shownPage);
     return (
       <>
-        <ShellBoundary resetOn={page} onCaught={onCaught} onBroken={onBroken} fallback={(retry) => <button onClick={retry}>Try again</button>}>
+        <ShellBoundary resetOn={page} onCaught={onCaught} onBroken={onBroken} renderFallback={(retry) => <button onClick={retry}>Try again</button>}>
           {pages[page]}
         </ShellBoundary>
         <footer>the shell</footer>
       </>
     );
   }
+  shownPage.setState(first, true);
   showAt('/', <App />);
-  return (page: string) => act(async () => go(page));
 }
+
+const go = (page: string) => act(async () => shownPage.setState(page, true));
 
 const thrown = new Error('element is undefined');
 
@@ -61,7 +65,7 @@ describe('one-part-cannot-take-the-app-down', () => {
       });
       return <h1>Leaving throws</h1>;
     }
-    const go = show({ a: <Page key="a" />, b: <h1 key="b">Next</h1> }, 'a');
+    show({ a: <Page key="a" />, b: <h1 key="b">Next</h1> }, 'a');
     isLeft = true;
     await go('b');
     expect(screen.getByRole('heading', { name: 'Next' })).toBeVisible();
@@ -89,7 +93,7 @@ describe('one-part-cannot-take-the-app-down', () => {
 
   test('another page is not held to it, and the way back neither', async () => {
     const { state, page } = mayThrow();
-    const go = show({ a: page, b: <h1>Next</h1> }, 'a');
+    show({ a: page, b: <h1>Next</h1> }, 'a');
     await go('b');
     expect(screen.getByRole('heading', { name: 'Next' })).toBeVisible();
     state.isBroken = false;
@@ -98,7 +102,7 @@ describe('one-part-cannot-take-the-app-down', () => {
   });
 
   test('a page that throws in its clean-ups again and again keeps nothing else down', async () => {
-    const go = show({ a: <ThrowsInCleanUp />, b: <h1>Next</h1> }, 'a');
+    show({ a: <ThrowsInCleanUp />, b: <h1>Next</h1> }, 'a');
     await go('b');
     await go('a');
     await go('b');

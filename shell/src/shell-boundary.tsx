@@ -7,7 +7,7 @@ interface ShellBoundaryProps {
   readonly onCaught: (thrown: unknown, before: string | null) => void;
   /** It threw again at once: only the fallback is shown from now on. */
   readonly onBroken?: () => void;
-  readonly fallback?: (retry: () => void) => ReactNode;
+  readonly renderFallback?: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -44,6 +44,6 @@ export class ShellBoundary extends Component<ShellBoundaryProps, { readonly isBr
   };
 
   override render(): ReactNode {
-    return this.state.isBroken ? this.props.fallback?.(this.reset) : this.props.children;
+    return this.state.isBroken ? this.props.renderFallback?.(this.reset) : this.props.children;
   }
 }

@@ -406,14 +406,16 @@ test.each([
   expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[fetched]]);
 });
 
-describe('releases-judged-by-rate: what was loaded is reported, by one visitor in ten', () => {
-  const visitorAt = (bucket: string) => {
-    setConfig(readRuntimeConfig({ composition: { reportUrl: '/api/part-reports' } }));
-    localStorage.setItem('wattline.visitor-bucket', bucket);
-    jest.mocked(sendReport).mockReset();
-  };
-  const loads = () => jest.mocked(sendReport).mock.calls.filter(([{ kind }]) => kind === 'loaded').map(([report]) => report);
+/** A visitor at this place among all, in an environment that collects reports. */
+const visitorAt = (bucket: string) => {
+  setConfig(readRuntimeConfig({ composition: { reportUrl: '/api/part-reports' } }));
+  localStorage.setItem('wattline.visitor-bucket', bucket);
+  jest.mocked(sendReport).mockReset();
+};
+/** What was reported as loaded. */
+const loads = () => jest.mocked(sendReport).mock.calls.filter(([{ kind }]) => kind === 'loaded').map(([report]) => report);
 
+describe('releases-judged-by-rate: what was loaded is reported, by one visitor in ten', () => {
   test('once a page, when the page stands', async () => {
     visitorAt('4.21');
     const part = deploy(release());
@@ -444,9 +446,9 @@ describe('releases-judged-by-rate: what was loaded is reported, by one visitor i
     answer(ENTRY);
     await loadPart(part);
     visitorAt('0');
-    const dead = deploy(release());
+    const other = deploy(release());
     answer();
-    const failing = loadPart(dead).catch(() => undefined);
+    const failing = loadPart(other).catch(() => undefined);
     await pass(20_000);
     await failing;
     expect(loads()).toEqual([]);

@@ -17,9 +17,9 @@ const LONGEST_MS = 24 * 3_600_000;
 export function isPaidFor(): boolean {
   const record = readJson('session', storageKeys.activeSession) ?? readJson('session', storageKeys.pendingSession);
   if (record === null) return false;
-  const { id } = Object(record) as { readonly id?: unknown };
+  const id = String((Object(record) as { readonly id?: unknown }).id);
   const [since, ...known] = (readText('session', SEEN_KEY) ?? '').split(' ');
-  if (known.join(' ') === `${id}`) return Date.now() - Number(since) < LONGEST_MS;
+  if (known.join(' ') === id) return Date.now() - Number(since) < LONGEST_MS;
   writeText('session', SEEN_KEY, `${Date.now()} ${id}`);
   return true;
 }

@@ -16,11 +16,13 @@ export function Place({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!isUpdating) return;
     let wanted = true;
-    void isUpdateAtHand().then((isAtHand) => {
+    const takeUp = async (): Promise<void> => {
+      const isAtHand = await isUpdateAtHand();
       if (!wanted) return;
       if (isAtHand) location.reload();
       else setIsUpdating(false);
-    });
+    };
+    void takeUp();
     return () => {
       wanted = false;
     };

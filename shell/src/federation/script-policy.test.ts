@@ -15,6 +15,7 @@ afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'));
 const list = (sources: string) => {
   document.head.innerHTML = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' ${sources} 'sha256-x='; style-src https://style.example">`;
 };
+const isKnown = (address: string) => address === 'https://x.example/known.js';
 const isAllowed = (address: string): boolean => created.get('default')?.createScriptURL(address) === address;
 
 describe('script-addresses: texts that bundlers and libraries give', () => {
@@ -56,8 +57,6 @@ describe('script-addresses: texts that bundlers and libraries give', () => {
 });
 
 describe('script-addresses: the entries of releases', () => {
-  const isKnown = (address: string) => address === 'https://x.example/known.js';
-
   test.each([
     ['with Trusted Types', () => undefined],
     ['without them', () => Reflect.deleteProperty(window, 'trustedTypes')],

@@ -13,23 +13,22 @@ export function ImpersonationHost() {
   const [loaded, setLoaded] = useState<{ readonly Banner: typeof ImpersonationBanner } | null>(null);
   const [tries, setTries] = useState(0);
   const wanted = isImpersonated && loaded === null;
-  // Nobody may forget as whom they act: it is asked for, or shown anew, until it is there.
-  const tryLater = () => setTimeout(() => setTries(tries + 1), RETRY_MS);
 
   useEffect(() => {
     if (!wanted) return;
     let timer: ReturnType<typeof setTimeout>;
     import(/* webpackChunkName: "impersonation" */ './impersonation-banner').then(
       (module) => setLoaded({ Banner: module.ImpersonationBanner }),
+      // An operator must see as whom they act: it is asked for, or shown anew, until it is there.
       () => {
-        timer = tryLater();
+        timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
       },
     );
     return () => clearTimeout(timer);
   }, [wanted, tries]);
 
   return (
-    <ShellBoundary resetOn={`${tries}`} onCaught={(thrown) => void tellThrown(thrown, null)} onBroken={tryLater}>
+    <ShellBoundary resetOn={`${tries}`} onCaught={(thrown) => void tellThrown(thrown, null)} onBroken={() => setTimeout(() => setTries(tries + 1), RETRY_MS)}>
       {isImpersonated && loaded && <loaded.Banner />}
     </ShellBoundary>
   );

@@ -12,6 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+test('one-part-cannot-take-the-app-down: what is no text is not shown', () => {
+  render(<Notices />);
+  act(() => showNotice({ ...notice, ...(JSON.parse('{"text":{"of":"a broken part"}}') as { text: string }) }));
+  expect(noticeStore.getState()).toEqual([]);
+});
+
 describe('§9 a toast shows for 5 s', () => {
   test('in a status region, then it goes', () => {
     render(<Notices />);

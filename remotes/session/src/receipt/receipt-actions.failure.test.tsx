@@ -15,12 +15,13 @@ jest.mock('./receipt-export', () => {
   return { downloadReceipt };
 });
 
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+
 test('1 §2 the code of the PDF does not come: a notice says so, and the next press makes the PDF', async () => {
   setConfig(readRuntimeConfig({ features: { receiptExport: true } }));
   const document = { title: 'Receipt' } as ReceiptDocument;
   render(<MemoryRouter><ReceiptActions document={document} /></MemoryRouter>);
   const said = recordBus();
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
 
   await press();
   await waitFor(() => expect(said()).toMatchObject([{ payload: { kind: 'error', text: 'The PDF could not be made. Please try again.' } }]));

@@ -1,0 +1,57 @@
+import '../testing/one-tab';
+import type * as React from 'react';
+import { act, screen } from '@testing-library/react';
+import { noticeStore } from '../notices/notice-store';
+import { showAt } from '../testing/show-at';
+import { IdentityHost } from './identity-host';
+import { identityStore, openIdentity } from './identity-store';
+
+let fails: 'to render' | 'as it closes' | null = null;
+
+jest.mock('../federation/load-part', () => ({ tellThrown: jest.fn(async () => undefined) }));
+jest.mock('./identity-dialogs', () => {
+  const { useEffect } = jest.requireActual<typeof React>('react');
+  return {
+    IdentityDialogs: ({ open }: { readonly open: string }) => {
+      if (fails === 'to render') throw new Error('no such field');
+      useEffect(() => () => {
+        if (fails === 'as it closes') throw new Error('no such element');
+      }, []);
+      return <h1>{open}</h1>;
+    },
+  };
+});
+
+beforeEach(() => {
+  fails = null;
+  identityStore.setState({ open: null });
+  noticeStore.setState([], true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const show = () => showAt('/', <><IdentityHost /><main>the page</main></>);
+const open = (dialog: 'sign-in' | 'profile' | 'account') => act(async () => openIdentity(dialog));
+
+describe('one-part-cannot-take-the-app-down: a dialog of the shell', () => {
+  test('that cannot be shown is closed and says so; the page stays, and another opening works', async () => {
+    show();
+    fails = 'to render';
+    await open('profile');
+    expect(screen.getByText('the page')).toBeVisible();
+    expect(identityStore.getState().open).toBeNull();
+    expect(noticeStore.getState()).toMatchObject([{ kind: 'error' }]);
+    fails = null;
+    await open('profile');
+    expect(screen.getByRole('heading', { name: 'profile' })).toBeVisible();
+  });
+
+  test('that throws as it closes is closed all the same', async () => {
+    show();
+    await open('account');
+    fails = 'as it closes';
+    act(() => identityStore.setState({ open: null }));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByText('the page')).toBeVisible();
+    expect(noticeStore.getState()).toEqual([]);
+  });
+});
