@@ -9,6 +9,8 @@ const ask = (minor: number): DueRefund => ({ step: 'ask', minor });
 const wait: DueRefund = { step: 'wait' };
 const nothingDue: DueRefund = { step: 'nothing-due' };
 
+const differenceOf = (wire: object) => dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
+
 describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   test.each<[string, object, DueRefund]>([
     ['the session goes on', running, wait],
@@ -27,7 +29,7 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['INVALID: nothing is billed, all of it', { status: 'INVALID' }, ask(2000)],
     ['INVALID, in whatever currency', { status: 'INVALID', currency: 'EUR', end_date_time: null }, ask(2000)],
   ])('the difference: %s', (_, wire, expected) => {
-    expect(dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW)).toEqual(expected);
+    expect(differenceOf(wire)).toEqual(expected);
   });
 
   test('an hour after an end without COMPLETED the cost is final', () => {
@@ -36,9 +38,8 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   });
 
   test('a total that grows before it is final: what it came to in the end', () => {
-    const at = (wire: object) => dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
-    expect(at({ status: 'ACTIVE', ...cost(8, 8.96) })).toEqual(wait);
-    expect(at(cost(9, 10.08))).toEqual(ask(992));
+    expect(differenceOf({ status: 'ACTIVE', ...cost(8, 8.96) })).toEqual(wait);
+    expect(differenceOf(cost(9, 10.08))).toEqual(ask(992));
   });
 });
 

@@ -113,16 +113,20 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
     expect(asked(backend)).toEqual(once(5.73));
   });
 
-  test('a page in the background waits until it is shown', async () => {
-    const backend = backendThat();
+  test('a page in the background asks for what a part asks it for, and does not repeat it before it is shown', async () => {
+    const backend = backendThat({ status: 503 });
     writeRefund(owed());
     setHidden(true);
-    workOffRefunds();
     await pass(0);
     expect(backend.requests).toEqual([]);
+    bus.emit('refund/requested', { paymentId: payment }, '@wattline/session');
+    await pass(600_000);
+    expect(asked(backend)).toHaveLength(1);
+    backend.on(REFUND, { body: {} });
     setHidden(false);
     await pass(0);
-    expect(asked(backend)).toEqual(once(5.73));
+    expect(asked(backend)).toHaveLength(2);
+    expect(readRefund(payment)?.state).toBe('requested');
   });
 });
 

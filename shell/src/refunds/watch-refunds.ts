@@ -12,7 +12,7 @@ let isFetching = false;
 
 /** Has what is owed to the driver who is signed in worked off (docs/rules.md: refunds-owed). Nothing owed: nothing is fetched. */
 export function workOffRefunds(): void {
-  if (isFetching || document.hidden || currentDriver() === null || !isOwed()) return;
+  if (isFetching || currentDriver() === null || !isOwed()) return;
   isFetching = true;
   import(/* webpackChunkName: "refunds" */ './settle-refunds')
     .finally(() => {
@@ -23,10 +23,14 @@ export function workOffRefunds(): void {
     .catch(() => undefined);
 }
 
+function whenShown(): void {
+  if (!document.hidden) workOffRefunds();
+}
+
 /** Works off refunds from now on, on each occasion that may bring an answer. A visit of the landing page is one as well. */
 export function watchRefunds(): void {
   for (const topic of ['auth/signed-in', 'refund/requested', 'session/completed'] as const) bus.on(topic, workOffRefunds);
   window.addEventListener('online', workOffRefunds);
-  document.addEventListener('visibilitychange', workOffRefunds);
+  document.addEventListener('visibilitychange', whenShown);
   workOffRefunds();
 }

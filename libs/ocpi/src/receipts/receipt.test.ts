@@ -185,9 +185,10 @@ test.each([
   expect(tariffIdsOf(session(wire))).toEqual(ids);
 });
 
+const at = (start: string, end: string) => ({ start_date_time: start, end_date_time: end, kwh: 10 });
+
 describe('docs/rules.md: station-time-zone', () => {
   const byNight: Found = { operator: [{ elements: [element([['ENERGY', 0.1, { vat: 12 }]], { start_time: '22:00', end_time: '06:00' }), element([kWh])] }] };
-  const at = (start: string, end: string) => ({ start_date_time: start, end_date_time: end, kwh: 10 });
 
   // The device of these tests is in Puerto Rico, where it is four hours less than in UTC.
   test.each([

@@ -23,7 +23,7 @@ interface Stop {
 }
 
 /** OCPI 2.2.1, CommandResponseType, and an answer without a word: the charger may have been asked all the same. */
-const unclearResults: readonly string[] = ['TIMEOUT', 'UNKNOWN'];
+const unclearResults: ReadonlySet<string> = new Set(['TIMEOUT', 'UNKNOWN']);
 
 /**
  * Asks the operator to stop. An answer may get lost and a session end meanwhile: before it counts as not stopped, the
@@ -39,7 +39,7 @@ async function ask(ocpiId: string, idempotencyKey: string): Promise<StopOutcome>
     const { responseUrl } = config().ocpi;
     const { result, message } = await stopSession(client, { responseUrl, sessionId: ocpiId }, { idempotencyKey });
     if (result === 'ACCEPTED') return { result: 'accepted' };
-    return { result: unclearResults.includes(result) ? 'unclear' : 'refused', message };
+    return { result: unclearResults.has(result) ? 'unclear' : 'refused', message };
   } catch (error) {
     return { result: isClearNo(error) ? 'failed' : 'unclear', message: error instanceof Error ? error.message : null };
   }

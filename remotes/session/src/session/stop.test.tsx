@@ -16,6 +16,12 @@ async function stop({ user }: Shown): Promise<void> {
   await pass(0);
 }
 
+/** Dismisses what was said and stops once more. */
+async function again(shown: Shown): Promise<void> {
+  await shown.user.click(screen.getByRole('button', { name: 'OK' }));
+  await stop(shown);
+}
+
 const sent = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ body }) => body);
 const keys = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
 
@@ -101,11 +107,6 @@ describe('1 §4 stop', () => {
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
-
-  const again = async (shown: Shown): Promise<void> => {
-    await shown.user.click(screen.getByRole('button', { name: 'OK' }));
-    await stop(shown);
-  };
 
   test.each([
     ['a lost answer', 'no network'],

@@ -31,7 +31,7 @@ export function useLiveSession(sessionId: string): Live {
   });
 
   useEffect(() => {
-    if (data) dispatch({ type: 'read', session: data, at: clock.now() });
+    if (data) dispatch({ type: 'read', session: data, at: dataUpdatedAt + clock.now() - Date.now() });
   }, [data, dataUpdatedAt]);
 
   useEffect(() => {
