@@ -9,6 +9,8 @@ export interface PolicySources {
   readonly frames?: readonly string[];
   /** Names of the policies that the outside services' own scripts create (Trusted Types); '*' for any. */
   readonly policies?: readonly string[];
+  /** False for a page whose scripts make no policy of their own: it could load nothing. */
+  readonly hasTrustedTypes?: boolean;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -22,7 +24,7 @@ const inlined = (html: string, element: 'script' | 'style'): string[] =>
  * Pictures come from operators, over https. Which addresses scripts are loaded from is decided by the shell's policies, the
  * app's own and the one for texts; no text becomes HTML or code (docs/rules.md: script-addresses).
  */
-export function contentSecurityPolicy(html: string, { scripts, connections, frames = [], policies = [] }: PolicySources): string {
+export function contentSecurityPolicy(html: string, { scripts, connections, frames = [], policies = [], hasTrustedTypes = true }: PolicySources): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts, ...inlined(html, 'script')].join(' '),
@@ -35,7 +37,6 @@ export function contentSecurityPolicy(html: string, { scripts, connections, fram
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    ['trusted-types', 'wattline', 'default', ...policies].join(' '),
+    ...(hasTrustedTypes ? ["require-trusted-types-for 'script'", ['trusted-types', 'wattline', 'default', ...policies].join(' ')] : []),
   ].join('; ');
 }

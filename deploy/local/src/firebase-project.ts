@@ -6,7 +6,7 @@ export interface FirebaseProject {
   /** Of the app's runtime configuration. */
   readonly signInService: { readonly apiKey: string; readonly authDomain: string; readonly projectId: string; readonly emulatorUrl: string | null };
   /** What the page's policy lets in. */
-  readonly sources: Required<PolicySources>;
+  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
   /** Scripts in front of the app. */
   readonly front: readonly string[];
   /** For the platform: where the project's public keys are; undefined for the project that the sandbox plays. */

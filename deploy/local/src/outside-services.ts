@@ -7,7 +7,7 @@ export interface OutsideServices {
   /** Scripts in front of the app. */
   readonly front: readonly string[];
   /** What the page's policy lets in. */
-  readonly sources: Required<PolicySources>;
+  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
 }
 
 /** Of Firebase and Stripe together. Errors: an Error that says what is wrong with the environment. */

@@ -3,7 +3,7 @@ import type { PolicySources } from '@wattline/edge';
 /** Who takes card payments, and what follows from it for the page and for the platform. */
 export interface StripeAccount {
   /** What the page's policy lets in. */
-  readonly sources: Required<PolicySources>;
+  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
   /** Scripts in front of the app. */
   readonly front: readonly string[];
   /** For the platform; undefined for the Stripe that the sandbox plays. */

@@ -28,6 +28,15 @@ test('a shell whose document has no place for the policy is refused', () => {
   expect(() => composeDocument({ ...parts, template: '<html></html>' })).toThrow(/no \{\{policy\}\}/);
 });
 
+test.each([
+  ['makes its script policies has them enforced', '<meta name="script-policy" content="trusted-types">', true],
+  ['is older than they are has none, or it could load nothing', '', false],
+])('script-addresses: a shell that %s', (_, meta, expected) => {
+  const page = composed({ template: `${meta}${fakeDocument}` });
+  const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
+  expect(policy.includes("require-trusted-types-for 'script'; trusted-types wattline default")).toBe(expected);
+});
+
 describe('the document of a route', () => {
   test("the shell's script runs verified, after the document is read and after what the environment puts in front", () => {
     expect([...composed().querySelectorAll('script[src]')].map(attributesOf)).toEqual([

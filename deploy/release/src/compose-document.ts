@@ -52,6 +52,8 @@ export function composeDocument(parts: DocumentParts): string {
   const html = parts.template
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));
-  const policy = attribute(contentSecurityPolicy(html, parts.sources));
+  // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
+  const hasTrustedTypes = html.includes('<meta name="script-policy" content="trusted-types">');
+  const policy = attribute(contentSecurityPolicy(html, { ...parts.sources, hasTrustedTypes }));
   return html.replace('{{policy}}', () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }

@@ -71,7 +71,7 @@ export async function keepEnvironment(store: Store, environment: Environment): P
 }
 
 /** What the page's policy lets in. Development servers talk to their page over both http and ws. */
-export function policySources({ sources, fallbackBase, allowLocalOverrides }: Environment): Required<PolicySources> {
+export function policySources({ sources, fallbackBase, allowLocalOverrides }: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
   const local = allowLocalOverrides ? ['http://localhost:*'] : [];
   return {
     scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
