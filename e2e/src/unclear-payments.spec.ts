@@ -65,7 +65,7 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
     expect(await driver.count('wallet-debited')).toBe(1);
   });
 
-  test('13.2: a wallet payment is cancelled, and that answer is lost: said so, and all choices are as they were', async ({ page, sandbox, driver }) => {
+  test('2 §4: a wallet payment is cancelled, and that answer is lost: said so, and all choices are as they were', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await page.getByRole('radio', { name: /ATH Móvil/ }).check();
     await page.getByRole('button', { name: 'Hold $5 more' }).click();

@@ -46,9 +46,9 @@ export function createFlow<State, Event>({ initial, reduce, workOn }: FlowOption
   async function work(): Promise<void> {
     isWorking = true;
     try {
-      while (isShown) {
+      for (;;) {
         const state = store.getState();
-        const event = workOn(state, left.signal);
+        const event = isShown ? workOn(state, left.signal) : null;
         if (event === null) return;
         const came = await event;
         // What belongs to a state that was left meanwhile comes too late.

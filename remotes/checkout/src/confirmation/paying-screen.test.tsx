@@ -43,7 +43,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     expect(backend.requests.filter(({ method, path }) => method === 'POST' && path === HOLDS)).toHaveLength(1);
   });
 
-  test('13.7: not found, the driver is told what happened and what to do, and the key stays', async () => {
+  test('2 §8: not found, the driver is told what happened and what to do, and the key stays', async () => {
     const shown = await show(AT, (one) => {
       one.on(HOLDS, { status: 200, body: {} });
       one.on(PENDING, { body: [] });
@@ -80,7 +80,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     expect(posts(shown)).toHaveLength(1);
   });
 
-  test('13.4: a list of holds that cannot be had does not block a card', async () => {
+  test('2 §4: a list of holds that cannot be had does not block a card', async () => {
     const shown = await show(AT, (one) => {
       one.on(HOLDS, { status: 201, body: { id: 'pa-1', payment_intent_id: 'pi_1', status: 'requires_capture' } });
       one.on(PENDING, { status: 403, body: { detail: 'holds are away' } });
@@ -91,7 +91,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     expect(readPendingSession()?.id).toBe('pa-1');
   });
 
-  test('13.7: a backend’s own words stand with what to do', async () => {
+  test('2 §8: a backend’s own words stand with what to do', async () => {
     const shown = await show(AT, (one) => {
       one.on(HOLDS, { status: 402, body: { detail: 'holds are away' } });
       one.on(PENDING, { body: [] });
@@ -239,16 +239,16 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   });
 });
 
-describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', () => {
-  const block = () =>
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-  const answers = ({ backend }: Shown): void => {
-    backend.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
-    backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
-  };
+const block = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+const answers = ({ backend }: Shown): void => {
+  backend.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
+  backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
+};
 
+describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', () => {
   test('is announced; another way to pay can be chosen', async () => {
     const shown = await show(AT);
     block();

@@ -18,6 +18,8 @@ const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging 
 const price = () => screen.getByText('Energy per kWh').nextElementSibling?.textContent;
 const changed = () => screen.queryByText(/^The price has changed\./);
 
+const Screens = () => useRoutes([...remote.routes]);
+
 /** The page with what the station screen handed over, as history keeps it over reloads. */
 async function showHandedOver(energyPrice: number, tell: (backend: FakeBackend) => void) {
   const backend = fakeBackend();
@@ -27,7 +29,6 @@ async function showHandedOver(energyPrice: number, tell: (backend: FakeBackend) 
   backend.on(`${ATH}config`, { body: { isEnabled: true } });
   tell(backend);
   const state = { location: readLocation(stationWire()), tariffData: readTariff(tariffOf(energyPrice)) };
-  const Screens = () => useRoutes([...remote.routes]);
   render(
     <StrictMode>
       <MemoryRouter initialEntries={[{ pathname: AT, state: structuredClone(state) }]}>

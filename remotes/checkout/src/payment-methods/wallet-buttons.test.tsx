@@ -6,7 +6,7 @@ import { fakeBackend } from '@wattline/testing';
 import { METHODS, signedIn } from '../testing/show-checkout';
 import { WalletButtons } from './wallet-buttons';
 
-const mockCreate = jest.fn(async (_: object) => ({ paymentMethod: { id: 'pm_wallet' } }));
+const mockCreate = jest.fn().mockImplementation(async () => ({ paymentMethod: { id: 'pm_wallet' } }));
 let country: string | null = null;
 
 type Confirm = (event: Pick<StripeExpressCheckoutElementConfirmEvent, 'expressPaymentType'> & object) => void;

@@ -10,6 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => payment.flow.stop());
 
+const use = () => payment.do((flow) => flow.use(pendingHold(), 'drv-1'));
+
 const newHold = pendingHold({ id: 'pa-9', paymentIntentId: 'pi_9' });
 
 describe('2 §4: by card', () => {
@@ -189,8 +191,6 @@ describe('reading 11: 3-D Secure', () => {
 });
 
 describe('2 §4: a hold that is there already', () => {
-  const use = () => payment.do((flow) => flow.use(pendingHold(), 'drv-1'));
-
   test('is used once it is known to be active', async () => {
     expect(await use()).toMatchObject({ step: 'authorized', payment: { id: 'pa-1', isUsingPreAuth: true, amount: 20 } });
     expect(payment.ports.isHoldActive).toHaveBeenCalledWith('pa-1');

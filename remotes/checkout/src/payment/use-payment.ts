@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@wattline/query';
+import type * as screensOfPayment from './paying';
 import type { ChargePoint } from './payment';
 import type { PaymentFlow } from './payment-flow';
 import { initialPayment, type PaymentState } from './payment-state';
@@ -10,7 +11,7 @@ export interface Payment {
   /** Null until the code of a payment is there, and for a visitor. */
   readonly flow: PaymentFlow | null;
   /** The screens of a payment, there with the flow. */
-  readonly screens: typeof import('./paying') | undefined;
+  readonly screens: typeof screensOfPayment | undefined;
   /** Its code could not be had. */
   readonly failed: boolean;
   /** Asks for its code again (docs/rules.md: lazy-chunks-can-be-retried). */
