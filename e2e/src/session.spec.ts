@@ -189,7 +189,11 @@ test.describe('1 §4: stop', () => {
   });
 
   test('one-key-per-intent: an answer that cannot be read, a reload, and the same stop again', async ({ page, sandbox, driver }) => {
-    await driver.fault({ path: STOP, method: 'POST', kind: 'html', times: 1 });
+    await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, stopSeconds: 60, times: 1 });
+    await page.route(`**${STOP}`, async (route) => {
+      await route.fetch();
+      await route.fulfill({ contentType: 'text/html', body: '<html>Wi-Fi sign-in</html>' });
+    }, { times: 1 });
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
     await stopButton(page).click();

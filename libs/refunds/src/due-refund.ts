@@ -17,7 +17,7 @@ export interface KnownSession {
   readonly timeZone: string | null;
 }
 
-/** In hundredths. Specification 2, §9: a difference up to this stays. */
+/** In hundredths: a difference up to this stays (docs/rules.md: final-cost-decides). */
 const LEAST_DIFFERENCE = 1;
 
 /**

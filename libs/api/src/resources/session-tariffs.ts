@@ -7,8 +7,8 @@ import { getTariff } from './tariffs';
 
 interface Search extends CallOptions {
   /**
-   * What could not be asked for: 'left-out' as if it were not there (specification 1, §7 and §8), 'thrown' where the
-   * answer must not depend on the connection.
+   * What could not be asked for: 'left-out' as if it were not there, 'thrown' where the answer must not depend on
+   * the connection.
    */
   unanswered?: 'left-out' | 'thrown';
 }

@@ -7,7 +7,7 @@ import type { Session } from '@wattline/ocpi';
  * only says what it has learnt about it. `sessionId` is the one in the page's address.
  */
 
-/** Specification 1, §4. */
+/** What the backend is told. */
 const reasons = { whole: 'Session stopped by user', difference: 'Refund difference after session completion' } as const;
 
 /** The record of the payment for a session, or null: a card, or paid from another browser. */
