@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestStation } from './sandbox';
-import { confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
+import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
 import { expect, expectAccessible } from './test';
 
 const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
@@ -127,6 +127,27 @@ test.describe('release-after-the-search: an unclear answer', () => {
       await isAtTheOnlySession(page, driver);
     });
   }
+});
+
+test('refunds-owed: a wallet payment that started nothing goes back once, and starts nothing any more', async ({ page, sandbox, driver }) => {
+  await driver.plan({ command: 'START_SESSION', result: 'REJECTED', message: 'Plug in first', times: 1 });
+  await page.clock.install();
+  await page.goto(confirmationOf(await sandbox.station()));
+  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+  await pay(page);
+  await approveWallet(page, driver);
+  const address = page.url();
+  await connect(page);
+  await expect(page.getByRole('alert')).toContainText('START_SESSION command rejected: Plug in first');
+  await driver.fault({ path: '/api/athmovil/payments/*/refund', method: 'POST', kind: 'lost', times: 1 });
+  await page.getByRole('button', { name: 'Get your money back' }).click();
+  await expect(page).toHaveURL(/\/station\//);
+  await expect.poll(() => driver.count('wallet-refunded')).toBe(1);
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toContainText('You have asked for your money back');
+  await page.clock.runFor(120_000);
+  expect(await driver.ledger()).toMatchObject([{ kind: 'wallet-debited', amountMinor: 2000 }, { kind: 'wallet-refunded', amountMinor: 2000 }]);
+  expect(await driver.sessions()).toEqual([]);
 });
 
 test('sessions-of-this-browser: a family’s two cars, each with its way back; one that is over leaves the list', async ({ page, context, sandbox, driver }) => {
