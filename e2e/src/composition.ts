@@ -7,7 +7,7 @@ export interface LiveRelease {
   readonly fallbackUrl?: string;
   readonly metadata: { readonly version: string; readonly integrity?: string };
   readonly deployment?: { readonly traffic?: number; readonly default?: boolean };
-  readonly extras?: { readonly wattline?: { readonly contract: string; readonly preload?: readonly { readonly url: string; readonly integrity: string }[] } };
+  readonly extras?: { readonly wattline?: { readonly contract: string; readonly needs?: Readonly<Record<string, string>>; readonly preload?: readonly { readonly url: string; readonly integrity: string }[] } };
 }
 
 interface Discovery {

@@ -213,6 +213,26 @@ test.describe('version skew at mount: the contract that a remote was built with'
     });
   }
 
+  for (const [what, needs, fits] of [
+    ['that this shell gives', { react: '^19.0.0', '@wattline/router': '^1.0.0' }, true],
+    ['one of which is newer than this shell’s', { react: '^19.0.0', '@wattline/router': '^1.99.0' }, false],
+    ['one of which this shell does not give', { '@wattline/later': '^1.0.0' }, false],
+  ] as const) {
+    test(`shared modules ${what}: ${fits ? 'mounted' : 'passed by, and not even asked for'}`, async ({ page }) => {
+      const composition = await Composition.of(page);
+      const reports = await catchReports(page, composition);
+      const release = await makeRelease(page, STATIONS, { version: '9.5.0' });
+      composition.deploy(STATIONS, { ...release, extras: { wattline: { contract: '1.0.0', needs } } }, lastGood(await composition.released(STATIONS)));
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/nowhere');
+      await go(page, '/station/loc-001');
+      await expect(page.getByRole('heading', { name: fits ? '@wattline/stations 9.5.0' : 'Plaza del Mar Condado' })).toBeVisible();
+      expect(asked.some((url) => url.includes('/9.5.0/'))).toBe(fits);
+      expect(reports()).toEqual([]);
+    });
+  }
+
   test('a module that says otherwise than discovery is not mounted', async ({ page }) => {
     const composition = await Composition.of(page);
     const release = await makeRelease(page, STATIONS, { remote: saying('too new', '1.99.0') });
