@@ -1,25 +1,17 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { readPendingSession, readStartUnderWay, writeStartUnderWay } from '@wattline/contract';
-import { pass, recordBus } from '@wattline/testing';
-import { authStore } from '@wattline/auth';
+import { fireEvent, screen } from '@testing-library/react';
+import { readPendingSession } from '@wattline/contract';
+import { pass } from '@wattline/testing';
 import { readAttempt, saveAttempt } from '../payment/payment-attempt';
-import { cardAttempt, walletAttempt, walletOrder } from '../testing/payments';
-import { ATH, fakeTime, hold, HOLDS, maria, payButton, PENDING, show, signedIn, type Shown } from '../testing/show-checkout';
+import { alert, buttonIn, option, payByWallet, posts, terms } from '../testing/on-confirmation';
+import { cardAttempt } from '../testing/payments';
+import { ATH, fakeTime, hold, HOLDS, maria, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
 
 const AT = '/confirmation/evse-1/1';
 const here = { locationId: 'loc-001', evseUid: 'evse-1', evseId: 'PR*CPR*E1', connectorId: '1' };
-const elsewhere = { locationId: 'loc-002', evseUid: 'loc-002_7', evseId: 'PR*CPR*E7', connectorId: '2' };
 
 fakeTime();
 beforeEach(() => signedIn());
 afterEach(() => jest.restoreAllMocks());
-
-const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
-const option = (name: RegExp) => screen.getByRole('radio', { name });
-const alert = () => screen.getByRole('alertdialog', { hidden: true });
-const dialog = (name: RegExp) => screen.getByRole('dialog', { name, hidden: true });
-const press = (where: HTMLElement, name: string) => within(where).getByRole('button', { name, hidden: true });
-const posts = ({ backend }: Shown) => backend.requests.filter(({ method }) => method === 'POST');
 
 describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read', () => {
   test.each([
@@ -53,7 +45,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     await pass(0);
     expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\. Nothing shows up so far\. Check your connection and pay again/);
     expect(alert()).not.toHaveTextContent('No pre-authorization data');
-    await shown.user.click(press(alert(), 'OK'));
+    await shown.user.click(buttonIn(alert(), 'OK'));
     await shown.user.click(payButton());
     await pass(0);
     const keys = posts(shown).map(({ headers }) => headers.get('Idempotency-Key'));
@@ -71,11 +63,11 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     await shown.user.click(payButton());
     await pass(0);
     shown.backend.on(PENDING, { body: [hold('h1', 20, '2025-09-03T14:00:00Z')] });
-    await shown.user.click(press(alert(), 'OK'));
+    await shown.user.click(buttonIn(alert(), 'OK'));
     await shown.user.click(screen.getByRole('button', { name: 'Pay $20.00' }));
     await pass(0);
     expect(alert()).toHaveTextContent(/^You already have a hold for this charger/);
-    await shown.user.click(press(alert(), 'OK'));
+    await shown.user.click(buttonIn(alert(), 'OK'));
     expect(option(/Hold of \$20\.00/)).toBeChecked();
     expect(posts(shown)).toHaveLength(1);
   });
@@ -132,14 +124,6 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
   });
 });
 
-async function payByWallet(shown: Shown): Promise<void> {
-  await shown.user.click(option(/ATH Móvil/));
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
-  await shown.user.click(terms());
-  await shown.user.click(payButton());
-  await pass(0);
-}
-
 describe('2 §4: after a wallet payment that came to nothing the page is as it was', () => {
   test.each([
     ['cancelled by the driver', 'OPEN', 'Payment cancelled'],
@@ -156,7 +140,7 @@ describe('2 §4: after a wallet payment that came to nothing the page is as it w
     if (status === 'OPEN') await shown.user.click(screen.getByRole('button', { name: 'Cancel payment' }));
     await pass(0);
     expect(alert()).toHaveTextContent(message);
-    await shown.user.click(press(alert(), 'OK'));
+    await shown.user.click(buttonIn(alert(), 'OK'));
     expect(option(/ATH Móvil/)).toBeChecked();
     expect(screen.getByRole('slider')).toHaveValue('45');
     expect(terms()).toBeChecked();
@@ -187,111 +171,4 @@ test('2 §5: the slider goes back to 20 when a normal payment method is chosen a
   fireEvent.change(screen.getByRole('slider'), { target: { value: '60' } });
   await user.click(option(/4242/));
   expect(screen.getByRole('slider')).toHaveValue('20');
-});
-
-describe('docs/rules.md: resumed-where-it-belongs', () => {
-  test.each([
-    ['by card', cardAttempt({ at: elsewhere })],
-    ['by wallet', { ...walletAttempt(), at: elsewhere }],
-    ['by wallet, without an answer', walletOrder({ at: elsewhere })],
-  ])('a payment %s for another charger: asked about, and nothing goes out', async (_, attempt) => {
-    saveAttempt(attempt);
-    const shown = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T14:00:00Z')] }));
-    expect(dialog(/^A payment for PR\*CPR\*E7 was interrupted$/)).toBeVisible();
-    expect(posts(shown)).toEqual([]);
-    expect(readPendingSession()).toBeNull();
-    await shown.user.click(press(dialog(/interrupted/), 'Go there'));
-    expect(shown.place().path).toBe('/confirmation/loc-002_7/2');
-  });
-
-  test('given up, the page is to be used', async () => {
-    saveAttempt(cardAttempt({ at: elsewhere }));
-    const { user } = await show(AT);
-    await user.click(press(dialog(/interrupted/), 'Give up'));
-    await pass(0);
-    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
-    expect(readAttempt(maria.id)).toBeNull();
-  });
-
-  test('on its own page: what the driver wanted is chosen again, so that paying again is the same step', async () => {
-    saveAttempt(walletOrder({ at: here, amount: 45, startedAt: new Date().toISOString() }));
-    const shown = await show(AT);
-    expect(alert()).toHaveTextContent(/^We could not tell whether ATH Móvil has your request/);
-    expect(posts(shown)).toEqual([]);
-    await shown.user.click(press(alert(), 'OK'));
-    expect(option(/ATH Móvil/)).toBeChecked();
-    shown.backend.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
-    await shown.user.click(terms());
-    await shown.user.click(screen.getByRole('button', { name: 'Pay $45.00' }));
-    await pass(0);
-    expect(posts(shown)[0]?.headers.get('Idempotency-Key')).toBe('key-1');
-    expect(posts(shown)[0]?.body).toMatchObject({ amount: 45, phoneNumber: maria.phoneNumber });
-  });
-
-  test('session-never-lost: a start whose outcome is open is shown before another payment', async () => {
-    writeStartUnderWay({
-      paymentIntentId: 'pi_0', paymentId: 'pa-0', kind: 'hold', driverId: maria.id, locationId: 'loc-001', evseUid: 'evse-1',
-      connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: new Date().toISOString(), until: new Date().toISOString(),
-    });
-    await show(AT);
-    expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/connect-vehicle/pa-0');
-    expect(readStartUnderWay('pi_0')).not.toBeNull();
-  });
-});
-
-const block = () =>
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-const answers = ({ backend }: Shown): void => {
-  backend.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
-  backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
-};
-
-describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', () => {
-  test('is announced; another way to pay can be chosen', async () => {
-    const shown = await show(AT);
-    block();
-    await payByWallet(shown);
-    expect(dialog(/^This browser keeps nothing when you leave this page$/)).toHaveTextContent(/Stay on it until your charge has begun/);
-    expect(posts(shown)).toEqual([]);
-    await shown.user.click(press(dialog(/keeps nothing/), 'Choose a card'));
-    expect(posts(shown)).toEqual([]);
-    expect(option(/ATH Móvil/)).toBeChecked();
-  });
-
-  test('paid anyway, it reaches the page that starts it', async () => {
-    const shown = await show(AT);
-    block();
-    answers(shown);
-    await payByWallet(shown);
-    await shown.user.click(press(dialog(/keeps nothing/), 'Pay anyway'));
-    await pass(0);
-    expect(screen.getByText('$45.00 is paid with ATH Móvil.')).toBeVisible();
-    await pass(3_000);
-    expect(shown.place().path).toBe('/connect-vehicle/ath-1');
-    expect(readPendingSession()).toMatchObject({ id: 'ath-1', preAuthAmount: 45 });
-  });
-
-  test('where storage works, nothing is asked', async () => {
-    const shown = await show(AT);
-    answers(shown);
-    await payByWallet(shown);
-    expect(screen.getByText('$45.00 is paid with ATH Móvil.')).toBeVisible();
-  });
-});
-
-test('docs/rules.md: records-have-a-driver: a payment that comes through after a sign-out is handed to no other page', async () => {
-  const said = recordBus();
-  const shown = await show(AT, (one) => {
-    one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
-    one.on('/ath-1/status', { body: { status: 'OPEN' } });
-  });
-  await payByWallet(shown);
-  shown.backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
-  act(() => authStore.setState({ session: null }));
-  await pass(10_000);
-  expect(readPendingSession()).toBeNull();
-  expect(said().map(({ topic }) => topic)).not.toContain('checkout/payment-authorized');
-  expect(localStorage.getItem(`paymentAttempt_${maria.id}`)).not.toMatch(/7875550121|maria@/);
 });

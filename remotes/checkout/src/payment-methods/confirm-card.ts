@@ -1,4 +1,4 @@
-import type { CardConfirmation } from '../payment/payment-work';
+import type { CardConfirmation } from '../payment/work-of';
 import { stripeService } from './load-stripe';
 
 /** What a PaymentIntent that is held, or as good as, can say. */

@@ -3,7 +3,7 @@ import { failedCall, refused } from './failed-call';
 import type { AuthorizedPayment, ChargePoint } from './payment';
 import { clearAttempt, openCardAttempt, saveAttempt, type PaymentAttempt } from './payment-attempt';
 import type { PaymentEvent } from './payment-state';
-import type { WorkOf } from './payment-work';
+import type { WorkOf } from './work-of';
 
 /** What is done for a payment by card. */
 export const cardWork: WorkOf<'checking' | 'holding' | 'confirming' | 'looking'> = {

@@ -7,7 +7,7 @@ import { client } from '../api';
 import { walletSeconds } from '../ath-movil/use-wallet-offer';
 import { readUsableHolds } from '../pre-authorization/use-pending-holds';
 import { pause } from './pause';
-import type { PaymentPorts } from './payment-work';
+import type { PaymentPorts } from './work-of';
 
 /** The number to ask for an approval: as it is now, since no record of a payment holds it. */
 function phoneOf(driverId: string): string {

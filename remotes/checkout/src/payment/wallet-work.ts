@@ -3,7 +3,7 @@ import { failedCall, refused } from './failed-call';
 import { isSamePlace } from './payment';
 import { clearAttempt, saveAttempt, updateAttempt, type WalletAttempt } from './payment-attempt';
 import { POLL_MS, walletPayment } from './payment-machine';
-import type { PaymentPorts, WorkOf } from './payment-work';
+import type { PaymentPorts, WorkOf } from './work-of';
 
 /** What libs/api says of a 2xx that names no payment (specification 2, §8). */
 const NO_PAYMENT_ID = 'Invalid response from ATH Móvil - no payment ID';

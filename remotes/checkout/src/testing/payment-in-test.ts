@@ -5,7 +5,8 @@ import type { PaymentOrder } from '../payment/payment-attempt';
 import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
 import type { PaymentProblem } from '../payment/problem';
 import type { PaymentState } from '../payment/payment-state';
-import { workOn, type PaymentPorts } from '../payment/payment-work';
+import { workOn } from '../payment/payment-work';
+import type { PaymentPorts } from '../payment/work-of';
 import { at, madeHold } from './payments';
 
 export const cardOrder: PaymentOrder = { driverId: 'drv-1', paymentMethodId: 'pm-1', amount: 20, at };

@@ -1,0 +1,25 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { pass } from '@wattline/testing';
+import { payButton, type Shown } from './show-checkout';
+
+/* What a driver finds and does on the confirmation page. */
+
+export const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
+export const option = (name: RegExp) => screen.getByRole('radio', { name });
+export const alert = () => screen.getByRole('alertdialog', { hidden: true });
+export const dialog = (name: RegExp) => screen.getByRole('dialog', { name, hidden: true });
+
+/** A button of a dialog, which jsdom takes for hidden. */
+export const buttonIn = (where: HTMLElement, name: string) => within(where).getByRole('button', { name, hidden: true });
+
+/** What was sent to change something. */
+export const posts = ({ backend }: Shown) => backend.requests.filter(({ method }) => method === 'POST');
+
+/** Orders $45 by the wallet. */
+export async function payByWallet(shown: Shown): Promise<void> {
+  await shown.user.click(option(/ATH Móvil/));
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
+  await shown.user.click(terms());
+  await shown.user.click(payButton());
+  await pass(0);
+}
