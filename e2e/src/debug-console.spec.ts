@@ -347,12 +347,12 @@ test.describe('the operator’s view of the composition', () => {
     await byToken(page, known.id, known.accessToken);
     await expect(banner(page)).toBeVisible();
     await page.getByRole('link', { name: 'Configuration' }).click();
-    await expect(page.getByRole('table', { name: 'Feature flags' }).getByRole('row', { name: 'demoMode' })).toContainText('Off');
+    await expect(page.getByRole('table', { name: 'Feature flags' }).getByRole('row', { name: 'receiptExport' })).toContainText('On');
     await expect(page.getByRole('table', { name: 'Runtime configuration' }).getByRole('row', { name: 'environment' })).toContainText('sandbox');
     await page.getByRole('button', { name: 'Copy support bundle' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(JSON.parse(text)).toMatchObject({ isSignedIn: true, isImpersonated: true, features: { demoMode: false }, configuration: { environment: '"sandbox"' } });
+    expect(JSON.parse(text)).toMatchObject({ isSignedIn: true, isImpersonated: true, features: { receiptExport: true }, configuration: { environment: '"sandbox"' } });
     const secrets = await page.evaluate(() => [...Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? ''), document.cookie.split('refreshToken=')[1] ?? '']);
     const { salt, hash } = sandboxPassword();
     for (const secret of [...secrets, known.accessToken, known.phone, known.phone.slice(1), known.id, PASSWORD, salt, hash]) {
