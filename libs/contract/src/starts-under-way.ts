@@ -28,7 +28,7 @@ export interface StartUnderWay {
   readonly until: string | null;
 }
 
-/** How long a start may take at most where the operator says nothing (specification 2, §9), and what it may say at most. */
+/** How long a start may take at most where the operator says nothing, and what it may say at most. */
 const START_MS = 70_000;
 const LONGEST_MS = 300_000;
 

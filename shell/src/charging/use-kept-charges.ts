@@ -3,7 +3,7 @@ import { useDriver } from '@wattline/auth';
 import { bus } from '@wattline/event-bus';
 import { keptCharges, type KeptCharges } from './kept-charges';
 
-/** The charges that are kept here for whoever is signed in; what the backend says of them is fetched only when there are any. */
+/** The charges that this browser keeps for the driver who is signed in. They are verified only where there are any. */
 export function useKeptCharges(): KeptCharges {
   const me = useDriver()?.id ?? null;
   const [, setLooks] = useState(0);

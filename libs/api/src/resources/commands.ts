@@ -78,7 +78,7 @@ export async function startSession(
 }
 
 /**
- * Asks a charger to start in OCPI's own form (specification 2, §3), as the operator. The app starts as the driver, with
+ * Asks a charger to start in OCPI's own form, as the operator. The app starts as the driver, with
  * `startSession`: this one is for a caller that holds the operator's token, which no browser does (docs/rules.md:
  * operator-allow-list). A refusal is an answer, not an error.
  *

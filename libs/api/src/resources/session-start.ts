@@ -41,7 +41,7 @@ export function startBody(start: SessionStart): object {
   };
 }
 
-/** What a start by OCPI says besides (specification 2, §3; OCPI 2.2.1, StartSession). */
+/** What a start by OCPI says besides (OCPI 2.2.1, StartSession). */
 export interface OcpiStart extends SessionStart {
   /** Where the operator sends the result: from the runtime configuration, never from the page. */
   responseUrl: string;
@@ -50,7 +50,7 @@ export interface OcpiStart extends SessionStart {
 }
 
 /**
- * The body of a start by OCPI (specification 2, §3).
+ * The body of a start by OCPI (OCPI 2.2.1, StartSession).
  *
  * @throws ServiceError as `startBody`.
  */

@@ -10,7 +10,7 @@ import { sendExplained } from './send-explained';
 import { type SessionStart, startBody, startTimeoutMs } from './session-start';
 
 /**
- * The sessions of the network, a part at a time, of one token where one is named (specification §7). For a caller that
+ * The sessions of the network, a part at a time, of one token where one is named. For a caller that
  * holds the operator's token: a browser gets no list (docs/rules.md: operator-allow-list), the app asks `findSessionOf`.
  *
  * @throws ServiceError

@@ -6,7 +6,7 @@ import { forgetPayment } from './forget-payment';
 import type { PaidSession } from './paid-session';
 import { startOf } from './start-record';
 
-/** The session runs: what later pages and the other parts need to know, whichever page is shown by now (specification 2, §4). */
+/** The session runs: what later pages and the other parts need to know, whichever page is shown by now. */
 export function noteStarted(paid: PaidSession, sessionId: string): void {
   const { paymentIntentId, driverId, locationId, evseUid, connectorId } = paid;
   const startedAt = new Date().toISOString();
