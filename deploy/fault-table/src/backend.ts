@@ -6,6 +6,9 @@ import { turns, type Clock } from './clock';
 import type { Answer, Sent } from './exchange';
 import type { Fault } from './faults';
 
+/** Longer than the slowest machine takes for an answer. */
+const NO_ANSWER_MS = 20_000;
+
 const OPERATOR_TOKEN = 'fault-table-operator-token';
 const sandboxFolder = join(dirname(fileURLToPath(import.meta.url)), '../../sandbox');
 
@@ -67,10 +70,18 @@ export class Backend {
     return { status: response.statusCode, headers: Object.fromEntries(given) as Record<string, string>, body: response.payload };
   }
 
-  /** Waits until no request is being answered, and what follows from the answers has had its turns. */
+  /**
+   * Waits until no request is being answered, and what follows from the answers has had its turns.
+   *
+   * @throws Error when the platform does not answer.
+   */
   async idle(): Promise<void> {
     await turns();
-    while (this.running > 0) await turns(1);
+    const since = Date.now();
+    while (this.running > 0) {
+      if (Date.now() - since > NO_ANSWER_MS) throw new Error('The platform does not answer');
+      await turns(1);
+    }
     await turns();
   }
 

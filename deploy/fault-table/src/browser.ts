@@ -11,6 +11,7 @@ export class Browser implements TabHost {
   readonly cookies = new CookieJar();
   readonly locks = new Locks();
   readonly tabs = new Set<Tab>();
+  readonly closed: JSDOM[] = [];
   /** A page that is never shown holds the storage that all tabs share. */
   readonly storage = new JSDOM('', { url: ORIGIN }).window.localStorage;
 
@@ -31,7 +32,9 @@ export class Browser implements TabHost {
     return tab;
   }
 
+  /** Closes all tabs. */
   close(): void {
     for (const tab of this.tabs) tab.close();
+    for (const { window } of this.closed) window.close();
   }
 }

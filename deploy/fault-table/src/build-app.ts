@@ -31,8 +31,7 @@ function configuration(folder: string): Configuration {
     },
     plugins: [
       new rspack.DefinePlugin({ WATTLINE_BUILD: JSON.stringify({ version: '0.0.0', date: '2026-11-20', number: '0', commit: 'fault-table' }) }),
-      new rspack.NormalModuleReplacementPlugin(/(?:^\.|\/federation)\/load-part$/, join(here, 'app/load-part.ts')),
-      new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime(-core)?$/, join(here, 'app/no-federation.ts')),
+      new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime(-core)?$/, join(here, 'app/federation-runtime.ts')),
     ],
     optimization: { splitChunks: false, minimize: false },
     performance: false,

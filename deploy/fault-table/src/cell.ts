@@ -30,7 +30,7 @@ interface CellOptions {
 /** Runs one cell of the table, in a browser and with a driver of its own; gives what is wrong. */
 export async function runCell({ app, backend, clock, write, fault: kind, behaviour }: CellOptions): Promise<readonly string[]> {
   const browser = new Browser(clock, backend, app);
-  const world: World = { browser, driver: await Driver.make(backend), noted: new Map() };
+  const world: World = { browser, driver: await Driver.make(backend), fault: kind, noted: new Map() };
   const problems: string[] = [];
   let tab: Tab | null = null;
   const look = (): void => {

@@ -15,6 +15,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const app = join(tmpdir(), `wattline-fault-table-${process.pid}.js`);
 const queue: Cell[] = [...cellsLike(process.argv.slice(2))];
 const results: CellResult[] = [];
+const all = queue.length;
+const begun = Date.now();
 
 /** Lets one process work on the queue until it is empty. */
 function work(): Promise<void> {
@@ -23,6 +25,7 @@ function work(): Promise<void> {
     child.on('message', (message: 'ready' | CellResult) => {
       if (message !== 'ready') {
         results.push(message);
+        if (process.env['FT_PROGRESS']) console.log(`${results.length}/${all} ${message.write} · ${message.fault} · ${message.behaviour} ${((Date.now() - begun) / 1000).toFixed(0)} s`);
         const { write, fault, behaviour, problems } = message;
         if (problems.length > 0) console.log(`✗ ${write} · ${fault} · ${behaviour}\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
       }
@@ -35,7 +38,7 @@ function work(): Promise<void> {
   });
 }
 
-const all = queue.length;
+
 writeFileSync(app, await buildApp());
 try {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));

@@ -1,5 +1,6 @@
 import type { Script } from 'node:vm';
-import { getQueriesForElement, type BoundFunctions, type queries } from '@testing-library/dom';
+import { configure, getQueriesForElement, type BoundFunctions, type queries } from '@testing-library/dom';
+import { CONTRACT_VERSION } from '@wattline/contract';
 import { JSDOM, VirtualConsole, type CookieJar } from 'jsdom';
 import type { Backend } from './backend';
 import type { Clock } from './clock';
@@ -12,10 +13,28 @@ export interface TabOptions {
   readonly session?: Readonly<Record<string, string>>;
 }
 
+const release = (part: string): object => ({
+  url: `/remotes/${part}/1.0.0/entry.js`,
+  metadata: { version: '1.0.0', integrity: `sha384-${'A'.repeat(64)}` },
+  deployment: { default: true },
+  extras: { wattline: { contract: CONTRACT_VERSION } },
+});
+
+/** One release of each remote, all in the bundle. */
+const discovery = {
+  microFrontends: Object.fromEntries(['stations', 'checkout', 'session'].map((part) => [`@wattline/${part}`, [release(part)]])),
+};
+
+/** Where the specification itself quotes a backend's reason (1 §8). */
+const QUOTED = /(?:Failed to stop|Error stopping) charging: [^.]*/g;
+
+/** Without the whole document in every message. */
+configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+
 const page = (configuration: object): string => `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
 <div id="root"></div>
 <script type="application/json" id="wattline-config">${JSON.stringify(configuration)}</script>
-<script type="application/json" id="wattline-discovery">{"microFrontends":{}}</script>
+<script type="application/json" id="wattline-discovery">${JSON.stringify(discovery)}</script>
 </body></html>`;
 
 const CONFIGURATION = { environment: 'fault-table', ocpi: { token: 'edge', cpoIdentifier: 'WTL' }, features: { receiptExport: true } };
@@ -40,6 +59,8 @@ export interface TabHost {
   /** The payment service's script, which every page finds. */
   readonly stripe: object;
   readonly tabs: Set<Tab>;
+  /** Pages of closed tabs. Code that was running in them still finds its document. */
+  readonly closed: JSDOM[];
   /** Opens an address of the app in a new tab. */
   open(path: string, options?: TabOptions): Promise<Tab>;
 }
@@ -128,7 +149,7 @@ export class Tab {
   /** What a driver reads that none should, or null. */
   get raw(): string | null {
     const shown = [...this.window.document.querySelectorAll('#root, dialog')].map((element) => element.textContent ?? '').join('\n');
-    return RAW.exec(shown)?.[0] ?? null;
+    return RAW.exec(shown.replaceAll(QUOTED, ''))?.[0] ?? null;
   }
 
   /** Lets what is under way be answered, and React draw it. */
@@ -165,6 +186,11 @@ export class Tab {
     return found.find((element) => !element.matches(':disabled, [aria-disabled="true"]')) ?? null;
   }
 
+  /** Whether a radio or a checkbox of this name is chosen. */
+  isChosen(role: 'checkbox' | 'radio', name: RegExp): boolean {
+    return this.screen.queryAllByRole<HTMLInputElement>(role, { name, hidden: true }).some(({ checked }) => checked);
+  }
+
   /** Presses it, if it is there and can be used; tells whether it was. */
   async press(role: 'button' | 'checkbox' | 'radio' | 'link' | 'tab', name: RegExp): Promise<boolean> {
     const element = this.find(role, name);
@@ -198,13 +224,13 @@ export class Tab {
     return this.browser.open(path, { session });
   }
 
-  /** Closes the tab as the system does: nothing in it runs any more. */
+  /** Closes the tab as the system does: no timer of it fires and no answer reaches it any more. */
   close(): void {
     this.isClosed = true;
     this.channels.clear();
     this.browser.tabs.delete(this);
     this.browser.locks.release(this);
-    this.dom.window.close();
+    this.browser.closed.push(this.dom);
   }
 }
 

@@ -15,8 +15,14 @@ const backend = await Backend.start(clock);
 async function run({ write: name, fault, behaviour }: Cell): Promise<CellResult> {
   const write = writes.find((one) => one.name === name);
   if (!write) throw new Error(`There is no write '${name}'`);
-  return { write: name, fault, behaviour, problems: await runCell({ app, backend, clock, write, fault, behaviour }) };
+  strays = [];
+  const problems = await runCell({ app, backend, clock, write, fault, behaviour });
+  return { write: name, fault, behaviour, problems: [...problems, ...strays] };
 }
+
+/** Promises of the app that were rejected and handled by nothing, since the last cell. */
+let strays: string[] = [];
+process.on('unhandledRejection', (reason) => strays.push(`not handled: ${String(reason)}`));
 
 process.on('message', (cell: Cell) => {
   void run(cell).then((result) => process.send?.(result));

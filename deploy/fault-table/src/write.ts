@@ -1,11 +1,14 @@
 import type { Browser } from './browser';
 import type { Driver } from './driver';
+import type { FaultKind } from './faults';
 import type { Tab } from './tab';
 
 /** What one cell of the table works on. */
 export interface World {
   readonly browser: Browser;
   readonly driver: Driver;
+  /** What goes wrong with the write. */
+  readonly fault: FaultKind;
   /** What the write's own preparation noted: the id of a hold, of a session. */
   readonly noted: Map<string, string>;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { removeActiveSession } from './active-session';
 import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';
+import { hideStartsUnderWay } from './starts-under-way';
 import { storageKeys } from './storage-keys';
 
 const preferences = v.object({ rememberChoice: v.literal(true) });
@@ -29,4 +30,5 @@ export function removeDriverRecords(driverId: string): void {
   const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
   if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
   hideRunningSessions(driverId);
+  hideStartsUnderWay(driverId);
 }

@@ -1,6 +1,7 @@
 import {
   forgetRunningSession,
   forgetStartUnderWay,
+  noteStartedSession,
   readActiveSession,
   readPendingSession,
   readRefund,
@@ -135,7 +136,7 @@ describe('refunds-owed: what goes back to a driver', () => {
     for (const number of numbers) writeRefund(refund(`done-${number}`, { state: 'requested', refundMinor: 573 }));
     expect(readRefunds().filter(({ state }) => state === 'owed')).toHaveLength(30);
     expect(readRefunds().filter(({ state }) => state === 'requested').map(({ paymentId }) => paymentId)).toEqual(
-      numbers.slice(10).map((number) => `done-${number}`).reverse(),
+      Array.from({ length: 20 }, (_, index) => `done-${29 - index}`),
     );
   });
 });
@@ -165,8 +166,15 @@ describe('records-have-a-driver: signing out', () => {
     expect([readPendingSession(), readActiveSession()]).toEqual([null, null]);
     expect([localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_U1')]).toEqual([null, null]);
     expect(readRunningSessions()).toEqual([session('S1', { isPrivate: true }), session('S2', { driverId: 'U2' })]);
-    expect([readStartsUnderWay('U1'), readRefund('ath-1')]).toEqual([[start('pi_1')], refund('ath-1')]);
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/ana@example|7875550100/);
+    expect([readStartsUnderWay('U1'), readRefund('ath-1')]).toEqual([[start('pi_1', { isPrivate: true })], refund('ath-1')]);
+    expect(JSON.stringify([localStorage, sessionStorage].map((store) => Object.values(store)))).not.toMatch(/ana@example|7875550100/);
+  });
+
+  test('a session that begins after the driver has signed out is shown to them alone', () => {
+    writeStartUnderWay(start('pi_1'));
+    removeDriverRecords('U1');
+    noteStartedSession(start('pi_1'), 'S9', '2025-09-03T10:01:00.000Z');
+    expect(readRunningSessions()).toEqual([session('S9', { startedAt: '2025-09-03T10:01:00.000Z', isPrivate: true })]);
   });
 
   test('a remembered choice about receipts is there at the next sign-in; another driver’s record stays', () => {

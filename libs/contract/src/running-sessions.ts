@@ -55,10 +55,12 @@ export function forgetRunningSession(id: string): void {
   dropOldSession();
 }
 
+const asPrivate = (session: RunningSession): RunningSession => ({ ...session, isPrivate: true });
+
 /** A driver has signed out: from now on their sessions are shown to them alone. */
 export function hideRunningSessions(driverId: string): void {
   const sessions = readRunningSessions();
   if (sessions.length === 0) return;
-  write(sessions.map((session) => (session.driverId === driverId ? { ...session, isPrivate: true } : session)));
+  write(sessions.map((session) => (session.driverId === driverId ? asPrivate(session) : session)));
   dropOldSession();
 }

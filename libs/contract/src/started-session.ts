@@ -1,12 +1,12 @@
 import { readRefund, writeRefund } from './owed-refunds';
 import { rememberRunningSession } from './running-sessions';
-import { forgetStartUnderWay, type StartUnderWay } from './starts-under-way';
+import { forgetStartUnderWay, readStartUnderWay, type StartUnderWay } from './starts-under-way';
 
 /**
  * The session of a start is known, from the command's answer or from a look-up: keeps the way back to it, notes what is to
  * go back to the driver once it is over (docs/rules.md: refunds-owed), and ends the start. Twice does no harm.
  */
-export function noteStartedSession(start: Omit<StartUnderWay, 'key' | 'since' | 'until'>, sessionId: string, startedAt: string): void {
+export function noteStartedSession(start: Omit<StartUnderWay, 'key' | 'since' | 'until' | 'isPrivate'>, sessionId: string, startedAt: string): void {
   const { kind, paymentId, paymentIntentId, driverId, amountMinor, currency } = start;
   // What is known of this payment already stays: the whole of it may be owed by now.
   if (kind === 'wallet' && readRefund(paymentId) === null) {
@@ -26,6 +26,7 @@ export function noteStartedSession(start: Omit<StartUnderWay, 'key' | 'since' | 
       problem: null,
     });
   }
-  rememberRunningSession({ id: sessionId, startedAt, driverId, isPrivate: false });
+  const isPrivate = readStartUnderWay(paymentIntentId)?.isPrivate ?? false;
+  rememberRunningSession({ id: sessionId, startedAt, driverId, isPrivate });
   forgetStartUnderWay(paymentIntentId);
 }

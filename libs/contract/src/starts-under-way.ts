@@ -26,6 +26,8 @@ export interface StartUnderWay {
   readonly since: string;
   /** Until when the operator may still do it, as its answer said, ISO 8601 by this device's clock; null before an answer. */
   readonly until: string | null;
+  /** The driver has signed out on this device: the session that comes of it is shown to them alone. */
+  readonly isPrivate?: boolean;
 }
 
 /** How long a start may take at most where the operator says nothing, and what it may say at most. */
@@ -56,6 +58,7 @@ const schema: v.GenericSchema<unknown, StartUnderWay> = v.object({
   key: requiredText,
   since: requiredText,
   until: v.optional(storedText, null),
+  isPrivate: v.exactOptional(v.fallback(v.boolean(), true)),
 });
 
 const KEY = storageKeys.startsUnderWay;
@@ -88,4 +91,14 @@ export function forgetStartUnderWay(paymentIntentId: string): void {
   const before = readAll();
   const after = before.filter((start) => start.paymentIntentId !== paymentIntentId);
   if (after.length < before.length) write(after);
+}
+
+const asPrivate = (start: StartUnderWay): StartUnderWay => ({ ...start, isPrivate: true });
+
+/** A driver has signed out: what comes of their starts is shown to them alone. */
+export function hideStartsUnderWay(driverId: string): void {
+  const starts = readAll();
+  if (starts.some((start) => start.driverId === driverId)) {
+    write(starts.map((start) => (start.driverId === driverId ? asPrivate(start) : start)));
+  }
 }

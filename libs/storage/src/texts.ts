@@ -7,9 +7,9 @@ const memory: Readonly<Record<Area, Map<string, string>>> = { local: new Map(), 
 /** The browser's storage. Where it is blocked, even naming it throws. */
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-function orElse<T>(use: () => T, fallback: T): T {
+function orElse<T>(attempt: () => T, fallback: T): T {
   try {
-    return use();
+    return attempt();
   } catch {
     return fallback;
   }

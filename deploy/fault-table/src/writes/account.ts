@@ -3,6 +3,8 @@ import { exactly, type Write } from '../write';
 import type { Tab } from '../tab';
 
 const isSignedIn = (tab: Tab): boolean => tab.find('button', /^(Account|Test Driver)/) !== null;
+/** What a refresh token that the backend refuses comes to: the page goes on, and offers to sign in. */
+const isSignedOut = (tab: Tab): boolean => tab.find('button', /^Sign in/) !== null && !isSignedIn(tab);
 const knowsCards = (tab: Tab): boolean => tab.find('radio', /Visa/) !== null;
 
 export const refresh: Write = {
@@ -17,14 +19,16 @@ export const refresh: Write = {
   // The token has run out: the page refreshes it by itself.
   act: (tab) => tab.pass(2),
   comeBackTo: ({ driver }) => driver.confirmation,
-  async goOn(tab) {
+  async goOn(tab, { fault }) {
     await closeAlert(tab);
+    if (fault === '401') return isSignedOut(tab);
     await tab.press('button', /^(Try again|Retry)/);
     await tab.pass(10);
     return isSignedIn(tab) && knowsCards(tab);
   },
-  async check({ browser, driver }, tab) {
+  async check({ browser, driver, fault }, tab) {
     await tab.pass(60);
+    if (fault === '401') return isSignedOut(tab) ? [] : ['the driver is not told that they are signed out'];
     const later = await browser.open(driver.confirmation);
     await later.until(() => knowsCards(later), 60);
     return isSignedIn(later) && knowsCards(later) ? [] : ['the driver is signed out, or their cards are not shown'];

@@ -17,8 +17,7 @@ async function payOn(tab: Tab): Promise<boolean> {
   if (isPaid(tab)) return true;
   await closeAlert(tab);
   if (tab.path === '/') return false;
-  const terms = tab.screen.queryByRole('checkbox', { name: /I accept/, hidden: true }) as HTMLInputElement | null;
-  if (terms && !terms.checked) await tab.press('checkbox', /I accept/);
+  if (!tab.isChosen('checkbox', /I accept/)) await tab.press('checkbox', /I accept/);
   await tab.press('button', /^(Go there|Look again|Pay \$|Use this|Use the)/);
   return isPaid(tab);
 }
@@ -37,16 +36,15 @@ export const hold: Write = {
 };
 
 async function chooseWallet(tab: Tab): Promise<void> {
-  const wallet = tab.screen.queryByRole('radio', { name: /ATH Móvil/, hidden: true }) as HTMLInputElement | null;
-  if (wallet && !wallet.checked) await tab.press('radio', /ATH Móvil/);
+  if (!tab.isChosen('radio', /ATH Móvil/)) await tab.press('radio', /ATH Móvil/);
 }
 
 async function payByWallet(tab: Tab, { driver }: World): Promise<boolean> {
   if (isPaid(tab)) return true;
   // The driver sees the request on the phone, and approves what they asked for.
   await driver.approve();
-  const offered = tab.find('button', /^(Use the|Use this)/) !== null;
-  if (!offered) await chooseWallet(tab);
+  // What is paid already is used before anything else is paid.
+  if (!(await tab.press('radio', /paid/))) await chooseWallet(tab);
   return payOn(tab);
 }
 

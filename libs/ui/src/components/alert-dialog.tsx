@@ -12,18 +12,21 @@ const Panel = styled.div`
 interface AlertDialogProps {
   /** What is to be known; null while there is nothing. */
   readonly text: string | null;
+  /** What to do about it; nothing where the text says so itself. */
+  readonly advice?: string;
   /** On its only button. */
   readonly okLabel: string;
   readonly onClose: () => void;
 }
 
 /** What `window.alert` would say, in a dialog of the app's own: it can be styled and translated, and time goes on (reading 28). */
-export function AlertDialog({ text, okLabel, onClose }: AlertDialogProps) {
+export function AlertDialog({ text, advice, okLabel, onClose }: AlertDialogProps) {
   if (text === null) return null;
   return (
     <Dialog role="alertdialog" label={text} onClose={onClose}>
       <Panel>
         <p>{text}</p>
+        {advice !== undefined && <p>{advice}</p>}
         <Button onClick={onClose}>{okLabel}</Button>
       </Panel>
     </Dialog>

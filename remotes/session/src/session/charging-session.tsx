@@ -67,7 +67,7 @@ export function ChargingSession({ state, control }: ChargingSessionProps) {
         <StopIcon size={20} />
         {t(isStopping ? 'stopping' : 'stop')}
       </StopButton>
-      <AlertDialog text={alert} okLabel={t('ok')} onClose={dismiss} />
+      <AlertDialog text={alert} advice={t('stopAdvice')} okLabel={t('ok')} onClose={dismiss} />
     </SessionView>
   );
 }

@@ -37,6 +37,7 @@ export const useSessionTexts = defineTexts(
     noActive: 'No active session found',
     stopRefused: 'Failed to stop charging: {{message}}',
     stopFailed: 'Error stopping charging: {{message}}',
+    stopAdvice: 'Your charge goes on. Press ‘Stop Charging’ again, or end it at the charger.',
     unknownError: 'Unknown error',
   },
   {
@@ -74,6 +75,7 @@ export const useSessionTexts = defineTexts(
     noActive: 'No se encontró una sesión activa',
     stopRefused: 'No se pudo detener la carga: {{message}}',
     stopFailed: 'Error al detener la carga: {{message}}',
+    stopAdvice: 'La carga sigue. Pulsa «Detener la carga» otra vez o termínala en el cargador.',
     unknownError: 'Error desconocido',
   },
 );

@@ -78,7 +78,7 @@ describe('1 §4 stop', () => {
   ] as const)('%s: the driver is told, and can try again', async (_, answer, text) => {
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
     await stop(shown);
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(`${text}Your charge goes on. Press ‘Stop Charging’ again, or end it at the charger.`);
     await shown.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(stopButton()).toBeEnabled();

@@ -45,8 +45,7 @@ describe('1 §2 Info tab', () => {
   test('1 §2 the wider vocabulary, in both languages', async () => {
     const listed = ['FREE_PARKING', 'EV_PARKING', 'GENERAL_PARKING', 'RESTAURANT', 'MALL', 'HOTEL'];
     await showInfo({ facilities: listed });
-    const shown = () => facilities().getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(shown()).toEqual(['Free parking', 'EV parking', 'General parking', 'Restaurants', 'Shopping', 'Hotels']);
+    expect(facilities().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Free parking', 'EV parking', 'General parking', 'Restaurants', 'Shopping', 'Hotels']);
     act(() => setLanguage('es'));
     expect(within(screen.getByRole('region', { name: 'Servicios' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Estacionamiento gratis', 'Estacionamiento para vehículos eléctricos', 'Estacionamiento general', 'Restaurantes', 'Tiendas', 'Hoteles',
