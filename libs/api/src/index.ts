@@ -66,7 +66,7 @@ export {
 export { refundPayment } from './resources/refunds';
 export type { OcpiStart, SessionStart } from './resources/session-start';
 export { findSessionTariffs } from './resources/session-tariffs';
-export { getSession, listSessions, startMobileSession, stopMobileSession } from './resources/sessions';
+export { getSession, listSessions, startMobileSession, stopMobileSession, stopSessionById } from './resources/sessions';
 export { type StripeConfig, getStripeConfig } from './resources/stripe-config';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';
 export { authorizeToken, getToken, listTokens } from './resources/tokens';

@@ -4,7 +4,12 @@ import { type Page, readOne, readPage } from '../client/data';
 import type { CallOptions } from '../client/exchange';
 import { path } from '../client/path';
 
-/** The charge detail records of a time, a part at a time (specification §7). @throws ServiceError */
+/**
+ * The charge detail records of a time, a part at a time. For a caller that holds the operator's token, which no browser does (docs/rules.md:
+ * operator-allow-list).
+ *
+ * @throws ServiceError
+ */
 export async function listCdrs(
   client: ApiClient,
   { from, to, offset, limit, signal }: CallOptions & { from?: Date; to?: Date; offset?: number; limit?: number } = {},
@@ -13,7 +18,12 @@ export async function listCdrs(
   return readPage(response, 'CDR', readCdr, offset);
 }
 
-/** One charge detail record. @throws ServiceError, 404 'No CDR data in response' when the answer holds none. */
+/**
+ * One charge detail record. For a caller that holds the operator's token, which no browser does (docs/rules.md:
+ * operator-allow-list).
+ *
+ * @throws ServiceError, 404 'No CDR data in response' when the answer holds none.
+ */
 export async function getCdr(client: ApiClient, cdrId: string, { signal }: CallOptions = {}): Promise<Cdr> {
   const response = await client.send({ path: path`/ocpi/emsp/2.2.1/cdrs/${cdrId}`, signal });
   return readOne(response, 'CDR', readCdr);

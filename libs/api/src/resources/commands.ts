@@ -115,7 +115,8 @@ export async function stopSession(
 }
 
 /**
- * Asks that a charge point is kept free. A refusal is an answer, not an error.
+ * Asks that a charge point is kept free. A refusal is an answer, not an error. For a caller that holds the operator's token, which no browser does (docs/rules.md:
+ * operator-allow-list).
  *
  * @throws ServiceError as `startSession`.
  */

@@ -47,7 +47,8 @@ export async function getLocation(
 }
 
 /**
- * One connector of a station.
+ * One connector of a station. The app reads whole stations: this is for a caller that holds the operator's token
+ * (docs/rules.md: operator-allow-list).
  *
  * @throws ServiceError, 404 'No connector data in response' when the answer holds no connector.
  */
@@ -64,7 +65,7 @@ export async function getConnector(
   return readOne(response, 'connector', readConnector);
 }
 
-/** The stations around a point, for the party that the app calls as. @throws ServiceError */
+/** The stations around a point, for the party that the app calls as. For a page that finds stations. @throws ServiceError */
 export async function nearbyLocations(
   client: ApiClient,
   { latitude, longitude, radius }: Surroundings,
@@ -75,7 +76,7 @@ export async function nearbyLocations(
   return readAll(response, 'location', readLocation);
 }
 
-/** One station, as the mobile interface has it. @throws ServiceError, 404 as in `getLocation`. */
+/** One station, as the mobile interface has it: for a backend without the protocol's. @throws ServiceError, 404 as in `getLocation`. */
 export async function getMobileLocation(
   client: ApiClient,
   locationId: string,

@@ -17,7 +17,7 @@ export async function getNetworkByParty(
   return readOne(response, 'network', readNetwork);
 }
 
-/** One network (specification §7). @throws ServiceError, 404 'No network data in response' without one. */
+/** One network, where its own id is known: locations name the party, see `getNetworkByParty`. @throws ServiceError, 404 'No network data in response' without one. */
 export async function getNetwork(
   client: ApiClient,
   networkId: string,

@@ -5,7 +5,8 @@ import { sendExplained } from './send-explained';
 import { roundToCents } from './round-to-cents';
 
 /**
- * Gives a part of a card's payment back, or all of it (reading 30).
+ * Gives a part of a card's payment back, or all of it. For a backend that takes the whole hold: the app expects only what
+ * a session cost to be taken.
  *
  * @throws ServiceError with the reason that the backend gives; 400 without a payment intent id.
  */

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { getSession, listSessions, startMobileSession, stopMobileSession } from './sessions';
+import { getSession, listSessions, startMobileSession, stopMobileSession, stopSessionById } from './sessions';
 
 let backend: Backend;
 
@@ -164,5 +164,14 @@ test.each([
   expect(backend.requests[0]).toMatchObject({
     method: 'POST', url: '/api/v2/sessions/S%2F1/stop', body: '',
     headers: { authorization: 'Bearer jwt', 'idempotency-key': 'k' },
+  });
+});
+
+test('1 §7 a session is stopped by its id, as the operator', async () => {
+  backend.answerWith({ body: { data: { session_id: 'S/1' }, status_code: 1000 } });
+  await expect(stopSessionById(asAna(), 'S/1', { idempotencyKey: 'k' })).resolves.toMatchObject({ id: 'S/1' });
+  expect(backend.requests[0]).toMatchObject({
+    method: 'POST', url: '/ocpi/emsp/2.2.1/sessions/S%2F1/stop', body: '',
+    headers: { authorization: 'Token operator-token', 'idempotency-key': 'k' },
   });
 });

@@ -38,7 +38,7 @@ export async function getSession(client: ApiClient, sessionId: string, { signal 
 }
 
 /**
- * Starts a session by the mobile interface. One that is refused with 401, with a fresh token too, is asked for once more
+ * Starts a session by the mobile interface, for a backend that has no commands. One that is refused with 401, with a fresh token too, is asked for once more
  * without authorization, as the same step (reading 8).
  *
  * @throws ServiceError with the reason that the backend gives; 500 'Invalid session response format' when the answer
@@ -66,7 +66,26 @@ export async function startMobileSession(
   return session;
 }
 
-/** Stops a session by the mobile interface; gives it where the answer holds it. @throws ServiceError */
+/**
+ * Stops a session by its id, as the operator; gives it where the answer holds it. The app stops with the command
+ * STOP_SESSION: this is for a caller that holds the operator's token (docs/rules.md: operator-allow-list).
+ *
+ * @throws ServiceError
+ */
+export async function stopSessionById(
+  client: ApiClient,
+  sessionId: string,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<Session | null> {
+  const at = path`/ocpi/emsp/2.2.1/sessions/${sessionId}/stop`;
+  return startedSession(await sendExplained(client, { method: 'POST', path: at, idempotencyKey, signal }));
+}
+
+/**
+ * Stops a session by the mobile interface, for a backend that has no other; gives it where the answer holds it.
+ *
+ * @throws ServiceError
+ */
 export async function stopMobileSession(
   client: ApiClient,
   sessionId: string,

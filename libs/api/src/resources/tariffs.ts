@@ -4,7 +4,12 @@ import { type ListQuery, type Page, readAll, readOne, readPage } from '../client
 import type { CallOptions } from '../client/exchange';
 import { path } from '../client/path';
 
-/** The tariffs of the network, a part at a time (specification §7). @throws ServiceError */
+/**
+ * The tariffs of the network, a part at a time. For a caller that holds the operator's token, which no browser does (docs/rules.md:
+ * operator-allow-list).
+ *
+ * @throws ServiceError
+ */
 export async function listTariffs(
   client: ApiClient,
   { dateFrom, dateTo, offset, limit, signal }: ListQuery = {},
@@ -20,7 +25,12 @@ export async function getTariff(client: ApiClient, tariffId: string, { signal }:
   return readOne(response, 'tariff', readTariff);
 }
 
-/** The tariffs at a station, by either version of the backend's own interface. @throws ServiceError */
+/**
+ * The tariffs at a station, by either version of the backend's own interface: for a backend whose connectors name no
+ * tariffs.
+ *
+ * @throws ServiceError
+ */
 export async function locationTariffs(
   client: ApiClient,
   locationId: string,

@@ -4,7 +4,12 @@ import { type ListQuery, type Page, readOne, readPage } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 
-/** The tokens of the network, a part at a time (specification §7). @throws ServiceError */
+/**
+ * The tokens of the network, a part at a time. For a caller that holds the operator's token, which no browser does (docs/rules.md:
+ * operator-allow-list).
+ *
+ * @throws ServiceError
+ */
 export async function listTokens(
   client: ApiClient,
   { dateFrom, dateTo, offset, limit, signal }: ListQuery = {},
@@ -14,7 +19,12 @@ export async function listTokens(
   return readPage(response, 'token', readToken, offset);
 }
 
-/** One token (specification §7). @throws ServiceError, 404 'No token data in response' without one. */
+/**
+ * One token. For a caller that holds the operator's token, which no browser does (docs/rules.md:
+ * operator-allow-list).
+ *
+ * @throws ServiceError, 404 'No token data in response' without one.
+ */
 export async function getToken(
   client: ApiClient,
   ids: { countryCode: string; partyId: string; uid: string },
@@ -26,7 +36,8 @@ export async function getToken(
 }
 
 /**
- * Asks whether a token may charge at a charge point. A refusal is an answer, not an error.
+ * Asks whether a token may charge at a charge point. A refusal is an answer, not an error. For a caller that holds the
+ * operator's token (docs/rules.md: operator-allow-list).
  *
  * @throws ServiceError, 404 'No authorization data in response' when the answer does not say.
  */

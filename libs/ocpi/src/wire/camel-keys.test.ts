@@ -18,8 +18,16 @@ test('§3 keys are read at every depth, in lists too', () => {
   expect(camelKeys({ price_components: [{ step_size: 1 }] })).toEqual({ priceComponents: [{ stepSize: 1 }] });
 });
 
-test('§3 of two spellings the first that is not null counts', () => {
-  expect(camelKeys({ party_id: null, partyId: 'PHX', PartyID: 'BAY' })).toEqual({ partyId: 'PHX' });
+test.each([
+  [{ party_id: null, partyId: 'PHX', PartyID: 'BAY' }, { partyId: 'PHX' }],
+  [{ phoneNumber: '', phone_number: '+17875550100' }, { phoneNumber: '+17875550100' }],
+  [{ phoneNumber: '  ', phone_number: '+17875550100' }, { phoneNumber: '+17875550100' }],
+  [{ phone_number: '+17875550100', phoneNumber: '' }, { phoneNumber: '+17875550100' }],
+  [{ tariff_id: '', tariffId: null }, { tariffId: null }],
+  [{ price: 0, Price: 1 }, { price: 0 }],
+  [{ is_active: false, isActive: true }, { isActive: false }],
+])('2 §3 of two spellings the first that holds something counts: %j', (wire, expected) => {
+  expect(camelKeys(wire)).toEqual(expected);
 });
 
 test('keys of the prototype are keys like any other', () => {

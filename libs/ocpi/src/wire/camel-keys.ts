@@ -3,7 +3,8 @@ const deepestLevel = 20;
 
 /**
  * The same value with every key in camelCase, at every depth: feeds write `party_id`, the backend `partyId`, some
- * records `TariffID`. Where a record holds two spellings of one key, the first that is not null counts.
+ * records `TariffID`. Where a record holds two spellings of one key, the first that holds something counts: null and a
+ * blank text hold nothing.
  *
  * Records come back without a prototype, so that a key such as `__proto__` or `constructor` is a key like any other.
  * Levels below the twentieth read as null. Source: specification §3 ('snake-case variants accepted').
@@ -15,10 +16,13 @@ export function camelKeys(value: unknown, level = 0): unknown {
 
   const record: Record<string, unknown> = Object.create(null);
   for (const [key, item] of Object.entries(value)) {
-    record[camelCase(key)] ??= camelKeys(item, level + 1);
+    const name = camelCase(key);
+    if (holdsNothing(record[name])) record[name] = camelKeys(item, level + 1);
   }
   return record;
 }
+
+const holdsNothing = (value: unknown): boolean => (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 
 function camelCase(key: string): string {
   return key

@@ -231,7 +231,7 @@ describe('docs/rules.md: station-time-zone', () => {
 
 describe('1 §2 failure: the error card', () => {
   test.each([
-    ['no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Unknown session'],
+    ['2 §8 no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Session not found. Please check the session ID or try again.'],
     ['no data', { body: { data: null } }, 'Session data not found'],
     ['not allowed', { status: 403 }, 'HTTP error! status: 403'],
   ] as const)('%s', async (_, answer, message) => {

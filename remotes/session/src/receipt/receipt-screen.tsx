@@ -29,7 +29,10 @@ export function ReceiptScreen() {
 
   if (data) return <SessionReceipt sessionId={sessionId} session={data} />;
   if (!error) return <LoadingScreen text={t('loading')} />;
-  return <ReceiptFailed message={error instanceof ServiceError ? error.message : t('failedText')} onRetry={() => void refetch()} />;
+  // Of a session that it does not know, each backend has words of its own.
+  const isUnknown = error instanceof ServiceError && error.httpStatus === 404;
+  const reason = error instanceof ServiceError ? error.message : t('failedText');
+  return <ReceiptFailed message={isUnknown ? t('noSession') : reason} onRetry={() => void refetch()} />;
 }
 
 function ReceiptFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {

@@ -67,6 +67,8 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
       if (!answer.success) return refuse(answer.message, 'invalidCode');
       if (!merge && answer.driver === null) return refuse(null, 'userMissing');
       const { driver, token, refreshToken, expiresIn } = answer;
+      // oxlint-disable-next-line no-console -- the dialog shows that the merge succeeded; what follows from it is its parent's
+      if (merge && driver === null) console.warn('The merge succeeded, and its answer names no user');
       const verified = { phone, driver, token: token ?? '', refreshToken, expiresIn };
       if (merge) return dispatch({ type: 'merged', verified });
       proven.current = { code, verified };

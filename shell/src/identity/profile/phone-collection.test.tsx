@@ -84,9 +84,11 @@ describe('2 §8 a merge inside the sign-in dialog', () => {
     expect(takeUpVerified).toHaveBeenCalledTimes(2);
   });
 
-  test('without a user', async () => {
+  test('without a user: told, and logged in the dialog', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { said, onSettled, onClose } = await merge({ driver: null });
     expect(said).toBe('Account merge failed - no user data received');
+    expect(warn).toHaveBeenCalledWith('The merge succeeded, and its answer names no user');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(onSettled).not.toHaveBeenCalled();
   });
