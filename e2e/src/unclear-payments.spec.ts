@@ -30,16 +30,31 @@ async function signInHere(page: Page, driver: Driver): Promise<void> {
 }
 
 test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot be read', () => {
-  for (const kind of ['html', 'garbage', 'empty'] as const) {
-    test(`a hold that is answered with ${kind}: it is found, and held once`, async ({ page, sandbox, driver }) => {
+  for (const [answer, fault] of [
+    ['a web page', { kind: 'html' }],
+    ['JSON that breaks off', { kind: 'garbage' }],
+    ['nothing', { kind: 'empty' }],
+    ['500', { kind: 'status', status: 500 }],
+    ['409', { kind: 'status', status: 409 }],
+  ] as const) {
+    test(`a hold that is answered with ${answer}: it is found, and held once`, async ({ page, sandbox, driver }) => {
       await driver.saveCard();
       await page.goto(confirmationOf(await sandbox.station()));
-      await driver.fault({ path: HOLDS, method: 'POST', kind, after: true, times: 1 });
+      await driver.fault({ path: HOLDS, method: 'POST', ...fault, after: true, times: 1 });
       await pay(page);
       await expect(paid(page)).toBeVisible();
       expect(await driver.count('hold-made')).toBe(1);
     });
   }
+
+  test('fresh-token-before-a-write: a hold that is answered with 401 was not made; it goes out once more', async ({ page, sandbox, driver }) => {
+    await driver.saveCard();
+    await page.goto(confirmationOf(await sandbox.station()));
+    await driver.fault({ path: HOLDS, method: 'POST', kind: 'status', status: 401, times: 1 });
+    await pay(page);
+    await expect(paid(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
 
   test('a wallet’s request and its authorization are lost: one request, one debit', async ({ page, sandbox, driver }) => {
     await page.clock.install();
