@@ -3,6 +3,7 @@ import { authStore } from '@wattline/auth';
 import { readPendingSession, readStartUnderWay, writeStartUnderWay } from '@wattline/contract';
 import { pass, recordBus } from '@wattline/testing';
 import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { queryClient } from '../query-client';
 import { alert, buttonIn, dialog, option, payByWallet, posts, terms } from '../testing/on-confirmation';
 import { cardAttempt, walletAttempt, walletOrder } from '../testing/payments';
 import { ATH, fakeTime, hold, maria, PENDING, show, signedIn, type Shown } from '../testing/show-checkout';
@@ -52,6 +53,19 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
     await pass(0);
     expect(posts(shown)[0]?.headers.get('Idempotency-Key')).toBe('key-1');
     expect(posts(shown)[0]?.body).toMatchObject({ amount: 45, phoneNumber: maria.phoneNumber });
+  });
+
+  test('what was wished for before a reload gives way to the payment that came of it meanwhile, as in another tab', async () => {
+    saveAttempt(walletOrder({ at: here, known: ['h0'] }));
+    const before = hold('h0', 10, '2025-09-03T13:00:00Z');
+    const shown = await show(AT, (one) => one.on(PENDING, { body: [before] }));
+    await shown.user.click(buttonIn(alert(), 'OK'));
+    expect(option(/ATH Móvil/)).toBeChecked();
+
+    shown.backend.on(PENDING, { body: [hold('h1', 20, '2025-09-03T14:00:00Z'), before] });
+    await act(() => queryClient.invalidateQueries());
+    await pass(0);
+    expect(option(/Hold of \$20\.00/)).toBeChecked();
   });
 
   test('session-never-lost: a start whose outcome is open is shown before another payment', async () => {
