@@ -13,7 +13,8 @@ export class Browser implements TabHost {
   readonly tabs = new Set<Tab>();
   readonly closed: JSDOM[] = [];
   /** A page that is never shown holds the storage that all tabs share. */
-  readonly storage = new JSDOM('', { url: ORIGIN }).window.localStorage;
+  private readonly page = new JSDOM('', { url: ORIGIN });
+  readonly storage = this.page.window.localStorage;
 
   readonly stripe: object;
 
@@ -35,6 +36,6 @@ export class Browser implements TabHost {
   /** Closes all tabs. */
   close(): void {
     for (const tab of this.tabs) tab.close();
-    for (const { window } of this.closed) window.close();
+    for (const { window } of [...this.closed, this.page]) window.close();
   }
 }

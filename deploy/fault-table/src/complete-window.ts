@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import type { Clock } from './clock';
+import type { Clock, Timer } from './clock';
 
 /** A channel to the app's other tabs, as one tab holds it. */
 export interface Channel extends EventTarget {
@@ -15,6 +15,8 @@ export interface Surroundings {
   /** The payment service's script. */
   readonly stripe: object;
   readonly isClosed: () => boolean;
+  /** The page's timers that run: they end with it, and none is begun after it. */
+  readonly timers: Set<Timer>;
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Told of what nothing caught. */
   readonly crash: (error: unknown) => void;
@@ -60,22 +62,38 @@ const performanceOf = (clock: Clock): object => ({
   now: () => clock.now, mark: () => undefined, measure: () => undefined, getEntriesByType: () => [],
 });
 
-/** Timers of the shared clock; those of a page that is closed do nothing. */
-function timeOf({ clock, isClosed }: Surroundings): object {
-  const whileOpen = (callback: (...args: unknown[]) => void) => (...args: unknown[]) => {
-    if (!isClosed()) callback(...args);
+/** Timers of the shared clock. */
+function timeOf({ clock, timers, isClosed }: Surroundings): object {
+  const setTimeout = (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): Timer => {
+    const timer = clock.setTimeout(() => {
+      timers.delete(timer);
+      if (!isClosed()) callback(...args);
+    }, delay);
+    timers.add(timer);
+    return timer;
   };
-  const setTimeout = (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) => clock.setTimeout(whileOpen(callback), delay, ...args);
+  const setInterval = (callback: () => void, delay = 0): Timer => {
+    const timer = clock.setInterval(() => {
+      if (!isClosed()) callback();
+    }, delay);
+    timers.add(timer);
+    return timer;
+  };
+  const clear = (timer: Timer | undefined): void => {
+    if (timer === undefined) return;
+    timers.delete(timer);
+    clock.clearTimeout(timer);
+  };
   return {
     Date: clock.Date,
     setTimeout,
-    clearTimeout: clock.clearTimeout,
-    setInterval: (callback: () => void, delay = 0) => clock.setInterval(whileOpen(callback), delay),
-    clearInterval: clock.clearInterval,
+    clearTimeout: clear,
+    setInterval,
+    clearInterval: clear,
     requestAnimationFrame: (callback: (time: number) => void) => setTimeout(() => callback(clock.now), 16),
-    cancelAnimationFrame: clock.clearTimeout,
+    cancelAnimationFrame: clear,
     requestIdleCallback: (callback: (deadline: object) => void) => setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1),
-    cancelIdleCallback: clock.clearTimeout,
+    cancelIdleCallback: clear,
   };
 }
 

@@ -3,7 +3,7 @@ import { configure, getQueriesForElement, type BoundFunctions, type queries } fr
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { JSDOM, VirtualConsole, type CookieJar } from 'jsdom';
 import type { Backend } from './backend';
-import type { Clock } from './clock';
+import type { Clock, Timer } from './clock';
 import { completeWindow, type Channel } from './complete-window';
 import { CUT } from './faults';
 import type { Locks } from './locks';
@@ -70,6 +70,7 @@ export class Tab {
   private readonly dom: JSDOM;
   private isClosed = false;
   private readonly channels = new Set<Channel>();
+  private readonly timers = new Set<Timer>();
   /** What went wrong in the app's own code and was caught by nothing. */
   readonly crashes: string[] = [];
 
@@ -92,6 +93,7 @@ export class Tab {
       locks: browser.locks.of(this),
       stripe: browser.stripe,
       isClosed: () => this.isClosed,
+      timers: this.timers,
       fetch: (input, init) => this.fetch(input, init),
       crash: (error) => this.crashes.push(String(error)),
       channels: this.channels,
@@ -228,6 +230,7 @@ export class Tab {
   close(): void {
     this.isClosed = true;
     this.channels.clear();
+    for (const timer of this.timers) this.browser.clock.clearTimeout(timer);
     this.browser.tabs.delete(this);
     this.browser.locks.release(this);
     this.browser.closed.push(this.dom);

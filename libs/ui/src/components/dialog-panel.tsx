@@ -14,6 +14,8 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 16px;
   min-height: 56px;
+  /* Below a title of several lines. */
+  padding-bottom: 8px;
   margin-inline-end: -12px;
 `;
 
