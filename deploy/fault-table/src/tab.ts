@@ -1,49 +1,21 @@
 import type { Script } from 'node:vm';
-import { configure, getQueriesForElement, type BoundFunctions, type queries } from '@testing-library/dom';
-import { CONTRACT_VERSION } from '@wattline/contract';
 import { JSDOM, VirtualConsole, type CookieJar } from 'jsdom';
 import type { Backend } from './backend';
 import type { Clock, Timer } from './clock';
 import { completeWindow, type Channel } from './complete-window';
+import { nameOf, selectors, type Role } from './controls';
 import { CUT } from './faults';
 import type { Locks } from './locks';
+import { PAGE } from './page';
+import { rawIn } from './raw-text';
 
 export interface TabOptions {
   /** What the tab's session storage holds at first. */
   readonly session?: Readonly<Record<string, string>>;
 }
 
-const release = (part: string): object => ({
-  url: `/remotes/${part}/1.0.0/entry.js`,
-  metadata: { version: '1.0.0', integrity: `sha384-${'A'.repeat(64)}` },
-  deployment: { default: true },
-  extras: { wattline: { contract: CONTRACT_VERSION } },
-});
-
-/** One release of each remote, all in the bundle. */
-const discovery = {
-  microFrontends: Object.fromEntries(['stations', 'checkout', 'session'].map((part) => [`@wattline/${part}`, [release(part)]])),
-};
-
-/** Where the specification itself quotes a backend's reason (1 §8). */
-const QUOTED = /(?:Failed to stop|Error stopping) charging: [^.]*/g;
-
-/** Without the whole document in every message. */
-configure({ getElementError: (message) => new Error(message ?? 'Not found') });
-
-const page = (configuration: object): string => `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
-<div id="root"></div>
-<script type="application/json" id="wattline-config">${JSON.stringify(configuration)}</script>
-<script type="application/json" id="wattline-discovery">${JSON.stringify(discovery)}</script>
-</body></html>`;
-
-const CONFIGURATION = { environment: 'fault-table', ocpi: { token: 'edge', cpoIdentifier: 'WTL' }, features: { receiptExport: true } };
-
 /** How much virtual time passes between two looks at the screen, in milliseconds. */
 const STEP_MS = 250;
-
-/** What no driver may ever read. */
-const RAW = /\bundefined\b|\bNaN\b|\[object |TypeError|SyntaxError|Unexpected token|<!doctype|Failed to fetch|data in response|Told to fail here|in progress$|Token expired|status: \d/;
 
 export const ORIGIN = 'https://wattline.test';
 
@@ -83,7 +55,7 @@ export class Tab {
     virtualConsole.on('jsdomError', (error) => {
       if (!/Not implemented/.test(error.message)) this.crashes.push(error.message);
     });
-    this.dom = new JSDOM(page(CONFIGURATION), {
+    this.dom = new JSDOM(PAGE, {
       url: ORIGIN + path, runScripts: 'outside-only', pretendToBeVisual: true, cookieJar: browser.cookies, virtualConsole,
     });
     for (const [key, text] of Object.entries(session)) this.dom.window.sessionStorage.setItem(key, text);
@@ -139,11 +111,6 @@ export class Tab {
     return pathname + search;
   }
 
-  /** What the driver can find and press. */
-  get screen(): BoundFunctions<typeof queries> {
-    return getQueriesForElement(this.window.document.body);
-  }
-
   get text(): string {
     return this.window.document.body.textContent ?? '';
   }
@@ -151,7 +118,7 @@ export class Tab {
   /** What a driver reads that none should, or null. */
   get raw(): string | null {
     const shown = [...this.window.document.querySelectorAll('#root, dialog')].map((element) => element.textContent ?? '').join('\n');
-    return RAW.exec(shown.replaceAll(QUOTED, ''))?.[0] ?? null;
+    return rawIn(shown);
   }
 
   /** Lets what is under way be answered, and React draw it. */
@@ -182,19 +149,22 @@ export class Tab {
     await this.browser.backend.idle();
   }
 
+  private named(role: Role, name: RegExp): HTMLElement[] {
+    return [...this.window.document.querySelectorAll<HTMLElement>(selectors[role])].filter((element) => name.test(nameOf(element)));
+  }
+
   /** The control of a role and name that can be used now, or null. */
-  find(role: 'button' | 'checkbox' | 'radio' | 'link' | 'textbox' | 'tab', name: RegExp): HTMLElement | null {
-    const found = this.screen.queryAllByRole(role, { name, hidden: true });
-    return found.find((element) => !element.matches(':disabled, [aria-disabled="true"]')) ?? null;
+  find(role: Role, name: RegExp): HTMLElement | null {
+    return this.named(role, name).find((element) => !element.matches(':disabled, [aria-disabled="true"]')) ?? null;
   }
 
   /** Whether a radio or a checkbox of this name is chosen. */
   isChosen(role: 'checkbox' | 'radio', name: RegExp): boolean {
-    return this.screen.queryAllByRole<HTMLInputElement>(role, { name, hidden: true }).some(({ checked }) => checked);
+    return this.named(role, name).some((element) => element.matches(':checked'));
   }
 
   /** Presses it, if it is there and can be used; tells whether it was. */
-  async press(role: 'button' | 'checkbox' | 'radio' | 'link' | 'tab', name: RegExp): Promise<boolean> {
+  async press(role: Role, name: RegExp): Promise<boolean> {
     const element = this.find(role, name);
     if (!element) return false;
     element.click();

@@ -1,0 +1,22 @@
+import { CONTRACT_VERSION } from '@wattline/contract';
+
+const configuration = { environment: 'fault-table', ocpi: { token: 'edge', cpoIdentifier: 'WTL' }, features: { receiptExport: true } };
+
+const release = (part: string): object => ({
+  url: `/remotes/${part}/1.0.0/entry.js`,
+  metadata: { version: '1.0.0', integrity: `sha384-${'A'.repeat(64)}` },
+  deployment: { default: true },
+  extras: { wattline: { contract: CONTRACT_VERSION } },
+});
+
+/** One release of each remote, all in the bundle. */
+const discovery = {
+  microFrontends: Object.fromEntries(['stations', 'checkout', 'session'].map((part) => [`@wattline/${part}`, [release(part)]])),
+};
+
+/** The app's document, with what a promoted release inlines into it. */
+export const PAGE = `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
+<div id="root"></div>
+<script type="application/json" id="wattline-config">${JSON.stringify(configuration)}</script>
+<script type="application/json" id="wattline-discovery">${JSON.stringify(discovery)}</script>
+</body></html>`;
