@@ -20,6 +20,8 @@ describe('1 §8 and reading 33: messages of service errors, in the language on t
     ['Unknown Location', 'Estación desconocida'],
     ['Session data not found', 'No se encontraron los datos de la sesión'],
     ['Invalid session response format', 'La respuesta de la sesión tiene un formato no válido'],
+    ['OCPI error 2001: Connector <1> & {{code}} is busy', 'Error OCPI 2001: Connector <1> & {{code}} is busy'],
+    ['No response from STOP_SESSION command', 'Sin respuesta al comando STOP_SESSION'],
   ])('%s', (message, inSpanish) => {
     render(<Said message={message} />);
     expect(screen.getByText(message)).toBeVisible();

@@ -14,6 +14,8 @@ const useTexts = defineTexts(
     unknownLocation: 'Unknown Location',
     noSession: 'Session data not found',
     malformedSession: 'Invalid session response format',
+    ocpi: 'OCPI error {{code}}: {{reason}}',
+    noResponse: 'No response from {{command}} command',
   },
   {
     timeout: 'La solicitud tardó demasiado',
@@ -26,6 +28,8 @@ const useTexts = defineTexts(
     unknownLocation: 'Estación desconocida',
     noSession: 'No se encontraron los datos de la sesión',
     malformedSession: 'La respuesta de la sesión tiene un formato no válido',
+    ocpi: 'Error OCPI {{code}}: {{reason}}',
+    noResponse: 'Sin respuesta al comando {{command}}',
   },
 );
 
@@ -53,6 +57,11 @@ export function useServiceMessage(): (message: string) => string {
     () => (message) => {
       const status = /^HTTP error! status: (\d+)$/.exec(message)?.[1];
       if (status !== undefined) return t('http', { status });
+      const command = /^No response from (\w+) command$/.exec(message)?.[1];
+      if (command !== undefined) return t('noResponse', { command });
+      // The operator's own reason stays as it is.
+      const [, code, reason] = /^OCPI error (\d+): (.+)$/s.exec(message) ?? [];
+      if (code !== undefined && reason !== undefined) return t('ocpi', { code, reason });
       return isKnown(message) ? t(keys[message]) : message;
     },
     [t],
