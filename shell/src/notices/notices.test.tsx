@@ -18,6 +18,22 @@ test('one-part-cannot-take-the-app-down: what is no text is not shown', () => {
   expect(noticeStore.getState()).toEqual([]);
 });
 
+test('a notice that comes while a dialog is open stands in it, where it can be read out and pressed; then it stands outside', async () => {
+  render(
+    <>
+      <dialog aria-label="Add a card" />
+      <Notices />
+    </>,
+  );
+  const dialog = screen.getByRole('dialog', { hidden: true }) as HTMLDialogElement;
+  await act(async () => dialog.showModal());
+  act(() => showNotice(notice));
+  expect(within(dialog).getByText(notice.text)).toBeVisible();
+  await act(async () => dialog.close());
+  expect(within(dialog).queryByText(notice.text)).toBeNull();
+  expect(within(screen.getByRole('status')).getByText(notice.text)).toBeVisible();
+});
+
 describe('§9 a toast shows for 5 s', () => {
   test('in a status region, then it goes', () => {
     render(<Notices />);

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import type { NoticeKind } from '@wattline/contract';
 import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/styled';
@@ -5,6 +6,7 @@ import { useStore } from 'zustand';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
 import { useNoticeTexts } from './notice-texts';
 import { useExpiry } from './use-expiry';
+import { useOpenDialog } from './use-open-dialog';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
@@ -82,14 +84,16 @@ function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
   );
 }
 
-/** Messages that vanish: shown by the shell for every part, read out by screen readers. */
+/** Messages that vanish: shown by the shell for every part, within a dialog while one is open, read out by screen readers. */
 export function Notices() {
   const notices = useStore(noticeStore);
-  return (
+  const dialog = useOpenDialog();
+  const region = (
     <Region role="status">
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}
     </Region>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }

@@ -53,4 +53,11 @@ describe('2 §2: a confirmation without a location looks it up', () => {
     expect(await findCharger({ evseId: 'loc-001_1', connectorId: '9' }, all)).toBeNull();
     expect(await findCharger({ evseId: 'loc-009_1', connectorId: '1' }, all)).toBeNull();
   });
+
+  test('a list without an end is given up', async () => {
+    const all = stations([]);
+    all.list.mockImplementation(async (offset) => ({ items: [station('loc-9', 'other')], total: null, nextOffset: offset + 1 }));
+    expect(await findCharger({ evseId: 'loc-001_1', connectorId: '1' }, all)).toBeNull();
+    expect(all.list).toHaveBeenCalledTimes(100);
+  });
 });

@@ -8,6 +8,9 @@ export interface Stations {
   list(offset: number): Promise<Page<Location>>;
 }
 
+/** A list that says of itself that it never ends is given up after so many pages. */
+const MOST_PAGES = 100;
+
 /** The station that a charge point's id names: what stands before its last underscore (specification 2, §2; reading 23). */
 export const locationIdOf = (evseId: string): string => evseId.replace(/_[^_]*$/, '');
 
@@ -23,7 +26,8 @@ export async function findCharger(
   const found = named && chargerIn(named, evseId, connectorId);
   if (found) return found;
 
-  for (let offset: number | null = 0; offset !== null; ) {
+  let offset: number | null = 0;
+  for (let pages = 0; offset !== null && pages < MOST_PAGES; pages += 1) {
     const page: Page<Location> = await stations.list(offset);
     for (const location of page.items) {
       const charger = chargerIn(location, evseId, connectorId);
