@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Sandbox } from './sandbox';
+import { confirmationOf, connect, makeDriver, pay } from './signed-in';
 import { expect, test } from './test';
 
 // Compilers start here, one for each part.
@@ -24,12 +27,30 @@ async function develop(args: readonly string[], line: RegExp, use: (line: string
   }
 }
 
-test('npm run dev: shell and remote come from their development servers, ready for Fast Refresh', async ({ page }) => {
+/** Pays and starts, though React's development mode rehearses every effect. */
+async function charge(page: Page, http: APIRequestContext, baseURL: string): Promise<void> {
+  const driver = await makeDriver(http);
+  await driver.saveCard();
+  await driver.enter(page.context(), baseURL);
+  await page.goto(baseURL + confirmationOf(await new Sandbox(http).station()));
+  await pay(page);
+  await expect(page).toHaveURL(/\/connect-vehicle\//);
+  await connect(page);
+  await expect(page).toHaveURL(/\/session\//);
+  expect([await driver.count('hold-made'), (await driver.sessions()).length]).toEqual([1, 1]);
+}
+
+test('npm run dev: shell and remotes come from their development servers, ready for Fast Refresh; a card pays and a charge starts', async ({ page, playwright }) => {
+  const baseURL = 'http://localhost:4399';
   await develop(['--port', '4399'], /Edits show at once/, async () => {
-    await page.goto('http://localhost:4399/station/loc-001');
+    await page.goto(`${baseURL}/station/loc-001`);
     await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
     // React has left its renderer where a remote's own Fast Refresh finds it.
     expect(await page.evaluate(() => Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.size)).toBe(1);
+
+    const http = await playwright.request.newContext({ baseURL });
+    await charge(page, http, baseURL);
+    await http.dispose();
   });
 });
 
