@@ -16,20 +16,26 @@ const app = join(tmpdir(), `wattline-fault-table-${process.pid}.js`);
 const queue: Cell[] = [...cellsLike(process.argv.slice(2))];
 const results: CellResult[] = [];
 const all = queue.length;
-const begun = Date.now();
 
-/** Lets one process work on the queue until it is empty. */
-function work(): Promise<void> {
+/** jsdom keeps something of every page: a process is replaced before that slows it down. */
+const CELLS_PER_PROCESS = 40;
+
+function tell({ write, fault, behaviour, problems }: CellResult): void {
+  if (problems.length > 0) console.log(`✗ ${write} · ${fault} · ${behaviour}\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
+}
+
+/** Lets one process work on the queue, on so many cells at most. */
+function workInProcess(): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(join(here, 'worker.ts'), [app]);
+    let left = CELLS_PER_PROCESS;
     child.on('message', (message: 'ready' | CellResult) => {
       if (message !== 'ready') {
         results.push(message);
-        if (process.env['FT_PROGRESS']) console.log(`${results.length}/${all} ${message.write} · ${message.fault} · ${message.behaviour} ${((Date.now() - begun) / 1000).toFixed(0)} s`);
-        const { write, fault, behaviour, problems } = message;
-        if (problems.length > 0) console.log(`✗ ${write} · ${fault} · ${behaviour}\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
+        tell(message);
       }
-      const next = queue.shift();
+      const next = left > 0 ? queue.shift() : undefined;
+      left -= 1;
       if (next) child.send(next);
       else child.disconnect();
     });
@@ -38,6 +44,9 @@ function work(): Promise<void> {
   });
 }
 
+async function work(): Promise<void> {
+  while (queue.length > 0) await workInProcess();
+}
 
 writeFileSync(app, await buildApp());
 try {
