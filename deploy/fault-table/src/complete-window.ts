@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import type { DOMWindow } from 'jsdom';
 import type { Clock, Timer } from './clock';
 
 /** A channel to the app's other tabs, as one tab holds it. */
@@ -25,10 +26,8 @@ export interface Surroundings {
   readonly tell: (data: unknown) => void;
 }
 
-type Window = globalThis.Window & typeof globalThis;
-
 /** Gives a page what browsers have and jsdom lacks, and the shared clock in place of its own. */
-export function completeWindow(window: Window, around: Surroundings): void {
+export function completeWindow(window: DOMWindow, around: Surroundings): void {
   for (const [name, value] of Object.entries({ localStorage: around.storage, crypto: webcrypto, performance: performanceOf(around.clock) })) {
     Object.defineProperty(window, name, { value });
   }
@@ -98,7 +97,7 @@ function timeOf({ clock, timers, isClosed }: Surroundings): object {
 }
 
 /** Delivers at once, to the other tabs. */
-const channelOf = (window: Window, { channels, tell }: Surroundings) =>
+const channelOf = (window: DOMWindow, { channels, tell }: Surroundings) =>
   class extends window.EventTarget implements Channel {
     onmessage: ((event: MessageEvent) => void) | null = null;
     constructor() {
@@ -114,7 +113,7 @@ const channelOf = (window: Window, { channels, tell }: Surroundings) =>
   };
 
 /** Node's knows no page that an address could be relative to. */
-const requestOf = (window: Window) =>
+const requestOf = (window: DOMWindow) =>
   class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(input instanceof Request ? input : new URL(input, window.location.href), init);

@@ -1,5 +1,5 @@
 import type { Script } from 'node:vm';
-import { JSDOM, VirtualConsole, type CookieJar } from 'jsdom';
+import { JSDOM, VirtualConsole, type CookieJar, type DOMWindow } from 'jsdom';
 import type { Backend } from './backend';
 import type { Clock, Timer } from './clock';
 import { completeWindow, type Channel } from './complete-window';
@@ -76,8 +76,8 @@ export class Tab {
     browser.app.runInContext(this.dom.getInternalVMContext());
   }
 
-  private get window(): Window & typeof globalThis {
-    return this.dom.window as unknown as Window & typeof globalThis;
+  private get window(): DOMWindow {
+    return this.dom.window;
   }
 
   /** Another tab has said something on the channel of the app. */

@@ -10,7 +10,7 @@ export interface PromoteOptions {
   readonly by: string;
   /** In percent, 1 to 99: the rest keeps what it has. Everybody's unless given. */
   readonly traffic?: number | undefined;
-  /** Called after a promotion was taken back, since somebody may have composed the site while it was live. */
+  /** Called after a promotion was taken back, since another promotion may have composed the site while it was live. */
   readonly onTakenBack?: () => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ function withRemarks(error: unknown, remarks: readonly string[]): unknown {
 /**
  * Makes published releases live, one or several that belong together: all or none. What fits before the change is looked
  * at again after it: two that do not fit each other can be promoted at the same instant, and then neither stays. Errors:
- * ReleaseError for what is not published, does not fit what is live, or was changed by somebody else meanwhile; it says so
+ * ReleaseError for what is not published, does not fit what is live, or was changed by another promotion meanwhile; it says so
  * where something could not be taken back.
  */
 export function promote(store: Store, wishes: readonly ReleaseName[], { by, traffic, onTakenBack }: PromoteOptions): Promise<readonly PointerChange[]> {

@@ -10,7 +10,7 @@ export interface AuthData {
   readonly firebaseToken: string | null;
   /** It was kept for all tabs as well. */
   readonly isShared: boolean;
-  /** Somebody acts as this driver, in this tab alone. */
+  /** An operator acts as this driver. Kept per tab (session storage). */
   readonly isImpersonated: boolean;
 }
 

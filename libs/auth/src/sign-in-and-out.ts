@@ -9,8 +9,8 @@ export async function signIn(session: NewSession): Promise<void> {
 }
 
 /**
- * Notes what has changed in a driver's profile, for all tabs, and only that. Another driver, or nobody, signed in
- * meanwhile: nothing. Errors: as above.
+ * Stores what has changed in a driver's profile, for all tabs. Does nothing when that driver is no longer signed in.
+ * Errors: as above.
  */
 export async function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): Promise<void> {
   (await upkeep()).updateDriver(driverId, changes);

@@ -29,7 +29,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Whoever refreshes says why it failed as the error's cause, in which `httpStatus` is the backend's answer. */
+/** The error of a failed refresh has the reason as its cause, in which `httpStatus` is the backend's answer. */
 function unsent(error: unknown): ServiceError {
   const answer = isRecord(error) && isRecord(error['cause']) ? error['cause']['httpStatus'] : null;
   const fields = { unsent: true, cause: error };

@@ -62,7 +62,7 @@ export function endShared(session: AuthSession | null): void {
 /** Another tab has said that the session is over: for a moment the cookies are not asked at all. */
 export const doubtCookies = (): void => void (doubtedUntil = performance.now() + COOKIES_SETTLE_MS);
 
-/** Somebody has signed in, here or in another tab: the cookies are theirs, whatever was before. */
+/** A driver has signed in, in this tab or in another: from now on the cookies are that driver's. */
 export function trustCookies(): void {
   doubtedUntil = 0;
   ended.clear();

@@ -15,8 +15,8 @@ function removeRecords(session: AuthSession | null, reason: SignOutReason): void
 
 /**
  * Signs the driver out, in all tabs: everything stored of the session goes, and with reason 'driver' what this device
- * keeps of them (docs/rules.md: records-have-a-driver). Emits auth/signed-out. Whoever acts as another driver is
- * themselves again, and nobody is signed out.
+ * keeps of them (docs/rules.md: records-have-a-driver). Emits auth/signed-out. During an
+ * impersonation it ends only that: the operator is signed in as before.
  */
 export function signOut(reason: SignOutReason): void {
   const session = authStore.getState().session ?? readTabSession();

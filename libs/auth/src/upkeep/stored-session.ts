@@ -53,7 +53,7 @@ export function adoptSession(session: AuthSession): void {
   writeText('session', AUTH_DATA, JSON.stringify({ ...dataOf(session), ...kept }));
 }
 
-/** Makes a session every tab's, unless somebody else acts as its driver. */
+/** Stores the session for all tabs (cookies). An impersonated session stays in this tab. */
 export function storeSession(session: AuthSession): void {
   if (!session.isImpersonated) {
     writeSharedData(dataOf(session));

@@ -19,8 +19,8 @@ const CHECK_MS = 30_000;
 let started = false;
 
 /**
- * Keeps the tokens fresh from now on: at once, every 30 s, and when the tab or the network is back. Somebody is signed
- * in, or was: here, or in another tab, whose cookies may arrive after its word.
+ * Keeps the tokens fresh from now on: at once, every 30 s, and when the tab or the network is back. A driver is or
+ * was signed in, in this tab or in another, whose cookies may arrive after its message.
  */
 export function startUpkeep(): void {
   trustCookies();

@@ -4,8 +4,8 @@ import { catchUp } from './catch-up';
 import { storeDriver } from './stored-session';
 
 /**
- * Notes what has changed in a driver's profile, for this tab and for those that open later. Where another driver, or
- * nobody, is signed in meanwhile: nothing.
+ * Notes what has changed in a driver's profile, for this tab and for those that open later. Does nothing
+ * when that driver is no longer signed in.
  */
 export function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): void {
   catchUp();
