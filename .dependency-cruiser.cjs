@@ -2,7 +2,8 @@
  * Who may import whom. Each rule's comment says why it stands: it is what a newcomer reads when it fails.
  * `npm run boundaries`
  */
-const driverSide = '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|query|refunds|router|storage|styled|ui))/';
+const driverSide =
+  '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|query|refunds|router|storage|styled|ui))/';
 
 module.exports = {
   forbidden: [
@@ -30,14 +31,16 @@ module.exports = {
     {
       name: 'pure-libs-stand-alone',
       severity: 'error',
-      comment: "contract, ocpi and storage are what everything else agrees on: they import nothing of the workspace, but for contract's records, which are kept in storage.",
+      comment:
+        "contract, ocpi and storage are what everything else agrees on: they import nothing of the workspace, but for contract's records, which are kept in storage.",
       from: { path: '^libs/(contract|ocpi|storage)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(libs|shell|remotes|deploy)/', pathNot: '^libs/(contract|ocpi|storage)/' },
     },
     {
       name: 'libs-in-layers',
       severity: 'error',
-      comment: 'A lib imports libs below it only: event-bus, config, auth, i18n, query, router, storage, styled and ui know nothing of api.',
+      comment:
+        'A lib imports libs below it only: event-bus, config, auth, i18n, query, router, storage, styled and ui know nothing of api.',
       from: { path: '^libs/(event-bus|config|auth|i18n|query|router|storage|styled|ui)/' },
       to: { path: '^libs/api/' },
     },
@@ -51,7 +54,7 @@ module.exports = {
     {
       name: 'public-face-only',
       severity: 'error',
-      comment: "Import a package by its name. Its `exports` are its public face; the rest may change without notice.",
+      comment: 'Import a package by its name. Its `exports` are its public face; the rest may change without notice.',
       from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
       to: {
         path: '^(?:libs|deploy)/[^/]+/src/(?!index\\.tsx?$)',
@@ -75,7 +78,8 @@ module.exports = {
     {
       name: 'declared-dependencies',
       severity: 'error',
-      comment: 'Used, but not in this package.json: it works here by hoisting only and breaks when the part ships alone.',
+      comment:
+        'Used, but not in this package.json: it works here by hoisting only and breaks when the part ships alone.',
       from: { pathNot: '\\.test\\.tsx?$|\\.(cjs|mjs)$|rspack\\.config\\.ts$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },

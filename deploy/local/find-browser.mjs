@@ -35,7 +35,11 @@ function downloaded() {
   ];
   return caches
     .filter((cache) => cache !== undefined && existsSync(cache))
-    .flatMap((cache) => readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)).map((name) => join(cache, name)))
+    .flatMap((cache) =>
+      readdirSync(cache)
+        .filter((name) => /^chromium-\d+$/.test(name))
+        .map((name) => join(cache, name)),
+    )
     .flatMap((folder) => inside.map((path) => join(folder, path)));
 }
 

@@ -22,19 +22,27 @@ function stop(message) {
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
-  execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
 }
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    stop(`Wattline needs Node 20.19 or newer; this is ${process.versions.node}. Install one from https://nodejs.org and run the command again.`);
+    stop(
+      `Wattline needs Node 20.19 or newer; this is ${process.versions.node}. Install one from https://nodejs.org and run the command again.`,
+    );
   }
 }
 
 function installPackages() {
   const stamp = join(root, 'node_modules/.wattline-lock');
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('• Installing packages (once; about a minute)');
   try {
@@ -64,7 +72,9 @@ function installBrowser() {
     }
     if (findBrowser()) return;
   }
-  stop('No Chrome or Chromium was found or could be installed. Install one, or name it in CHROME_PATH, and run npm test again.');
+  stop(
+    'No Chrome or Chromium was found or could be installed. Install one, or name it in CHROME_PATH, and run npm test again.',
+  );
 }
 
 const nginxPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
@@ -96,7 +106,9 @@ function installNginx() {
   }
   const nginx = findNginx();
   if (nginx && findBrotliModule(nginx)) return;
-  console.warn(`\n⚠ ${nginx ? 'The brotli module of nginx' : 'nginx'} is not on this machine: the tests of the generated nginx configuration are SKIPPED.`);
+  console.warn(
+    `\n⚠ ${nginx ? 'The brotli module of nginx' : 'nginx'} is not on this machine: the tests of the generated nginx configuration are SKIPPED.`,
+  );
   console.warn(`  To run them, install Debian's ${nginxPackages.join(' and ')}, or name an nginx in NGINX_PATH.\n`);
 }
 

@@ -36,7 +36,11 @@ export function buildRelease(part: string, version: string, sources: Readonly<Re
 }
 
 /** Serves a built release to a page, and returns what discovery says of it. */
-export async function serveRelease(page: Page, { part, version, dist }: BuiltRelease, traffic = 100): Promise<LiveRelease> {
+export async function serveRelease(
+  page: Page,
+  { part, version, dist }: BuiltRelease,
+  traffic = 100,
+): Promise<LiveRelease> {
   const base = `/remotes/${part.replace('@wattline/', '')}/${version}`;
   const { contract, entry, preload } = JSON.parse(readFileSync(join(dist, 'part.json'), 'utf8')) as BuiltPart;
   await page.route(`${base}/**`, (route) => {

@@ -1,10 +1,19 @@
 import { type FrameLocator, type Page } from '@playwright/test';
 import type { TestStation } from './sandbox';
-import { approveWallet, chooseConnector, confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
+import {
+  approveWallet,
+  chooseConnector,
+  confirmationOf,
+  connect,
+  pay,
+  signedIn as test,
+  type Driver,
+} from './signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './test';
 
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
-const challenge = (page: Page): FrameLocator => page.frameLocator('iframe[title*="3-D Secure"], iframe[title*="3D Secure"], iframe[title*="authentication"]');
+const challenge = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title*="3-D Secure"], iframe[title*="3D Secure"], iframe[title*="authentication"]');
 const alert = (page: Page) => page.getByRole('alertdialog');
 const paid = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
 const payWithWallet = (page: Page) => page.getByRole('radio', { name: /ATH Móvil/ }).check();
@@ -32,7 +41,8 @@ test.describe('2 §4: from a station to a started session', () => {
     const number = '4242424242424242';
     const seen: string[] = [];
     page.on('request', (request) => {
-      if ((request.postData() ?? '').replaceAll(/[^\d]/g, '').includes(number) || request.url().includes(number)) seen.push(new URL(request.url()).pathname);
+      if ((request.postData() ?? '').replaceAll(/[^\d]/g, '').includes(number) || request.url().includes(number))
+        seen.push(new URL(request.url()).pathname);
     });
     await chooseConnector(page, await sandbox.station());
     await addCard(page, number);
@@ -51,7 +61,9 @@ test.describe('2 §4: from a station to a started session', () => {
     await page.getByRole('button', { name: 'Hold $5 more' }).click();
     await pay(page);
     await startsOneSession(page, driver);
-    expect(await driver.ledger()).toContainEqual(expect.objectContaining({ kind: 'hold-authorized', amountMinor: 2500 }));
+    expect(await driver.ledger()).toContainEqual(
+      expect.objectContaining({ kind: 'hold-authorized', amountMinor: 2500 }),
+    );
   });
 
   test('with a declined card: said so, nothing is held, and another card serves', async ({ page, sandbox, driver }) => {
@@ -283,7 +295,12 @@ test('2 §2: an address that no charger has leads home', async ({ page }) => {
 
 for (const theme of ['light', 'dark']) {
   for (const language of ['en', 'es']) {
-    test(`WCAG 2.2 AA: confirmation, card form, wallet, tutorial: ${theme}, ${language}`, async ({ page, sandbox, driver, choose }) => {
+    test(`WCAG 2.2 AA: confirmation, card form, wallet, tutorial: ${theme}, ${language}`, async ({
+      page,
+      sandbox,
+      driver,
+      choose,
+    }) => {
       await driver.saveCard();
       await choose({ theme, language });
       await page.goto(confirmationOf(await sandbox.station({ template: 'loc-003' })));

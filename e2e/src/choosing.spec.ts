@@ -16,7 +16,11 @@ test.describe('a share of the traffic is always the same people', () => {
     test(`20 % to 9.1.0: the visitor at ${bucket} gets ${version}, each time`, async ({ page, choose }) => {
       await choose({ 'wattline.visitor-bucket': bucket });
       const composition = await Composition.of(page);
-      composition.deploy(STATIONS, await makeRelease(page, STATIONS, { version: '9.1.0', traffic: 20 }), await makeRelease(page, STATIONS, { version: '9.0.0', traffic: 80 }));
+      composition.deploy(
+        STATIONS,
+        await makeRelease(page, STATIONS, { version: '9.1.0', traffic: 20 }),
+        await makeRelease(page, STATIONS, { version: '9.0.0', traffic: 80 }),
+      );
       for (let visit = 0; visit < 2; visit += 1) {
         await page.goto('/station/loc-001');
         await expect(page.getByRole('heading', { name: `${STATIONS} ${version}` })).toBeVisible();
@@ -26,7 +30,9 @@ test.describe('a share of the traffic is always the same people', () => {
 });
 
 test.describe('a payment and a live session go on with the release that they began with', () => {
-  test('from the confirmation page on: a reload changes nothing, though discovery names that release no more', async ({ page }) => {
+  test('from the confirmation page on: a reload changes nothing, though discovery names that release no more', async ({
+    page,
+  }) => {
     const composition = await Composition.of(page);
     composition.deploy(CHECKOUT, await makeRelease(page, CHECKOUT, { version: '9.0.0' }));
     await page.goto(CONFIRMATION);
@@ -74,7 +80,9 @@ test.describe('a payment and a live session go on with the release that they beg
 });
 
 test.describe('a tab that was open for long', () => {
-  test('takes up what is live when its driver comes back and goes on; it asks for nothing meanwhile', async ({ page }) => {
+  test('takes up what is live when its driver comes back and goes on; it asks for nothing meanwhile', async ({
+    page,
+  }) => {
     await page.clock.install();
     const composition = await Composition.of(page);
     composition.deploy(STATIONS, await makeRelease(page, STATIONS, { version: '9.0.0' }));
@@ -116,7 +124,8 @@ test.describe('a tab that was open for long', () => {
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
       const isSameDocument = await markDocument(page);
-      if (deploy) composition.deploy(deploy, { ...(await composition.released(deploy)), url: '/shell/9.9.9/shell.00000000.js' });
+      if (deploy)
+        composition.deploy(deploy, { ...(await composition.released(deploy)), url: '/shell/9.9.9/shell.00000000.js' });
       if (record) await page.evaluate((text) => sessionStorage.setItem('activeSession', text), record);
       await page.clock.fastForward('06:00');
       const read = page.waitForResponse('/discovery.json');

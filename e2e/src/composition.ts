@@ -7,7 +7,13 @@ export interface LiveRelease {
   readonly fallbackUrl?: string;
   readonly metadata: { readonly version: string; readonly integrity?: string };
   readonly deployment?: { readonly traffic?: number; readonly default?: boolean };
-  readonly extras?: { readonly wattline?: { readonly contract: string; readonly needs?: Readonly<Record<string, string>>; readonly preload?: readonly { readonly url: string; readonly integrity: string }[] } };
+  readonly extras?: {
+    readonly wattline?: {
+      readonly contract: string;
+      readonly needs?: Readonly<Record<string, string>>;
+      readonly preload?: readonly { readonly url: string; readonly integrity: string }[];
+    };
+  };
 }
 
 interface Discovery {
@@ -74,7 +80,10 @@ export class Composition {
 
   private changed(text: string): string {
     const discovery = JSON.parse(text) as Discovery;
-    return JSON.stringify({ ...discovery, microFrontends: { ...discovery.microFrontends, ...Object.fromEntries(this.live) } });
+    return JSON.stringify({
+      ...discovery,
+      microFrontends: { ...discovery.microFrontends, ...Object.fromEntries(this.live) },
+    });
   }
 
   private async answerDiscovery(route: Route): Promise<void> {
@@ -87,7 +96,11 @@ export class Composition {
     const response = await route.fetch();
     const body = (await response.text())
       .replace(INLINED, (_, before: string, text: string, after: string) => before + inline(this.changed(text)) + after)
-      .replace(CONFIG, (_, before: string, text: string, after: string) => before + inline(JSON.stringify({ ...JSON.parse(text), ...this.config })) + after);
+      .replace(
+        CONFIG,
+        (_, before: string, text: string, after: string) =>
+          before + inline(JSON.stringify({ ...JSON.parse(text), ...this.config })) + after,
+      );
     return route.fulfill({ response, body });
   }
 }
@@ -107,7 +120,8 @@ export const saying = (text: string, contract = '1.0.0'): string =>
   `{ contract: '${contract}', routes: [{ path: '*', element: element('h1', { children: '${text}' }) }] }`;
 
 /** JavaScript: a remote whose screen throws. */
-export const THROWS_AT_RENDER = "{ contract: '1.0.0', routes: [{ path: '*', element: element(() => { throw new Error('broken screen'); }, {}) }] }";
+export const THROWS_AT_RENDER =
+  "{ contract: '1.0.0', routes: [{ path: '*', element: element(() => { throw new Error('broken screen'); }, {}) }] }";
 
 /** An entry that gives the shell this remote. */
 export const entryOf = (part: string, remote: string): string => `{
@@ -122,7 +136,11 @@ export const entryOf = (part: string, remote: string): string => `{
  * A release that is honestly made and served: whatever its code does, its integrity is right. Returns what discovery says
  * of it. Each has an address of its own.
  */
-export async function makeRelease(page: Page, part: string, { version = '9.0.0', contract = '1.0.0', remote, entry, traffic = 100 }: MadeRelease): Promise<LiveRelease> {
+export async function makeRelease(
+  page: Page,
+  part: string,
+  { version = '9.0.0', contract = '1.0.0', remote, entry, traffic = 100 }: MadeRelease,
+): Promise<LiveRelease> {
   const script = entry ?? entryOf(part, remote ?? saying(`${part} ${version}`));
   const url = `/remotes/${part.replace('@wattline/', '')}/${version}/remoteEntry.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
   await page.route(`${url}*`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));

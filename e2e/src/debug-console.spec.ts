@@ -30,7 +30,8 @@ async function unlock(page: Page, path = '/debug'): Promise<void> {
 }
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Impersonation' });
-const stored = (page: Page): Promise<Record<string, unknown> | null> => page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
+const stored = (page: Page): Promise<Record<string, unknown> | null> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
 
 test.describe('1 §2 and §4 the password gate', () => {
   test('a wrong password; the right one, kept by a reload; another tab is locked', async ({ page, context }) => {
@@ -67,10 +68,15 @@ test.describe('1 §2 and §4 the password gate', () => {
   });
 
   test('what config.json holds opens nothing', async ({ page, request }) => {
-    const { debug } = (await (await request.get('/config.json')).json()) as { debug: { password: Record<string, string | number> } };
+    const { debug } = (await (await request.get('/config.json')).json()) as {
+      debug: { password: Record<string, string | number> };
+    };
     await page.goto('/debug');
     for (const key of Object.values(debug.password)) {
-      await page.evaluate((value) => sessionStorage.setItem('debugAccess', JSON.stringify({ key: value, openedBy: value })), key);
+      await page.evaluate(
+        (value) => sessionStorage.setItem('debugAccess', JSON.stringify({ key: value, openedBy: value })),
+        key,
+      );
       await page.reload();
       await expect(gate(page)).toBeVisible();
       await expect(title(page)).toBeHidden();
@@ -80,16 +86,25 @@ test.describe('1 §2 and §4 the password gate', () => {
   test('reading 3: without a configured password it stays locked and says so', async ({ page }) => {
     await page.route('/debug', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace(/"debug":\{"password":\{[^}]*\}/, '"debug":{"password":null') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/"debug":\{"password":\{[^}]*\}/, '"debug":{"password":null'),
+      });
     });
     await page.goto('/debug');
-    await expect(page.getByText('No password is configured in this environment, so the console stays locked.')).toBeVisible();
+    await expect(
+      page.getByText('No password is configured in this environment, so the console stays locked.'),
+    ).toBeVisible();
     await expect(authenticate(page)).toBeHidden();
   });
 });
 
 const keys = (page: Page) =>
-  page.evaluate(() => ({ session: Object.keys(sessionStorage), local: Object.keys(localStorage), cookie: document.cookie }));
+  page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+    cookie: document.cookie,
+  }));
 
 test.describe('1 §2 stored data', () => {
   test.beforeEach(async ({ page, context }) => {
@@ -137,12 +152,20 @@ test.describe('1 §2 stored data', () => {
     const { session, local, cookie } = await keys(page);
     expect(session).toContain('pendingSession');
     expect(local).toContain('long');
-    expect([session.includes('step'), local.includes('note'), cookie]).toEqual([false, false, 'refreshToken=planted-refresh']);
+    expect([session.includes('step'), local.includes('note'), cookie]).toEqual([
+      false,
+      false,
+      'refreshToken=planted-refresh',
+    ]);
   });
 
   test('Clear Session, Clear Local; Clear All asks first', async ({ page }) => {
     await page.getByRole('button', { name: 'Clear Session' }).click();
-    expect(await keys(page)).toMatchObject({ session: [], local: expect.arrayContaining(['long']), cookie: expect.stringContaining('choice') });
+    expect(await keys(page)).toMatchObject({
+      session: [],
+      local: expect.arrayContaining(['long']),
+      cookie: expect.stringContaining('choice'),
+    });
     await page.getByRole('button', { name: 'Clear Local' }).click();
     expect(await keys(page)).toMatchObject({ session: [], local: [], cookie: expect.stringContaining('choice') });
 
@@ -179,7 +202,12 @@ async function firebaseToken(request: APIRequestContext): Promise<string> {
 }
 
 test.describe('1 §2 impersonation', () => {
-  test('by password: in this tab alone, with a banner on every page and the way back to oneself', async ({ page, context, request, baseURL }) => {
+  test('by password: in this tab alone, with a banner on every page and the way back to oneself', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     const own = await makeDriver(request);
     await own.enter(context, baseURL ?? '');
     const other = await context.newPage();
@@ -193,7 +221,11 @@ test.describe('1 §2 impersonation', () => {
 
     // §3 and §9: the debug variant, for 7 days.
     const authData = await stored(page);
-    expect(authData).toMatchObject({ user: { id: MARIA.id }, token: expect.stringMatching(/^ey/), firebaseToken: expect.stringMatching(/^ey/) });
+    expect(authData).toMatchObject({
+      user: { id: MARIA.id },
+      token: expect.stringMatching(/^ey/),
+      firebaseToken: expect.stringMatching(/^ey/),
+    });
     const days = (Number(authData?.['expiresAt']) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThanOrEqual(7);
@@ -215,7 +247,10 @@ test.describe('1 §2 impersonation', () => {
     expect((await context.cookies()).find(({ name }) => name === 'refreshToken')?.value).toBe(own.known.refreshToken);
   });
 
-  test('by a token of the product, and by one of the sign-in service; a visitor is a visitor again', async ({ page, request }) => {
+  test('by a token of the product, and by one of the sign-in service; a visitor is a visitor again', async ({
+    page,
+    request,
+  }) => {
     const { known } = await makeDriver(request);
     await unlock(page);
     await byToken(page, known.id, known.accessToken);
@@ -271,14 +306,21 @@ test.describe('1 §2 impersonation', () => {
 });
 
 /** One part's card. */
-const part = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-const fact = (page: Page, name: string, term: string) => part(page, name).locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('+ dd');
+const part = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+const fact = (page: Page, name: string, term: string) =>
+  part(page, name)
+    .locator('dt', { hasText: new RegExp(`^${term}$`) })
+    .locator('+ dd');
 
 /** From a station to the console without leaving the page. */
 async function fromStation(page: Page): Promise<void> {
   await page.goto('/station/loc-001');
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: /^Build/ }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Build/ })
+    .click();
   await enter(page, PASSWORD);
 }
 
@@ -305,7 +347,9 @@ test.describe('the operator’s view of the composition', () => {
       await expect(part(page, name).getByText('Not loaded on this page')).toBeVisible();
       expect(loaded.filter((url) => url.includes(`/remotes/${name.split('/')[1]}/`))).toEqual([]);
     }
-    await part(page, '@wattline/session').getByRole('button', { name: /^Load this part/ }).click();
+    await part(page, '@wattline/session')
+      .getByRole('button', { name: /^Load this part/ })
+      .click();
     await expect(part(page, '@wattline/session').getByText('Loaded', { exact: true })).toBeVisible();
   });
 
@@ -314,32 +358,53 @@ test.describe('the operator’s view of the composition', () => {
     await page.getByRole('link', { name: 'Composition' }).click();
     await expect(page.getByText(/, 0 failed,/)).toBeVisible();
     await page.route('**/remotes/stations/**', (route) => route.abort());
-    await part(page, '@wattline/stations').getByRole('button', { name: /^Reload this part/ }).click();
-    await expect(part(page, '@wattline/stations').getByText('Failed', { exact: true })).toBeVisible({ timeout: 25_000 });
+    await part(page, '@wattline/stations')
+      .getByRole('button', { name: /^Reload this part/ })
+      .click();
+    await expect(part(page, '@wattline/stations').getByText('Failed', { exact: true })).toBeVisible({
+      timeout: 25_000,
+    });
     await expect(fact(page, '@wattline/stations', 'Problem')).toContainText('entry-failed');
     await expect(page.getByText(/, 1 failed,/)).toBeVisible();
     await page.unroute('**/remotes/stations/**');
-    await part(page, '@wattline/stations').getByRole('button', { name: /^Reload this part/ }).click();
-    await expect(part(page, '@wattline/stations').getByText('Loaded', { exact: true })).toBeVisible({ timeout: 25_000 });
+    await part(page, '@wattline/stations')
+      .getByRole('button', { name: /^Reload this part/ })
+      .click();
+    await expect(part(page, '@wattline/stations').getByText('Loaded', { exact: true })).toBeVisible({
+      timeout: 25_000,
+    });
   });
 
   test('the last requests with what the backend knows them by, and the events', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     await page.goto(station.path);
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: /^Build/ }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Build/ })
+      .click();
     await enter(page, PASSWORD);
     await page.getByRole('link', { name: 'Activity' }).click();
     const [seen] = await sandbox.requests(station.call);
-    const row = page.getByRole('table', { name: 'Requests to the backend' }).getByRole('row').filter({ hasText: seen?.headers['x-request-id'] ?? 'none' });
+    const row = page
+      .getByRole('table', { name: 'Requests to the backend' })
+      .getByRole('row')
+      .filter({ hasText: seen?.headers['x-request-id'] ?? 'none' });
     await expect(row).toContainText(`GET ${station.call}`);
     await expect(row).toContainText(`${seen?.status}`);
     await expect(row).toContainText(seen?.headers['x-correlation-id'] ?? 'none');
     const events = page.getByRole('table', { name: 'Events between parts' });
-    await expect(events.getByRole('row').filter({ hasText: 'remote/loaded' }).filter({ hasText: '@wattline/stations' })).toHaveCount(1);
+    await expect(
+      events.getByRole('row').filter({ hasText: 'remote/loaded' }).filter({ hasText: '@wattline/stations' }),
+    ).toHaveCount(1);
   });
 
-  test('feature flags and configuration; one click copies a support bundle without secrets', async ({ page, context, request, baseURL }) => {
+  test('feature flags and configuration; one click copies a support bundle without secrets', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { known } = await makeDriver(request);
     await (await makeDriver(request)).enter(context, baseURL ?? '');
@@ -347,15 +412,36 @@ test.describe('the operator’s view of the composition', () => {
     await byToken(page, known.id, known.accessToken);
     await expect(banner(page)).toBeVisible();
     await page.getByRole('link', { name: 'Configuration' }).click();
-    await expect(page.getByRole('table', { name: 'Feature flags' }).getByRole('row', { name: 'receiptExport' })).toContainText('On');
-    await expect(page.getByRole('table', { name: 'Runtime configuration' }).getByRole('row', { name: 'environment' })).toContainText('sandbox');
+    await expect(
+      page.getByRole('table', { name: 'Feature flags' }).getByRole('row', { name: 'receiptExport' }),
+    ).toContainText('On');
+    await expect(
+      page.getByRole('table', { name: 'Runtime configuration' }).getByRole('row', { name: 'environment' }),
+    ).toContainText('sandbox');
     await page.getByRole('button', { name: 'Copy support bundle' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(JSON.parse(text)).toMatchObject({ isSignedIn: true, isImpersonated: true, features: { receiptExport: true }, configuration: { environment: '"sandbox"' } });
-    const secrets = await page.evaluate(() => [...Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? ''), document.cookie.split('refreshToken=')[1] ?? '']);
+    expect(JSON.parse(text)).toMatchObject({
+      isSignedIn: true,
+      isImpersonated: true,
+      features: { receiptExport: true },
+      configuration: { environment: '"sandbox"' },
+    });
+    const secrets = await page.evaluate(() => [
+      ...Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? ''),
+      document.cookie.split('refreshToken=')[1] ?? '',
+    ]);
     const { salt, hash } = sandboxPassword();
-    for (const secret of [...secrets, known.accessToken, known.phone, known.phone.slice(1), known.id, PASSWORD, salt, hash]) {
+    for (const secret of [
+      ...secrets,
+      known.accessToken,
+      known.phone,
+      known.phone.slice(1),
+      known.id,
+      PASSWORD,
+      salt,
+      hash,
+    ]) {
       expect(secret.length).toBeGreaterThan(3);
       expect(text).not.toContain(secret);
     }
@@ -371,18 +457,26 @@ function sandboxPassword(): { readonly salt: string; readonly hash: string } {
 }
 
 /** A document, or discovery, of an environment without the console. */
-const leaveOut = (text: string): string => text.replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]');
+const leaveOut = (text: string): string =>
+  text.replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]');
 
 test.describe('a part of its own', () => {
   test('not a byte of it loads before /debug is opened', async ({ page, context }) => {
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
-    for (const [path, ready] of [['/', 'View Demo Station'], ['/station/loc-001', 'Available Chargers'], ['/nowhere', 'Page not found']] as const) {
+    for (const [path, ready] of [
+      ['/', 'View Demo Station'],
+      ['/station/loc-001', 'Available Chargers'],
+      ['/nowhere', 'Page not found'],
+    ] as const) {
       await page.goto(path);
       await expect(page.getByText(ready).first()).toBeVisible();
     }
     expect(asked.filter((url) => CONSOLE.test(url))).toEqual([]);
-    await page.getByRole('contentinfo').getByRole('link', { name: /^Build/ }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Build/ })
+      .click();
     await expect(gate(page)).toBeVisible();
     expect(asked.filter((url) => CONSOLE.test(url))).toHaveLength(2);
   });
@@ -394,7 +488,8 @@ test.describe('a part of its own', () => {
     expect(scripts.length).toBeGreaterThan(1);
     for (const name of scripts) {
       const script = readFileSync(join(dist, name), 'utf8');
-      for (const secret of [PASSWORD, salt, hash, MARIA.password, 'sandbox-operator-token']) expect(script).not.toContain(secret);
+      for (const secret of [PASSWORD, salt, hash, MARIA.password, 'sandbox-operator-token'])
+        expect(script).not.toContain(secret);
       expect(script).not.toMatch(/eyJ[\w-]{10,}\.|sandbox/i);
     }
   });
@@ -416,24 +511,33 @@ test.describe('a part of its own', () => {
 
 /** From now on unlocked, as by the password before. */
 async function unlocked(context: BrowserContext): Promise<void> {
-  const key = pbkdf2Sync(PASSWORD, Buffer.from(sandboxPassword().salt, 'base64'), 600_000, 32, 'sha256').toString('base64');
+  const key = pbkdf2Sync(PASSWORD, Buffer.from(sandboxPassword().salt, 'base64'), 600_000, 32, 'sha256').toString(
+    'base64',
+  );
   await context.addInitScript((kept) => sessionStorage.setItem('debugAccess', JSON.stringify({ key: kept })), key);
 }
 
 test.describe('reading 32', () => {
   const sections = ['/debug', '/debug/composition', '/debug/activity', '/debug/configuration'];
 
-  for (const [theme, language] of [['light', 'en'], ['dark', 'es']] as const) {
+  for (const [theme, language] of [
+    ['light', 'en'],
+    ['dark', 'es'],
+  ] as const) {
     test(`accessible in ${theme} and ${language}, and never wider than a phone`, async ({ page, context, choose }) => {
       test.slow();
       await choose({ theme, language, filler: 'x'.repeat(2_000) });
       await page.goto('/debug');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Debug Access Required' : 'Se requiere acceso de depuración');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? 'Debug Access Required' : 'Se requiere acceso de depuración',
+      );
       await expectAccessible(page);
       await unlocked(context);
       for (const path of sections) {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Debug console' : 'Consola de depuración');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          language === 'en' ? 'Debug console' : 'Consola de depuración',
+        );
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

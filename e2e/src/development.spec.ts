@@ -12,7 +12,9 @@ test.setTimeout(60_000);
 
 /** Runs `npm run dev` up to a line that matches, which it returns; `use` then has it running. */
 async function develop(args: readonly string[], line: RegExp, use: (line: string) => Promise<void>): Promise<void> {
-  const server = spawn(process.execPath, ['--import', 'tsx/esm', 'deploy/local/src/dev.ts', ...args], { cwd: join(import.meta.dirname, '../..') });
+  const server = spawn(process.execPath, ['--import', 'tsx/esm', 'deploy/local/src/dev.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+  });
   try {
     for await (const said of createInterface(server.stdout)) {
       if (line.test(said)) {
@@ -40,7 +42,10 @@ async function charge(page: Page, http: APIRequestContext, baseURL: string): Pro
   expect([await driver.count('hold-made'), (await driver.sessions()).length]).toEqual([1, 1]);
 }
 
-test('npm run dev: shell and remotes come from their development servers, ready for Fast Refresh; a card pays and a charge starts', async ({ page, playwright }) => {
+test('npm run dev: shell and remotes come from their development servers, ready for Fast Refresh; a card pays and a charge starts', async ({
+  page,
+  playwright,
+}) => {
   const baseURL = 'http://localhost:4399';
   await develop(['--port', '4399'], /Edits show at once/, async () => {
     await page.goto(`${baseURL}/station/loc-001`);
@@ -54,14 +59,23 @@ test('npm run dev: shell and remotes come from their development servers, ready 
   });
 });
 
-test('npm run dev -- stations --against: one remote from its development server, inside a deployed shell', async ({ page, baseURL }) => {
-  await develop(['stations', '--against', `${baseURL}/station/loc-001`, '--port', '4398'], /\?override=/, async (link) => {
-    const entry = page.waitForRequest('http://localhost:4398/remoteEntry.js*');
-    await page.goto(link.trim());
-    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-    await entry;
-    await expect(page.getByRole('complementary', { name: 'Test release' })).toContainText('@wattline/stations development');
-    await page.reload();
-    await expect(page.getByRole('complementary', { name: 'Test release' })).toBeVisible();
-  });
+test('npm run dev -- stations --against: one remote from its development server, inside a deployed shell', async ({
+  page,
+  baseURL,
+}) => {
+  await develop(
+    ['stations', '--against', `${baseURL}/station/loc-001`, '--port', '4398'],
+    /\?override=/,
+    async (link) => {
+      const entry = page.waitForRequest('http://localhost:4398/remoteEntry.js*');
+      await page.goto(link.trim());
+      await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+      await entry;
+      await expect(page.getByRole('complementary', { name: 'Test release' })).toContainText(
+        '@wattline/stations development',
+      );
+      await page.reload();
+      await expect(page.getByRole('complementary', { name: 'Test release' })).toBeVisible();
+    },
+  );
 });

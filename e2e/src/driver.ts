@@ -36,10 +36,12 @@ async function newestMessage(request: APIRequestContext, to: string, kind: Messa
 }
 
 /** The code of the newest SMS to a number. */
-export const smsCode = async (request: APIRequestContext, to: string): Promise<string> => (await newestMessage(request, to, 'sms')).code ?? '';
+export const smsCode = async (request: APIRequestContext, to: string): Promise<string> =>
+  (await newestMessage(request, to, 'sms')).code ?? '';
 
 /** The link of the newest e-mail to an address. */
-export const emailLink = async (request: APIRequestContext, to: string): Promise<string> => (await newestMessage(request, to, 'email')).link ?? '';
+export const emailLink = async (request: APIRequestContext, to: string): Promise<string> =>
+  (await newestMessage(request, to, 'email')).link ?? '';
 
 /** Opens the sign-in dialog from the footer. */
 export async function openSignIn(page: Page): Promise<void> {

@@ -47,7 +47,9 @@ test.describe('what is not as it was published is not run', () => {
   }
 
   for (const integrity of ['', 'sha384-', 'md5-6Jj0MZwN2kTT6XNU8HZGgA==', 'rubbish', 'sha384-AAAA sha384-BBBB']) {
-    test(`the hash ${JSON.stringify(integrity)}, which browsers would not check, in discovery: the release is left out`, async ({ page }) => {
+    test(`the hash ${JSON.stringify(integrity)}, which browsers would not check, in discovery: the release is left out`, async ({
+      page,
+    }) => {
       const composition = await Composition.of(page);
       const live = await composition.released(STATIONS);
       const asked: string[] = [];
@@ -66,11 +68,18 @@ test.describe('what is not as it was published is not run', () => {
     const FALLBACK = 'http://localhost:4998';
     const fallbackUrl = `${FALLBACK}${live.url}`;
     composition.deploy(STATIONS, { ...live, fallbackUrl });
-    await page.route((url) => url.pathname === live.url && url.origin !== FALLBACK, (route) => route.abort());
+    await page.route(
+      (url) => url.pathname === live.url && url.origin !== FALLBACK,
+      (route) => route.abort(),
+    );
     let asked = 0;
     await page.route(`${fallbackUrl}*`, (route) => {
       asked += 1;
-      return route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: TAMPER });
+      return route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: TAMPER,
+      });
     });
     await page.goto('/station/loc-001');
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 15_000 });

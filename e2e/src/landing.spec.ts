@@ -18,7 +18,10 @@ test.describe('1 §2 landing page', () => {
     ['ORIGIN/station/loc-002?x=1#y', '/station/loc-002?x=1#y'],
     ['//evil.example/station/loc-002', '/'],
   ] as const) {
-    test(`the saved return address ${saved} leads to ${target} and is removed (reading 1)`, async ({ page, baseURL }) => {
+    test(`the saved return address ${saved} leads to ${target} and is removed (reading 1)`, async ({
+      page,
+      baseURL,
+    }) => {
       const value = saved.replace('ORIGIN', baseURL ?? '');
       await page.goto('/no-such-page');
       await page.evaluate((address) => localStorage.setItem('authReturnUrl', address), value);
@@ -37,7 +40,10 @@ test.describe('1 §1 theme and language', () => {
     await page.getByRole('button', { name: 'Use dark theme' }).click();
     await page.getByRole('button', { name: 'ES: cambiar a español' }).click();
     await expect(page.getByRole('link', { name: 'Ver estación de demostración' })).toBeVisible();
-    expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('language')])).toEqual(['dark', 'es']);
+    expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('language')])).toEqual([
+      'dark',
+      'es',
+    ]);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -48,7 +54,9 @@ test.describe('1 §1 theme and language', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(11, 17, 14)');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(11, 17, 14)',
+    );
   });
 
   test('another tab follows', async ({ page, context }) => {
@@ -72,7 +80,10 @@ test.describe('1 §1 footer', () => {
   });
 });
 
-test('reading 29: an unmatched path is a translated page inside the root layout, with a way home', async ({ page, choose }) => {
+test('reading 29: an unmatched path is a translated page inside the root layout, with a way home', async ({
+  page,
+  choose,
+}) => {
   await choose({ language: 'es' });
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();

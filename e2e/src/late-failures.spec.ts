@@ -48,9 +48,18 @@ test.describe('one-part-cannot-take-the-app-down: a remote that fails once it ha
     await expect.poll(reports).toEqual([[STATIONS, '9.4.1', 'render-failed']]);
   });
 
-  for (const [version, effect] of [['9.4.2', 'useEffect'], ['9.4.3', 'useLayoutEffect']] as const) {
-    test(`throws in a clean-up (${effect}) as it is left: the next page stands, and the way back leads to the last good release`, async ({ page }) => {
-      const reports = await deploy(page, version, `${effect}(() => () => { throw new Error('broken clean-up'); }, []);`);
+  for (const [version, effect] of [
+    ['9.4.2', 'useEffect'],
+    ['9.4.3', 'useLayoutEffect'],
+  ] as const) {
+    test(`throws in a clean-up (${effect}) as it is left: the next page stands, and the way back leads to the last good release`, async ({
+      page,
+    }) => {
+      const reports = await deploy(
+        page,
+        version,
+        `${effect}(() => () => { throw new Error('broken clean-up'); }, []);`,
+      );
       await page.goto('/');
       const isSameDocument = await markDocument(page);
       await page.getByRole('link', { name: 'View Demo Station' }).click();

@@ -66,13 +66,19 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 test.describe('lazy-chunks-can-be-retried', () => {
   for (const [what, { chunk, open, ask, sorry, again, seen }] of Object.entries(lazyChunks)) {
     for (const [fault, answer] of Object.entries(faults)) {
-      test(`${what} ${fault}: it is not run, the page says so, and the next press brings it with no reload`, async ({ page, sandbox, driver }) => {
+      test(`${what} ${fault}: it is not run, the page says so, and the next press brings it with no reload`, async ({
+        page,
+        sandbox,
+        driver,
+      }) => {
         let tries = 0;
         await page.route(chunk, (route) => {
           tries += 1;
           return tries === 1 ? answer(route) : route.fallback();
         });
-        const replaced = page.waitForRequest((request) => chunk.test(request.url()) && request.resourceType() === 'fetch').then((request) => request.response());
+        const replaced = page
+          .waitForRequest((request) => chunk.test(request.url()) && request.resourceType() === 'fetch')
+          .then((request) => request.response());
         await open(page, sandbox, driver);
         const isSameDocument = await markDocument(page);
         await ask(page);

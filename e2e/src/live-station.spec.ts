@@ -1,9 +1,12 @@
-import { expect, test } from './test';
 import type { TestStation } from './sandbox';
+import { expect, test } from './test';
 
 const POLL = 15_000;
 
-const firstConnector = ({ evses }: TestStation): [uid: string, connector: string] => [evses[0]?.uid ?? '', evses[0]?.connectors[0]?.id ?? ''];
+const firstConnector = ({ evses }: TestStation): [uid: string, connector: string] => [
+  evses[0]?.uid ?? '',
+  evses[0]?.connectors[0]?.id ?? '',
+];
 
 test.beforeEach(async ({ page }) => {
   // The page's own clock, moved on by the tests: nobody waits for a poll.
@@ -15,7 +18,10 @@ test.describe('1 §4 polling and change notices', () => {
     const station = await sandbox.station({ template: 'loc-005' });
     const [uid, connector] = firstConnector(station);
     await page.goto(station.path);
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /· Available/ }) }).last();
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /· Available/ }) })
+      .last();
     await expect(row).toBeVisible();
 
     await sandbox.setStatus(station, uid, connector, 'CHARGING');
@@ -23,7 +29,11 @@ test.describe('1 §4 polling and change notices', () => {
     const toast = page.getByText(`Connector ${connector} started charging`);
     await expect(toast).toBeVisible();
     await expect(page.getByText('0/1 no available charger')).toBeVisible();
-    expect(await page.getByRole('button', { name: /· Charging/ }).evaluate((button) => getComputedStyle(button.parentElement as Element).animationDuration)).toBe('2s');
+    expect(
+      await page
+        .getByRole('button', { name: /· Charging/ })
+        .evaluate((button) => getComputedStyle(button.parentElement as Element).animationDuration),
+    ).toBe('2s');
     await page.clock.runFor(5_100);
     await expect(toast).toBeHidden();
 
@@ -51,7 +61,9 @@ test.describe('1 §4 polling and change notices', () => {
     await page.goto(station.path);
     await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
     await page.clock.runFor(POLL);
-    await expect.poll(async () => (await sandbox.requests(station.call)).map(({ status }) => status)).toEqual([200, 304]);
+    await expect
+      .poll(async () => (await sandbox.requests(station.call)).map(({ status }) => status))
+      .toEqual([200, 304]);
   });
 
   test('Refresh reads Updating... while it polls', async ({ page, sandbox }) => {

@@ -29,7 +29,8 @@ function emptyWorkspace(): string {
 test('a new part in one command: it checks, tests, builds and mounts', async ({ page }) => {
   test.setTimeout(120_000);
   const folder = emptyWorkspace();
-  const run = (where: string, name: string, ...args: string[]) => execFileSync(tool(name), args, { cwd: join(folder, where), stdio: 'pipe' });
+  const run = (where: string, name: string, ...args: string[]) =>
+    execFileSync(tool(name), args, { cwd: join(folder, where), stdio: 'pipe' });
   try {
     run('.', 'tsx', 'deploy/new-remote/src/cli.ts', 'reservations', '--no-install');
     run('remotes/reservations', 'tsc', '--noEmit');
@@ -39,7 +40,10 @@ test('a new part in one command: it checks, tests, builds and mounts', async ({ 
     // Its team's pipeline and overlay hold what is asked of every part's.
     run('deploy/edge', 'wattline-test', 'node', 'pipelines', 'kubernetes');
 
-    const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     try {
       const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
       const { url } = JSON.parse(line) as { url: string };

@@ -34,12 +34,15 @@ async function prepare(page: Page): Promise<{ readonly composition: Composition;
 }
 
 /** The same signature under another payload. */
-const altered = (text: string): string => `${Buffer.from(JSON.stringify({ part: STATIONS, version: '6.6.6', url: '/remotes/stations/6.6.6/evil.js', integrity: '', expires: nowS + 99 })).toString('base64url')}.${text.split('.')[1]}`;
+const altered = (text: string): string =>
+  `${Buffer.from(JSON.stringify({ part: STATIONS, version: '6.6.6', url: '/remotes/stations/6.6.6/evil.js', integrity: '', expires: nowS + 99 })).toString('base64url')}.${text.split('.')[1]}`;
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Test release' });
 
 test.describe('a signed link puts one part at another release', () => {
-  test('for this tab: at once, without a trace in the address, across reloads, with a banner on every page and a way out', async ({ page }) => {
+  test('for this tab: at once, without a trace in the address, across reloads, with a banner on every page and a way out', async ({
+    page,
+  }) => {
     const { release } = await prepare(page);
     await page.goto(`/station/loc-001?x=1&override=${signed(wishOf(release))}#y`);
     await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
@@ -67,7 +70,9 @@ test.describe('a signed link puts one part at another release', () => {
   test('several at once, each for its part', async ({ page }) => {
     const { release } = await prepare(page);
     const checkout = await makeRelease(page, '@wattline/checkout', { version: '9.0.1' });
-    await page.goto(`/station/loc-001?override=${signed(wishOf(release))}&override=${signed({ ...wishOf(checkout), part: '@wattline/checkout' })}`);
+    await page.goto(
+      `/station/loc-001?override=${signed(wishOf(release))}&override=${signed({ ...wishOf(checkout), part: '@wattline/checkout' })}`,
+    );
     await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
     await expect(banner(page).getByRole('listitem')).toHaveText([/stations 9\.0\.0/, /checkout 9\.0\.1/]);
     await page.goto('/confirmation/a_1/1');
@@ -80,7 +85,9 @@ test.describe('a signed link puts one part at another release', () => {
     await page.route('http://localhost:4999/remoteEntry.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
     );
-    await page.goto(`/station/loc-001?override=${signed({ version: 'development', url: 'http://localhost:4999/remoteEntry.js', integrity: null })}`);
+    await page.goto(
+      `/station/loc-001?override=${signed({ version: 'development', url: 'http://localhost:4999/remoteEntry.js', integrity: null })}`,
+    );
     await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
   });
 
@@ -102,10 +109,16 @@ test.describe('what is not signed for this site is ignored', () => {
     ['signed by a stranger', (wish: Wish) => signed(wish, stranger)],
     ['altered after it was signed', (wish: Wish) => altered(signed(wish))],
     ['rubbish', () => '%%%.???'],
-    ['for another origin', (wish: Wish) => signed({ ...wish, url: 'https://evil.example/remotes/stations/9.0.0/remoteEntry.js' })],
+    [
+      'for another origin',
+      (wish: Wish) => signed({ ...wish, url: 'https://evil.example/remotes/stations/9.0.0/remoteEntry.js' }),
+    ],
     ['for a path that holds no releases', (wish: Wish) => signed({ ...wish, url: '/sandbox/api/evil.js' })],
     ['without an integrity, on the site itself', (wish: Wish) => signed({ ...wish, integrity: null })],
-    ['for a path that only seems to hold releases', (wish: Wish) => signed({ ...wish, url: '/remotes/../sandbox/api/evil.js' })],
+    [
+      'for a path that only seems to hold releases',
+      (wish: Wish) => signed({ ...wish, url: '/remotes/../sandbox/api/evil.js' }),
+    ],
   ] as const) {
     test(`${what}: the usual release, no word to the driver`, async ({ page }) => {
       const { release } = await prepare(page);
@@ -154,7 +167,8 @@ test.describe('a link holds until it expires', () => {
   test('a browser without Ed25519: the usual release, and a word', async ({ page }) => {
     const { release } = await prepare(page);
     await page.addInitScript(() => {
-      SubtleCrypto.prototype.importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
+      SubtleCrypto.prototype.importKey = () =>
+        Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
     });
     await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
     await expect(page.getByRole('heading', { name: real })).toBeVisible();

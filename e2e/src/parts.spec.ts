@@ -72,7 +72,10 @@ test.describe('without inlined discovery the shell fetches it', () => {
   test('and without any, it still stands', async ({ page }) => {
     await page.route('/station/loc-001', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/<script type="application\/json" id="wattline-discovery">.*?<\/script>/, '');
+      const body = (await response.text()).replace(
+        /<script type="application\/json" id="wattline-discovery">.*?<\/script>/,
+        '',
+      );
       return route.fulfill({ response, body });
     });
     await page.goto('/station/loc-001');
@@ -94,13 +97,16 @@ test.describe('size and speed', () => {
   ] as const;
 
   for (const { path, ready, role, bytes, requests } of limits) {
-    test(`${path} cold: at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({ page }) => {
+    test(`${path} cold: at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({
+      page,
+    }) => {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');
       const scripts = new Map<string, string>();
       let weight = 0;
       network.on('Network.responseReceived', ({ requestId, response, type }) => {
-        if ((type === 'Script' || response.url.endsWith('.js')) && isShipped(response.url)) scripts.set(requestId, response.url);
+        if ((type === 'Script' || response.url.endsWith('.js')) && isShipped(response.url))
+          scripts.set(requestId, response.url);
       });
       network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         if (scripts.has(requestId)) weight += encodedDataLength;
@@ -118,20 +124,25 @@ test.describe('size and speed', () => {
     });
   }
 
-  test('the station\'s scripts are asked for at once: by the document, not by one another', async ({ page }) => {
+  test("the station's scripts are asked for at once: by the document, not by one another", async ({ page }) => {
     await page.goto('/station/loc-001');
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
     const loaded = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, initiatorType }) => ({ name, initiatorType })),
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, initiatorType }) => ({
+        name,
+        initiatorType,
+      })),
     );
-    const initiators = loaded.filter(({ name }) => name.endsWith('.js') && isShipped(name)).map(({ initiatorType }) => initiatorType);
+    const initiators = loaded
+      .filter(({ name }) => name.endsWith('.js') && isShipped(name))
+      .map(({ initiatorType }) => initiatorType);
     expect(initiators).toHaveLength(3);
     expect(initiators.filter((initiator) => initiator === 'link')).toHaveLength(2);
   });
 });
 
 test.describe('security', () => {
-  test('the page\'s policy holds no unsafe word, and the headers stand', async ({ page }) => {
+  test("the page's policy holds no unsafe word, and the headers stand", async ({ page }) => {
     const response = await page.goto('/station/loc-001');
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
     // Of other origins only this machine's: the sandbox lets signed overrides lead to development servers.
@@ -145,7 +156,10 @@ test.describe('security', () => {
   });
 
   test('no bundle holds the operator token or a word of the sandbox', async ({ page, request }) => {
-    const secret = readFileSync(join(import.meta.dirname, '../../deploy/local/src/sandbox-config.ts'), 'utf8').match(/'(sandbox-operator-token)'/)?.[1] ?? '';
+    const secret =
+      readFileSync(join(import.meta.dirname, '../../deploy/local/src/sandbox-config.ts'), 'utf8').match(
+        /'(sandbox-operator-token)'/,
+      )?.[1] ?? '';
     expect(secret).not.toBe('');
     await page.goto('/station/loc-001');
     await page.getByRole('button', { name: 'Refresh' }).waitFor();

@@ -2,8 +2,12 @@ import { inflateSync } from 'node:zlib';
 
 /** What is written in a PDF whose streams are compressed and whose text is in the standard fonts' encoding, in its order. */
 export function pdfText(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => Buffer.from(content, 'latin1'));
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) =>
+    Buffer.from(content, 'latin1'),
+  );
   const contents = streams.map((stream) => inflateSync(stream).toString('latin1'));
-  const shown = contents.flatMap((content) => [...content.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')));
+  const shown = contents.flatMap((content) =>
+    [...content.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')),
+  );
   return shown.join('\n');
 }

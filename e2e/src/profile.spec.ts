@@ -51,9 +51,14 @@ test.describe('2 §5 and §8 profile completion', () => {
 });
 
 test.describe('2 §4 account merge', () => {
-  test('a phone that another account has: confirm, code, merged; signed in as the one account', async ({ page, request }) => {
+  test('a phone that another account has: confirm, code, merged; signed in as the one account', async ({
+    page,
+    request,
+  }) => {
     const [current, existing] = [newDriver(), newDriver()];
-    const made = await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164, display_name: 'Ana Ortiz' } });
+    const made = await request.post('/sandbox/api/drivers', {
+      data: { email: existing.email, phone_number: existing.e164, display_name: 'Ana Ortiz' },
+    });
     expect(made.status()).toBe(201);
 
     await page.goto('/');
@@ -92,7 +97,9 @@ test.describe('2 §4 account merge', () => {
 
   test('a merge answered without a token: the driver logs in again', async ({ page, request }) => {
     await mergeAnsweredWith(page, request, { success: true, user: { id: 'u-merged', email: 'ana@example.com' } });
-    await expect(page.getByText('Account merge succeeded but authentication failed. Please log in again.')).toBeVisible();
+    await expect(
+      page.getByText('Account merge succeeded but authentication failed. Please log in again.'),
+    ).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
@@ -103,7 +110,11 @@ test.describe('2 §4 account merge', () => {
   });
 });
 
-test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and kept', async ({ page, context, request }) => {
+test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and kept', async ({
+  page,
+  context,
+  request,
+}) => {
   const driver = newDriver();
   await page.goto('/test-auth');
   await page.getByRole('button', { name: 'Open sign-in' }).click();
@@ -129,7 +140,9 @@ test.describe('2 §8 profile errors', () => {
     const driver = newDriver();
     await page.goto('/station/loc-001');
     await signInByPhone(page, request, driver);
-    await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'profile', status: 500, body: { message: 'out of order' } } });
+    await request.post('/sandbox/api/plans', {
+      data: { for: driver.e164, call: 'profile', status: 500, body: { message: 'out of order' } },
+    });
     const dialog = await openProfile(page);
     await dialog.getByLabel('Email address').fill(driver.email);
     await dialog.getByRole('button', { name: 'Save' }).click();

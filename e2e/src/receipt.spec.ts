@@ -8,7 +8,11 @@ const total = (page: Page) => page.getByText('Total (including VAT)').locator('.
 const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
 
 /** A session that is over, of a driver's own, on nobody's bill. */
-async function ended(driver: Driver, station: Parameters<Driver['charging']>[0], wish: Readonly<Record<string, unknown>> = {}): Promise<KnownSession> {
+async function ended(
+  driver: Driver,
+  station: Parameters<Driver['charging']>[0],
+  wish: Readonly<Record<string, unknown>> = {},
+): Promise<KnownSession> {
   const session = await driver.charging(station, wish);
   await driver.endSession(session.id);
   return driver.session(session.id);
@@ -56,8 +60,15 @@ test.describe('1 §2: from a paid start to the receipt', () => {
     ['loc-010', 'by the session'],
   ] as const) {
     for (const spelling of ['snake', 'camel'] as const) {
-      test(`a session at a copy of ${template} (${what}), ${spelling}: the total is what the operator bills`, async ({ page, sandbox, driver }) => {
-        const session = await ended(driver, await sandbox.station({ template }), { spelling, startedSecondsAgo: 1_000 });
+      test(`a session at a copy of ${template} (${what}), ${spelling}: the total is what the operator bills`, async ({
+        page,
+        sandbox,
+        driver,
+      }) => {
+        const session = await ended(driver, await sandbox.station({ template }), {
+          spelling,
+          startedSecondsAgo: 1_000,
+        });
         await opens(page, session);
         await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
         await expectNothingRaw(page);
@@ -79,7 +90,15 @@ test.describe('1 §2: receipt, when data is missing', () => {
   test('no tariff can be had: only the totals, and said so', async ({ page, sandbox, driver }) => {
     // At a station and of a party that no built-in tariff is for.
     const session = await ended(driver, await sandbox.station(), {
-      patch: { tariff_id: null, tariff_ids: null, charging_periods: [], location_id: 'loc-elsewhere', country_code: 'NL', party_id: 'NOB', currency: 'EUR' },
+      patch: {
+        tariff_id: null,
+        tariff_ids: null,
+        charging_periods: [],
+        location_id: 'loc-elsewhere',
+        country_code: 'NL',
+        party_id: 'NOB',
+        currency: 'EUR',
+      },
     });
     await opens(page, session);
     await expect(page.getByText('Unable to fetch tariff data. Only showing totals.')).toBeVisible();
@@ -90,7 +109,8 @@ test.describe('1 §2: receipt, when data is missing', () => {
 
   test('the tariffs’ services fail: the receipt is there all the same', async ({ page, sandbox, driver }) => {
     const session = await ended(driver, await sandbox.station());
-    for (const path of ['/api/portal/tariffs', '/ocpi/emsp/2.2.1/tariffs']) await driver.fault({ path, kind: 'status', status: 404 });
+    for (const path of ['/api/portal/tariffs', '/ocpi/emsp/2.2.1/tariffs'])
+      await driver.fault({ path, kind: 'status', status: 404 });
     await opens(page, session);
     await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
     await expectNothingRaw(page);

@@ -18,11 +18,17 @@ const remotes = [
 ].filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json')));
 
 /** What may be wrong with a release: how its entry is answered, or what its code does. */
-const faults: Readonly<Record<string, { readonly answer?: (route: Route) => unknown; readonly made?: { entry?: string; remote?: string } }>> = {
+const faults: Readonly<
+  Record<string, { readonly answer?: (route: Route) => unknown; readonly made?: { entry?: string; remote?: string } }>
+> = {
   dead: { answer: (route) => route.abort() },
   hanging: { answer: () => undefined },
-  truncated: { answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.wattline_stations = {' }) },
-  'HTML instead': { answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' }) },
+  truncated: {
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.wattline_stations = {' }),
+  },
+  'HTML instead': {
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' }),
+  },
   'throws at evaluation': { made: { entry: 'throw new Error("broken entry")' } },
   'throws at render': { made: { remote: THROWS_AT_RENDER } },
 };
@@ -48,7 +54,11 @@ async function breakRelease(page: Page, part: string, fault: string, version: st
 
 const card = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
 /** A part's own screen, whatever it says: not the shell's word that there is none. */
-const screen = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasNotText: /did not load|Not available here/ });
+const screen = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: /did not load|Not available here/ });
 
 /**
  * Waits for something on the page. Where time is faked it is moved on only after a look: what the page has just asked
@@ -185,7 +195,10 @@ test.describe('who is to blame', () => {
     const composition = await Composition.of(page);
     const reports = await catchReports(page, composition);
     const { release } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
-    const copy = await makeRelease(page, STATIONS, { version: '9.0.0-copy', remote: saying('@wattline/stations 9.0.0') });
+    const copy = await makeRelease(page, STATIONS, {
+      version: '9.0.0-copy',
+      remote: saying('@wattline/stations 9.0.0'),
+    });
     composition.deploy(STATIONS, { ...release, fallbackUrl: copy.url }, await composition.released(STATIONS));
     await page.goto('/station/loc-001');
     await expect(page.getByRole('heading', { name: '@wattline/stations 9.0.0' })).toBeVisible();
@@ -199,12 +212,16 @@ test.describe('version skew at mount: the contract that a remote was built with'
     ['one minor after it', '1.99.0', false],
     ['another major', '2.0.0', false],
   ] as const) {
-    test(`${what} is ${fits ? 'mounted' : 'passed by, for the last release that fits; without one the card'}`, async ({ page }) => {
+    test(`${what} is ${fits ? 'mounted' : 'passed by, for the last release that fits; without one the card'}`, async ({
+      page,
+    }) => {
       const composition = await Composition.of(page);
       const release = await makeRelease(page, STATIONS, { contract });
       composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
       await page.goto('/station/loc-001');
-      await expect(page.getByRole('heading', { name: fits ? '@wattline/stations 9.0.0' : 'Plaza del Mar Condado' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: fits ? '@wattline/stations 9.0.0' : 'Plaza del Mar Condado' }),
+      ).toBeVisible();
       // A visitor who has nothing to fall back to.
       composition.deploy(STATIONS, release);
       await page.evaluate(() => localStorage.clear());
@@ -222,12 +239,18 @@ test.describe('version skew at mount: the contract that a remote was built with'
       const composition = await Composition.of(page);
       const reports = await catchReports(page, composition);
       const release = await makeRelease(page, STATIONS, { version: '9.5.0' });
-      composition.deploy(STATIONS, { ...release, extras: { wattline: { contract: '1.0.0', needs } } }, lastGood(await composition.released(STATIONS)));
+      composition.deploy(
+        STATIONS,
+        { ...release, extras: { wattline: { contract: '1.0.0', needs } } },
+        lastGood(await composition.released(STATIONS)),
+      );
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto('/nowhere');
       await go(page, '/station/loc-001');
-      await expect(page.getByRole('heading', { name: fits ? '@wattline/stations 9.5.0' : 'Plaza del Mar Condado' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: fits ? '@wattline/stations 9.5.0' : 'Plaza del Mar Condado' }),
+      ).toBeVisible();
       expect(asked.some((url) => url.includes('/9.5.0/'))).toBe(fits);
       expect(reports()).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver } from './signed-in';
 import type { TestStation } from './sandbox';
+import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver } from './signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './test';
 
 const REFUND = '/api/athmovil/payments/*/refund';
@@ -48,7 +48,10 @@ async function expireToken(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (window !== window.top) return;
     const kept = JSON.parse(sessionStorage.getItem('authData') ?? '{}') as object;
-    sessionStorage.setItem('authData', JSON.stringify({ ...kept, token: 'run-out', expiresAt: Date.now() - 7_200_000 }));
+    sessionStorage.setItem(
+      'authData',
+      JSON.stringify({ ...kept, token: 'run-out', expiresAt: Date.now() - 7_200_000 }),
+    );
   });
 }
 
@@ -101,12 +104,22 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     await setHidden(page, false);
     await expect(complete(page)).toBeVisible();
     await goesBackOnce(driver, await leftOf(driver, id));
-    const asked = (await sandbox.requests('/api/athmovil/payments')).filter(({ headers }) => headers['idempotency-key']?.startsWith('refund-'));
+    const asked = (await sandbox.requests('/api/athmovil/payments')).filter(({ headers }) =>
+      headers['idempotency-key']?.startsWith('refund-'),
+    );
     expect(asked.filter(({ status }) => status === 401)).toEqual([]);
   });
 
-  for (const [where, path] of [['the landing page', () => '/'], ['the receipt', (id: string) => `/receipt/${id}`]] as const) {
-    test(`the session page is never opened again, and the token has run out: from ${where}`, async ({ page, context, sandbox, driver }) => {
+  for (const [where, path] of [
+    ['the landing page', () => '/'],
+    ['the receipt', (id: string) => `/receipt/${id}`],
+  ] as const) {
+    test(`the session page is never opened again, and the token has run out: from ${where}`, async ({
+      page,
+      context,
+      sandbox,
+      driver,
+    }) => {
       const id = await startByWallet(page, driver, await sandbox.station());
       await page.close();
       await driver.endSession(id);
@@ -119,8 +132,20 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     });
   }
 
-  test('the tab is closed while the stop is on its way: the whole, once the session is over', async ({ page, context, sandbox, driver }) => {
-    await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, answerDelayMs: 8_000, stopSeconds: 0, times: 1 });
+  test('the tab is closed while the stop is on its way: the whole, once the session is over', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
+    await driver.plan({
+      command: 'STOP_SESSION',
+      result: 'ACCEPTED',
+      effect: true,
+      answerDelayMs: 8_000,
+      stopSeconds: 0,
+      times: 1,
+    });
     const id = await startByWallet(page, driver, await sandbox.station());
     await stopButton(page).click();
     await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
@@ -144,7 +169,11 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
   });
 
   for (const kind of ['lost', 'html', 'empty'] as const) {
-    test(`unclear-answer: it was done, and the answer is ${kind}: asked again, done once`, async ({ page, sandbox, driver }) => {
+    test(`unclear-answer: it was done, and the answer is ${kind}: asked again, done once`, async ({
+      page,
+      sandbox,
+      driver,
+    }) => {
       const id = await startByWallet(page, driver, await sandbox.station());
       await driver.fault({ path: REFUND, method: 'POST', kind, after: true, times: 1 });
       await driver.endSession(id);
@@ -156,7 +185,14 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     });
   }
 
-  test('records-have-a-driver: signed out meanwhile: after the next sign-in, and not before', async ({ page, browser, baseURL, context, sandbox, driver }) => {
+  test('records-have-a-driver: signed out meanwhile: after the next sign-in, and not before', async ({
+    page,
+    browser,
+    baseURL,
+    context,
+    sandbox,
+    driver,
+  }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     const { origins } = await context.storageState();
     await context.close();
@@ -180,7 +216,13 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
 
   test('clear-no: refused: told, and on the receipt; not asked for again', async ({ page, sandbox, driver }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
-    await driver.fault({ path: REFUND, method: 'POST', kind: 'status', status: 422, body: { detail: 'The account is closed' } });
+    await driver.fault({
+      path: REFUND,
+      method: 'POST',
+      kind: 'status',
+      status: 422,
+      body: { detail: 'The account is closed' },
+    });
     await driver.endSession(id);
     await page.clock.runFor(5_000);
     await expect(page.getByText(/Your ATH Móvil refund was not accepted/)).toBeVisible();

@@ -25,14 +25,21 @@ async function finished(child: ChildProcess): Promise<Finished> {
 }
 
 const node = (args: readonly string[], cwd = workspace): ChildProcess =>
-  spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, GITHUB_ACTOR: 'payments-team' } });
+  spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, GITHUB_ACTOR: 'payments-team' },
+  });
 
 /**
  * Builds a remote's sources as another version, with the workspace's own build and inside the workspace, where it finds its
  * packages; `prelude` runs when its module is evaluated. Returns the folder to publish.
  */
 export async function buildVersion(remote: string, version: string, prelude = ''): Promise<string> {
-  const [from, folder] = [join(workspace, 'remotes', remote), join(workspace, 'e2e/.reports/built', `${remote}-${version}-${process.pid}`)];
+  const [from, folder] = [
+    join(workspace, 'remotes', remote),
+    join(workspace, 'e2e/.reports/built', `${remote}-${version}-${process.pid}`),
+  ];
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true });
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Record<string, unknown>;
@@ -69,7 +76,8 @@ export class ReleaseTeam {
   /** The same, which must succeed. */
   async release(...args: readonly string[]): Promise<Finished> {
     const done = await this.run(...args);
-    if (done.code !== 0) throw new Error(`wattline-release ${args.join(' ')}: ${done.code}\n${done.output}${done.error}`);
+    if (done.code !== 0)
+      throw new Error(`wattline-release ${args.join(' ')}: ${done.code}\n${done.output}${done.error}`);
     return done;
   }
 

@@ -26,7 +26,12 @@ class Visitor {
 
   /** `bucket` is the visitor's place among all, 0 up to 100. */
   static async open(browser: Browser, bucket?: number): Promise<Visitor> {
-    const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, locale: 'en-US', timezoneId: 'America/Puerto_Rico' });
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      locale: 'en-US',
+      timezoneId: 'America/Puerto_Rico',
+    });
     if (bucket !== undefined) {
       await context.addInitScript((place) => {
         if (window === window.top) localStorage.setItem('wattline.visitor-bucket', place);
@@ -44,7 +49,14 @@ class Visitor {
   /** The versions of checkout, as their builds know them, whose code runs in this page. */
   runs(): Promise<string[]> {
     return this.page.evaluate(() =>
-      Object.keys(window).flatMap((name) => /wattline_checkout__(\d+_\d+_\d+)/.exec(name)?.slice(1).map((version) => version.replaceAll('_', '.')) ?? []));
+      Object.keys(window).flatMap(
+        (name) =>
+          /wattline_checkout__(\d+_\d+_\d+)/
+            .exec(name)
+            ?.slice(1)
+            .map((version) => version.replaceAll('_', '.')) ?? [],
+      ),
+    );
   }
 
   async mark(): Promise<() => Promise<boolean>> {
@@ -91,14 +103,17 @@ async function driverWithCard(browser: Browser, request: APIRequestContext) {
 }
 
 const hashes = async (request: APIRequestContext, files: readonly string[]): Promise<Record<string, string>> =>
-  Object.fromEntries(await Promise.all(files.map(async (file) => [file, sha256(await (await request.get(file)).body())] as const)));
+  Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, sha256(await (await request.get(file)).body())] as const)),
+  );
 
 interface Composed {
   readonly composedInMs: number;
 }
 
 /** What the command took in all, and the composition in it: the rest is Node's start. */
-const times = ({ milliseconds, output }: Finished): string => `${milliseconds} ms, ${(JSON.parse(output) as Composed).composedInMs} ms of them to compose the site`;
+const times = ({ milliseconds, output }: Finished): string =>
+  `${milliseconds} ms, ${(JSON.parse(output) as Composed).composedInMs} ms of them to compose the site`;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -116,7 +131,11 @@ test.describe('the payments team ships checkout while drivers charge', () => {
   });
   test.afterAll(() => team?.stop());
 
-  test('nobody is disturbed, the next visitor has it; a broken release undoes itself', async ({ browser, request, sandbox }) => {
+  test('nobody is disturbed, the next visitor has it; a broken release undoes itself', async ({
+    browser,
+    request,
+    sandbox,
+  }) => {
     test.setTimeout(150_000);
 
     // One driver charges, another is about to pay.
@@ -166,7 +185,24 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     // A broken 1.3.0 goes to 20 %, and a watch looks on.
     await team.release('publish', broken);
     await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
-    const watch = team.run('watch', 'checkout', '--reports', `${origin}/api/part-reports`, '--rate', '50', '--min-loads', '3', '--threshold', '3', '--min-addresses', '1', '--interval', '1', '--for', '100');
+    const watch = team.run(
+      'watch',
+      'checkout',
+      '--reports',
+      `${origin}/api/part-reports`,
+      '--rate',
+      '50',
+      '--min-loads',
+      '3',
+      '--threshold',
+      '3',
+      '--min-addresses',
+      '1',
+      '--interval',
+      '1',
+      '--for',
+      '100',
+    );
     const spared = await Visitor.open(browser, 50);
     await opensCheckout(spared, sandbox);
     expect(spared.asked()).toEqual(['1.2.0']);
@@ -182,7 +218,10 @@ test.describe('the payments team ships checkout while drivers charge', () => {
 
     // Three visitors reported it: it is taken back, and who would have had it has the good one at once.
     const { code, output } = await watch;
-    expect({ code, output }).toEqual({ code: 3, output: `${CHECKOUT} was rolled back: 1.2.0 80 %, 1.3.0 20 % → 1.2.0.\n` });
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: `${CHECKOUT} was rolled back: 1.2.0 80 %, 1.3.0 20 % → 1.2.0.\n`,
+    });
     const next = await Visitor.open(browser, 5);
     const backAfter = await opensCheckout(next, sandbox);
     expect(next.asked()).toEqual(['1.2.0']);
@@ -201,15 +240,29 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(lastAfter).toBeLessThan(limit);
   });
 
-  test('scripts and calls of a development server on the visitor’s machine: only where the environment lets them in', async ({ browser }) => {
-    const server = createServer((_, response) => response.setHeader('Access-Control-Allow-Origin', '*').end('window.isFromHere = true'));
+  test('scripts and calls of a development server on the visitor’s machine: only where the environment lets them in', async ({
+    browser,
+  }) => {
+    const server = createServer((_, response) =>
+      response.setHeader('Access-Control-Allow-Origin', '*').end('window.isFromHere = true'),
+    );
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const address = `http://localhost:${(server.address() as AddressInfo).port}/remoteEntry.js`;
     const letsIn = async (): Promise<readonly boolean[]> => {
       const { page, context } = await Visitor.open(browser);
       await page.goto('/');
-      const runs = await page.addScriptTag({ url: address }).then(() => true, () => false);
-      const answers = await page.evaluate((url) => fetch(url).then(() => true, () => false), address);
+      const runs = await page.addScriptTag({ url: address }).then(
+        () => true,
+        () => false,
+      );
+      const answers = await page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => true,
+            () => false,
+          ),
+        address,
+      );
       await context.close();
       return [runs, answers];
     };

@@ -68,7 +68,9 @@ export class Sandbox {
   }
 
   async setStatus({ id }: TestStation, uid: string, connector: string, status: string): Promise<void> {
-    await this.send('PUT', `/stations/${id}/evses/${encodeURIComponent(uid)}/connectors/${connector}/status`, { status });
+    await this.send('PUT', `/stations/${id}/evses/${encodeURIComponent(uid)}/connectors/${connector}/status`, {
+      status,
+    });
   }
 
   /** Returns how to end the fault. */

@@ -9,7 +9,9 @@ async function watchViolations(page: Page): Promise<() => Promise<readonly strin
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) => refused.push(`${effectiveDirective} ${sample}`));
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+      refused.push(`${effectiveDirective} ${sample}`),
+    );
   });
   return () => page.evaluate(() => Reflect.get(window, 'refused') as readonly string[]);
 }
@@ -50,9 +52,11 @@ test.describe('script-addresses: Trusted Types are enforced', () => {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible();
       expect(await refused()).toEqual([]);
-      expect(await page.evaluate(() => document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content'))).toContain(
-        "require-trusted-types-for 'script'; trusted-types wattline default",
-      );
+      expect(
+        await page.evaluate(() =>
+          document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content'),
+        ),
+      ).toContain("require-trusted-types-for 'script'; trusted-types wattline default");
     });
   }
 
@@ -86,7 +90,9 @@ test.describe('script-addresses: Trusted Types are enforced', () => {
     });
   }
 
-  test('discovery may lead to no entry that it gives no hash for, and an entry of another folder takes its chunks from there alone', async ({ page }) => {
+  test('discovery may lead to no entry that it gives no hash for, and an entry of another folder takes its chunks from there alone', async ({
+    page,
+  }) => {
     const composition = await Composition.of(page);
     const release = await makeRelease(page, STATIONS, { version: '9.3.0' });
     composition.deploy(STATIONS, release);

@@ -7,7 +7,8 @@ const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 const alert = (page: Page) => page.getByRole('alertdialog');
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
 const complete = (page: Page) => page.getByRole('heading', { name: 'Charging Complete' });
-const tile = (page: Page, name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const tile = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 const addressOf = ({ id }: KnownSession): string => `/session/${id}`;
 
 async function opens(page: Page, session: KnownSession): Promise<void> {
@@ -60,7 +61,11 @@ test.describe('1 §2: a charge that goes on', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('reading 24: a hidden page asks nothing, catches up when it is shown, and tells what it missed', async ({ page, sandbox, driver }) => {
+  test('reading 24: a hidden page asks nothing, catches up when it is shown, and tells what it missed', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.clock.install();
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
@@ -72,7 +77,9 @@ test.describe('1 §2: a charge that goes on', () => {
     await driver.endSession(session.id);
     await setHidden(page, false);
     await expect(complete(page)).toBeVisible();
-    await expect(page.getByRole('status').getByText('Charging Complete. Your charging session has ended successfully')).toBeVisible();
+    await expect(
+      page.getByRole('status').getByText('Charging Complete. Your charging session has ended successfully'),
+    ).toBeVisible();
   });
 
   test('reading 21: the charger has not begun, then does', async ({ page, sandbox, driver }) => {
@@ -86,7 +93,11 @@ test.describe('1 §2: a charge that goes on', () => {
     await expect(stopButton(page)).toBeEnabled();
   });
 
-  test('reading 21: declared invalid: nothing is billed, and nothing is asked any more', async ({ page, sandbox, driver }) => {
+  test('reading 21: declared invalid: nothing is billed, and nothing is asked any more', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.clock.install();
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
@@ -105,7 +116,10 @@ test.describe('1 §2: a charge that goes on', () => {
     }
   }
 
-  for (const [what, hours] of [['ahead', 1], ['behind', -1]] as const) {
+  for (const [what, hours] of [
+    ['ahead', 1],
+    ['behind', -1],
+  ] as const) {
     test(`platform-clock: the device’s clock is an hour ${what}`, async ({ page, sandbox, driver }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await opens(page, await driver.charging(await sandbox.station()));
@@ -135,7 +149,9 @@ test.describe('1 §4: stop', () => {
     await hasEnded(driver, session);
     await page.clock.runFor(5_000);
     await expect(page.getByText('Being finalised')).toBeHidden();
-    expect(await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('runningSessions')])).toEqual([null, null]);
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('runningSessions')]),
+    ).toEqual([null, null]);
   });
 
   test('a reload between the stop and the end', async ({ page, sandbox, driver }) => {
@@ -153,7 +169,9 @@ test.describe('1 §4: stop', () => {
     await opens(page, session);
     await stopButton(page).dblclick();
     await expect(complete(page)).toBeVisible();
-    const asked = (await sandbox.requests(STOP)).filter(({ headers }) => headers['idempotency-key']?.includes(session.id));
+    const asked = (await sandbox.requests(STOP)).filter(({ headers }) =>
+      headers['idempotency-key']?.includes(session.id),
+    );
     expect(asked).toHaveLength(1);
   });
 
@@ -169,7 +187,12 @@ test.describe('1 §4: stop', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('the network is cut: said so, the charge goes on, and a second try stops', async ({ page, context, sandbox, driver }) => {
+  test('the network is cut: said so, the charge goes on, and a second try stops', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
     await opens(page, await driver.charging(await sandbox.station()));
     await context.setOffline(true);
     await stopButton(page).click();
@@ -180,20 +203,39 @@ test.describe('1 §4: stop', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('the answer is lost after the charger stopped: the session is looked at, and nothing went wrong', async ({ page, sandbox, driver }) => {
-    await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, lost: true, stopSeconds: 0, times: 1 });
+  test('the answer is lost after the charger stopped: the session is looked at, and nothing went wrong', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await driver.plan({
+      command: 'STOP_SESSION',
+      result: 'ACCEPTED',
+      effect: true,
+      lost: true,
+      stopSeconds: 0,
+      times: 1,
+    });
     await opens(page, await driver.charging(await sandbox.station()));
     await stopButton(page).click();
     await expect(complete(page)).toBeVisible();
     await expect(alert(page)).toBeHidden();
   });
 
-  test('one-key-per-intent: an answer that cannot be read, a reload, and the same stop again', async ({ page, sandbox, driver }) => {
+  test('one-key-per-intent: an answer that cannot be read, a reload, and the same stop again', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, stopSeconds: 60, times: 1 });
-    await page.route(`**${STOP}`, async (route) => {
-      await route.fetch();
-      await route.fulfill({ contentType: 'text/html', body: '<html>Wi-Fi sign-in</html>' });
-    }, { times: 1 });
+    await page.route(
+      `**${STOP}`,
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ contentType: 'text/html', body: '<html>Wi-Fi sign-in</html>' });
+      },
+      { times: 1 },
+    );
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
     await stopButton(page).click();
@@ -201,13 +243,22 @@ test.describe('1 §4: stop', () => {
     await page.reload();
     await stopButton(page).click();
     await expect(complete(page)).toBeVisible();
-    const asked = (await sandbox.requests(STOP)).map(({ headers }) => headers['idempotency-key']).filter((key) => key?.includes(session.id));
+    const asked = (await sandbox.requests(STOP))
+      .map(({ headers }) => headers['idempotency-key'])
+      .filter((key) => key?.includes(session.id));
     expect(asked).toHaveLength(2);
     expect(new Set(asked).size).toBe(1);
   });
 
   test('a reload while it is under way', async ({ page, sandbox, driver }) => {
-    await driver.plan({ command: 'STOP_SESSION', result: 'ACCEPTED', effect: true, answerDelayMs: 5_000, stopSeconds: 0, times: 1 });
+    await driver.plan({
+      command: 'STOP_SESSION',
+      result: 'ACCEPTED',
+      effect: true,
+      answerDelayMs: 5_000,
+      stopSeconds: 0,
+      times: 1,
+    });
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
     await stopButton(page).click();
@@ -219,7 +270,12 @@ test.describe('1 §4: stop', () => {
 });
 
 test.describe('reading 19: the way back to a session', () => {
-  test('a tab that was closed: Resume charging on the landing page, with a working stop', async ({ page, context, sandbox, driver }) => {
+  test('a tab that was closed: Resume charging on the landing page, with a working stop', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
     await opens(page, await driver.charging(await sandbox.station()));
     await page.close();
     const next = await context.newPage();
@@ -243,7 +299,10 @@ test.describe('reading 19: the way back to a session', () => {
   });
 
   test('two cars: each has its way back', async ({ page, sandbox, driver }) => {
-    const [first, second] = [await driver.charging(await sandbox.station()), await driver.charging(await sandbox.station())];
+    const [first, second] = [
+      await driver.charging(await sandbox.station()),
+      await driver.charging(await sandbox.station()),
+    ];
     await opens(page, first);
     await opens(page, second);
     await stopButton(page).click();

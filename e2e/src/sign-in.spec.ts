@@ -71,7 +71,11 @@ test.describe('2 §2 sign-in by phone', () => {
     await page.getByText('Check your email').waitFor();
     const later = [...new Set(scripts)].filter((url) => !before.has(url));
     expect(later.length).toBeGreaterThan(0);
-    const sizes = await Promise.all(later.map(async (url) => Number((await page.request.get(url, { headers: { 'Accept-Encoding': 'br' } })).headers()['content-length'])));
+    const sizes = await Promise.all(
+      later.map(async (url) =>
+        Number((await page.request.get(url, { headers: { 'Accept-Encoding': 'br' } })).headers()['content-length']),
+      ),
+    );
     const weight = sizes.reduce((sum, size) => sum + size, 0);
     expect(weight).toBeGreaterThan(10_000);
     expect(weight).toBeLessThanOrEqual(60_000);
@@ -100,7 +104,11 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
-  test('opened in another tab: the dialog that waits goes on with the phone and the receipt', async ({ page, context, request }) => {
+  test('opened in another tab: the dialog that waits goes on with the phone and the receipt', async ({
+    page,
+    context,
+    request,
+  }) => {
     const driver = newDriver();
     await page.goto('/station/loc-001');
     await openSignIn(page);
@@ -117,7 +125,12 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(other.getByRole('dialog')).toBeHidden();
   });
 
-  test('in another browser: asks for the e-mail address, then for the phone and the receipt', async ({ page, request, browser, baseURL }) => {
+  test('in another browser: asks for the e-mail address, then for the phone and the receipt', async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
     const driver = newDriver();
     await page.goto('/');
     await openSignIn(page);
@@ -195,13 +208,21 @@ test.describe('2 §4 token lifecycle', () => {
     await expect(other.getByText('You are signed in.')).toBeHidden();
   });
 
-  test('a reload and a new tab find the driver signed in; authData is in session storage', async ({ page, context, request }) => {
+  test('a reload and a new tab find the driver signed in; authData is in session storage', async ({
+    page,
+    context,
+    request,
+  }) => {
     await page.goto('/');
     await signInByPhone(page, request, newDriver());
     await page.reload();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
     const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
-    expect(stored).toMatchObject({ user: { id: expect.any(String) }, token: expect.any(String), expiresAt: expect.anything() });
+    expect(stored).toMatchObject({
+      user: { id: expect.any(String) },
+      token: expect.any(String),
+      expiresAt: expect.anything(),
+    });
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
@@ -239,7 +260,11 @@ test.describe('all dialogs work by keyboard alone and pass axe', () => {
     const tabTo = async (name: RegExp | string, role: 'button' | 'textbox' = 'button'): Promise<void> => {
       const target = dialog.getByRole(role, { name, exact: typeof name === 'string' });
       await expect(target).toBeVisible();
-      for (let step = 0; step < 12 && !(await target.evaluate((element) => element === document.activeElement)); step += 1) {
+      for (
+        let step = 0;
+        step < 12 && !(await target.evaluate((element) => element === document.activeElement));
+        step += 1
+      ) {
         await page.keyboard.press('Tab');
       }
       await expect(target).toBeFocused();

@@ -70,7 +70,10 @@ export class Driver {
     let request: WalletRequest | undefined;
     await expect
       .poll(async () => {
-        const requests = await this.send<WalletRequest[]>('GET', `/phone/wallet-requests?to=${encodeURIComponent(this.known.phone)}`);
+        const requests = await this.send<WalletRequest[]>(
+          'GET',
+          `/phone/wallet-requests?to=${encodeURIComponent(this.known.phone)}`,
+        );
         request = requests.find(({ isWaiting }) => isWaiting);
         return request;
       })
@@ -94,7 +97,12 @@ export class Driver {
 
   /** A session of this driver that began some minutes ago and is on nobody's bill. */
   charging(station: TestStation, wish: Readonly<Record<string, unknown>> = {}): Promise<KnownSession> {
-    return this.send('POST', '/sessions', { locationId: station.id, driverId: this.known.id, startedSecondsAgo: 300, ...wish });
+    return this.send('POST', '/sessions', {
+      locationId: station.id,
+      driverId: this.known.id,
+      startedSecondsAgo: 300,
+      ...wish,
+    });
   }
 
   /** Moves a session on, meter, cost and a stop under way included. */
@@ -129,7 +137,8 @@ export class Driver {
     await context.addInitScript(
       (authData) => {
         // The payment service's frames may not read storage.
-        if (window === window.top && sessionStorage.getItem('authData') === null) sessionStorage.setItem('authData', authData);
+        if (window === window.top && sessionStorage.getItem('authData') === null)
+          sessionStorage.setItem('authData', authData);
       },
       JSON.stringify({ user, token: accessToken, expiresAt: Date.now() + 3_600_000, firebaseToken: null }),
     );
@@ -141,7 +150,10 @@ export async function makeDriver(http: APIRequestContext): Promise<Driver> {
   const { e164, email } = newDriver();
   const made = await http.post('/sandbox/api/drivers', { data: { phone_number: e164, email } });
   const { id } = (await made.json()) as { id: string };
-  const tokens = (await (await http.post(`/sandbox/api/drivers/${id}/session`, { data: {} })).json()) as Pick<SignedInDriver, 'accessToken' | 'refreshToken'>;
+  const tokens = (await (await http.post(`/sandbox/api/drivers/${id}/session`, { data: {} })).json()) as Pick<
+    SignedInDriver,
+    'accessToken' | 'refreshToken'
+  >;
   return new Driver(http, { id, phone: e164, ...tokens });
 }
 
@@ -158,13 +170,17 @@ export const signedIn = test.extend<{ readonly driver: Driver }>({
 export async function chooseConnector(page: Page, station: TestStation): Promise<void> {
   await page.goto(station.path);
   // With its price: until that is known there is no way on (specification 1, §5).
-  await page.getByRole('button', { name: /Available \D{0,3}\d/ }).first().click();
+  await page
+    .getByRole('button', { name: /Available \D{0,3}\d/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Start Charging' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your charge' })).toBeVisible();
 }
 
 /** The address of the confirmation of a station's first connector. */
-export const confirmationOf = ({ evses: [evse] }: TestStation): string => `/confirmation/${evse?.uid}/${evse?.connectors[0]?.id}`;
+export const confirmationOf = ({ evses: [evse] }: TestStation): string =>
+  `/confirmation/${evse?.uid}/${evse?.connectors[0]?.id}`;
 
 /** Accepts the terms and presses the button that pays. */
 export async function pay(page: Page): Promise<void> {

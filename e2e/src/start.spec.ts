@@ -48,7 +48,12 @@ test.describe('session-never-lost: the page is left while the charger is asked',
     await isAtTheOnlySession(next, driver);
   });
 
-  test('the tab is closed: the address of the tutorial leads to the session', async ({ page, context, sandbox, driver }) => {
+  test('the tab is closed: the address of the tutorial leads to the session', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
     const address = await chargesBeforeTheAnswer(page, driver, await sandbox.station());
     await page.close();
     const next = await context.newPage();
@@ -62,7 +67,12 @@ test.describe('session-never-lost: the page is left while the charger is asked',
     await isAtTheOnlySession(page, driver);
   });
 
-  test('another tab beside it leads to the session, and so does this one', async ({ page, context, sandbox, driver }) => {
+  test('another tab beside it leads to the session, and so does this one', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
     const address = await chargesBeforeTheAnswer(page, driver, await sandbox.station());
     const other = await context.newPage();
     await other.goto(address);
@@ -96,7 +106,11 @@ test.describe('session-never-lost: the page is left while the charger is asked',
 });
 
 test.describe('release-after-the-search: an unclear answer', () => {
-  test('accepted without a session, which begins later: found, and nothing is released meanwhile', async ({ page, sandbox, driver }) => {
+  test('accepted without a session, which begins later: found, and nothing is released meanwhile', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await driver.plan({ command: 'START_SESSION', effectDelayMs: 4_000, times: 1 });
     await confirm(page, driver, await sandbox.station());
     await expect(page.getByRole('status').getByText('Checking with the charger...')).toBeVisible();
@@ -106,7 +120,11 @@ test.describe('release-after-the-search: an unclear answer', () => {
   });
 
   for (const kind of ['html', 'garbage', 'empty'] as const) {
-    test(`an answer that cannot be read (${kind}): searched for, then Retry starts it`, async ({ page, sandbox, driver }) => {
+    test(`an answer that cannot be read (${kind}): searched for, then Retry starts it`, async ({
+      page,
+      sandbox,
+      driver,
+    }) => {
       await page.clock.install();
       await driver.fault({ path: START, method: 'POST', kind, times: 1 });
       await driver.saveCard();
@@ -129,7 +147,11 @@ test.describe('release-after-the-search: an unclear answer', () => {
   }
 });
 
-test('refunds-owed: a wallet payment that started nothing goes back once, and starts nothing any more', async ({ page, sandbox, driver }) => {
+test('refunds-owed: a wallet payment that started nothing goes back once, and starts nothing any more', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
   await driver.plan({ command: 'START_SESSION', result: 'REJECTED', message: 'Plug in first', times: 1 });
   await page.clock.install();
   await page.goto(confirmationOf(await sandbox.station()));
@@ -146,12 +168,23 @@ test('refunds-owed: a wallet payment that started nothing goes back once, and st
   await page.goto(address);
   await expect(page.getByRole('alert')).toContainText('You have asked for your money back');
   await page.clock.runFor(120_000);
-  expect(await driver.ledger()).toMatchObject([{ kind: 'wallet-debited', amountMinor: 2000 }, { kind: 'wallet-refunded', amountMinor: 2000 }]);
+  expect(await driver.ledger()).toMatchObject([
+    { kind: 'wallet-debited', amountMinor: 2000 },
+    { kind: 'wallet-refunded', amountMinor: 2000 },
+  ]);
   expect(await driver.sessions()).toEqual([]);
 });
 
-test('sessions-of-this-browser: a family’s two cars, each with its way back; one that is over leaves the list', async ({ page, context, sandbox, driver }) => {
-  const [first, second] = [await driver.charging(await sandbox.station()), await driver.charging(await sandbox.station())];
+test('sessions-of-this-browser: a family’s two cars, each with its way back; one that is over leaves the list', async ({
+  page,
+  context,
+  sandbox,
+  driver,
+}) => {
+  const [first, second] = [
+    await driver.charging(await sandbox.station()),
+    await driver.charging(await sandbox.station()),
+  ];
   for (const { id } of [first, second]) {
     await page.goto(`/session/${id}`);
     await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();

@@ -12,7 +12,10 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     await page.getByRole('button', { name: 'Start Charging' }).click();
     await expect(page).toHaveURL(/\/confirmation\/[^/]+\/[^/]+$/);
     const state = await page.evaluate(() => history.state.usr);
-    expect(state).toMatchObject({ location: { id: 'loc-001' }, tariffData: { id: expect.any(String), elements: expect.any(Array) } });
+    expect(state).toMatchObject({
+      location: { id: 'loc-001' },
+      tariffData: { id: expect.any(String), elements: expect.any(Array) },
+    });
   });
 
   test('View all N images opens a gallery that works by keyboard alone', async ({ page }) => {
@@ -88,7 +91,9 @@ for (const id of everySeed) {
     await expectNothingRaw(page);
     await page.getByRole('tab', { name: 'Info' }).click();
     await expectNothingRaw(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
   });
 }
 

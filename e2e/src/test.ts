@@ -56,7 +56,10 @@ async function animationsFinished(page: Page): Promise<void> {
 /** Asserts WCAG 2.2 AA as far as axe sees it, of all that is this app's: the payment service's frames are not. */
 export async function expectAccessible(page: Page): Promise<void> {
   await animationsFinished(page);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

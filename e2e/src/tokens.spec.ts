@@ -18,10 +18,14 @@ async function signInForAMinute(page: Page, request: APIRequestContext): Promise
 /** The platform exchanges the refresh token, and the page never hears of it. */
 async function loseRefresh(page: Page): Promise<void> {
   const done = page.waitForEvent('requestfailed', (call) => call.url().endsWith(REFRESH));
-  await page.route(`**${REFRESH}`, async (route) => {
-    expect((await route.fetch()).status()).toBe(200);
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    `**${REFRESH}`,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.clock.fastForward('03:00:00');
   await done;
 }
@@ -97,11 +101,25 @@ test.describe('2 §4 refresh', () => {
     });
   });
 
-  test('a page that is opened an hour after the sign-in sends the old token nowhere: the refresh goes first', async ({ page, context, request, baseURL }) => {
+  test('a page that is opened an hour after the sign-in sends the old token nowhere: the refresh goes first', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     const { id, phone, accessToken, refreshToken } = (await makeDriver(request)).known;
-    const authData = { user: { id, phoneNumber: phone }, token: accessToken, expiresAt: Date.now() - 60_000, firebaseToken: null };
+    const authData = {
+      user: { id, phoneNumber: phone },
+      token: accessToken,
+      expiresAt: Date.now() - 60_000,
+      firebaseToken: null,
+    };
     await context.addCookies(
-      Object.entries({ authData: encodeURIComponent(JSON.stringify(authData)), refreshToken }).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
+      Object.entries({ authData: encodeURIComponent(JSON.stringify(authData)), refreshToken }).map(([name, value]) => ({
+        name,
+        value,
+        url: baseURL ?? '',
+      })),
     );
     const tokens: (string | undefined)[] = [];
     page.on('request', (call) => {
@@ -113,13 +131,18 @@ test.describe('2 §4 refresh', () => {
     expect(tokens).not.toContain(`Bearer ${accessToken}`);
   });
 
-  test('§8 a refresh token that is good no more clears everything: the driver is signed out', async ({ page, request }) => {
+  test('§8 a refresh token that is good no more clears everything: the driver is signed out', async ({
+    page,
+    request,
+  }) => {
     const driver = newDriver();
     await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'exchange', lifetimeSeconds: 70 } });
     await page.clock.install();
     await page.goto('/');
     await signInByPhone(page, request, driver);
-    const [known] = (await (await request.get(`/sandbox/api/drivers?phone=${encodeURIComponent(driver.e164)}`)).json()) as { id: string }[];
+    const [known] = (await (
+      await request.get(`/sandbox/api/drivers?phone=${encodeURIComponent(driver.e164)}`)
+    ).json()) as { id: string }[];
     await request.delete(`/sandbox/api/drivers/${known?.id}/refresh-tokens`);
     await page.clock.runFor(31_000);
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -147,9 +170,16 @@ test.describe('2 §8 error catalogue, each with a way on', () => {
     });
   }
 
-  test('the exchange fails after the service succeeded: its text, and the code can be tried again', async ({ page, request }) => {
+  test('the exchange fails after the service succeeded: its text, and the code can be tried again', async ({
+    page,
+    request,
+  }) => {
     const driver = newDriver();
-    const plan = await (await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'exchange', status: 500, body: { detail: 'Identity is being maintained' } } })).json();
+    const plan = await (
+      await request.post('/sandbox/api/plans', {
+        data: { for: driver.e164, call: 'exchange', status: 500, body: { detail: 'Identity is being maintained' } },
+      })
+    ).json();
     await page.goto('/');
     await openSignIn(page);
     await page.getByLabel('Mobile phone number').fill(driver.phone);

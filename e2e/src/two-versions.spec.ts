@@ -35,8 +35,16 @@ test.describe('two versions of one remote on one page', () => {
   for (const [stage, version, source] of [
     ['its module does not come', '9.0.2', remote('A')],
     ['it throws at evaluation', '9.0.3', remote('A', { start: `void details(); ${throwing}` })],
-    ['it throws at render, its lazy chunk loaded', '9.0.4', remote('A', { start: 'await details();', render: throwing })],
-    ['it throws at render, its lazy chunk still on the way', '9.0.5', remote('A', { start: 'void details();', render: throwing })],
+    [
+      'it throws at render, its lazy chunk loaded',
+      '9.0.4',
+      remote('A', { start: 'await details();', render: throwing }),
+    ],
+    [
+      'it throws at render, its lazy chunk still on the way',
+      '9.0.5',
+      remote('A', { start: 'void details();', render: throwing }),
+    ],
   ] as const) {
     test(`A fails: ${stage}; B takes its place with no reload, and its lazy chunk is its own`, async ({ page }) => {
       const composition = await Composition.of(page);
@@ -51,7 +59,10 @@ test.describe('two versions of one remote on one page', () => {
       await page.getByRole('link', { name: 'View Demo Station' }).click();
       await expect(page.getByRole('heading', { name: 'Version B' })).toBeVisible();
       for (const route of held) {
-        await route.fulfill({ contentType: 'text/javascript', path: join(broken.dist, route.request().url().split('/').at(-1) ?? '') });
+        await route.fulfill({
+          contentType: 'text/javascript',
+          path: join(broken.dist, route.request().url().split('/').at(-1) ?? ''),
+        });
       }
       await page.getByRole('button', { name: 'Details' }).click();
       await expect(page.getByText('Details of B')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TestStation } from './sandbox';
 import { signInByPhone } from './driver';
+import type { TestStation } from './sandbox';
 import { approveWallet, confirmationOf, connect, makeDriver, pay, signedIn as test, type Driver } from './signed-in';
 import { expect, test as visitor } from './test';
 
@@ -47,7 +47,11 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
     });
   }
 
-  test('fresh-token-before-a-write: a hold that is answered with 401 was not made; it goes out once more', async ({ page, sandbox, driver }) => {
+  test('fresh-token-before-a-write: a hold that is answered with 401 was not made; it goes out once more', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await driver.saveCard();
     await page.goto(confirmationOf(await sandbox.station()));
     await driver.fault({ path: HOLDS, method: 'POST', kind: 'status', status: 401, times: 1 });
@@ -56,7 +60,11 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('a wallet’s request and its authorization are lost: one request, one debit', async ({ page, sandbox, driver }) => {
+  test('a wallet’s request and its authorization are lost: one request, one debit', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.clock.install();
     await page.goto(confirmationOf(await sandbox.station()));
     await driver.fault({ path: WALLET, method: 'POST', kind: 'lost', times: 1 });
@@ -80,7 +88,11 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
     expect(await driver.count('wallet-debited')).toBe(1);
   });
 
-  test('2 §4: a wallet payment is cancelled, and that answer is lost: said so, and all choices are as they were', async ({ page, sandbox, driver }) => {
+  test('2 §4: a wallet payment is cancelled, and that answer is lost: said so, and all choices are as they were', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await page.getByRole('radio', { name: /ATH Móvil/ }).check();
     await page.getByRole('button', { name: 'Hold $5 more' }).click();
@@ -137,45 +149,52 @@ visitor.describe('docs/rules.md: storage-may-fail: a browser that blocks storage
           },
         });
       }
-    }));
+    }),
+  );
 
-  visitor('a card is held once, however often the driver presses after a lost answer', async ({ page, request, sandbox }) => {
-    const driver = await makeDriver(request);
-    await driver.saveCard();
-    await page.goto(confirmationOf(await sandbox.station()));
-    await signInHere(page, driver);
-    await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
-    await driver.fault({ path: HOLDS, method: 'POST', kind: 'lost', times: 1 });
-    await driver.fault({ path: PENDING, kind: 'status', status: 403, times: 5 });
-    await pay(page);
-    await read(page, 'We could not tell whether the payment went through');
-    await payAgain(page);
-    await read(page, 'We could not tell whether your last payment went through');
-    await expect(async () => {
+  visitor(
+    'a card is held once, however often the driver presses after a lost answer',
+    async ({ page, request, sandbox }) => {
+      const driver = await makeDriver(request);
+      await driver.saveCard();
+      await page.goto(confirmationOf(await sandbox.station()));
+      await signInHere(page, driver);
+      await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
+      await driver.fault({ path: HOLDS, method: 'POST', kind: 'lost', times: 1 });
+      await driver.fault({ path: PENDING, kind: 'status', status: 403, times: 5 });
+      await pay(page);
+      await read(page, 'We could not tell whether the payment went through');
       await payAgain(page);
-      await expect(alert(page)).toContainText('You already have a hold for this charger', { timeout: 2_000 });
-    }).toPass();
-    await alert(page).getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('button', { name: 'Use this hold' }).click();
-    await expect(paid(page)).toBeVisible();
-    expect(await driver.count('hold-made')).toBe(1);
-  });
+      await read(page, 'We could not tell whether your last payment went through');
+      await expect(async () => {
+        await payAgain(page);
+        await expect(alert(page)).toContainText('You already have a hold for this charger', { timeout: 2_000 });
+      }).toPass();
+      await alert(page).getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('button', { name: 'Use this hold' }).click();
+      await expect(paid(page)).toBeVisible();
+      expect(await driver.count('hold-made')).toBe(1);
+    },
+  );
 
-  visitor('a debit is announced before it is made, and its money starts the charge', async ({ page, request, sandbox }) => {
-    const driver = await makeDriver(request);
-    await page.goto(confirmationOf(await sandbox.station()));
-    await signInHere(page, driver);
-    await page.clock.install();
-    await payByWallet(page);
-    const warning = page.getByRole('dialog', { name: 'This browser keeps nothing when you leave this page' });
-    await expect(warning).toBeVisible();
-    expect(await driver.count('wallet-debited')).toBe(0);
-    await warning.getByRole('button', { name: 'Pay anyway' }).click();
-    await expect(waiting(page)).toBeVisible();
-    await approveWallet(page, driver);
-    await connect(page);
-    await expect(page).toHaveURL(/\/session\//);
-    expect(await driver.sessions()).toHaveLength(1);
-    expect(await driver.count('wallet-debited')).toBe(1);
-  });
+  visitor(
+    'a debit is announced before it is made, and its money starts the charge',
+    async ({ page, request, sandbox }) => {
+      const driver = await makeDriver(request);
+      await page.goto(confirmationOf(await sandbox.station()));
+      await signInHere(page, driver);
+      await page.clock.install();
+      await payByWallet(page);
+      const warning = page.getByRole('dialog', { name: 'This browser keeps nothing when you leave this page' });
+      await expect(warning).toBeVisible();
+      expect(await driver.count('wallet-debited')).toBe(0);
+      await warning.getByRole('button', { name: 'Pay anyway' }).click();
+      await expect(waiting(page)).toBeVisible();
+      await approveWallet(page, driver);
+      await connect(page);
+      await expect(page).toHaveURL(/\/session\//);
+      expect(await driver.sessions()).toHaveLength(1);
+      expect(await driver.count('wallet-debited')).toBe(1);
+    },
+  );
 });

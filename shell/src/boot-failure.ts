@@ -1,6 +1,11 @@
 const texts = {
   en: ['Wattline could not start', 'Check your connection and try again.', 'Try again', 'Wattline ran into a problem'],
-  es: ['Wattline no pudo iniciarse', 'Revisa tu conexión e inténtalo de nuevo.', 'Intentar de nuevo', 'Wattline tuvo un problema'],
+  es: [
+    'Wattline no pudo iniciarse',
+    'Revisa tu conexión e inténtalo de nuevo.',
+    'Intentar de nuevo',
+    'Wattline tuvo un problema',
+  ],
 } as const;
 
 /**

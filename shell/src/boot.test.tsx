@@ -35,7 +35,11 @@ const stations = {
 const discoveryDocument = {
   microFrontends: {
     '@wattline/stations': [
-      { url: '/remotes/stations/1.0.0/remoteEntry.js', metadata: { version: '1.0.0', integrity: 'sha384-AbC' }, extras: { wattline: { contract: CONTRACT_VERSION } } },
+      {
+        url: '/remotes/stations/1.0.0/remoteEntry.js',
+        metadata: { version: '1.0.0', integrity: 'sha384-AbC' },
+        extras: { wattline: { contract: CONTRACT_VERSION } },
+      },
     ],
   },
 };
@@ -80,8 +84,14 @@ describe('boot', () => {
     await act(boot);
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Station screen' })).toBeVisible();
     expect(loadModule).toHaveBeenCalledTimes(1);
-    expect(loadModule).toHaveBeenCalledWith('@wattline/stations', 'http://localhost/remotes/stations/1.0.0/remoteEntry.js', 'sha384-AbC');
-    expect(jest.mocked(prepareHost).mock.invocationCallOrder[0]).toBeLessThan(jest.mocked(loadModule).mock.invocationCallOrder[0] ?? 0);
+    expect(loadModule).toHaveBeenCalledWith(
+      '@wattline/stations',
+      'http://localhost/remotes/stations/1.0.0/remoteEntry.js',
+      'sha384-AbC',
+    );
+    expect(jest.mocked(prepareHost).mock.invocationCallOrder[0]).toBeLessThan(
+      jest.mocked(loadModule).mock.invocationCallOrder[0] ?? 0,
+    );
   });
 
   test('1 §1 debug: where nobody deployed the console, its place says so', async () => {
@@ -112,7 +122,10 @@ describe('boot', () => {
     openDocument('/', { config: { environment: 'staging' } });
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('language', 'es');
-    sessionStorage.setItem('authData', JSON.stringify({ user: { id: 'u-1' }, token: 'a-token', expiresAt: Date.now() + 3_600_000 }));
+    sessionStorage.setItem(
+      'authData',
+      JSON.stringify({ user: { id: 'u-1' }, token: 'a-token', expiresAt: Date.now() + 3_600_000 }),
+    );
     await act(boot);
     expect(config().environment).toBe('staging');
     expect(accessToken()).toBe('a-token');
@@ -123,7 +136,13 @@ describe('boot', () => {
   test('1 §9 a notice that any part sends is shown', async () => {
     openDocument('/');
     await act(boot);
-    act(() => bus.emit('notice/shown', { kind: 'info', text: 'Connector 1 became available', durationMs: 5_000 }, '@wattline/stations'));
+    act(() =>
+      bus.emit(
+        'notice/shown',
+        { kind: 'info', text: 'Connector 1 became available', durationMs: 5_000 },
+        '@wattline/stations',
+      ),
+    );
     const notice = within(screen.getByRole('status')).getByText('Connector 1 became available');
     await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
     expect(notice).not.toBeInTheDocument();
@@ -137,7 +156,13 @@ describe('boot', () => {
     expect(told.mock.calls[0]?.[0]).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ part: '@wattline/shell', state: 'loaded', version: '1.1.1' }),
-        expect.objectContaining({ part: '@wattline/stations', state: 'loaded', version: '1.0.0', integrity: 'sha384-AbC', chosen: 'share' }),
+        expect.objectContaining({
+          part: '@wattline/stations',
+          state: 'loaded',
+          version: '1.0.0',
+          integrity: 'sha384-AbC',
+          chosen: 'share',
+        }),
       ]),
     );
   });
@@ -146,8 +171,16 @@ describe('boot', () => {
     openDocument('/');
     await act(boot);
     fakeBackend().on('/discovery.json', { body: discoveryDocument });
-    await act(async () => bus.emit('remote/reload-requested', { remote: '@wattline/stations' }, '@wattline/debug-console'));
-    await waitFor(() => expect(loadModule).toHaveBeenLastCalledWith('@wattline/stations', expect.stringContaining('remoteEntry.js?r='), 'sha384-AbC'));
+    await act(async () =>
+      bus.emit('remote/reload-requested', { remote: '@wattline/stations' }, '@wattline/debug-console'),
+    );
+    await waitFor(() =>
+      expect(loadModule).toHaveBeenLastCalledWith(
+        '@wattline/stations',
+        expect.stringContaining('remoteEntry.js?r='),
+        'sha384-AbC',
+      ),
+    );
   });
 
   test.each([

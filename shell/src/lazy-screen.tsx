@@ -36,7 +36,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     }, [shown]);
 
     if (shown === 'loading') return <LoadingScreen text={t('loading')} />;
-    if (shown === 'failed') return <PartFailed part="@wattline/shell" code="entry-failed" onRetry={() => setShown('loading')} />;
+    if (shown === 'failed')
+      return <PartFailed part="@wattline/shell" code="entry-failed" onRetry={() => setShown('loading')} />;
     return <shown.Content />;
   }
 

@@ -1,7 +1,7 @@
 import './testing/one-tab';
 import './testing/build-info';
-import { useEffect, type ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, type ReactNode } from 'react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { CONTRACT_VERSION, type Release } from '@wattline/contract';
 import { Link } from '@wattline/router';
@@ -77,7 +77,8 @@ const show = () =>
       <footer>the shell</footer>
     </>,
   );
-const reported = () => jest.mocked(reportFailure).mock.calls.map(([{ remote, version, code }]) => [remote, version, code]);
+const reported = () =>
+  jest.mocked(reportFailure).mock.calls.map(([{ remote, version, code }]) => [remote, version, code]);
 
 /** A screen whose effect does this as it is left, and not when StrictMode rehearses it. */
 function leaving(throwIt: () => void): ReactNode {
@@ -120,9 +121,11 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1))
 
 describe('one-part-cannot-take-the-app-down', () => {
   test('a clean-up that throws as the part is left: the next page stands, the release is blamed and reported, another one comes next', async () => {
-    await deploy(leaving(() => {
-      throw errorOf(broken);
-    }));
+    await deploy(
+      leaving(() => {
+        throw errorOf(broken);
+      }),
+    );
     show();
     await screen.findByRole('heading', { name: 'Broken' });
     await settled();
@@ -136,9 +139,11 @@ describe('one-part-cannot-take-the-app-down', () => {
   });
 
   test('what a clean-up throws need not be an error: the part that was just left is blamed', async () => {
-    await deploy(leaving(() => {
-      throw 'out of elements';
-    }));
+    await deploy(
+      leaving(() => {
+        throw 'out of elements';
+      }),
+    );
     show();
     await screen.findByRole('heading', { name: 'Broken' });
     await settled();
@@ -148,9 +153,11 @@ describe('one-part-cannot-take-the-app-down', () => {
 
   test('without a connection nothing is blamed', async () => {
     jest.mocked(refreshDiscovery).mockResolvedValue(false);
-    await deploy(leaving(() => {
-      throw errorOf(broken);
-    }));
+    await deploy(
+      leaving(() => {
+        throw errorOf(broken);
+      }),
+    );
     show();
     await screen.findByRole('heading', { name: 'Broken' });
     await settled();
@@ -199,7 +206,12 @@ describe('one-part-cannot-take-the-app-down', () => {
 
   test('what the shell itself throws is reported as the shell’s', async () => {
     showPart('@wattline/shell', { version: '1.1.1' });
-    showAt('/', <ShellBoundary resetOn="profile" onCaught={(thrown) => void tellThrown(thrown, null)}><BrokenDialog /></ShellBoundary>);
+    showAt(
+      '/',
+      <ShellBoundary resetOn="profile" onCaught={(thrown) => void tellThrown(thrown, null)}>
+        <BrokenDialog />
+      </ShellBoundary>,
+    );
     await waitFor(() => expect(reported()).toContainEqual(['@wattline/shell', '1.1.1', 'render-failed']));
   });
 });

@@ -1,12 +1,12 @@
-import { TestAuthRoute, VerifyEmailLinkRoute } from './identity/identity-routes';
+import { paths } from '@wattline/contract';
+import { Route, Routes, useLocation } from '@wattline/router';
 import { tellThrown } from './federation/load-part';
 import { PartFailed } from './federation/part-failed';
 import { PartMount } from './federation/part-mount';
 import { Place } from './federation/place';
+import { TestAuthRoute, VerifyEmailLinkRoute } from './identity/identity-routes';
 import { LandingRoute } from './landing/landing-route';
 import { NotFound } from './not-found/not-found';
-import { paths } from '@wattline/contract';
-import { Route, Routes, useLocation } from '@wattline/router';
 import { partAt } from './part-at';
 import { ShellBoundary } from './shell-boundary';
 

@@ -1,10 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { showAt } from './testing/show-at';
 import { ShellBoundary } from './shell-boundary';
+import { showAt } from './testing/show-at';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
@@ -23,7 +23,12 @@ function show(pages: Pages, first: string) {
     const page = useStore(shownPage);
     return (
       <>
-        <ShellBoundary resetOn={page} onCaught={onCaught} onBroken={onBroken} renderFallback={(retry) => <button onClick={retry}>Try again</button>}>
+        <ShellBoundary
+          resetOn={page}
+          onCaught={onCaught}
+          onBroken={onBroken}
+          renderFallback={(retry) => <button onClick={retry}>Try again</button>}
+        >
           {pages[page]}
         </ShellBoundary>
         <footer>the shell</footer>

@@ -3,8 +3,16 @@ import { contentSecurityPolicy } from './content-security-policy';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const html = '<style>a{}</style><script>run()</script><script type="application/json">{}</script>';
-const policy = contentSecurityPolicy(html, { scripts: ['https://parts.example'], connections: ['https://api.example'] });
-const directive = (name: string) => policy.split('; ').find((text) => text.startsWith(`${name} `))?.split(' ').slice(1);
+const policy = contentSecurityPolicy(html, {
+  scripts: ['https://parts.example'],
+  connections: ['https://api.example'],
+});
+const directive = (name: string) =>
+  policy
+    .split('; ')
+    .find((text) => text.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
 
 test('inline script and style are allowed by their hashes, and nothing else inline', () => {
   expect(directive('script-src')).toEqual(["'self'", 'https://parts.example', sha('run()')]);
@@ -14,7 +22,9 @@ test('inline script and style are allowed by their hashes, and nothing else inli
 test('script-addresses: Trusted Types are enforced; only the app’s policies may be made, and those that an environment names', () => {
   expect(directive('require-trusted-types-for')).toEqual(["'script'"]);
   expect(directive('trusted-types')).toEqual(['wattline', 'default']);
-  expect(contentSecurityPolicy(html, { scripts: [], connections: [], policies: ['goog#html'] })).toMatch(/trusted-types wattline default goog#html$/);
+  expect(contentSecurityPolicy(html, { scripts: [], connections: [], policies: ['goog#html'] })).toMatch(
+    /trusted-types wattline default goog#html$/,
+  );
 });
 
 test('nothing is evaluated and nothing is allowed by default', () => {

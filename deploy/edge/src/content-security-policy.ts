@@ -24,7 +24,10 @@ const inlined = (html: string, element: 'script' | 'style'): string[] =>
  * Pictures come from operators, over https. Which addresses scripts are loaded from is decided by the shell's policies, the
  * app's own and the one for texts; no text becomes HTML or code (docs/rules.md: script-addresses).
  */
-export function contentSecurityPolicy(html: string, { scripts, connections, frames = [], policies = [], hasTrustedTypes = true }: PolicySources): string {
+export function contentSecurityPolicy(
+  html: string,
+  { scripts, connections, frames = [], policies = [], hasTrustedTypes = true }: PolicySources,
+): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts, ...inlined(html, 'script')].join(' '),
@@ -37,6 +40,8 @@ export function contentSecurityPolicy(html: string, { scripts, connections, fram
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
-    ...(hasTrustedTypes ? ["require-trusted-types-for 'script'", ['trusted-types', 'wattline', 'default', ...policies].join(' ')] : []),
+    ...(hasTrustedTypes
+      ? ["require-trusted-types-for 'script'", ['trusted-types', 'wattline', 'default', ...policies].join(' ')]
+      : []),
   ].join('; ');
 }

@@ -18,4 +18,5 @@ export const operatorCalls: readonly RegExp[] = [
 ];
 
 /** Whether the edge adds the operator's token to a request: by its method and its target, as they stand in its first line. */
-export const isOperatorCall = (method: string, target: string): boolean => operatorCalls.some((call) => call.test(`${method} ${target}`));
+export const isOperatorCall = (method: string, target: string): boolean =>
+  operatorCalls.some((call) => call.test(`${method} ${target}`));

@@ -1,6 +1,7 @@
 import { RETRY_AFTER_S, rateLimits } from './rate-limits';
 
-const limitsOf = (asked: string): string[] => rateLimits.filter(({ pattern }) => pattern.test(asked)).map(({ name }) => name);
+const limitsOf = (asked: string): string[] =>
+  rateLimits.filter(({ pattern }) => pattern.test(asked)).map(({ name }) => name);
 
 describe('edge: what is limited for each address', () => {
   test.each([
@@ -28,8 +29,14 @@ describe('edge: what is limited for each address', () => {
   });
 
   test.each([
-    'GET /', 'GET /api/pre-authorizations/pa_1/check-active', 'GET /api/athmovil/payments/ath_1/status', 'GET /api/payment-methods',
-    'GET /ocpi/emsp/2.2.1/sessions/SES-1', 'GET /api/part-reports', 'PATCH /api/users/drv-001/profile', 'GET /api/users/drv-001/pre-authorizations/pending',
+    'GET /',
+    'GET /api/pre-authorizations/pa_1/check-active',
+    'GET /api/athmovil/payments/ath_1/status',
+    'GET /api/payment-methods',
+    'GET /ocpi/emsp/2.2.1/sessions/SES-1',
+    'GET /api/part-reports',
+    'PATCH /api/users/drv-001/profile',
+    'GET /api/users/drv-001/pre-authorizations/pending',
   ])('%s: not at all', (asked) => {
     expect(limitsOf(asked)).toEqual([]);
   });

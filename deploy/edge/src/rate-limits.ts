@@ -15,11 +15,36 @@ export interface RateLimit {
  * limit that it fits.
  */
 export const rateLimits: readonly RateLimit[] = [
-  { name: 'messages', pattern: /^POST \/api\/(?:validate\/|users\/merge\/send-verification)/i, perMinute: 10, burst: 10 },
-  { name: 'codes', pattern: /^(?:POST \/api\/(?:check\/|users\/merge\/verify)|GET \/api\/users\/validate\/phone\/)/i, perMinute: 20, burst: 20 },
-  { name: 'money', pattern: /^(?:POST|DELETE) \/api\/(?:pre-authorizations|payments|payment-methods|athmovil\/payments)(?:\/|$)/i, perMinute: 60, burst: 40 },
-  { name: 'charging', pattern: /^POST \/(?:api\/(?:v1\/ocpi\/commands|v2\/sessions)|ocpi\/[^ ]*\/commands)\//i, perMinute: 60, burst: 40 },
-  { name: 'sign_in', pattern: /^POST \/api\/(?:auth\/firebase\/verify|api\/identity\/auth\/refresh)/i, perMinute: 120, burst: 120 },
+  {
+    name: 'messages',
+    pattern: /^POST \/api\/(?:validate\/|users\/merge\/send-verification)/i,
+    perMinute: 10,
+    burst: 10,
+  },
+  {
+    name: 'codes',
+    pattern: /^(?:POST \/api\/(?:check\/|users\/merge\/verify)|GET \/api\/users\/validate\/phone\/)/i,
+    perMinute: 20,
+    burst: 20,
+  },
+  {
+    name: 'money',
+    pattern: /^(?:POST|DELETE) \/api\/(?:pre-authorizations|payments|payment-methods|athmovil\/payments)(?:\/|$)/i,
+    perMinute: 60,
+    burst: 40,
+  },
+  {
+    name: 'charging',
+    pattern: /^POST \/(?:api\/(?:v1\/ocpi\/commands|v2\/sessions)|ocpi\/[^ ]*\/commands)\//i,
+    perMinute: 60,
+    burst: 40,
+  },
+  {
+    name: 'sign_in',
+    pattern: /^POST \/api\/(?:auth\/firebase\/verify|api\/identity\/auth\/refresh)/i,
+    perMinute: 120,
+    burst: 120,
+  },
   { name: 'reports', pattern: /^POST \/api\/part-reports/i, perMinute: 60, burst: 60 },
 ];
 

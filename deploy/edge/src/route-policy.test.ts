@@ -45,7 +45,10 @@ describe("edge: what is nobody's to ask for", () => {
   });
 
   // What lies beside the releases in the store has no path that leads to it.
-  test.each(['/environment.json', '/audit/2026-11/line.json', '/site/config.json'])('%s is no way to the file of that name', (path) => {
-    expect(routePolicy(path).files).not.toContain(path.slice(1));
-  });
+  test.each(['/environment.json', '/audit/2026-11/line.json', '/site/config.json'])(
+    '%s is no way to the file of that name',
+    (path) => {
+      expect(routePolicy(path).files).not.toContain(path.slice(1));
+    },
+  );
 });

@@ -46,7 +46,11 @@ export interface EdgeRoute {
 export function routePolicy(path: string): EdgeRoute {
   for (const { kind, pattern, files = [] } of routeRules) {
     const found = pattern.exec(path);
-    if (found) return { kind, files: files.map((file) => file.replaceAll(/\$(\w+)/g, (_, group: string) => found.groups?.[group] ?? '')) };
+    if (found)
+      return {
+        kind,
+        files: files.map((file) => file.replaceAll(/\$(\w+)/g, (_, group: string) => found.groups?.[group] ?? '')),
+      };
   }
   return { kind: 'hidden', files: [] };
 }

@@ -24,7 +24,10 @@ export interface EdgeOptions {
  * The edge as part of a Fastify server: headers, cache and routes by this package's policies, files of
  * the store precompressed, the operator token added to the app's OCPI calls, all others refused. Backend routes are the server's own.
  */
-export async function serveEdge(server: FastifyInstance, { store, operatorToken, sandbox = false }: EdgeOptions): Promise<void> {
+export async function serveEdge(
+  server: FastifyInstance,
+  { store, operatorToken, sandbox = false }: EdgeOptions,
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: store,
     serve: false,
@@ -60,7 +63,10 @@ export function refuseUnreadable(_error: unknown, _request: unknown, reply: Fast
 }
 
 function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
-  return reply.code(status).headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json }).send(refusalBody(status));
+  return reply
+    .code(status)
+    .headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json })
+    .send(refusalBody(status));
 }
 
 /** What the policy says of the file that is sent; the static plugin has its own mind, and the last word before onSend. */

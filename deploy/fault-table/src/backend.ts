@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPlatform } from '@wattline/sandbox';
 import fastify from 'fastify';
+import { createPlatform } from '@wattline/sandbox';
 import { turns, type Clock } from './clock';
 import type { Answer, Sent } from './exchange';
 import type { Fault } from './faults';
@@ -44,7 +44,13 @@ export class Backend {
   async receive(sent: Sent): Promise<Answer> {
     this.running += 1;
     try {
-      return await (this.fault?.isFor(sent) ? this.fault.answer(sent, () => this.answer(sent), () => this.pauseCount()) : this.answer(sent));
+      return await (this.fault?.isFor(sent)
+        ? this.fault.answer(
+            sent,
+            () => this.answer(sent),
+            () => this.pauseCount(),
+          )
+        : this.answer(sent));
     } finally {
       this.running -= 1;
     }
@@ -67,7 +73,11 @@ export class Backend {
       ...(body !== '' && { payload: body }),
     });
     const given = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]);
-    return { status: response.statusCode, headers: Object.fromEntries(given) as Record<string, string>, body: response.payload };
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(given) as Record<string, string>,
+      body: response.payload,
+    };
   }
 
   /**

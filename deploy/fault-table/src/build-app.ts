@@ -23,15 +23,26 @@ function configuration(folder: string): Configuration {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
           type: 'javascript/auto',
         },
         { test: /\.(css|svg|woff2|webp|png)$/, type: 'asset/inline' },
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ WATTLINE_BUILD: JSON.stringify({ version: '0.0.0', date: '2026-11-20', number: '0', commit: 'fault-table' }) }),
-      new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime(-core)?$/, join(here, 'app/federation-runtime.ts')),
+      new rspack.DefinePlugin({
+        WATTLINE_BUILD: JSON.stringify({ version: '0.0.0', date: '2026-11-20', number: '0', commit: 'fault-table' }),
+      }),
+      new rspack.NormalModuleReplacementPlugin(
+        /^@module-federation\/runtime(-core)?$/,
+        join(here, 'app/federation-runtime.ts'),
+      ),
     ],
     optimization: { splitChunks: false, minimize: false },
     performance: false,

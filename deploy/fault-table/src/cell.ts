@@ -28,13 +28,21 @@ interface CellOptions {
 }
 
 /** Runs one cell of the table, in a browser and with a driver of its own; gives what is wrong. */
-export async function runCell({ app, backend, clock, write, fault: kind, behaviour }: CellOptions): Promise<readonly string[]> {
+export async function runCell({
+  app,
+  backend,
+  clock,
+  write,
+  fault: kind,
+  behaviour,
+}: CellOptions): Promise<readonly string[]> {
   const browser = new Browser(clock, backend, app);
   const world: World = { browser, driver: await Driver.make(backend), fault: kind, noted: new Map() };
   const problems: string[] = [];
   let tab: Tab | null = null;
   const look = (): void => {
-    for (const { raw, crashes } of browser.tabs) problems.push(...(raw === null ? [] : [`shown: ${raw}`]), ...crashes.splice(0).map((crash) => `crash: ${crash}`));
+    for (const { raw, crashes } of browser.tabs)
+      problems.push(...(raw === null ? [] : [`shown: ${raw}`]), ...crashes.splice(0).map((crash) => `crash: ${crash}`));
   };
   try {
     // Met from the start: some writes go out as soon as the page is there.

@@ -21,7 +21,11 @@ export function cellsLike([write = '', fault = '', behaviour = '']: readonly str
     .filter(({ name }) => name.includes(write))
     .flatMap(({ name }) =>
       FAULTS.filter((kind) => kind.includes(fault)).flatMap((kind) =>
-        BEHAVIOURS.filter((one) => one.includes(behaviour)).map((one) => ({ write: name, fault: kind, behaviour: one })),
+        BEHAVIOURS.filter((one) => one.includes(behaviour)).map((one) => ({
+          write: name,
+          fault: kind,
+          behaviour: one,
+        })),
       ),
     );
 }
@@ -42,11 +46,18 @@ export function tableOf(results: readonly CellResult[]): readonly string[] {
   const shown = (write: string, fault: FaultKind): string => {
     const cell = results.filter((result) => result.write === write && result.fault === fault);
     if (cell.length === 0) return ' ';
-    return cell.filter(({ problems }) => problems.length > 0).map(({ behaviour }) => marks[behaviour]).join('') || '✔';
+    return (
+      cell
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ behaviour }) => marks[behaviour])
+        .join('') || '✔'
+    );
   };
   return [
     `${' '.repeat(width)}  ${columns.join('  ')}`,
-    ...rows.map((write) => `${write.padEnd(width)}  ${columns.map((fault) => shown(write, fault).padEnd(fault.length)).join('  ')}`.trimEnd()),
+    ...rows.map((write) =>
+      `${write.padEnd(width)}  ${columns.map((fault) => shown(write, fault).padEnd(fault.length)).join('  ')}`.trimEnd(),
+    ),
     'Each for a driver who waits (w), reloads (r), closes the tab and comes back (c), opens a second tab (2).',
   ];
 }

@@ -4,7 +4,7 @@ import type { Clock, Timer } from './clock';
 
 /** A channel to the app's other tabs, as one tab holds it. */
 export interface Channel extends EventTarget {
-  onmessage: ((event: MessageEvent) => void) | null;
+  readonly onmessage: ((event: MessageEvent) => void) | null;
 }
 
 /** What a page shares with others, and what the tab does for it. */
@@ -28,12 +28,24 @@ export interface Surroundings {
 
 /** Gives a page what browsers have and jsdom lacks, and the shared clock in place of its own. */
 export function completeWindow(window: DOMWindow, around: Surroundings): void {
-  for (const [name, value] of Object.entries({ localStorage: around.storage, crypto: webcrypto, performance: performanceOf(around.clock) })) {
+  for (const [name, value] of Object.entries({
+    localStorage: around.storage,
+    crypto: webcrypto,
+    performance: performanceOf(around.clock),
+  })) {
     Object.defineProperty(window, name, { value });
   }
   Object.defineProperty(window.navigator, 'locks', { value: around.locks });
   Object.assign(window, {
-    TextEncoder, TextDecoder, structuredClone, Response, Headers, ReadableStream, AbortSignal, AbortController, DOMException,
+    TextEncoder,
+    TextDecoder,
+    structuredClone,
+    Response,
+    Headers,
+    ReadableStream,
+    AbortSignal,
+    AbortController,
+    DOMException,
     ...timeOf(around),
     BroadcastChannel: channelOf(window, around),
     Request: requestOf(window),
@@ -58,7 +70,10 @@ export function completeWindow(window: DOMWindow, around: Surroundings): void {
 }
 
 const performanceOf = (clock: Clock): object => ({
-  now: () => clock.now, mark: () => undefined, measure: () => undefined, getEntriesByType: () => [],
+  now: () => clock.now,
+  mark: () => undefined,
+  measure: () => undefined,
+  getEntriesByType: () => [],
 });
 
 /** Timers of the shared clock. */
@@ -91,7 +106,8 @@ function timeOf({ clock, timers, isClosed }: Surroundings): object {
     clearInterval: clear,
     requestAnimationFrame: (callback: (time: number) => void) => setTimeout(() => callback(clock.now), 16),
     cancelAnimationFrame: clear,
-    requestIdleCallback: (callback: (deadline: object) => void) => setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1),
+    requestIdleCallback: (callback: (deadline: object) => void) =>
+      setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1),
     cancelIdleCallback: clear,
   };
 }

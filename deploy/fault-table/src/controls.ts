@@ -9,7 +9,11 @@ export const selectors = {
 
 export type Role = keyof typeof selectors;
 
-const textOf = (elements: Iterable<Element>): string => [...elements].map(({ textContent }) => textContent ?? '').join(' ').trim();
+const textOf = (elements: Iterable<Element>): string =>
+  [...elements]
+    .map(({ textContent }) => textContent ?? '')
+    .join(' ')
+    .trim();
 
 /**
  * The name that a control is known by: its own label, the one that it refers to, its <label> or its text. A tenth of the

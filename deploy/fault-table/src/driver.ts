@@ -45,7 +45,10 @@ export class Driver {
     const email = `driver-${process.pid}-${numbers}@example.com`;
     const { id } = await backend.control<{ id: string }>('POST', '/drivers', { phone_number: phone, email });
     const tokens = await backend.control<Driver['tokens']>('POST', `/drivers/${id}/session`, {});
-    const station = await backend.control<{ id: string; location: { evses: { uid: string; connectors: { id: string }[] }[] } }>('POST', '/stations', { template: 'loc-001' });
+    const station = await backend.control<{
+      id: string;
+      location: { evses: { uid: string; connectors: { id: string }[] }[] };
+    }>('POST', '/stations', { template: 'loc-001' });
     const [evse] = station.location.evses;
     const at = { locationId: station.id, evseUid: evse?.uid ?? '', connectorId: evse?.connectors[0]?.id ?? '' };
     return new Driver(backend, id, phone, tokens, at);
@@ -58,7 +61,14 @@ export class Driver {
   /** Signs the driver in, in every tab of a browser that is opened from now on. */
   enter({ cookies, clock }: Browser, { expired = false } = {}): void {
     const { accessToken, refreshToken } = this.tokens;
-    const user = { id: this.id, phoneNumber: this.phone, email: null, displayName: 'Test Driver', receiptEmail: null, wantsReceipt: null };
+    const user = {
+      id: this.id,
+      phoneNumber: this.phone,
+      email: null,
+      displayName: 'Test Driver',
+      receiptEmail: null,
+      wantsReceipt: null,
+    };
     const expiresAt = expired ? clock.now - 1_000 : clock.now + 3_600_000;
     const authData = JSON.stringify({ user, token: accessToken, expiresAt, firebaseToken: null });
     for (const [name, value] of Object.entries({ authData, refreshToken })) {
@@ -85,16 +95,32 @@ export class Driver {
 
   /** Calls the backend as the driver does, with a token that serves. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const { accessToken } = await this.backend.control<{ accessToken: string }>('POST', `/drivers/${this.id}/session`, {});
-    const headers = { authorization: `Bearer ${accessToken}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
-    const answer = await this.backend.receive({ method, path, headers, body: body === undefined ? '' : JSON.stringify(body), signal: new AbortController().signal });
+    const { accessToken } = await this.backend.control<{ accessToken: string }>(
+      'POST',
+      `/drivers/${this.id}/session`,
+      {},
+    );
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const answer = await this.backend.receive({
+      method,
+      path,
+      headers,
+      body: body === undefined ? '' : JSON.stringify(body),
+      signal: new AbortController().signal,
+    });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body || 'null') as T;
   }
 
   /** Requests on the driver's phone that may still come to a payment. */
   async walletRequests(): Promise<readonly WalletRequest[]> {
-    const requests = await this.backend.control<readonly WalletRequest[]>('GET', `/phone/wallet-requests?to=${encodeURIComponent(this.phone)}`);
+    const requests = await this.backend.control<readonly WalletRequest[]>(
+      'GET',
+      `/phone/wallet-requests?to=${encodeURIComponent(this.phone)}`,
+    );
     return requests.filter(({ isWaiting }) => isWaiting);
   }
 

@@ -2,7 +2,16 @@ import type { Answer, Sent } from './exchange';
 
 /** What goes wrong with a write. */
 export const FAULTS = [
-  'lost after', 'lost before', 'late', 'cut', '500', 'html', 'garbage', 'empty', '409', '401',
+  'lost after',
+  'lost before',
+  'late',
+  'cut',
+  '500',
+  'html',
+  'garbage',
+  'empty',
+  '409',
+  '401',
 ] as const;
 
 export type FaultKind = (typeof FAULTS)[number];
@@ -19,10 +28,12 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 
 type Meet = (sent: Sent, done: () => Promise<Answer>, hang: () => () => void) => Promise<Answer>;
 
-const instead = (answer: Partial<Answer>): Meet => async (_, done) => {
-  await done();
-  return { status: 200, headers: JSON_TYPE, body: '', ...answer };
-};
+const instead =
+  (answer: Partial<Answer>): Meet =>
+  async (_, done) => {
+    await done();
+    return { status: 200, headers: JSON_TYPE, body: '', ...answer };
+  };
 
 /** The harshest reading of each kind: wherever the platform may have done what it was asked, it has. */
 const kinds: Readonly<Record<FaultKind, Meet>> = {

@@ -34,7 +34,10 @@ export class Locks {
       const queue = this.queues.get(name) ?? [];
       this.queues.set(name, [...queue, waiting]);
       signal?.addEventListener('abort', () => {
-        this.queues.set(name, (this.queues.get(name) ?? []).filter((one) => one !== waiting));
+        this.queues.set(
+          name,
+          (this.queues.get(name) ?? []).filter((one) => one !== waiting),
+        );
         reject(signal.reason);
       });
     });
@@ -58,7 +61,11 @@ export class Locks {
 
   /** The tab is closed. */
   release(owner: object): void {
-    for (const [name, queue] of this.queues) this.queues.set(name, queue.filter((waiting) => waiting.owner !== owner));
+    for (const [name, queue] of this.queues)
+      this.queues.set(
+        name,
+        queue.filter((waiting) => waiting.owner !== owner),
+      );
     for (const [name, holder] of this.holders) if (holder === owner) this.next(name);
   }
 }

@@ -1,6 +1,10 @@
 import { CONTRACT_VERSION } from '@wattline/contract';
 
-const configuration = { environment: 'fault-table', ocpi: { token: 'edge', cpoIdentifier: 'WTL' }, features: { receiptExport: true } };
+const configuration = {
+  environment: 'fault-table',
+  ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
+  features: { receiptExport: true },
+};
 
 const release = (part: string): object => ({
   url: `/remotes/${part}/1.0.0/entry.js`,
@@ -11,7 +15,9 @@ const release = (part: string): object => ({
 
 /** One release of each remote, all in the bundle. */
 const discovery = {
-  microFrontends: Object.fromEntries(['stations', 'checkout', 'session'].map((part) => [`@wattline/${part}`, [release(part)]])),
+  microFrontends: Object.fromEntries(
+    ['stations', 'checkout', 'session'].map((part) => [`@wattline/${part}`, [release(part)]]),
+  ),
 };
 
 /** The app's document, with what a promoted release inlines into it. */

@@ -21,7 +21,8 @@ const all = queue.length;
 const CELLS_PER_PROCESS = 40;
 
 function tell({ write, fault, behaviour, problems }: CellResult): void {
-  if (problems.length > 0) console.log(`✗ ${write} · ${fault} · ${behaviour}\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
+  if (problems.length > 0)
+    console.log(`✗ ${write} · ${fault} · ${behaviour}\n${problems.map((problem) => `    ${problem}`).join('\n')}`);
 }
 
 /** Lets one process work on the queue, on so many cells at most. */
@@ -40,7 +41,9 @@ function workInProcess(): Promise<void> {
       else child.disconnect();
     });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A process of the fault table ended with ${code}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`A process of the fault table ended with ${code}`)),
+    );
   });
 }
 

@@ -40,7 +40,12 @@ export function stripeScript(backend: Backend): (key: string) => object {
     confirmCardPayment: () => Promise.reject(new Error('not used')),
     registerAppInfo: () => undefined,
     async createPaymentMethod() {
-      const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '2030', 'card[cvc]': '123' };
+      const card = {
+        'card[number]': '4242424242424242',
+        'card[exp_month]': '12',
+        'card[exp_year]': '2030',
+        'card[cvc]': '123',
+      };
       const { body } = await backend.receive({
         method: 'POST',
         path: '/sandbox/stripe/v1/payment_methods',

@@ -56,7 +56,11 @@ export class Tab {
       if (!/Not implemented/.test(error.message)) this.crashes.push(error.message);
     });
     this.dom = new JSDOM(PAGE, {
-      url: ORIGIN + path, runScripts: 'outside-only', pretendToBeVisual: true, cookieJar: browser.cookies, virtualConsole,
+      url: ORIGIN + path,
+      runScripts: 'outside-only',
+      pretendToBeVisual: true,
+      cookieJar: browser.cookies,
+      virtualConsole,
     });
     for (const [key, text] of Object.entries(session)) this.dom.window.sessionStorage.setItem(key, text);
     completeWindow(this.window, {
@@ -96,7 +100,13 @@ export class Tab {
     const body = await request.text();
     const { method, headers, signal } = request;
     try {
-      const answer = await this.browser.backend.receive({ method, path: pathname + search, headers: Object.fromEntries(headers), body, signal });
+      const answer = await this.browser.backend.receive({
+        method,
+        path: pathname + search,
+        headers: Object.fromEntries(headers),
+        body,
+        signal,
+      });
       if (this.isClosed) return await new Promise<never>(() => undefined);
       return respond(answer);
     } catch (error) {
@@ -117,7 +127,9 @@ export class Tab {
 
   /** What a driver reads that none should, or null. */
   get raw(): string | null {
-    const shown = [...this.window.document.querySelectorAll('#root, dialog')].map((element) => element.textContent ?? '').join('\n');
+    const shown = [...this.window.document.querySelectorAll('#root, dialog')]
+      .map((element) => element.textContent ?? '')
+      .join('\n');
     return rawIn(shown);
   }
 
@@ -150,7 +162,9 @@ export class Tab {
   }
 
   private named(role: Role, name: RegExp): HTMLElement[] {
-    return [...this.window.document.querySelectorAll<HTMLElement>(selectors[role])].filter((element) => name.test(nameOf(element)));
+    return [...this.window.document.querySelectorAll<HTMLElement>(selectors[role])].filter((element) =>
+      name.test(nameOf(element)),
+    );
   }
 
   /** The control of a role and name that can be used now, or null. */
@@ -207,7 +221,15 @@ export class Tab {
   }
 }
 
-function respond({ status, headers, body }: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }): Response {
+function respond({
+  status,
+  headers,
+  body,
+}: {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}): Response {
   const init = { status, headers };
   if (status === 204 || status === 304) return new Response(null, init);
   if (body !== CUT) return new Response(body, init);

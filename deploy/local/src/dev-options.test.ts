@@ -5,7 +5,13 @@ test.each([
   [['--port', '5000'], { kind: 'here', port: 5000, lan: false, reset: false }],
   [
     ['checkout', '--against', 'https://wattline.example/station/loc-001', '--key', 'key.pem'],
-    { kind: 'against', part: '@wattline/checkout', site: 'https://wattline.example/station/loc-001', keyFile: 'key.pem', port: 4301 },
+    {
+      kind: 'against',
+      part: '@wattline/checkout',
+      site: 'https://wattline.example/station/loc-001',
+      keyFile: 'key.pem',
+      port: 4301,
+    },
   ],
   [
     ['--against=http://localhost:4200', '@wattline/session', '--port', '4400'],

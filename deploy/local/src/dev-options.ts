@@ -15,7 +15,8 @@ export type DevOptions =
       readonly port: number;
     };
 
-const usage = 'One part inside a deployed shell: npm run dev -- checkout --against https://… [--key FILE] [--port 4301]';
+const usage =
+  'One part inside a deployed shell: npm run dev -- checkout --against https://… [--key FILE] [--port 4301]';
 
 /** Reads the arguments of `npm run dev`. Errors: an Error whose message says what is allowed. */
 export function readDevOptions(args: string[]): DevOptions {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore, partAddress, SITE, type Store } from '@wattline/release';
 import { serveForDevelopment, type DevelopmentServer } from '@wattline/build';
-import { developAgainst } from './develop-against';
+import { folderStore, partAddress, SITE, type Store } from '@wattline/release';
 import { readDevOptions } from './dev-options';
+import { developAgainst } from './develop-against';
 import { developmentDocument } from './development-document';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
@@ -28,7 +28,7 @@ async function composeForDevelopment(store: Store, servers: readonly Development
 async function develop({ port, reset }: StartOptions): Promise<void> {
   const store = join(localFolder, 'development');
   // The document's fonts and icons come with a build; its scripts do not.
-  await step('Building the shell\'s document', () => buildParts('@wattline/shell'));
+  await step("Building the shell's document", () => buildParts('@wattline/shell'));
   const servers = await step('Starting a development server for each part', () =>
     Promise.all(
       partFolders().map((folder, index) => {
@@ -41,11 +41,20 @@ async function develop({ port, reset }: StartOptions): Promise<void> {
   await composeForDevelopment(folderStore(store), servers);
   const sandbox: RunningSandbox = await step('Starting the charging platform', () =>
     onPort(port, 'npm run dev', () =>
-      serveSandbox({ store, databaseFile: join(localFolder, 'platform.sqlite'), host: 'localhost', port, simulate: true, reset }),
+      serveSandbox({
+        store,
+        databaseFile: join(localFolder, 'platform.sqlite'),
+        host: 'localhost',
+        port,
+        simulate: true,
+        reset,
+      }),
     ),
   );
   stopOnSignal(() => Promise.all([sandbox.close(), ...servers.map(({ stop }) => stop())]));
-  console.log(`\n  Wattline      ${sandbox.url}\n  Demo station  ${sandbox.url}/station/loc-001\n\n  Edits show at once. Ctrl-C stops.\n`);
+  console.log(
+    `\n  Wattline      ${sandbox.url}\n  Demo station  ${sandbox.url}/station/loc-001\n\n  Edits show at once. Ctrl-C stops.\n`,
+  );
 }
 
 try {

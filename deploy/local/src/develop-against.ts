@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore, overrideLink, readOverrideKey } from '@wattline/release';
 import { readPackage, serveForDevelopment } from '@wattline/build';
+import { folderStore, overrideLink, readOverrideKey } from '@wattline/release';
 import type { DevOptions } from './dev-options';
 import { onPort } from './on-port';
 import { localOverrideKey, overrideKeyFile } from './override-key';
@@ -14,7 +14,12 @@ const MINUTES = 8 * 60;
 
 function folderOf(part: string): string {
   const folder = partFolders().find((candidate) => readPackage(candidate).name === part);
-  if (folder === undefined) throw new Error(`There is no ${part}. Name one of ${partFolders().map((candidate) => readPackage(candidate).name).join(', ')}.`);
+  if (folder === undefined)
+    throw new Error(
+      `There is no ${part}. Name one of ${partFolders()
+        .map((candidate) => readPackage(candidate).name)
+        .join(', ')}.`,
+    );
   return folder;
 }
 
@@ -22,7 +27,12 @@ function folderOf(part: string): string {
  * One remote from a development server inside a shell that is deployed elsewhere, for whoever opens the signed link that
  * this prints. The site's environment must let overrides lead to this machine. Errors: an Error that says what is missing.
  */
-export async function developAgainst({ part, site, keyFile, port }: Extract<DevOptions, { kind: 'against' }>): Promise<void> {
+export async function developAgainst({
+  part,
+  site,
+  keyFile,
+  port,
+}: Extract<DevOptions, { kind: 'against' }>): Promise<void> {
   const folder = folderOf(part);
   if (keyFile === null) localOverrideKey();
   const key = readOverrideKey(readFileSync(keyFile ?? overrideKeyFile(), 'utf8'));
@@ -31,6 +41,14 @@ export async function developAgainst({ part, site, keyFile, port }: Extract<DevO
     onPort(port, 'npm run dev', () => serveForDevelopment(folder, port, { reload: true })),
   );
   stopOnSignal(() => server.stop());
-  const link = await overrideLink(folderStore(join(localFolder, 'store')), { part, goal: { url: server.entry }, minutes: MINUTES, site, key });
-  console.log(`\n  Open within 8 hours, in this machine's browser:\n\n  ${link}\n\n  Edits load the page anew. Ctrl-C stops.\n`);
+  const link = await overrideLink(folderStore(join(localFolder, 'store')), {
+    part,
+    goal: { url: server.entry },
+    minutes: MINUTES,
+    site,
+    key,
+  });
+  console.log(
+    `\n  Open within 8 hours, in this machine's browser:\n\n  ${link}\n\n  Edits load the page anew. Ctrl-C stops.\n`,
+  );
 }

@@ -1,5 +1,5 @@
-import { CONTRACT_VERSION, type Discovery } from '@wattline/contract';
 import type { DevelopmentServer } from '@wattline/build';
+import { CONTRACT_VERSION, type Discovery } from '@wattline/contract';
 import { composeDocument } from '@wattline/release';
 import { outsideServices } from './outside-services';
 import { sandboxConfig } from './sandbox-config';
@@ -20,7 +20,14 @@ const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
   microFrontends: Object.fromEntries(
     remotes.map(({ name, entry }) => [
       name,
-      [{ url: entry, metadata: { version: 'development' }, deployment: { traffic: 100, default: true }, extras: { wattline: { contract: CONTRACT_VERSION } } }],
+      [
+        {
+          url: entry,
+          metadata: { version: 'development' },
+          deployment: { traffic: 100, default: true },
+          extras: { wattline: { contract: CONTRACT_VERSION } },
+        },
+      ],
     ]),
   ),
 });
@@ -29,7 +36,12 @@ const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
  * The page of `npm run dev`: the shell's document, with every script from a development server. Without a content
  * policy, since styles come as text there; the built page has one, and `npm start` serves that.
  */
-export function developmentDocument(template: string, shellBase: string, servers: readonly DevelopmentServer[], overrideKey: string): string {
+export function developmentDocument(
+  template: string,
+  shellBase: string,
+  servers: readonly DevelopmentServer[],
+  overrideKey: string,
+): string {
   const shell = servers.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('No development server serves the shell.');
   const html = composeDocument({

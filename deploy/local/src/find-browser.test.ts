@@ -50,9 +50,12 @@ describe('the browser to test with', () => {
     expect(onMachine(['bin/firefox', `${cache}/firefox-1500/firefox/firefox`])).toBeNull();
   });
 
-  test.each(['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'])('is an installed %s', (name) => {
-    expect(onMachine([`sbin/${name}`])).toBe(`sbin/${name}`);
-  });
+  test.each(['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'])(
+    'is an installed %s',
+    (name) => {
+      expect(onMachine([`sbin/${name}`])).toBe(`sbin/${name}`);
+    },
+  );
 
   test('is first the one that is named, then an installed one, then a download', () => {
     const download = `${cache}/chromium-1200/chrome-linux64/chrome`;
@@ -72,8 +75,10 @@ describe('the browser to test with', () => {
     ['Library/Caches/ms-playwright', `chrome-mac-x64/${forTesting}`],
     ['Library/Caches/ms-playwright', `chrome-mac-arm64/${forTesting}`],
     ['AppData/Local/ms-playwright', 'chrome-win64/chrome.exe'],
-  ])("what Playwright downloads into %s: %s", (folder, path) => {
-    expect(onMachine([`${folder}/chromium-1200/${path}`, `${folder}/.links/x`])).toBe(`${folder}/chromium-1200/${path}`);
+  ])('what Playwright downloads into %s: %s', (folder, path) => {
+    expect(onMachine([`${folder}/chromium-1200/${path}`, `${folder}/.links/x`])).toBe(
+      `${folder}/chromium-1200/${path}`,
+    );
   });
 
   test('where Playwright is told to keep its downloads', () => {

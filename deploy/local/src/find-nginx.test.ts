@@ -40,7 +40,10 @@ describe('the nginx to test with', () => {
   });
 
   test('has its brotli module where it says that modules are', () => {
-    const nginx = nginxAt('bin/nginx', `configure arguments: --prefix=/x --modules-path=${join(home, 'modules')} --with-x`);
+    const nginx = nginxAt(
+      'bin/nginx',
+      `configure arguments: --prefix=/x --modules-path=${join(home, 'modules')} --with-x`,
+    );
     expect(findBrotliModule(nginx)).toBeNull();
     const found = nginxAt('modules/ngx_http_brotli_static_module.so');
     expect(findBrotliModule(nginx)).toBe(found);

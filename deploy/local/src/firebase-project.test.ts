@@ -1,17 +1,29 @@
 import { firebaseProject } from './firebase-project';
 
-const real = { FIREBASE_API_KEY: 'AIza-key', FIREBASE_AUTH_DOMAIN: 'drivers.firebaseapp.com', FIREBASE_PROJECT_ID: 'drivers' };
+const real = {
+  FIREBASE_API_KEY: 'AIza-key',
+  FIREBASE_AUTH_DOMAIN: 'drivers.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'drivers',
+};
 
 describe('real Firebase works by configuration alone', () => {
   test('with nothing set, the sandbox plays the project on its own origin', () => {
-    expect(firebaseProject({})).toMatchObject({ signInService: { emulatorUrl: '/' }, front: ['/sandbox/front/gapi.js'] });
+    expect(firebaseProject({})).toMatchObject({
+      signInService: { emulatorUrl: '/' },
+      front: ['/sandbox/front/gapi.js'],
+    });
     expect(firebaseProject({}).keys).toBeUndefined();
   });
 
   test('with all three set: no emulator, no stand-in, its keys, and its origins in the policy', () => {
     const project = firebaseProject(real);
     expect(project).toMatchObject({
-      signInService: { apiKey: 'AIza-key', authDomain: 'drivers.firebaseapp.com', projectId: 'drivers', emulatorUrl: null },
+      signInService: {
+        apiKey: 'AIza-key',
+        authDomain: 'drivers.firebaseapp.com',
+        projectId: 'drivers',
+        emulatorUrl: null,
+      },
       front: [],
       keys: { projectId: 'drivers' },
     });
@@ -19,7 +31,10 @@ describe('real Firebase works by configuration alone', () => {
     expect(project.sources.connections).toContain('https://identitytoolkit.googleapis.com');
   });
 
-  test.each(['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'] as const)('without %s: says so', (name) => {
-    expect(() => firebaseProject({ ...real, [name]: '' })).toThrow(`set ${name} too`);
-  });
+  test.each(['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'] as const)(
+    'without %s: says so',
+    (name) => {
+      expect(() => firebaseProject({ ...real, [name]: '' })).toThrow(`set ${name} too`);
+    },
+  );
 });

@@ -4,7 +4,12 @@ import { SANDBOX_FIREBASE } from '@wattline/sandbox';
 /** Whose users sign in, and what follows from it for the page and for the platform. */
 export interface FirebaseProject {
   /** Of the app's runtime configuration. */
-  readonly signInService: { readonly apiKey: string; readonly authDomain: string; readonly projectId: string; readonly emulatorUrl: string | null };
+  readonly signInService: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly emulatorUrl: string | null;
+  };
   /** What the page's policy lets in. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
   /** Scripts in front of the app. */
@@ -26,7 +31,11 @@ const real = (apiKey: string, authDomain: string, projectId: string): FirebasePr
   signInService: { apiKey, authDomain, projectId, emulatorUrl: null },
   sources: {
     scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-    connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://www.google.com/recaptcha/'],
+    connections: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://www.google.com/recaptcha/',
+    ],
     frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
     // Google's scripts write HTML by policies of their own, whose names are not documented.
     policies: ['*'],

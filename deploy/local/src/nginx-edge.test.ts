@@ -12,7 +12,8 @@ import { runNginx, type NginxSetting, type RunningNginx } from './testing/runnin
 /** What the generated configuration does besides answering as the sandbox does (same-edge.test.ts): its logs, its limits, its options. */
 
 const nginx = findNginx();
-if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so its logs and limits are not tested. Install nginx.');
+if (nginx === null)
+  console.warn('SKIPPED: nginx is not on this machine, so its logs and limits are not tested. Install nginx.');
 
 const GONE = 'http://127.0.0.1:9';
 const JSON_REFUSAL = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -83,10 +84,16 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       [{ target: '/api/users/validate/phone/%2B17875550121' }, 'GET /api/users/validate/phone/***'],
       [{ method: 'PATCH', target: '/api/users/drv-482913/profile' }, 'PATCH /api/users/***/profile'],
       [{ target: '/ocpi/emsp/2.2.1/tokens/US/WTL/drv-482913' }, 'GET /ocpi/emsp/2.2.1/tokens/***'],
-      [{ target: '/auth/verify?oobCode=482913', headers: { Authorization: 'Bearer 482913', Cookie: 'auth=482913' } }, 'GET /auth/verify'],
+      [
+        { target: '/auth/verify?oobCode=482913', headers: { Authorization: 'Bearer 482913', Cookie: 'auth=482913' } },
+        'GET /auth/verify',
+      ],
     ];
 
-    test.each([['answers', () => origin], ['is gone', () => GONE]])('a backend that %s: no code, phone number or token is in either log', async (_, where) => {
+    test.each([
+      ['answers', () => origin],
+      ['is gone', () => GONE],
+    ])('a backend that %s: no code, phone number or token is in either log', async (_, where) => {
       const { port, logs } = await start({ backend: where() });
       for (const [asked] of personal) await ask(port, asked);
       const said = logs();
@@ -108,20 +115,23 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', 41],
       ['POST', '/api/api/identity/auth/refresh', 121],
       ['POST', '/api/part-reports', 61],
-    ])('%s %s: %i at once, then 429 with a time to come back; another address is served', async (method, target, atOnce) => {
-      const { port, logs } = await start({ trustedProxies });
-      const asked = { method, target, headers: from('198.51.100.7') };
-      const answers = await many(port, atOnce, asked);
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: atOnce }, () => 200));
-      expect(await firstRefusal(port, () => asked)).toMatchObject({
-        status: 429,
-        headers: { ...JSON_REFUSAL, 'retry-after': '6' },
-        body: '{"statusMessage":"Too many requests. Please try again later"}',
-      });
-      expect(answers[0]?.headers['retry-after']).toBeUndefined();
-      expect((await ask(port, { method, target, headers: from('198.51.100.8') })).status).toBe(200);
-      expect(logs()).not.toMatch(/limiting requests/);
-    });
+    ])(
+      '%s %s: %i at once, then 429 with a time to come back; another address is served',
+      async (method, target, atOnce) => {
+        const { port, logs } = await start({ trustedProxies });
+        const asked = { method, target, headers: from('198.51.100.7') };
+        const answers = await many(port, atOnce, asked);
+        expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: atOnce }, () => 200));
+        expect(await firstRefusal(port, () => asked)).toMatchObject({
+          status: 429,
+          headers: { ...JSON_REFUSAL, 'retry-after': '6' },
+          body: '{"statusMessage":"Too many requests. Please try again later"}',
+        });
+        expect(answers[0]?.headers['retry-after']).toBeUndefined();
+        expect((await ask(port, { method, target, headers: from('198.51.100.8') })).status).toBe(200);
+        expect(logs()).not.toMatch(/limiting requests/);
+      },
+    );
 
     test('reads are not limited', async () => {
       const { port } = await start();
@@ -131,14 +141,24 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
 
     test('a household has one IPv6 network, and is one address', async () => {
       const { port } = await start({ trustedProxies });
-      const answer = await firstRefusal(port, (index) => ({ method: 'POST', target: '/api/validate/1', headers: from(`2001:db8:1:2::${(index + 1).toString(16)}`) }));
+      const answer = await firstRefusal(port, (index) => ({
+        method: 'POST',
+        target: '/api/validate/1',
+        headers: from(`2001:db8:1:2::${(index + 1).toString(16)}`),
+      }));
       expect(answer).not.toBeNull();
-      expect((await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status).toBe(200);
+      expect(
+        (await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status,
+      ).toBe(200);
     });
 
     test('a caller that is no proxy of ours cannot name another address', async () => {
       const { port } = await start();
-      const answer = await firstRefusal(port, (index) => ({ method: 'POST', target: '/api/validate/1', headers: from(`198.51.100.${index % 256}`) }));
+      const answer = await firstRefusal(port, (index) => ({
+        method: 'POST',
+        target: '/api/validate/1',
+        headers: from(`198.51.100.${index % 256}`),
+      }));
       expect(answer).not.toBeNull();
     });
   });
@@ -160,7 +180,8 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
   test('cookies go to the token sync address alone, where the environment names one', async () => {
     const { port } = await start({ cookiePath: '/api/token.sync' });
     const headers = { Cookie: 'kept=1' };
-    const told = async (target: string): Promise<unknown> => JSON.parse((await ask(port, { method: 'POST', target, headers })).body);
+    const told = async (target: string): Promise<unknown> =>
+      JSON.parse((await ask(port, { method: 'POST', target, headers })).body);
     expect(await told('/api/token.sync')).toEqual({ cookie: 'kept=1' });
     expect(await told('/api/token-sync')).toEqual({});
     expect(await told('/ocpi/emsp/2.2.1/commands/STOP_SESSION')).toEqual({});

@@ -5,8 +5,16 @@ const spec = (...annotations: { type: string; description?: string }[]) => ({ te
 test('figures first, then a row for each remote and a column for each fault', () => {
   const report = {
     suites: [
-      { specs: [spec({ type: 'recovery', description: 'stations\tdead' })], suites: [{ specs: [spec({ type: 'recovery', description: 'session\thanging' }, { type: 'slow' })] }] },
-      { specs: [spec({ type: 'figure', description: 'promote: 700 ms' }), spec({ type: 'recovery', description: 'session\tdead' })] },
+      {
+        specs: [spec({ type: 'recovery', description: 'stations\tdead' })],
+        suites: [{ specs: [spec({ type: 'recovery', description: 'session\thanging' }, { type: 'slow' })] }],
+      },
+      {
+        specs: [
+          spec({ type: 'figure', description: 'promote: 700 ms' }),
+          spec({ type: 'recovery', description: 'session\tdead' }),
+        ],
+      },
     ],
   };
   expect(noted(report)).toEqual([

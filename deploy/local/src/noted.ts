@@ -20,14 +20,19 @@ function table(pairs: readonly string[]): string[] {
   const remotes = [...new Set(cells.map(([remote = '']) => remote))];
   const faults = [...new Set(cells.map(([, fault = '']) => fault))];
   const width = Math.max(...remotes.map(({ length }) => length));
-  const row = (remote: string): string => faults.map((fault) => (pairs.includes(`${remote}\t${fault}`) ? '✔' : '·').padEnd(fault.length)).join('  ');
-  return [`${' '.repeat(width)}  ${faults.join('  ')}`, ...remotes.map((remote) => `${remote.padEnd(width)}  ${row(remote)}`.trimEnd())];
+  const row = (remote: string): string =>
+    faults.map((fault) => (pairs.includes(`${remote}\t${fault}`) ? '✔' : '·').padEnd(fault.length)).join('  ');
+  return [
+    `${' '.repeat(width)}  ${faults.join('  ')}`,
+    ...remotes.map((remote) => `${remote.padEnd(width)}  ${row(remote)}`.trimEnd()),
+  ];
 }
 
 /** What the end-to-end tests noted (e2e/src/note.ts), in lines: figures, then which remote recovered from which fault. */
 export function noted(report: Suite): string[] {
   const annotations = annotationsOf(report);
-  const ofType = (type: string): string[] => annotations.filter((one) => one.type === type).map(({ description = '' }) => description);
+  const ofType = (type: string): string[] =>
+    annotations.filter((one) => one.type === type).map(({ description = '' }) => description);
   const recoveries = ofType('recovery');
   return [...ofType('figure'), ...(recoveries.length > 0 ? table(recoveries) : [])];
 }

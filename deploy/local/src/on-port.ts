@@ -9,6 +9,9 @@ export async function onPort<T>(port: number, command: string, start: () => Prom
     return await start();
   } catch (cause) {
     if (!isTaken(cause)) throw cause;
-    throw new Error(`Port ${port} is taken. Stop what runs there, or choose another: ${command} -- --port ${port + 100}`, { cause });
+    throw new Error(
+      `Port ${port} is taken. Stop what runs there, or choose another: ${command} -- --port ${port + 100}`,
+      { cause },
+    );
   }
 }

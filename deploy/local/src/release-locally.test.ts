@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore, publicKeyOf, ReleaseError } from '@wattline/release';
@@ -35,14 +44,19 @@ function built(name: string, code: string): string {
   };
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'entry.js'), name);
-  writeFileSync(join(dist, kind === 'shell' ? 'document.html' : 'module.js'), kind === 'shell' ? `{{policy}}{{head}}${code}` : code);
+  writeFileSync(
+    join(dist, kind === 'shell' ? 'document.html' : 'module.js'),
+    kind === 'shell' ? `{{policy}}{{head}}${code}` : code,
+  );
   writeFileSync(join(dist, 'part.json'), JSON.stringify(part));
   return root;
 }
 
 const KEY = 'sandbox-override-key';
-const release = (parts: readonly string[]): Promise<string[]> => releaseLocally(folderStore(store), parts, { by: 'test', overrideKey: KEY });
-const releases = (address: string): string[] => readdirSync(join(store, address)).filter((name) => name !== 'live.json');
+const release = (parts: readonly string[]): Promise<string[]> =>
+  releaseLocally(folderStore(store), parts, { by: 'test', overrideKey: KEY });
+const releases = (address: string): string[] =>
+  readdirSync(join(store, address)).filter((name) => name !== 'live.json');
 const site = (file: string): string => readFileSync(join(store, 'site', file), 'utf8');
 
 describe('releasing into the local store', () => {

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import {
-  compose, contentDigest, keepEnvironment, promote, publish, readBuiltPart, readEnvironment, type BuiltPart, type Store,
+  compose,
+  contentDigest,
+  keepEnvironment,
+  promote,
+  publish,
+  readBuiltPart,
+  readEnvironment,
+  type BuiltPart,
+  type Store,
 } from '@wattline/release';
 import { outsideServices } from './outside-services';
 import { sandboxConfig } from './sandbox-config';
@@ -26,10 +34,17 @@ export interface LocalReleaseOptions {
  * Publishes the built parts into a local store, promotes them together, since they come from one workspace, and composes
  * the site. Returns what is live, one line a part. Errors: ReleaseError.
  */
-export async function releaseLocally(store: Store, parts: readonly string[], { by, overrideKey }: LocalReleaseOptions): Promise<string[]> {
+export async function releaseLocally(
+  store: Store,
+  parts: readonly string[],
+  { by, overrideKey }: LocalReleaseOptions,
+): Promise<string[]> {
   const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
   await promote(store, published, { by });
-  await keepEnvironment(store, readEnvironment({ config: sandboxConfig(overrideKey), ...outsideServices(), allowLocalOverrides: true }));
+  await keepEnvironment(
+    store,
+    readEnvironment({ config: sandboxConfig(overrideKey), ...outsideServices(), allowLocalOverrides: true }),
+  );
   await compose(store);
   return published.map(({ name, version }) => `${name} ${version}`);
 }

@@ -1,7 +1,7 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
 import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
 import { findBrotliModule, findNginx } from '../find-nginx.cjs';
 import { ask, type Answered, type Asked } from './testing/ask';
@@ -15,20 +15,34 @@ const nginx = findNginx();
 const hasBrotli = nginx !== null && findBrotliModule(nginx) !== null;
 if (!hasBrotli) {
   const missing = nginx === null ? 'nginx' : 'the brotli module of nginx';
-  console.warn(`SKIPPED: ${missing} is not on this machine, so its answers are not compared with the sandbox's. Install nginx and libnginx-mod-http-brotli-static.`);
+  console.warn(
+    `SKIPPED: ${missing} is not on this machine, so its answers are not compared with the sandbox's. Install nginx and libnginx-mod-http-brotli-static.`,
+  );
 }
 /** Which server answers, and how its tests are run. */
-const servers = [['the sandbox', describe], ['nginx', hasBrotli ? describe : describe.skip]] as const;
+const servers = [
+  ['the sandbox', describe],
+  ['nginx', hasBrotli ? describe : describe.skip],
+] as const;
 
 /** What a backend has to answer here: who it was asked by, and for what. */
 function backendRoutes(server: FastifyInstance): void {
-  server.all('/api/told', async ({ url, method, headers: { authorization, cookie } }, reply) => reply.header('Cache-Control', 'private').send({ url, method, authorization, cookie }));
+  server.all('/api/told', async ({ url, method, headers: { authorization, cookie } }, reply) =>
+    reply.header('Cache-Control', 'private').send({ url, method, authorization, cookie }),
+  );
   server.all('/api/refused', async (_, reply) => reply.code(409).send({ statusMessage: 'No' }));
-  server.all('/api/refused-for-a-minute', async (_, reply) => reply.code(429).header('Cache-Control', 'max-age=60').send({}));
+  server.all('/api/refused-for-a-minute', async (_, reply) =>
+    reply.code(429).header('Cache-Control', 'max-age=60').send({}),
+  );
   server.all('/api/locations/:id', async ({ params, url }) => ({ params, url }));
   server.all('/api/session-cookie', async ({ headers: { cookie } }) => ({ cookie }));
   server.all('/ocpi', async () => ({}));
-  server.all('/ocpi/*', async ({ url, method, headers: { authorization, cookie } }) => ({ url, method, authorization, cookie }));
+  server.all('/ocpi/*', async ({ url, method, headers: { authorization, cookie } }) => ({
+    url,
+    method,
+    authorization,
+    cookie,
+  }));
   server.all('/sandbox', async () => ({}));
 }
 
@@ -39,7 +53,15 @@ const portOf = (server: FastifyInstance): number => {
 
 /** What both must say alike; how a tag is made, and which answers may be had in ranges, is each server's own. */
 const compared = [
-  'access-control-allow-origin', 'allow', 'cache-control', 'content-encoding', 'content-length', 'content-range', 'content-type', 'location', 'vary',
+  'access-control-allow-origin',
+  'allow',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'location',
+  'vary',
   ...Object.keys(securityHeaders).map((name) => name.toLowerCase()),
 ];
 const essence = ({ status, headers, body }: Answered) => ({
@@ -50,7 +72,9 @@ const essence = ({ status, headers, body }: Answered) => ({
 });
 
 const titleOf = ({ method = 'GET', target, headers }: Asked): string =>
-  [method, target.slice(0, 60), ...Object.entries(headers ?? {}).map(([name, value]) => `(${name}: ${value})`)].join(' ');
+  [method, target.slice(0, 60), ...Object.entries(headers ?? {}).map(([name, value]) => `(${name}: ${value})`)].join(
+    ' ',
+  );
 
 describe('the edge', () => {
   let folder: string;
@@ -64,7 +88,8 @@ describe('the edge', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
     store = await composedStore(folder);
-    const versionIn = (part: string): string => readdirSync(join(store, part)).find((name) => name !== 'live.json') ?? '';
+    const versionIn = (part: string): string =>
+      readdirSync(join(store, part)).find((name) => name !== 'live.json') ?? '';
     versions = { shell: versionIn('shell'), stations: versionIn('remotes/stations') };
 
     sandbox = fastify({ frameworkErrors: refuseUnreadable, forceCloseConnections: true });
@@ -75,7 +100,13 @@ describe('the edge', () => {
       await server.listen({ host: '127.0.0.1', port: 0 });
     }
     sandboxPort = portOf(sandbox);
-    if (hasBrotli) edge = await runNginx(nginx, { store, backend: `http://127.0.0.1:${portOf(backend)}`, operatorToken, sandbox: true });
+    if (hasBrotli)
+      edge = await runNginx(nginx, {
+        store,
+        backend: `http://127.0.0.1:${portOf(backend)}`,
+        operatorToken,
+        sandbox: true,
+      });
   });
 
   afterAll(async () => {
@@ -85,27 +116,41 @@ describe('the edge', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const here = (target: string): string => target.replace('SHELL', `shell/${versions.shell}`).replace('STATIONS', `remotes/stations/${versions.stations}`);
+  const here = (target: string): string =>
+    target.replace('SHELL', `shell/${versions.shell}`).replace('STATIONS', `remotes/stations/${versions.stations}`);
   const portNamed = (name: string): number => (name === 'nginx' ? (edge?.port ?? 0) : sandboxPort);
-  const askIn = (name: string, asked: Asked): Promise<Answered> => ask(portNamed(name), { ...asked, target: here(asked.target) });
+  const askIn = (name: string, asked: Asked): Promise<Answered> =>
+    ask(portNamed(name), { ...asked, target: here(asked.target) });
 
   for (const [name, described] of servers) {
     described(`in ${name}`, () => {
-      test.each(edgeRequests.map((row) => [titleOf(row), row] as const))('%s', async (_, { status, says = {}, body, ...asked }) => {
-        const answer = await askIn(name, asked);
-        expect(answer.status).toBe(status);
-        const expected = Object.entries({ ...says, ...securityHeaders });
-        expect(expected.map(([header]) => [header, answer.headers[header.toLowerCase()]])).toEqual(expected);
-        if (body) expect(answer.body).toMatch(body);
-        expect(essence(answer)).toEqual(essence(await askIn('the sandbox', asked)));
-      });
+      test.each(edgeRequests.map((row) => [titleOf(row), row] as const))(
+        '%s',
+        async (_, { status, says = {}, body, ...asked }) => {
+          const answer = await askIn(name, asked);
+          expect(answer.status).toBe(status);
+          const expected = Object.entries({ ...says, ...securityHeaders });
+          expect(expected.map(([header]) => [header, answer.headers[header.toLowerCase()]])).toEqual(expected);
+          if (body) expect(answer.body).toMatch(body);
+          expect(essence(answer)).toEqual(essence(await askIn('the sandbox', asked)));
+        },
+      );
 
-      test.each(['/', '/discovery.json', '/SHELL/shell.0123abcd.js'])('%s again, with the tag that came with it, is a 304 without a body', async (target) => {
-        const { headers: { etag = '' } } = await askIn(name, { target, headers: all });
-        const again = await askIn(name, { target, headers: { ...all, 'If-None-Match': etag } });
-        expect(again).toMatchObject({ status: 304, body: '', headers: { etag, 'cache-control': expect.stringMatching(/no-cache|immutable/), vary: 'Accept-Encoding' } });
-        expect((await askIn(name, { target, headers: { ...all, 'If-None-Match': '"another"' } })).status).toBe(200);
-      });
+      test.each(['/', '/discovery.json', '/SHELL/shell.0123abcd.js'])(
+        '%s again, with the tag that came with it, is a 304 without a body',
+        async (target) => {
+          const {
+            headers: { etag = '' },
+          } = await askIn(name, { target, headers: all });
+          const again = await askIn(name, { target, headers: { ...all, 'If-None-Match': etag } });
+          expect(again).toMatchObject({
+            status: 304,
+            body: '',
+            headers: { etag, 'cache-control': expect.stringMatching(/no-cache|immutable/), vary: 'Accept-Encoding' },
+          });
+          expect((await askIn(name, { target, headers: { ...all, 'If-None-Match': '"another"' } })).status).toBe(200);
+        },
+      );
 
       test('of all files in the store, those that are published and no others can be had', async () => {
         const files = readdirSync(store, { recursive: true, withFileTypes: true })
@@ -113,11 +158,16 @@ describe('the edge', () => {
           .map((entry) => join(entry.parentPath, entry.name).slice(store.length + 1));
         // The general page, which answers for what is no file, is not what was asked for.
         const general = (await askIn(name, { target: '/' })).body;
-        const answers = await Promise.all(files.map((file) => askIn(name, { target: `/${file.replace(/^site\//, '')}` })));
-        const isHad = (file: string, answer: Answered | undefined): boolean => answer?.status === 200 && (answer.body !== general || file === 'site/index.html');
+        const answers = await Promise.all(
+          files.map((file) => askIn(name, { target: `/${file.replace(/^site\//, '')}` })),
+        );
+        const isHad = (file: string, answer: Answered | undefined): boolean =>
+          answer?.status === 200 && (answer.body !== general || file === 'site/index.html');
         expect(files.filter((file, index) => isHad(file, answers[index])).toSorted()).toEqual([
           ...['plain.js', 'remoteEntry.0123abcd.js'].map((file) => `remotes/stations/${versions.stations}/${file}`),
-          ...['font.0123abcd.woff2', 'icon.0123abcd.svg', 'shell.0123abcd.js', 'theme.0123abcd.css'].map((file) => `shell/${versions.shell}/${file}`),
+          ...['font.0123abcd.woff2', 'icon.0123abcd.svg', 'shell.0123abcd.js', 'theme.0123abcd.css'].map(
+            (file) => `shell/${versions.shell}/${file}`,
+          ),
           ...['config.json', 'discovery.json', 'index.html', 'station.html'].map((file) => `site/${file}`),
         ]);
       });

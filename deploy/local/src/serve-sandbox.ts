@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { refuseUnreadable, serveEdge } from '@wattline/edge';
 import { createPlatform } from '@wattline/sandbox';
-import { join } from 'node:path';
 import { firebaseProject } from './firebase-project';
 import { sandboxOperatorToken } from './sandbox-config';
 import { stripeAccount } from './stripe-account';
@@ -26,7 +26,14 @@ export interface RunningSandbox {
 }
 
 /** Starts the charging platform with the edge in front of it. Errors: EADDRINUSE and the like. */
-export async function serveSandbox({ store, databaseFile, host, port, simulate, reset }: SandboxOptions): Promise<RunningSandbox> {
+export async function serveSandbox({
+  store,
+  databaseFile,
+  host,
+  port,
+  simulate,
+  reset,
+}: SandboxOptions): Promise<RunningSandbox> {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable });
   const { keys: firebase } = firebaseProject();
   const { keys: stripe } = stripeAccount();

@@ -15,7 +15,12 @@ describe('npm start', () => {
     expect(() => readStartOptions([`--port=${port}`])).toThrow(`--port takes a number up to 65535, not '${port}'.`);
   });
 
-  test.each([[['--prot', '4300']], [['4300']], [['--port']], [['--lan=yes']]])('%j: the message says what is allowed', (args) => {
-    expect(() => readStartOptions(args)).toThrow(`npm start takes --port <number>, --lan and --reset, not '${args.join(' ')}'.`);
-  });
+  test.each([[['--prot', '4300']], [['4300']], [['--port']], [['--lan=yes']]])(
+    '%j: the message says what is allowed',
+    (args) => {
+      expect(() => readStartOptions(args)).toThrow(
+        `npm start takes --port <number>, --lan and --reset, not '${args.join(' ')}'.`,
+      );
+    },
+  );
 });

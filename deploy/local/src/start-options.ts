@@ -24,6 +24,7 @@ function parse(args: string[]) {
 export function readStartOptions(args: string[]): StartOptions {
   const values = parse(args);
   const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
   return { port, lan: values.lan, reset: values.reset };
 }

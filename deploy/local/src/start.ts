@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { folderStore } from '@wattline/release';
 import { renderUnicodeCompact } from 'uqr';
+import { folderStore } from '@wattline/release';
 import { lanAddress } from './lan-address';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
@@ -47,7 +47,9 @@ function printAddresses(url: string, lan: boolean): void {
   Controls      ${url}/sandbox
 `);
   console.log(renderUnicodeCompact(demo, { border: 2 }).replaceAll(/^/gm, '  '));
-  console.log(lan ? '\n  Scan it with a phone in the same network.' : '\n  To scan it with a phone: npm start -- --lan');
+  console.log(
+    lan ? '\n  Scan it with a phone in the same network.' : '\n  To scan it with a phone: npm start -- --lan',
+  );
   console.log('  Ctrl-C stops.\n');
 }
 

@@ -26,9 +26,12 @@ describe('a step', () => {
   });
 
   test.each([
-    ['throws', () => {
-      throw new Error('no space');
-    }],
+    [
+      'throws',
+      () => {
+        throw new Error('no space');
+      },
+    ],
     ['rejects', () => Promise.reject(new Error('no space'))],
   ])('that %s says so, and hands its error on', async (_, work) => {
     const text = printed();

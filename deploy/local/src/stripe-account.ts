@@ -40,7 +40,8 @@ export function stripeAccount(env: NodeJS.ProcessEnv = process.env): StripeAccou
   if (missing.length === names.length) return played;
   if (missing.length > 0) throw new Error(`For a real Stripe account set ${missing.join(' and ')} too.`);
   const [secretKey = '', publishableKey = ''] = names.map((name) => env[name]);
-  if (!/^[sr]k_test_/.test(secretKey)) throw new Error('STRIPE_SECRET_KEY must be a test key, sk_test_…: no real money here.');
+  if (!/^[sr]k_test_/.test(secretKey))
+    throw new Error('STRIPE_SECRET_KEY must be a test key, sk_test_…: no real money here.');
   if (!publishableKey.startsWith('pk_test_')) throw new Error('STRIPE_PUBLISHABLE_KEY must be a test key, pk_test_….');
   return real(secretKey, publishableKey);
 }

@@ -17,11 +17,27 @@ const report = (content: unknown): string => {
 
 describe('npm test ends with one summary line', () => {
   test.each([
-    ['Jest, all well', { numPassedTests: 7, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }, { passed: 7, failed: 0 }],
-    ['Jest, a file that does not run', { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 }, { passed: 7, failed: 2 }],
+    [
+      'Jest, all well',
+      { numPassedTests: 7, numFailedTests: 0, numRuntimeErrorTestSuites: 0 },
+      { passed: 7, failed: 0 },
+    ],
+    [
+      'Jest, a file that does not run',
+      { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 },
+      { passed: 7, failed: 2 },
+    ],
     ['Playwright, all well', { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] }, { passed: 5, failed: 0 }],
-    ['Playwright, one that passes only sometimes', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] }, { passed: 5, failed: 2 }],
-    ['Playwright, the server did not start', { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] }, { passed: 0, failed: 1 }],
+    [
+      'Playwright, one that passes only sometimes',
+      { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] },
+      { passed: 5, failed: 2 },
+    ],
+    [
+      'Playwright, the server did not start',
+      { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] },
+      { passed: 0, failed: 1 },
+    ],
     ['a report cut short', '{"numPassed', { passed: 0, failed: 1 }],
   ])('%s', (_, content, expected) => {
     expect(readReport(report(content))).toEqual(expected);
@@ -32,6 +48,11 @@ describe('npm test ends with one summary line', () => {
   });
 
   test('tallies add up', () => {
-    expect(sum([{ passed: 1, failed: 0 }, { passed: 2, failed: 3 }])).toEqual({ passed: 3, failed: 3 });
+    expect(
+      sum([
+        { passed: 1, failed: 0 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 3, failed: 3 });
   });
 });

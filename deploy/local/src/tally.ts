@@ -49,4 +49,3 @@ export function readReport(file: string): Tally {
     return oneCheck(false);
   }
 }
-

@@ -7,7 +7,11 @@ import { oneCheck, readReport, sum, type Tally } from './tally';
 import { workspace } from './workspace';
 
 /** Runs one check, prints a line for it, and what it said where it did not pass. */
-async function check(title: string, work: () => Promise<RunResult>, count: (result: RunResult) => Tally = ({ ok }) => oneCheck(ok)): Promise<Tally> {
+async function check(
+  title: string,
+  work: () => Promise<RunResult>,
+  count: (result: RunResult) => Tally = ({ ok }) => oneCheck(ok),
+): Promise<Tally> {
   const result = await step(title, work);
   const tally = count(result);
   // A tool that fails while everything it counted passed has still failed.
@@ -22,21 +26,28 @@ const npmScript = (script: string): Promise<RunResult> => runTool('npm', ['run',
 
 /** The folders of the workspace's projects that have unit tests. */
 function testedProjects(): string[] {
-  const folders = ['shell', ...['remotes', 'libs', 'deploy'].flatMap((group) => readdirSync(join(workspace, group)).map((name) => `${group}/${name}`))];
+  const folders = [
+    'shell',
+    ...['remotes', 'libs', 'deploy'].flatMap((group) =>
+      readdirSync(join(workspace, group)).map((name) => `${group}/${name}`),
+    ),
+  ];
   return folders.filter((folder) => {
     const manifest = join(workspace, folder, 'package.json');
     return existsSync(manifest) && 'test' in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
   });
 }
 
-const unitTally = (): Tally => sum(testedProjects().map((folder) => readReport(join(workspace, folder, '.reports/unit.json'))));
+const unitTally = (): Tally =>
+  sum(testedProjects().map((folder) => readReport(join(workspace, folder, '.reports/unit.json'))));
 
 const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
 
 async function endToEnd(): Promise<RunResult> {
   rmSync(endToEndReport, { force: true });
   const result = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts']);
-  if (existsSync(endToEndReport)) console.log(`\n\n${noted(JSON.parse(readFileSync(endToEndReport, 'utf8'))).join('\n')}`);
+  if (existsSync(endToEndReport))
+    console.log(`\n\n${noted(JSON.parse(readFileSync(endToEndReport, 'utf8'))).join('\n')}`);
   return result;
 }
 
@@ -62,7 +73,11 @@ const tallies = [
   await check('Lint', () => npmScript('lint')),
   await check('Boundaries: who may import whom', () => npmScript('boundaries')),
   await check('Unit and component tests', () => nx('test'), unitTally),
-  await check('Fault table: every write, each way to fail, whatever the driver does', faultTable, () => readFaultTable() ?? oneCheck(false)),
+  await check(
+    'Fault table: every write, each way to fail, whatever the driver does',
+    faultTable,
+    () => readFaultTable() ?? oneCheck(false),
+  ),
   await check('Production build, each part on its own', () => nx('build')),
   await check('Budget: what each page weighs', async () => {
     const result = await npmScript('budget');

@@ -2,7 +2,8 @@ import fs, { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { partFolders, workspace } from './workspace';
 
-const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; scripts?: Record<string, string> };
+const manifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; scripts?: Record<string, string> };
 
 test('the workspace is the folder that holds everything', () => {
   expect(manifest(workspace).name).toBe('wattline');

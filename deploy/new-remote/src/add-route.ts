@@ -7,7 +7,11 @@ const reserved = new Set(['api', 'ocpi', 'sandbox', 'shell', 'remotes', 'site', 
  * The shell's route table with a further prefix, owned by a part. Errors: NewRemoteError for a prefix that is somebody's
  * already.
  */
-export function addRoute(table: Readonly<Record<string, string>>, prefix: string, part: string): Record<string, string> {
+export function addRoute(
+  table: Readonly<Record<string, string>>,
+  prefix: string,
+  part: string,
+): Record<string, string> {
   const owner = Object.hasOwn(table, prefix) ? table[prefix] : reserved.has(prefix) ? 'the shell or the edge' : null;
   if (owner) throw new NewRemoteError(`/${prefix} belongs to ${owner}. Choose another name.`);
   return { ...table, [prefix]: part };

@@ -7,7 +7,11 @@ const usage = 'One name is needed: npm run new-remote -- reservations [--no-inst
 
 function readArguments(args: string[]): { name: string; install: boolean } {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'no-install': { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'no-install': { type: 'boolean', default: false } },
+    });
     const [name] = positionals;
     if (name !== undefined && positionals.length === 1) return { name, install: !values['no-install'] };
   } catch {
@@ -22,7 +26,11 @@ try {
   const files = newRemote(process.cwd(), name);
   console.log(files.map((file) => `  ${file}`).join('\n'));
   // Links the new package into the workspace and writes it into the lock file.
-  if (install) execFileSync('npm', ['install', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (install)
+    execFileSync('npm', ['install', '--no-audit', '--no-fund'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
   console.log(`\n  Build it: npx nx build @wattline/${name}\n  See it:   npm start, then /${name}\n`);
 } catch (error) {
   if (!(error instanceof NewRemoteError)) throw error;

@@ -21,7 +21,10 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
   const files = newRemote(workspace, 'parking-places');
   expect(files).toContain('remotes/parking-places/src/parking-places-screen.tsx');
   expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({ name: '@wattline/parking-places' });
-  expect(JSON.parse(read(TABLE))).toEqual({ station: '@wattline/stations', 'parking-places': '@wattline/parking-places' });
+  expect(JSON.parse(read(TABLE))).toEqual({
+    station: '@wattline/stations',
+    'parking-places': '@wattline/parking-places',
+  });
   expect(read('remotes/parking-places/src/parking-places-texts.ts')).toContain("title: 'Parking places'");
   expect(read('remotes/parking-places/src/remote.tsx')).toContain('<ParkingPlacesScreen />');
   expect(read('.github/workflows/parking-places.yml')).toContain("- 'remotes/parking-places/**'");

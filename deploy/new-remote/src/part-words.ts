@@ -14,6 +14,9 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 /** The spellings of a name. Errors: NewRemoteError for a name that can be no folder, address and package at once. */
 export function partWords(name: string): PartWords {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new NewRemoteError(`'${name}' is no name for a part. Use small letters, with hyphens between words: parking-places.`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+    throw new NewRemoteError(
+      `'${name}' is no name for a part. Use small letters, with hyphens between words: parking-places.`,
+    );
   return { name, Name: name.split('-').map(capital).join(''), Title: capital(name.replaceAll('-', ' ')) };
 }

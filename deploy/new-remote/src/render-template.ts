@@ -10,11 +10,16 @@ const filled = (text: string, words: PartWords): string =>
 
 /** What a folder of templates comes to for a part: contents by path, relative to the workspace. */
 export function renderTemplate(folder: string, words: PartWords): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.endsWith(SUFFIX),
+  );
   return new Map(
     files.map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      return [filled(relative(folder, file).slice(0, -SUFFIX.length), words), filled(readFileSync(file, 'utf8'), words)];
+      return [
+        filled(relative(folder, file).slice(0, -SUFFIX.length), words),
+        filled(readFileSync(file, 'utf8'), words),
+      ];
     }),
   );
 }

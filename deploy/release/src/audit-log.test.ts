@@ -10,7 +10,8 @@ const tempFolder = tempFolders();
 const NAME = '@wattline/checkout';
 let store: Store;
 const { publishRemote } = fillStore(() => store, tempFolder);
-const go = (version: string, by: string, traffic?: number) => promote(store, [{ name: NAME, version }], { by, traffic });
+const go = (version: string, by: string, traffic?: number) =>
+  promote(store, [{ name: NAME, version }], { by, traffic });
 const lines = async (count = 20) => (await readAudit(store, [NAME], count)).lines;
 
 beforeEach(async () => {
@@ -38,7 +39,11 @@ test('what was refused, what failed and what was so already is told, too', async
   await go('1.0.0', 'maria');
   await go('1.0.0', 'maria');
   await expect(go('9.9.9', 'luis')).rejects.toThrow();
-  const broken: Store = { ...store, write: (path, content, known) => (path.endsWith('live.json') ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known)) };
+  const broken: Store = {
+    ...store,
+    write: (path, content, known) =>
+      path.endsWith('live.json') ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
+  };
   await expect(promote(broken, [{ name: NAME, version: '1.1.0' }], { by: 'luis' })).rejects.toThrow('ENOSPC');
   expect(await lines(3)).toMatchObject([
     { by: 'luis', to: '1.1.0', result: 'failed', why: 'ENOSPC' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ReleaseError } from './release-error';
-import type { Store } from './store/store';
 import { AUDIT } from './store-paths';
+import type { Store } from './store/store';
 
 export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose';
 
@@ -29,12 +29,18 @@ export type AuditEntry = Pick<AuditLine, 'by' | 'action' | 'part'> & Partial<Aud
 
 /** A file's name tells what a search needs: when, which part, which action, what became of it. */
 const fileName = ({ at, part, action, result }: AuditLine): string =>
-  [at.replaceAll(':', '.'), (part ?? 'site').replace('@wattline/', ''), action, result, randomUUID().slice(0, 8)].join('_');
+  [at.replaceAll(':', '.'), (part ?? 'site').replace('@wattline/', ''), action, result, randomUUID().slice(0, 8)].join(
+    '_',
+  );
 
 /** A line is a file of its own, since a bucket knows no appending; nobody's line is in anybody's way. */
 async function append(store: Store, entry: AuditEntry): Promise<void> {
   const line: AuditLine = { from: null, to: null, result: 'done', why: null, ...entry, at: new Date().toISOString() };
-  await store.write(`${AUDIT}/${line.at.slice(0, 7)}/${fileName(line)}.json`, Buffer.from(`${JSON.stringify(line)}\n`), null);
+  await store.write(
+    `${AUDIT}/${line.at.slice(0, 7)}/${fileName(line)}.json`,
+    Buffer.from(`${JSON.stringify(line)}\n`),
+    null,
+  );
 }
 
 /**
@@ -50,7 +56,10 @@ export async function audited<Told extends Partial<AuditLine>>(
   try {
     told = await work();
   } catch (error) {
-    const outcome = { result: error instanceof ReleaseError ? 'refused' : 'failed', why: String(error instanceof Error ? error.message : error) } as const;
+    const outcome = {
+      result: error instanceof ReleaseError ? 'refused' : 'failed',
+      why: String(error instanceof Error ? error.message : error),
+    } as const;
     // Where even this line cannot be left, the error itself says more.
     await Promise.allSettled(entries.map((entry) => append(store, { ...entry, ...outcome })));
     throw error;
@@ -76,7 +85,11 @@ function readName(month: string, name: string): AuditFile {
 async function auditFiles(store: Store): Promise<AuditFile[]> {
   const { folders } = await store.list(AUDIT);
   const months = await Promise.all(
-    folders.toSorted().map(async (month) => [...(await store.list(`${AUDIT}/${month}`)).files.keys()].toSorted().map((name) => readName(month, name))),
+    folders
+      .toSorted()
+      .map(async (month) =>
+        [...(await store.list(`${AUDIT}/${month}`)).files.keys()].toSorted().map((name) => readName(month, name)),
+      ),
   );
   return months.flat().toReversed();
 }
@@ -99,13 +112,18 @@ export interface AuditReport {
 export async function readAudit(store: Store, parts: readonly string[], count: number): Promise<AuditReport> {
   const files = await auditFiles(store);
   const changeOf = (name: string): AuditFile | undefined =>
-    files.find(({ part, action, result }) => `@wattline/${part}` === name && result === 'done' && (action === 'promote' || action === 'rollback'));
+    files.find(
+      ({ part, action, result }) =>
+        `@wattline/${part}` === name && result === 'done' && (action === 'promote' || action === 'rollback'),
+    );
   const changes = parts.flatMap((name) => {
     const file = changeOf(name);
     return file ? [{ name, file }] : [];
   });
   return {
     lines: await Promise.all(files.slice(0, count).map((file) => readLine(store, file))),
-    changes: new Map(await Promise.all(changes.map(async ({ name, file }) => [name, await readLine(store, file)] as const))),
+    changes: new Map(
+      await Promise.all(changes.map(async ({ name, file }) => [name, await readLine(store, file)] as const)),
+    ),
   };
 }

@@ -18,7 +18,10 @@ describe('part.json', () => {
 
   test('one that says nothing of shared modules needs none and gives none', () => {
     const folder = tempFolder();
-    writeFileSync(join(folder, 'part.json'), JSON.stringify({ ...fakeRemote(folder, '@wattline/stations'), needs: undefined, provides: undefined }));
+    writeFileSync(
+      join(folder, 'part.json'),
+      JSON.stringify({ ...fakeRemote(folder, '@wattline/stations'), needs: undefined, provides: undefined }),
+    );
     expect(readBuiltPart(folder)).toMatchObject({ needs: {}, provides: {} });
   });
 

@@ -20,7 +20,8 @@ const parts: DocumentParts = {
 /** As a browser reads it. */
 const open = (html: string): Document => new JSDOM(html).window.document;
 const composed = (more: Partial<DocumentParts> = {}): Document => open(composeDocument({ ...parts, ...more }));
-const inlined = (page: Document, id: string): unknown => JSON.parse(page.querySelector(`script#${id}`)?.textContent ?? 'null');
+const inlined = (page: Document, id: string): unknown =>
+  JSON.parse(page.querySelector(`script#${id}`)?.textContent ?? 'null');
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
 
@@ -70,7 +71,11 @@ describe('the document of a route', () => {
 
   test('an address cannot end its attribute', () => {
     const url = '/a.js?b="><script>alert(1)</script>&amp;';
-    expect(composed({ preload: [{ url }] }).querySelector('link[rel=preload]')?.getAttribute('href')).toBe(url);
+    expect(
+      composed({ preload: [{ url }] })
+        .querySelector('link[rel=preload]')
+        ?.getAttribute('href'),
+    ).toBe(url);
   });
 });
 
@@ -104,9 +109,16 @@ describe('the content policy', () => {
   const page = composed();
   const metas = [...page.querySelectorAll('meta[http-equiv="Content-Security-Policy"]')];
   const policy = metas[0]?.getAttribute('content') ?? '';
-  const directive = (name: string) => policy.split('; ').find((text) => text.startsWith(`${name} `))?.split(' ').slice(1) ?? [];
+  const directive = (name: string) =>
+    policy
+      .split('; ')
+      .find((text) => text.startsWith(`${name} `))
+      ?.split(' ')
+      .slice(1) ?? [];
   const hashesOf = (selector: string) =>
-    [...page.querySelectorAll(selector)].map(({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`);
+    [...page.querySelectorAll(selector)].map(
+      ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
+    );
   const hashesIn = (name: string) => directive(name).filter((source) => source.startsWith("'sha256-"));
   const ofNothing = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
 
@@ -120,7 +132,10 @@ describe('the content policy', () => {
     const running = hashesOf('script:not([src]):not([type])');
     expect(running).toHaveLength(1);
     expect(hashesIn('script-src')).toEqual(running);
-    expect(directive('script-src').filter((source) => !running.includes(source))).toEqual(["'self'", 'https://parts.example']);
+    expect(directive('script-src').filter((source) => !running.includes(source))).toEqual([
+      "'self'",
+      'https://parts.example',
+    ]);
   });
 
   test('allows the inline style as it ends up in the document, and the empty one of styled-components', () => {

@@ -22,7 +22,8 @@ export interface DocumentParts {
   readonly front: readonly string[];
 }
 
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** JSON that cannot end the element it stands in. */
 const inlineJson = (id: string, value: unknown): string =>
@@ -49,9 +50,7 @@ export function composeDocument(parts: DocumentParts): string {
     throw new ReleaseError("The shell's document has no {{policy}}: a page without a content policy is not composed.");
   }
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
-  const html = parts.template
-    .replaceAll('{{shell}}', () => parts.shellBase)
-    .replace('{{head}}', () => head.join('\n'));
+  const html = parts.template.replaceAll('{{shell}}', () => parts.shellBase).replace('{{head}}', () => head.join('\n'));
   // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
   const hasTrustedTypes = html.includes('<meta name="script-policy" content="trusted-types">');
   const policy = attribute(contentSecurityPolicy(html, { ...parts.sources, hasTrustedTypes }));

@@ -4,8 +4,8 @@ import { policySources, requirePublicConfig, type Environment } from './environm
 import type { LivePart } from './live-parts';
 import { SHELL } from './part-name';
 import { ReleaseError } from './release-error';
-import type { Store } from './store/store';
 import { partAddress, releaseFolder } from './store-paths';
+import type { Store } from './store/store';
 
 /** The texts of the site, by their names: config.json, discovery.json, an HTML document for each route. */
 export type Site = ReadonlyMap<string, string>;
@@ -30,7 +30,8 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
   const landing = shell.preload.map(({ file, integrity }) => ({ url: `${shellBase}/${file}`, integrity }));
 
   const documentFor = (remote: string | null): string => {
-    const release = remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
+    const release =
+      remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
     return composeDocument({
       template,

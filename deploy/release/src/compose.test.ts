@@ -16,7 +16,11 @@ import { tempFolders } from './testing/temp-folder';
 
 const tempFolder = tempFolders();
 const config = { environment: 'test', api: { baseUrl: 'https://api.example' } };
-const routes = { station: '@wattline/stations', confirmation: '@wattline/checkout', 'connect-vehicle': '@wattline/checkout' };
+const routes = {
+  station: '@wattline/stations',
+  confirmation: '@wattline/checkout',
+  'connect-vehicle': '@wattline/checkout',
+};
 let folder: string;
 let store: Store;
 const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
@@ -28,9 +32,11 @@ async function compose(environment: EnvironmentInput): Promise<void> {
 
 const site = () => join(folder, 'site');
 const siteFile = (name: string) => readFileSync(join(site(), name), 'utf8');
-const discovery = () => JSON.parse(siteFile('discovery.json')) as { microFrontends: Record<string, { metadata: { version: string } }[]> };
+const discovery = () =>
+  JSON.parse(siteFile('discovery.json')) as { microFrontends: Record<string, { metadata: { version: string } }[]> };
 const liveIn = (name: string) => discovery().microFrontends[name]?.map(({ metadata }) => metadata.version);
-const preloads = (document: string) => [...siteFile(document).matchAll(/<link rel="preload" [^>]+>/g)].map(([link]) => link);
+const preloads = (document: string) =>
+  [...siteFile(document).matchAll(/<link rel="preload" [^>]+>/g)].map(([link]) => link);
 const link = (url: string, content: string) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrityOf(content)}" crossorigin="anonymous">`;
 const wholeSite = () => new Map(readdirSync(site()).map((name) => [name, readFileSync(join(site(), name), 'base64')]));
@@ -46,7 +52,14 @@ beforeEach(async () => {
 describe('the site', () => {
   test('configuration, discovery, the home page and one document for each route; each compressed too', async () => {
     await compose({ config });
-    const files = ['config.json', 'confirmation.html', 'connect-vehicle.html', 'discovery.json', 'index.html', 'station.html'];
+    const files = [
+      'config.json',
+      'confirmation.html',
+      'connect-vehicle.html',
+      'discovery.json',
+      'index.html',
+      'station.html',
+    ];
     expect(readdirSync(site()).toSorted()).toEqual(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
     for (const file of files) {
       const content = siteFile(file);
@@ -72,7 +85,9 @@ describe('the site', () => {
       JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
     expect(data('wattline-config')).toEqual(config);
     expect(data('wattline-discovery')).toEqual(discovery());
-    expect(html).toContain(`<script defer src="/shell/2.0.0/shell.js" integrity="${integrityOf('boot()')}" crossorigin="anonymous">`);
+    expect(html).toContain(
+      `<script defer src="/shell/2.0.0/shell.js" integrity="${integrityOf('boot()')}" crossorigin="anonymous">`,
+    );
     expect(html).toContain('href="/shell/2.0.0/icon.svg"');
   });
 
@@ -111,7 +126,11 @@ describe('the site', () => {
     await compose({ config });
     await releaseShell({ version: '2.1.0', routes: { station: '@wattline/stations' } });
     await compose({ config });
-    expect(readdirSync(site()).filter((name) => name.endsWith('.html')).toSorted()).toEqual(['index.html', 'station.html']);
+    expect(
+      readdirSync(site())
+        .filter((name) => name.endsWith('.html'))
+        .toSorted(),
+    ).toEqual(['index.html', 'station.html']);
     expect(readdirSync(site()).filter((name) => name.startsWith('confirmation'))).toEqual([]);
   });
 
@@ -126,7 +145,9 @@ describe('the site', () => {
 describe('what the environment says', () => {
   test('a second origin is in discovery, and in the policy', async () => {
     await compose({ config, fallbackBase: 'https://cdn2.example' });
-    expect(siteFile('discovery.json')).toContain('"fallbackUrl": "https://cdn2.example/remotes/stations/1.0.0/remoteEntry.js"');
+    expect(siteFile('discovery.json')).toContain(
+      '"fallbackUrl": "https://cdn2.example/remotes/stations/1.0.0/remoteEntry.js"',
+    );
     expect(siteFile('station.html')).toMatch(/script-src [^;]*https:\/\/cdn2\.example[ ;]/);
   });
 
@@ -146,7 +167,9 @@ describe('what the environment says', () => {
   });
 
   test('without any, that is said', async () => {
-    await expect(composeStore(store)).rejects.toThrow(`${folder} knows no environment yet. Run wattline-release compose --config <file> once.`);
+    await expect(composeStore(store)).rejects.toThrow(
+      `${folder} knows no environment yet. Run wattline-release compose --config <file> once.`,
+    );
   });
 });
 
@@ -174,7 +197,8 @@ async function releaseCheckout(): Promise<void> {
   await composeStore(store);
 }
 /** Somebody else comes in between while the documents are written. */
-const met = (meanwhile: () => Promise<unknown>): Store => meeting(store, (path) => path === 'site/station.html', meanwhile);
+const met = (meanwhile: () => Promise<unknown>): Store =>
+  meeting(store, (path) => path === 'site/station.html', meanwhile);
 
 describe('at the same moment', () => {
   beforeEach(() => compose({ config }));
@@ -223,8 +247,18 @@ describe('refused, and the site that was there stays as it was', () => {
   test.each<[string, unknown, new () => Error, () => void]>([
     ['a configuration that is none', null, ConfigError, () => {}],
     ['a wrong field', { api: { timeoutMs: 'soon' } }, ConfigError, () => {}],
-    ['a broken live pointer', config, ReleaseError, () => writeFileSync(join(folder, 'remotes/checkout/live.json'), '{')],
-    ['a live shell that is not in the store', config, ReleaseError, () => rmSync(join(folder, 'shell/2.0.0'), { recursive: true })],
+    [
+      'a broken live pointer',
+      config,
+      ReleaseError,
+      () => writeFileSync(join(folder, 'remotes/checkout/live.json'), '{'),
+    ],
+    [
+      'a live shell that is not in the store',
+      config,
+      ReleaseError,
+      () => rmSync(join(folder, 'shell/2.0.0'), { recursive: true }),
+    ],
     ['a live shell without a document', config, ReleaseError, () => rmSync(join(folder, 'shell/2.0.0/document.html'))],
   ])('%s', async (_, wrong, kind, breakIt) => {
     await compose({ config });
@@ -239,13 +273,17 @@ describe('refused, and the site that was there stays as it was', () => {
     await compose({ config });
     const before = wholeSite();
     const secret = 'op-3f2a9c1d7b40';
-    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.toThrow(/holds an operator's token \(ocpi\.token\).*Write 'edge' there/);
+    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.toThrow(
+      /holds an operator's token \(ocpi\.token\).*Write 'edge' there/,
+    );
     await expect(compose({ config: { ocpi: { token: secret } } })).rejects.not.toThrow(secret);
     expect(wholeSite()).toEqual(before);
     for (const token of ['edge', null]) await compose({ config: { ocpi: { token } } });
   });
 
   test('a wrong configuration is named by its field', async () => {
-    await expect(compose({ config: { api: { timeoutMs: 'soon' } } })).rejects.toThrow(/Mend config\.json: api\.timeoutMs/);
+    await expect(compose({ config: { api: { timeoutMs: 'soon' } } })).rejects.toThrow(
+      /Mend config\.json: api\.timeoutMs/,
+    );
   });
 });

@@ -5,9 +5,9 @@ import { composeSite, type Site } from './compose-site';
 import { storedEnvironment } from './environment';
 import { liveParts, type LivePart } from './live-parts';
 import { ReleaseError } from './release-error';
+import { SITE } from './store-paths';
 import { atOnce } from './store/at-once';
 import { StoreConflict, type Store } from './store/store';
-import { SITE } from './store-paths';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -20,7 +20,11 @@ async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
     [...site].map(async ([name, text]) => {
       const content = Buffer.from(text);
       const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
-      return [[`${name}.br`, br], [`${name}.gz`, gz], [name, content]] as const;
+      return [
+        [`${name}.br`, br],
+        [`${name}.gz`, gz],
+        [name, content],
+      ] as const;
     }),
   );
   return new Map(files.flat());
@@ -31,7 +35,10 @@ async function lay(store: Store, site: Site, known: ReadonlyMap<string, string>)
   const files = await withCopies(site);
   await atOnce(files, ([name, content]) => store.write(`${SITE}/${name}`, content, known.get(name) ?? null));
   // An address that the shell no longer has: its document would hold an old shell for ever.
-  await atOnce([...known].filter(([name]) => !files.has(name)), ([name, tag]) => store.remove(`${SITE}/${name}`, tag));
+  await atOnce(
+    [...known].filter(([name]) => !files.has(name)),
+    ([name, tag]) => store.remove(`${SITE}/${name}`, tag),
+  );
 }
 
 const tagsOf = (live: readonly LivePart[]): string => JSON.stringify(live.map(({ name, tag }) => [name, tag]));

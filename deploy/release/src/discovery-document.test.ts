@@ -34,7 +34,8 @@ const released = (version: string, traffic: number, isDefault: boolean) => ({
     },
   },
 });
-const stationsIn = (part: LivePart, fallbackBase: string | null = null) => discoveryDocument([part], fallbackBase).microFrontends['@wattline/stations'];
+const stationsIn = (part: LivePart, fallbackBase: string | null = null) =>
+  discoveryDocument([part], fallbackBase).microFrontends['@wattline/stations'];
 
 describe('discovery document', () => {
   test('the frontend-discovery schema: address, version, integrity, share; what the entry asks for next', () => {
@@ -54,7 +55,10 @@ describe('discovery document', () => {
 
   test('a second origin serves the same files', () => {
     expect(stationsIn(live({ '1.4.0': 100 }), 'https://cdn2.example')).toMatchObject([
-      { url: '/remotes/stations/1.4.0/remoteEntry.17f99bc0.js', fallbackUrl: 'https://cdn2.example/remotes/stations/1.4.0/remoteEntry.17f99bc0.js' },
+      {
+        url: '/remotes/stations/1.4.0/remoteEntry.17f99bc0.js',
+        fallbackUrl: 'https://cdn2.example/remotes/stations/1.4.0/remoteEntry.17f99bc0.js',
+      },
     ]);
   });
 
@@ -64,7 +68,10 @@ describe('discovery document', () => {
   });
 
   test('the page reads all of it', () => {
-    const document = discoveryDocument([live({ '1.4.0': 80, '1.5.0': 20 }, { lastGood: stations('1.3.0') })], 'https://cdn2.example');
+    const document = discoveryDocument(
+      [live({ '1.4.0': 80, '1.5.0': 20 }, { lastGood: stations('1.3.0') })],
+      'https://cdn2.example',
+    );
     expect(readDiscovery(JSON.parse(JSON.stringify(document)))?.microFrontends).toEqual(document.microFrontends);
   });
 

@@ -47,7 +47,12 @@ function sharesOf({ name, releases, lastGood }: LivePart): Share[] {
  * The discovery document of the parts that are live, in the frontend-discovery schema. `fallbackBase` is a second origin
  * that serves the same store, or null.
  */
-export function discoveryDocument(parts: readonly LivePart[], fallbackBase: string | null): Discovery & { schema: string } {
-  const microFrontends = Object.fromEntries(parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase))]));
+export function discoveryDocument(
+  parts: readonly LivePart[],
+  fallbackBase: string | null,
+): Discovery & { schema: string } {
+  const microFrontends = Object.fromEntries(
+    parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase))]),
+  );
   return { schema: SCHEMA, microFrontends };
 }

@@ -36,14 +36,25 @@ test('it is kept in the store, and another one takes its place', async () => {
 test("one with an operator's token is not kept, and the one before stays", async () => {
   const store = folderStore(tempFolder());
   await keepEnvironment(store, readEnvironment({ config: { environment: 'one' } }));
-  await expect(keepEnvironment(store, readEnvironment({ config: { ocpi: { token: 'op-3f2a' } } }))).rejects.toThrow(/ocpi\.token/);
+  await expect(keepEnvironment(store, readEnvironment({ config: { ocpi: { token: 'op-3f2a' } } }))).rejects.toThrow(
+    /ocpi\.token/,
+  );
   expect((await storedEnvironment(store)).config).toEqual({ environment: 'one' });
 });
 
 test('what the policy lets in', () => {
-  const sources = { scripts: ['https://a.example'], connections: ['https://b.example'], frames: ['https://c.example'], policies: ['d'] };
+  const sources = {
+    scripts: ['https://a.example'],
+    connections: ['https://b.example'],
+    frames: ['https://c.example'],
+    policies: ['d'],
+  };
   expect(policySources(readEnvironment({ config: {}, sources }))).toEqual(sources);
-  expect(policySources(readEnvironment({ config: {}, sources, fallbackBase: 'https://cdn2.example', allowLocalOverrides: true }))).toEqual({
+  expect(
+    policySources(
+      readEnvironment({ config: {}, sources, fallbackBase: 'https://cdn2.example', allowLocalOverrides: true }),
+    ),
+  ).toEqual({
     scripts: ['https://a.example', 'https://cdn2.example', 'http://localhost:*'],
     connections: ['https://b.example', 'http://localhost:*', 'ws://localhost:*'],
     frames: ['https://c.example'],

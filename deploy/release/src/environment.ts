@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/config';
 import type { PolicySources } from '@wattline/edge';
-import * as v from 'valibot';
 import { ReleaseError } from './release-error';
-import { StoreConflict, type Store } from './store/store';
 import { ENVIRONMENT_FILE } from './store-paths';
+import { StoreConflict, type Store } from './store/store';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -38,7 +38,10 @@ export function readEnvironment(input: unknown): Environment {
 /** The one that the store was composed with last. Errors: ReleaseError when there is none yet, or it is broken. */
 export async function storedEnvironment(store: Store): Promise<Environment> {
   const file = await store.read(ENVIRONMENT_FILE);
-  if (!file) throw new ReleaseError(`${store.address} knows no environment yet. Run wattline-release compose --config <file> once.`);
+  if (!file)
+    throw new ReleaseError(
+      `${store.address} knows no environment yet. Run wattline-release compose --config <file> once.`,
+    );
   return readEnvironment(JSON.parse(file.content.toString()));
 }
 
@@ -47,7 +50,9 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
  * operator-allow-list). Errors: ConfigError for a configuration that cannot be used, ReleaseError for one with a token.
  */
 export function requirePublicConfig(config: unknown): void {
-  const { ocpi: { token } } = readRuntimeConfig(config);
+  const {
+    ocpi: { token },
+  } = readRuntimeConfig(config);
   if (token === null || token === 'edge') return;
   throw new ReleaseError(
     "The configuration holds an operator's token (ocpi.token), which every browser would read. Write 'edge' there and give the token to the edge (operator.conf). If it was ever composed, have it replaced where it was issued.",
@@ -63,7 +68,11 @@ export async function keepEnvironment(store: Store, environment: Environment): P
   for (;;) {
     const file = await store.read(ENVIRONMENT_FILE);
     try {
-      return await store.write(ENVIRONMENT_FILE, Buffer.from(`${JSON.stringify(environment, null, 2)}\n`), file?.tag ?? null);
+      return await store.write(
+        ENVIRONMENT_FILE,
+        Buffer.from(`${JSON.stringify(environment, null, 2)}\n`),
+        file?.tag ?? null,
+      );
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }
@@ -71,7 +80,11 @@ export async function keepEnvironment(store: Store, environment: Environment): P
 }
 
 /** What the page's policy lets in. Development servers talk to their page over both http and ws. */
-export function policySources({ sources, fallbackBase, allowLocalOverrides }: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
+export function policySources({
+  sources,
+  fallbackBase,
+  allowLocalOverrides,
+}: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
   const local = allowLocalOverrides ? ['http://localhost:*'] : [];
   return {
     scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],

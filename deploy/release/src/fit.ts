@@ -30,8 +30,12 @@ export function misfits(remote: BuiltPart, shell: BuiltPart): string[] {
     return satisfiesRange(given, range) ? [] : [`needs ${module} ${range}, and the shell gives ${given}`];
   });
   return [
-    ...(satisfiesContract(shell.contract, remote.contract) ? [] : [`needs contract ${remote.contract}, and the shell offers ${shell.contract}`]),
-    ...(remote.exposes === MOUNTED ? [] : [`exposes ${remote.exposes ?? 'no module'}, and the shell mounts ${MOUNTED}`]),
+    ...(satisfiesContract(shell.contract, remote.contract)
+      ? []
+      : [`needs contract ${remote.contract}, and the shell offers ${shell.contract}`]),
+    ...(remote.exposes === MOUNTED
+      ? []
+      : [`exposes ${remote.exposes ?? 'no module'}, and the shell mounts ${MOUNTED}`]),
     ...shared,
   ];
 }
@@ -57,6 +61,9 @@ export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Prom
 export async function requireFit(store: Store, wishes: readonly ReleaseName[]): Promise<void> {
   const unfit = (await fitsOf(store, wishes)).filter(({ problems }) => problems.length > 0);
   if (unfit.length === 0) return;
-  const lines = unfit.map(({ remote, shell, problems }) => `${remote.name} ${remote.version} with ${shell.name} ${shell.version}: ${problems.join('; ')}`);
+  const lines = unfit.map(
+    ({ remote, shell, problems }) =>
+      `${remote.name} ${remote.version} with ${shell.name} ${shell.version}: ${problems.join('; ')}`,
+  );
   throw new ReleaseError(`It does not fit what is live. ${lines.join('. ')}. Ship what it needs first.`);
 }

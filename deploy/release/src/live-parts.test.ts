@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { changePointer } from './live-pointer';
 import { liveParts } from './live-parts';
+import { changePointer } from './live-pointer';
 import { promote } from './promote';
 import { publish } from './publish';
 import { ReleaseError } from './release-error';
@@ -31,12 +31,25 @@ describe('what is live', () => {
     await publishRemote('@wattline/session', '1.0.0');
     await releaseRemote(NAME, '0.9.0');
     await releaseRemote(NAME, '1.0.0');
-    const [before, stable, canary] = [await publishRemote(NAME, '0.9.0'), await publishRemote(NAME, '1.0.0'), await publishRemote(NAME, '1.1.0')];
+    const [before, stable, canary] = [
+      await publishRemote(NAME, '0.9.0'),
+      await publishRemote(NAME, '1.0.0'),
+      await publishRemote(NAME, '1.1.0'),
+    ];
     await promote(store, [canary], { by: 'test', traffic: 10 });
     await store.write('remotes/.DS_Store', Buffer.from(''), null);
     await store.write('remotes/new-team/README.md', Buffer.from(''), null);
     expect(await liveParts(store)).toEqual([
-      { name: NAME, releases: [{ part: stable, traffic: 90 }, { part: canary, traffic: 10 }], lastGood: before, earlier: ['0.9.0'], tag: expect.any(String) },
+      {
+        name: NAME,
+        releases: [
+          { part: stable, traffic: 90 },
+          { part: canary, traffic: 10 },
+        ],
+        lastGood: before,
+        earlier: ['0.9.0'],
+        tag: expect.any(String),
+      },
     ]);
   });
 

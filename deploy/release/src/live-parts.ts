@@ -3,8 +3,8 @@ import { parsePart, versionName, type BuiltPart } from './built-part';
 import { readPointer } from './live-pointer';
 import { SHELL } from './part-name';
 import { ReleaseError } from './release-error';
-import type { Store } from './store/store';
 import { partFile } from './store-paths';
+import type { Store } from './store/store';
 
 /** A release that is live, with its share of the traffic in percent. */
 export interface LiveRelease {
@@ -49,10 +49,15 @@ export async function requireRelease(store: Store, name: string, version: string
 async function readLivePart(store: Store, name: string): Promise<LivePart | null> {
   const stored = await readPointer(store, name);
   if (!stored) return null;
-  const { pointer: { releases, earlier }, tag } = stored;
+  const {
+    pointer: { releases, earlier },
+    tag,
+  } = stored;
   return {
     name,
-    releases: await Promise.all(releases.map(async ({ version, traffic }) => ({ part: await requireRelease(store, name, version), traffic }))),
+    releases: await Promise.all(
+      releases.map(async ({ version, traffic }) => ({ part: await requireRelease(store, name, version), traffic })),
+    ),
     lastGood: earlier[0] === undefined ? null : await readRelease(store, name, earlier[0]),
     earlier,
     tag,

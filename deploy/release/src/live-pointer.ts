@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReleaseError } from './release-error';
-import { StoreConflict, type Store } from './store/store';
 import { pointerFile } from './store-paths';
+import { StoreConflict, type Store } from './store/store';
 
 const pointerSchema = v.object({
   releases: v.pipe(v.array(v.object({ version: v.string(), traffic: v.number() })), v.minLength(1)),
@@ -55,19 +55,26 @@ export interface ChangedPointer {
 }
 
 /** Whether two pointers say the same. */
-export const samePointer = (one: LivePointer | null, other: LivePointer | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const samePointer = (one: LivePointer | null, other: LivePointer | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Changes a part's live pointer by compare-and-swap. Errors: ReleaseError that names what somebody else made live
  * meanwhile: what was decided here was decided about something else; those of `decide`.
  */
-export async function changePointer(store: Store, part: string, decide: (pointer: LivePointer | null) => LivePointer): Promise<ChangedPointer> {
+export async function changePointer(
+  store: Store,
+  part: string,
+  decide: (pointer: LivePointer | null) => LivePointer,
+): Promise<ChangedPointer> {
   let known: LivePointer | null | undefined;
   for (;;) {
     const stored = await readPointer(store, part);
     const before = stored?.pointer ?? null;
     if (known !== undefined && !samePointer(known, before)) {
-      throw new ReleaseError(`${part} ${before ? sharesOf(before) : 'nothing'} was made live by somebody else meanwhile. Look at wattline-release status, then decide again.`);
+      throw new ReleaseError(
+        `${part} ${before ? sharesOf(before) : 'nothing'} was made live by somebody else meanwhile. Look at wattline-release status, then decide again.`,
+      );
     }
     known = before;
     const decided = decide(before);

@@ -13,7 +13,10 @@ export interface OverrideKey {
 /** Makes the pair of keys that signs overrides (Ed25519). */
 export function makeOverrideKey(): OverrideKey {
   const { privateKey } = generateKeyPairSync('ed25519');
-  return { privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), publicKey: publicPart(privateKey) };
+  return {
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicKey: publicPart(privateKey),
+  };
 }
 
 /** Reads a private key. Errors: ReleaseError for what is none of ours. */

@@ -21,13 +21,26 @@ beforeEach(async () => {
 });
 
 const link = (goal: OverrideGoal, part = NAME) =>
-  overrideLink(store, { part, goal, minutes: 60, site: 'https://charge.example/station/loc-001?x=1', key: readOverrideKey(keys.privateKey) });
+  overrideLink(store, {
+    part,
+    goal,
+    minutes: 60,
+    site: 'https://charge.example/station/loc-001?x=1',
+    key: readOverrideKey(keys.privateKey),
+  });
 
 /** As the page does it: WebCrypto, over the characters of the payload. */
 async function verified(token: string, publicKey = keys.publicKey): Promise<Override | null> {
   const [payload = '', signature = ''] = token.split('.');
-  const key = await webcrypto.subtle.importKey('raw', Buffer.from(publicKey, 'base64url'), 'Ed25519', false, ['verify']);
-  const isGood = await webcrypto.subtle.verify('Ed25519', key, Buffer.from(signature, 'base64url'), Buffer.from(payload));
+  const key = await webcrypto.subtle.importKey('raw', Buffer.from(publicKey, 'base64url'), 'Ed25519', false, [
+    'verify',
+  ]);
+  const isGood = await webcrypto.subtle.verify(
+    'Ed25519',
+    key,
+    Buffer.from(signature, 'base64url'),
+    Buffer.from(payload),
+  );
   return isGood ? readOverride(JSON.parse(Buffer.from(payload, 'base64url').toString())) : null;
 }
 
@@ -48,19 +61,30 @@ test('a link to a release: the page it opens, and what the page verifies', async
 
 test('a link to a development server on the visitor’s machine has nothing to vouch for', async () => {
   const url = new URL(await link({ url: 'http://localhost:4201/remoteEntry.js' }));
-  expect(await verified(url.searchParams.get('override') ?? '')).toMatchObject({ version: 'development', url: 'http://localhost:4201/remoteEntry.js', integrity: null });
+  expect(await verified(url.searchParams.get('override') ?? '')).toMatchObject({
+    version: 'development',
+    url: 'http://localhost:4201/remoteEntry.js',
+    integrity: null,
+  });
 });
 
 test('another key, or another payload, does not verify', async () => {
   const token = new URL(await link({ version: '1.3.0' })).searchParams.get('override') ?? '';
   expect(await verified(token, makeOverrideKey().publicKey)).toBeNull();
   const [, signature = ''] = token.split('.');
-  expect(await verified(`${Buffer.from('{"part":"@wattline/session"}').toString('base64url')}.${signature}`)).toBeNull();
+  expect(
+    await verified(`${Buffer.from('{"part":"@wattline/session"}').toString('base64url')}.${signature}`),
+  ).toBeNull();
 });
 
 test.each<[string, OverrideGoal, string, RegExp]>([
   ['an address elsewhere', { url: 'https://evil.example/remoteEntry.js' }, NAME, /--url leads to a development server/],
-  ['an address that only looks local', { url: 'http://localhost:1@evil.example/x.js' }, NAME, /--url leads to a development server/],
+  [
+    'an address that only looks local',
+    { url: 'http://localhost:1@evil.example/x.js' },
+    NAME,
+    /--url leads to a development server/,
+  ],
   ['what is not published', { version: '9.9.9' }, NAME, /is not published/],
   ['the shell', { version: '2.0.0' }, '@wattline/shell', /The shell cannot be overridden/],
 ])('%s is refused', async (_, goal, part, message) => {
@@ -75,5 +99,7 @@ test('a release that the live shell cannot mount is refused, naming why', async 
 test('keys: the public one follows from the private one; what is none is refused', () => {
   expect(publicKeyOf(keys.privateKey)).toBe(keys.publicKey);
   expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(32);
-  expect(() => readOverrideKey('hello')).toThrow('The key cannot be read. Make one with wattline-release override-key.');
+  expect(() => readOverrideKey('hello')).toThrow(
+    'The key cannot be read. Make one with wattline-release override-key.',
+  );
 });

@@ -4,8 +4,8 @@ import { requireFit } from './fit';
 import { requireRelease } from './live-parts';
 import { SHELL } from './part-name';
 import { ReleaseError } from './release-error';
-import type { Store } from './store/store';
 import { partAddress } from './store-paths';
+import type { Store } from './store/store';
 
 /** A release of the store, or a development server on the visitor's own machine. */
 export type OverrideGoal = { readonly version: string } | { readonly url: string };
@@ -13,9 +13,16 @@ export type OverrideGoal = { readonly version: string } | { readonly url: string
 const LOCAL = /^http:\/\/localhost:\d+\/\S+$/;
 
 /** Where an override leads. Errors: ReleaseError for what is not published, does not fit the live shell, or is not local. */
-async function goalOf(store: Store, part: string, goal: OverrideGoal): Promise<Pick<Override, 'version' | 'url' | 'integrity'>> {
+async function goalOf(
+  store: Store,
+  part: string,
+  goal: OverrideGoal,
+): Promise<Pick<Override, 'version' | 'url' | 'integrity'>> {
   if ('url' in goal) {
-    if (!LOCAL.test(goal.url)) throw new ReleaseError(`--url leads to a development server on the visitor's own machine, http://localhost:4201/remoteEntry.js, not to ${goal.url}. Publish what lies elsewhere and use --version.`);
+    if (!LOCAL.test(goal.url))
+      throw new ReleaseError(
+        `--url leads to a development server on the visitor's own machine, http://localhost:4201/remoteEntry.js, not to ${goal.url}. Publish what lies elsewhere and use --version.`,
+      );
     return { version: 'development', url: goal.url, integrity: null };
   }
   const { entry, version } = await requireRelease(store, part, goal.version);

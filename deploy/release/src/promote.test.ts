@@ -45,9 +45,18 @@ describe('promoting', () => {
     await go('1.0.0');
     await go('1.1.0');
     expect(await go('1.2.0', 20)).toMatchObject([{ from: '1.1.0', to: '1.1.0 80 %, 1.2.0 20 %' }]);
-    expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 80 }, { version: '1.2.0', traffic: 20 }], earlier: ['1.0.0'] });
+    expect(await live()).toEqual({
+      releases: [
+        { version: '1.1.0', traffic: 80 },
+        { version: '1.2.0', traffic: 20 },
+      ],
+      earlier: ['1.0.0'],
+    });
     await go('1.2.0', 50);
-    expect((await live())?.releases).toEqual([{ version: '1.1.0', traffic: 50 }, { version: '1.2.0', traffic: 50 }]);
+    expect((await live())?.releases).toEqual([
+      { version: '1.1.0', traffic: 50 },
+      { version: '1.2.0', traffic: 50 },
+    ]);
     await go('1.2.0');
     expect(await live()).toEqual({ releases: [{ version: '1.2.0', traffic: 100 }], earlier: ['1.1.0', '1.0.0'] });
   });
@@ -82,12 +91,16 @@ describe('refused, and what is live stays', () => {
 
   test('a share for what everybody has', async () => {
     await go('1.0.0');
-    await expect(go('1.0.0', 20)).rejects.toThrow('@wattline/stations 1.0.0 is what everybody else has. To take the other release back, run rollback.');
+    await expect(go('1.0.0', 20)).rejects.toThrow(
+      '@wattline/stations 1.0.0 is what everybody else has. To take the other release back, run rollback.',
+    );
   });
 
   test('a share for the shell, and why', async () => {
     const { name, version } = await publishShell();
-    await expect(promote(store, [{ name, version }], { by: 'maria', traffic: 20 })).rejects.toThrow(/its document is one for everybody/);
+    await expect(promote(store, [{ name, version }], { by: 'maria', traffic: 20 })).rejects.toThrow(
+      /its document is one for everybody/,
+    );
     expect(await live(name)).toBeUndefined();
   });
 
@@ -107,17 +120,24 @@ describe('several that belong together', () => {
     await go('1.0.0');
     await publishShell({ version: '3.0.0', contract: '2.0.0' });
     await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
-    const [shell, remote] = [{ name: '@wattline/shell', version: '3.0.0' }, { name: NAME, version: '2.0.0' }];
+    const [shell, remote] = [
+      { name: '@wattline/shell', version: '3.0.0' },
+      { name: NAME, version: '2.0.0' },
+    ];
     await expect(promote(store, [shell], { by: 'maria' })).rejects.toThrow(/1\.0\.0 with @wattline\/shell 3\.0\.0/);
     await expect(promote(store, [remote], { by: 'maria' })).rejects.toThrow(/2\.0\.0 with @wattline\/shell 2\.0\.0/);
     await promote(store, [shell, remote], { by: 'maria' });
-    expect([(await live())?.releases, (await live('@wattline/shell'))?.releases]).toEqual([[{ version: '2.0.0', traffic: 100 }], [{ version: '3.0.0', traffic: 100 }]]);
+    expect([(await live())?.releases, (await live('@wattline/shell'))?.releases]).toEqual([
+      [{ version: '2.0.0', traffic: 100 }],
+      [{ version: '3.0.0', traffic: 100 }],
+    ]);
   });
 });
 
 const goIn = (where: Store, version: string) => promote(where, [{ name: NAME, version }], { by: 'maria' });
 /** Somebody else comes in between with a pointer of his own. */
-const met = (meanwhile: () => Promise<unknown>): Store => meeting(store, (path) => path.endsWith('live.json'), meanwhile);
+const met = (meanwhile: () => Promise<unknown>): Store =>
+  meeting(store, (path) => path.endsWith('live.json'), meanwhile);
 
 describe('at the same moment', () => {
   test('two teams: each changes its own folder alone', async () => {
@@ -133,12 +153,22 @@ describe('at the same moment', () => {
 
   test('two of one team: the second is refused, and told what the first made live', async () => {
     await go('1.0.0');
-    await expect(goIn(met(() => go('1.1.0')), '1.2.0')).rejects.toThrow('@wattline/stations 1.1.0 was made live by somebody else meanwhile.');
+    await expect(
+      goIn(
+        met(() => go('1.1.0')),
+        '1.2.0',
+      ),
+    ).rejects.toThrow('@wattline/stations 1.1.0 was made live by somebody else meanwhile.');
     expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
   });
 
   test('two that want the same: the second is told that it is so already', async () => {
-    await expect(goIn(met(() => go('1.0.0')), '1.0.0')).rejects.toThrow(/1\.0\.0 was made live by somebody else/);
+    await expect(
+      goIn(
+        met(() => go('1.0.0')),
+        '1.0.0',
+      ),
+    ).rejects.toThrow(/1\.0\.0 was made live by somebody else/);
     expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
   });
 
@@ -168,7 +198,10 @@ describe('at the same moment', () => {
         return store.read(path);
       },
     };
-    return goIn(late, '1.3.0').then(() => 'done', (error: unknown) => (error instanceof Error ? error.message : error));
+    return goIn(late, '1.3.0').then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? error.message : error),
+    );
   }
 
   test('a first release that turns out not to fit is taken back: nothing is live again', async () => {
@@ -181,7 +214,9 @@ describe('at the same moment', () => {
     await releaseShell({ version: '2.0.0', contract: '1.2.0' });
     await go('1.0.0');
     await publishRemote(NAME, '1.0.1', { contract: '1.1.0' });
-    expect(await refusedLate(() => go('1.0.1'))).toMatch(/the shell offers 1\.1\.0.*@wattline\/stations 1\.0\.1 was made live by somebody else meanwhile and stays/);
+    expect(await refusedLate(() => go('1.0.1'))).toMatch(
+      /the shell offers 1\.1\.0.*@wattline\/stations 1\.0\.1 was made live by somebody else meanwhile and stays/,
+    );
     expect((await live())?.releases).toEqual([{ version: '1.0.1', traffic: 100 }]);
   });
 
@@ -189,9 +224,18 @@ describe('at the same moment', () => {
     await releaseShell({ version: '2.0.0', contract: '1.0.0' });
     await go('1.0.0');
     await publishShell({ version: '2.1.0', contract: '1.0.0' });
-    const wishes = [{ name: SHELL, version: '2.1.0' }, { name: NAME, version: '1.1.0' }];
-    const other = meeting(store, (path) => path === 'remotes/stations/live.json', () => go('1.2.0'));
-    await expect(promote(other, wishes, { by: 'maria' })).rejects.toThrow('@wattline/stations 1.2.0 was made live by somebody else meanwhile.');
+    const wishes = [
+      { name: SHELL, version: '2.1.0' },
+      { name: NAME, version: '1.1.0' },
+    ];
+    const other = meeting(
+      store,
+      (path) => path === 'remotes/stations/live.json',
+      () => go('1.2.0'),
+    );
+    await expect(promote(other, wishes, { by: 'maria' })).rejects.toThrow(
+      '@wattline/stations 1.2.0 was made live by somebody else meanwhile.',
+    );
     expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
     expect((await live())?.releases).toEqual([{ version: '1.2.0', traffic: 100 }]);
   });
@@ -199,10 +243,14 @@ describe('at the same moment', () => {
   test('a store that fails at the second wish: the first goes back, and the store’s error is told', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.0.0' });
     await publishShell({ version: '2.1.0', contract: '1.0.0' });
-    const wishes = [{ name: SHELL, version: '2.1.0' }, { name: NAME, version: '1.1.0' }];
+    const wishes = [
+      { name: SHELL, version: '2.1.0' },
+      { name: NAME, version: '1.1.0' },
+    ];
     const broken: Store = {
       ...store,
-      write: (path, content, known) => (path === 'remotes/stations/live.json' ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known)),
+      write: (path, content, known) =>
+        path === 'remotes/stations/live.json' ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
     };
     await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow('ENOSPC');
     expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
@@ -212,12 +260,20 @@ describe('at the same moment', () => {
   test('what cannot be taken back is told by its name', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.0.0' });
     await publishShell({ version: '2.1.0', contract: '1.0.0' });
-    const wishes = [{ name: SHELL, version: '2.1.0' }, { name: NAME, version: '1.1.0' }];
+    const wishes = [
+      { name: SHELL, version: '2.1.0' },
+      { name: NAME, version: '1.1.0' },
+    ];
     let writes = 0;
     const broken: Store = {
       ...store,
-      write: (path, content, known) => (path.endsWith('live.json') && (writes += 1) > 1 ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known)),
+      write: (path, content, known) =>
+        path.endsWith('live.json') && (writes += 1) > 1
+          ? Promise.reject(new Error('ENOSPC'))
+          : store.write(path, content, known),
     };
-    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow(/ENOSPC.*@wattline\/shell 2\.1\.0 is live, and could not be taken back \(ENOSPC\)/);
+    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow(
+      /ENOSPC.*@wattline\/shell 2\.1\.0 is live, and could not be taken back \(ENOSPC\)/,
+    );
   });
 });

@@ -23,16 +23,30 @@ function forEverybody(version: string, before: LivePointer | null): LivePointer 
 
 function forSome(name: string, version: string, traffic: number, before: LivePointer | null): LivePointer {
   const present = before?.releases[0];
-  if (!before || !present) throw new ReleaseError(`Nothing of ${name} is live, so there is no rest to share with. Promote a first release without --traffic.`);
-  if (present.version === version) throw new ReleaseError(`${name} ${version} is what everybody else has. To take the other release back, run rollback.`);
-  return { releases: [{ version: present.version, traffic: 100 - traffic }, { version, traffic }], earlier: before.earlier };
+  if (!before || !present)
+    throw new ReleaseError(
+      `Nothing of ${name} is live, so there is no rest to share with. Promote a first release without --traffic.`,
+    );
+  if (present.version === version)
+    throw new ReleaseError(
+      `${name} ${version} is what everybody else has. To take the other release back, run rollback.`,
+    );
+  return {
+    releases: [
+      { version: present.version, traffic: 100 - traffic },
+      { version, traffic },
+    ],
+    earlier: before.earlier,
+  };
 }
 
 /** The error that made a promotion stop, and what became of those that were taken back. */
 function withRemarks(error: unknown, remarks: readonly string[]): unknown {
   if (remarks.length === 0) return error;
   const message = [error instanceof Error ? error.message : String(error), ...remarks].join(' ');
-  return error instanceof ReleaseError ? new ReleaseError(message, { cause: error }) : new Error(message, { cause: error });
+  return error instanceof ReleaseError
+    ? new ReleaseError(message, { cause: error })
+    : new Error(message, { cause: error });
 }
 
 /**
@@ -41,17 +55,30 @@ function withRemarks(error: unknown, remarks: readonly string[]): unknown {
  * ReleaseError for what is not published, does not fit what is live, or was changed by another promotion meanwhile; it says so
  * where something could not be taken back.
  */
-export function promote(store: Store, wishes: readonly ReleaseName[], { by, traffic, onTakenBack }: PromoteOptions): Promise<readonly PointerChange[]> {
-  const entries = wishes.map(({ name, version }) => ({ by, action: 'promote', part: name, to: traffic === undefined ? version : `${version} ${traffic} %` }) as const);
+export function promote(
+  store: Store,
+  wishes: readonly ReleaseName[],
+  { by, traffic, onTakenBack }: PromoteOptions,
+): Promise<readonly PointerChange[]> {
+  const entries = wishes.map(
+    ({ name, version }) =>
+      ({ by, action: 'promote', part: name, to: traffic === undefined ? version : `${version} ${traffic} %` }) as const,
+  );
   return audited(store, entries, async () => {
     if (traffic !== undefined && wishes.some(({ name }) => name === SHELL)) {
-      throw new ReleaseError('The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.');
+      throw new ReleaseError(
+        'The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.',
+      );
     }
     await requireFit(store, wishes);
     const changed: ChangedPointer[] = [];
     try {
       for (const { name, version } of wishes) {
-        changed.push(await changePointer(store, name, (before) => (traffic === undefined ? forEverybody(version, before) : forSome(name, version, traffic, before))));
+        changed.push(
+          await changePointer(store, name, (before) =>
+            traffic === undefined ? forEverybody(version, before) : forSome(name, version, traffic, before),
+          ),
+        );
       }
       await requireFit(store, wishes);
     } catch (error) {

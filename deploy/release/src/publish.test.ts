@@ -29,13 +29,17 @@ describe('publishing', () => {
     const part = build();
     expect(await publish(dist)).toEqual(part);
     const release = join(folder, address);
-    expect(filesOf(release)).toEqual([...filesOf(dist).filter((file) => !file.endsWith('.map')), 'release.json'].toSorted());
+    expect(filesOf(release)).toEqual(
+      [...filesOf(dist).filter((file) => !file.endsWith('.map')), 'release.json'].toSorted(),
+    );
     expect(readFileSync(join(release, part.entry.file))).toEqual(readFileSync(join(dist, part.entry.file)));
     expect(JSON.parse(readFileSync(join(release, 'part.json'), 'utf8'))).toEqual(part);
   });
 
   test('source maps stay at home, wherever they lie; precompressed copies come along', async () => {
-    fakeRemote(dist, '@wattline/stations', { files: { 'lazy/chart.js': 'x', 'lazy/chart.js.map': '{}', 'module.js.br': 'b', 'part.json.br': 'b' } });
+    fakeRemote(dist, '@wattline/stations', {
+      files: { 'lazy/chart.js': 'x', 'lazy/chart.js.map': '{}', 'module.js.br': 'b', 'part.json.br': 'b' },
+    });
     await publish(dist);
     const released = readdirSync(join(folder, 'remotes/stations/1.0.0'), { recursive: true, encoding: 'utf8' });
     expect(released.filter((file) => file.endsWith('.map'))).toEqual([]);
@@ -52,15 +56,21 @@ describe('publishing', () => {
 
   test('under another version than it was built as it is refused: its names on a page are those of the build', async () => {
     fakeRemote(dist, '@wattline/stations');
-    await expect(publish(dist, '1.0.0-ab12')).rejects.toThrow(/was built as 1\.0\.0 and cannot be published as 1\.0\.0-ab12.*WATTLINE_RELEASE/);
+    await expect(publish(dist, '1.0.0-ab12')).rejects.toThrow(
+      /was built as 1\.0\.0 and cannot be published as 1\.0\.0-ab12.*WATTLINE_RELEASE/,
+    );
     expect(existsSync(folder)).toBe(false);
   });
 
   test("in a developer's own store it may have another, which the release then says too", async () => {
     fakeRemote(dist, '@wattline/stations');
     await publishAs(store, dist, { by: 'maria', localVersion: '1.0.0-ab12' });
-    expect(readFileSync(join(folder, 'remotes/stations/1.0.0-ab12/part.json'), 'utf8')).toContain('"version": "1.0.0-ab12"');
-    await expect(publishAs(store, dist, { by: 'maria', localVersion: '../x' })).rejects.toThrow("'../x' is no version.");
+    expect(readFileSync(join(folder, 'remotes/stations/1.0.0-ab12/part.json'), 'utf8')).toContain(
+      '"version": "1.0.0-ab12"',
+    );
+    await expect(publishAs(store, dist, { by: 'maria', localVersion: '../x' })).rejects.toThrow(
+      "'../x' is no version.",
+    );
   });
 
   test('nothing is live by it', async () => {
@@ -89,12 +99,15 @@ describe('a release never changes', () => {
     expect(await store.list('remotes/stations/1.0.0')).toEqual(await written);
   });
 
-  test.each(['remoteEntry.js.map', 'module.js.br', 'module.js.gz'])('the same build with another %s is the same build', async (file) => {
-    fakeRemote(dist, '@wattline/stations', { files: { [file]: 'once' } });
-    await publish(dist);
-    writeFileSync(join(dist, file), 'again');
-    await expect(publish(dist)).resolves.toMatchObject({ version: '1.0.0' });
-  });
+  test.each(['remoteEntry.js.map', 'module.js.br', 'module.js.gz'])(
+    'the same build with another %s is the same build',
+    async (file) => {
+      fakeRemote(dist, '@wattline/stations', { files: { [file]: 'once' } });
+      await publish(dist);
+      writeFileSync(join(dist, file), 'again');
+      await expect(publish(dist)).resolves.toMatchObject({ version: '1.0.0' });
+    },
+  );
 
   test.each([
     ['another entry', 'remoteEntry.js'],
@@ -106,7 +119,9 @@ describe('a release never changes', () => {
     await publish(dist);
     const changed = tempFolder();
     fakeRemote(changed, '@wattline/stations', { files: { [file]: 'changed' } });
-    await expect(publish(changed)).rejects.toEqual(new ReleaseError('@wattline/stations 1.0.0 is published with another content. Raise its version.'));
+    await expect(publish(changed)).rejects.toEqual(
+      new ReleaseError('@wattline/stations 1.0.0 is published with another content. Raise its version.'),
+    );
     const release = join(folder, 'remotes/stations/1.0.0');
     expect(filesOf(release)).toEqual(['module.js', 'part.json', 'release.json', 'remoteEntry.js']);
     expect(readFileSync(join(release, 'module.js'), 'utf8')).toBe('1');
@@ -127,7 +142,8 @@ describe('a release never changes', () => {
     const results = await Promise.allSettled([publish(dist), publish(other)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const winner = results[0]?.status === 'fulfilled' ? 'one' : 'two';
-    for (const file of ['a.js', 'b.js', 'module.js']) expect(readFileSync(join(folder, 'remotes/stations/1.0.0', file), 'utf8')).toBe(winner);
+    for (const file of ['a.js', 'b.js', 'module.js'])
+      expect(readFileSync(join(folder, 'remotes/stations/1.0.0', file), 'utf8')).toBe(winner);
   });
 });
 
@@ -146,11 +162,21 @@ const breaking = (writes: number): Store => {
 };
 
 describe('no half release', () => {
-  test.each([1, 2, 3])('one that breaks off after %d files cannot be promoted, and the next try completes it', async (writes) => {
-    fakeRemote(dist, '@wattline/stations');
-    await expect(publishAs(breaking(writes), dist, { by: 'maria' })).rejects.toThrow('ENOSPC');
-    await expect(promote(store, [{ name: '@wattline/stations', version: '1.0.0' }], { by: 'maria' })).rejects.toThrow(/is not published/);
-    await publish(dist);
-    expect(filesOf(join(folder, 'remotes/stations/1.0.0'))).toEqual(['module.js', 'part.json', 'release.json', 'remoteEntry.js']);
-  });
+  test.each([1, 2, 3])(
+    'one that breaks off after %d files cannot be promoted, and the next try completes it',
+    async (writes) => {
+      fakeRemote(dist, '@wattline/stations');
+      await expect(publishAs(breaking(writes), dist, { by: 'maria' })).rejects.toThrow('ENOSPC');
+      await expect(promote(store, [{ name: '@wattline/stations', version: '1.0.0' }], { by: 'maria' })).rejects.toThrow(
+        /is not published/,
+      );
+      await publish(dist);
+      expect(filesOf(join(folder, 'remotes/stations/1.0.0'))).toEqual([
+        'module.js',
+        'part.json',
+        'release.json',
+        'remoteEntry.js',
+      ]);
+    },
+  );
 });

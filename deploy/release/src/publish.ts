@@ -6,9 +6,9 @@ import { readBuiltPart, versionName, type BuiltPart } from './built-part';
 import { contentDigest, releasedFiles } from './content-digest';
 import { readRelease } from './live-parts';
 import { ReleaseError } from './release-error';
+import { claimFile, partFile, releaseFolder } from './store-paths';
 import { atOnce } from './store/at-once';
 import { StoreConflict, type Store } from './store/store';
-import { claimFile, partFile, releaseFolder } from './store-paths';
 
 export interface PublishOptions {
   readonly by: string;
@@ -44,7 +44,9 @@ async function lay(store: Store, dist: string, part: BuiltPart): Promise<AuditRe
   await claim(store, part, contentDigest(dist));
   if (await readRelease(store, part.name, part.version)) return 'unchanged';
   const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
-  await atOnce(files, (file) => writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, readFileSync(join(dist, file))));
+  await atOnce(files, (file) =>
+    writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, readFileSync(join(dist, file))),
+  );
   // Last: whoever finds it finds a whole release.
   await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
   return 'done';
@@ -53,7 +55,8 @@ async function lay(store: Store, dist: string, part: BuiltPart): Promise<AuditRe
 function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltPart {
   const part = readBuiltPart(dist);
   for (const name of [version, localVersion]) {
-    if (name !== undefined && !v.safeParse(versionName, name).success) throw new ReleaseError(`'${name}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
+    if (name !== undefined && !v.safeParse(versionName, name).success)
+      throw new ReleaseError(`'${name}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
   }
   if (version !== undefined && version !== part.version) {
     throw new ReleaseError(

@@ -42,7 +42,9 @@ test('where nothing is live there is nothing to take back', async () => {
 
 test('only the release that was meant', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(NAME, version);
-  await expect(back('1.1.0')).rejects.toThrow('@wattline/checkout 1.1.0 is not the newest live release any more: 1.2.0 is.');
+  await expect(back('1.1.0')).rejects.toThrow(
+    '@wattline/checkout 1.1.0 is not the newest live release any more: 1.2.0 is.',
+  );
   expect((await live())?.releases[0]?.version).toBe('1.2.0');
 });
 
@@ -50,8 +52,17 @@ test('not to what the live shell cannot mount: it says what is in the way', asyn
   await releaseRemote(NAME, '1.0.0', { contract: '1.0.0' });
   await publishShell({ contract: '2.0.0' });
   await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
-  await promote(store, [{ name: '@wattline/shell', version: '2.0.0' }, { name: NAME, version: '2.0.0' }], { by: 'maria' });
-  await expect(back()).rejects.toThrow(/@wattline\/checkout 1\.0\.0 with @wattline\/shell 2\.0\.0: needs contract 1\.0\.0/);
+  await promote(
+    store,
+    [
+      { name: '@wattline/shell', version: '2.0.0' },
+      { name: NAME, version: '2.0.0' },
+    ],
+    { by: 'maria' },
+  );
+  await expect(back()).rejects.toThrow(
+    /@wattline\/checkout 1\.0\.0 with @wattline\/shell 2\.0\.0: needs contract 1\.0\.0/,
+  );
   expect((await live())?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
 });
 

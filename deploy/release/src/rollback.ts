@@ -18,10 +18,12 @@ export const newestOf = ({ releases }: LivePointer): string => releases.at(-1)?.
 function back(name: string, pointer: LivePointer | null, only: string | undefined): LivePointer {
   const [present, onTrial] = pointer?.releases ?? [];
   if (!pointer || !present) throw new ReleaseError(`Nothing of ${name} is live, so there is nothing to take back.`);
-  if (only !== undefined && newestOf(pointer) !== only) throw new ReleaseError(`${name} ${only} is not the newest live release any more: ${newestOf(pointer)} is.`);
+  if (only !== undefined && newestOf(pointer) !== only)
+    throw new ReleaseError(`${name} ${only} is not the newest live release any more: ${newestOf(pointer)} is.`);
   if (onTrial) return { releases: [{ version: present.version, traffic: 100 }], earlier: pointer.earlier };
   const [previous, ...earlier] = pointer.earlier;
-  if (previous === undefined) throw new ReleaseError(`Nothing of ${name} was live before ${present.version}. Promote another release.`);
+  if (previous === undefined)
+    throw new ReleaseError(`Nothing of ${name} was live before ${present.version}. Promote another release.`);
   return { releases: [{ version: previous, traffic: 100 }], earlier };
 }
 

@@ -20,7 +20,12 @@ const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, te
 
 beforeEach(async () => {
   server = await startS3('releases');
-  Object.assign(process.env, { AWS_ENDPOINT_URL: server.endpoint, AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: server.endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  });
   store = await openStore('s3://releases/production', true);
 });
 afterEach(async () => {
@@ -49,7 +54,10 @@ test('the S3 protocol as documented, by a stand-in: publish, promote, compose, r
   await compose(store);
   expect(content('site/discovery.json').toString()).not.toContain('/remotes/checkout/1.1.0/');
   expect((await status(store, 1)).site).toBe('composed');
-  expect((await readAudit(store, [], 2)).lines).toMatchObject([{ by: 'luis', action: 'rollback' }, { by: 'maria', action: 'promote' }]);
+  expect((await readAudit(store, [], 2)).lines).toMatchObject([
+    { by: 'luis', action: 'rollback' },
+    { by: 'maria', action: 'promote' },
+  ]);
 });
 
 test('the S3 protocol as documented, by a stand-in: two teams at the same instant', async () => {
@@ -57,9 +65,12 @@ test('the S3 protocol as documented, by a stand-in: two teams at the same instan
   await releaseShell({ routes: { confirmation: CHECKOUT } });
   const both = ['@wattline/checkout', '@wattline/session'];
   for (const name of both) await publishRemote(name, '2.0.0');
-  await Promise.all(both.map(async (name) => {
-    await promote(store, [{ name, version: '2.0.0' }], { by: name });
-    await compose(store);
-  }));
-  for (const part of ['checkout', 'session']) expect(content('site/discovery.json').toString()).toContain(`/remotes/${part}/2.0.0/`);
+  await Promise.all(
+    both.map(async (name) => {
+      await promote(store, [{ name, version: '2.0.0' }], { by: name });
+      await compose(store);
+    }),
+  );
+  for (const part of ['checkout', 'session'])
+    expect(content('site/discovery.json').toString()).toContain(`/remotes/${part}/2.0.0/`);
 });

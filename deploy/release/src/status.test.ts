@@ -33,10 +33,18 @@ test('what is live with what share, what was before, since when and by whom', as
   expect(site).toBe('composed');
   expect(log).toMatchObject([{ by: 'maria', action: 'promote' }]);
   expect(parts).toMatchObject([
-    { name: '@wattline/shell', releases: [{ version: '2.0.0', traffic: 100, contract: '1.1.0' }], previous: null, by: 'test' },
+    {
+      name: '@wattline/shell',
+      releases: [{ version: '2.0.0', traffic: 100, contract: '1.1.0' }],
+      previous: null,
+      by: 'test',
+    },
     {
       name: NAME,
-      releases: [{ version: '1.1.0', traffic: 80, contract: '1.1.0', misfits: [] }, { version: '1.2.0', traffic: 20, contract: '1.0.0', misfits: [] }],
+      releases: [
+        { version: '1.1.0', traffic: 80, contract: '1.1.0', misfits: [] },
+        { version: '1.2.0', traffic: 20, contract: '1.0.0', misfits: [] },
+      ],
       previous: '1.0.0',
       since: log[0]?.at,
       by: 'maria',
@@ -56,5 +64,7 @@ test('what does not fit, however it came to be live, is named', async () => {
   await releaseShell({ contract: '1.0.0' });
   await publishRemote(NAME, '1.0.0', { contract: '1.4.0' });
   await changePointer(store, NAME, () => ({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] }));
-  expect((await status(store, 0)).parts[1]?.releases[0]?.misfits).toEqual(['needs contract 1.4.0, and the shell offers 1.0.0']);
+  expect((await status(store, 0)).parts[1]?.releases[0]?.misfits).toEqual([
+    'needs contract 1.4.0, and the shell offers 1.0.0',
+  ]);
 });

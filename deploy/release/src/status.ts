@@ -4,12 +4,17 @@ import { storedEnvironment } from './environment';
 import { misfits } from './fit';
 import { liveParts, type LivePart } from './live-parts';
 import { SHELL } from './part-name';
-import type { Store } from './store/store';
 import { SITE } from './store-paths';
+import type { Store } from './store/store';
 
 export interface PartState {
   readonly name: string;
-  readonly releases: readonly { readonly version: string; readonly traffic: number; readonly contract: string; readonly misfits: readonly string[] }[];
+  readonly releases: readonly {
+    readonly version: string;
+    readonly traffic: number;
+    readonly contract: string;
+    readonly misfits: readonly string[];
+  }[];
   /** What rollback goes back to when nothing is on trial. */
   readonly previous: string | null;
   /** ISO 8601; null where the log has no line of it. */
@@ -28,7 +33,9 @@ export interface Status {
 async function isComposed(store: Store, live: readonly LivePart[]): Promise<boolean> {
   try {
     const site = await composeSite(store, live, await storedEnvironment(store));
-    const written = await Promise.all([...site].map(async ([name, text]) => (await store.read(`${SITE}/${name}`))?.content.toString() === text));
+    const written = await Promise.all(
+      [...site].map(async ([name, text]) => (await store.read(`${SITE}/${name}`))?.content.toString() === text),
+    );
     return written.every(Boolean);
   } catch {
     return false;
@@ -38,7 +45,11 @@ async function isComposed(store: Store, live: readonly LivePart[]): Promise<bool
 /** What is live, since when and by whom, whether the site shows it, and what was done last. */
 export async function status(store: Store, lines: number): Promise<Status> {
   const live = await liveParts(store);
-  const { lines: log, changes } = await readAudit(store, live.map(({ name }) => name), lines);
+  const { lines: log, changes } = await readAudit(
+    store,
+    live.map(({ name }) => name),
+    lines,
+  );
   const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
   return {
     parts: live.map(({ name, releases, earlier }) => ({

@@ -1,6 +1,6 @@
 import { readPointer, samePointer, sharesOf, type ChangedPointer } from './live-pointer';
-import { StoreConflict, type Store } from './store/store';
 import { pointerFile } from './store-paths';
+import { StoreConflict, type Store } from './store/store';
 
 const bytesOf = (pointer: object): Buffer => Buffer.from(`${JSON.stringify(pointer, null, 2)}\n`);
 
@@ -12,7 +12,9 @@ async function takeOneBack(store: Store, { change: { part }, before, after }: Ch
       return `${part} ${stored ? sharesOf(stored.pointer) : 'nothing'} was made live by somebody else meanwhile and stays.`;
     }
     try {
-      await (before ? store.write(pointerFile(part), bytesOf(before), stored.tag) : store.remove(pointerFile(part), stored.tag));
+      await (before
+        ? store.write(pointerFile(part), bytesOf(before), stored.tag)
+        : store.remove(pointerFile(part), stored.tag));
       return null;
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
@@ -29,7 +31,8 @@ export async function takeBack(store: Store, changed: readonly ChangedPointer[])
   const said: string[] = [];
   for (const one of changed.filter(({ change }) => change.result === 'done').toReversed()) {
     const problem = await takeOneBack(store, one).catch(
-      (error: unknown) => `${one.change.part} ${one.change.to} is live, and could not be taken back (${error instanceof Error ? error.message : String(error)}).`,
+      (error: unknown) =>
+        `${one.change.part} ${one.change.to} is live, and could not be taken back (${error instanceof Error ? error.message : String(error)}).`,
     );
     if (problem !== null) said.push(problem);
   }

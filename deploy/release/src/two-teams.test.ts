@@ -20,7 +20,11 @@ const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, te
 
 /** A process of its own that releases on demand. */
 async function startTeam(): Promise<(name: string, version: string) => Promise<string>> {
-  const team = spawn(process.execPath, ['--import', 'tsx/esm', join(__dirname, 'testing/release-on-demand.ts'), folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const team = spawn(
+    process.execPath,
+    ['--import', 'tsx/esm', join(__dirname, 'testing/release-on-demand.ts'), folder],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   processes.push(team);
   const lines = createInterface(team.stdout)[Symbol.asyncIterator]();
   await lines.next();
@@ -46,10 +50,12 @@ beforeEach(async () => {
   await compose(store);
 });
 afterEach(async () => {
-  await Promise.all(processes.map((team) => {
-    team.stdin?.end();
-    return once(team, 'exit');
-  }));
+  await Promise.all(
+    processes.map((team) => {
+      team.stdin?.end();
+      return once(team, 'exit');
+    }),
+  );
 });
 
 test(`two processes promote two parts at the same instant, ${ROUNDS} times: each time the site holds both`, async () => {
@@ -59,7 +65,8 @@ test(`two processes promote two parts at the same instant, ${ROUNDS} times: each
     expect(await Promise.all([one(STATIONS, version), other(CHECKOUT, version)])).toEqual(['done', 'done']);
     for (const file of ['index.html', 'station.html', 'confirmation.html', 'discovery.json']) {
       const content = await site(file);
-      for (const part of ['stations', 'checkout']) expect(content).toContain(`/remotes/${part}/${version}/remoteEntry.js`);
+      for (const part of ['stations', 'checkout'])
+        expect(content).toContain(`/remotes/${part}/${version}/remoteEntry.js`);
     }
   }
 }, 60_000);

@@ -76,7 +76,11 @@ test('as soon as too many of its loads fail the newest release is taken back, co
   answers = [{ loads: 0, failures: 0 }, fine, { loads: 76, failures: 6, addresses: 4 }];
   expect(await look({ forSeconds: 10 })).toEqual({ part: NAME, from: '1.1.0', to: '1.0.0', result: 'done' });
   expect(asked).toHaveLength(3);
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ remote: NAME, version: '1.1.0', since: expect.stringMatching(/Z$/) });
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    remote: NAME,
+    version: '1.1.0',
+    since: expect.stringMatching(/Z$/),
+  });
   expect(Date.now() - Date.parse(asked[0]?.get('since') ?? '')).toBeGreaterThanOrEqual(600_000);
   expect((await store.read('site/confirmation.html'))?.content.toString()).toContain('/remotes/checkout/1.0.0/');
   expect((await readAudit(store, [], 1)).lines).toMatchObject([
@@ -97,7 +101,11 @@ describe('docs/rules.md releases-judged-by-rate: nothing is taken back until the
     ['many failures among many more loads', { loads: 10_000, failures: 300 }, {}],
     ['fewer loads than it takes to judge', { loads: 0, failures: 19 }, {}],
     ['fewer visitors than it takes', { loads: 20, failures: 4 }, { threshold: 5 }],
-    ['all from fewer addresses than it takes, whatever visitors they name', { loads: 20, failures: 400, addresses: 2 }, { minAddresses: 3 }],
+    [
+      'all from fewer addresses than it takes, whatever visitors they name',
+      { loads: 20, failures: 400, addresses: 2 },
+      { minAddresses: 3 },
+    ],
     ['no failure, at a rate of nothing', { loads: 20, failures: 0 }, { rate: 0, threshold: 0, minAddresses: 0 }],
   ])('%s', async (_, course, more) => {
     answers = [course];

@@ -35,7 +35,9 @@ export type WatchOutcome = PointerChange | null;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const reportsSchema = v.object({
-  releases: v.array(v.object({ remote: v.string(), version: v.nullable(v.string()), loads: count, failures: count, addresses: count })),
+  releases: v.array(
+    v.object({ remote: v.string(), version: v.nullable(v.string()), loads: count, failures: count, addresses: count }),
+  ),
 });
 
 /** What was reported of a release. */
@@ -47,21 +49,36 @@ interface Course {
   readonly addresses: number;
 }
 
-async function courseOf({ reports, withinSeconds, intervalSeconds }: WatchOptions, remote: string, version: string): Promise<Course> {
+async function courseOf(
+  { reports, withinSeconds, intervalSeconds }: WatchOptions,
+  remote: string,
+  version: string,
+): Promise<Course> {
   const url = new URL(reports);
   const since = new Date(Date.now() - withinSeconds * 1000).toISOString();
   for (const [key, value] of Object.entries({ remote, version, since })) url.searchParams.set(key, value);
   const answer = await fetch(url, { signal: AbortSignal.timeout(Math.max(intervalSeconds, 5) * 1000) });
   if (!answer.ok) throw new Error(`${reports} answered ${answer.status}`);
   const { releases } = v.parse(reportsSchema, await answer.json());
-  return releases.find((release) => release.remote === remote && release.version === version) ?? { loads: 0, failures: 0, addresses: 0 };
+  return (
+    releases.find((release) => release.remote === remote && release.version === version) ?? {
+      loads: 0,
+      failures: 0,
+      addresses: 0,
+    }
+  );
 }
 
 const allLoads = ({ loads, failures }: Course): number => loads + failures;
 
 function isFailing(course: Course, { rate, minLoads, threshold, minAddresses }: Verdict): boolean {
   const { failures, addresses } = course;
-  return allLoads(course) >= minLoads && failures * 100 >= rate * allLoads(course) && failures >= Math.max(threshold, 1) && addresses >= minAddresses;
+  return (
+    allLoads(course) >= minLoads &&
+    failures * 100 >= rate * allLoads(course) &&
+    failures >= Math.max(threshold, 1) &&
+    addresses >= minAddresses
+  );
 }
 
 /** '6 of 80 loads (7.5 %), seen from 4 addresses' */
@@ -86,7 +103,11 @@ export async function watch(store: Store, name: string, options: WatchOptions): 
     try {
       last = await courseOf(options, name, version);
       if (isFailing(last, options)) {
-        const change = await rollback(store, name, { by, only: version, why: `watch: ${version} failed in ${told(last)}` });
+        const change = await rollback(store, name, {
+          by,
+          only: version,
+          why: `watch: ${version} failed in ${told(last)}`,
+        });
         await compose(store);
         return change;
       }
@@ -96,7 +117,11 @@ export async function watch(store: Store, name: string, options: WatchOptions): 
     }
     await wait(Math.min(intervalSeconds * 1000, Math.max(0, end - Date.now())));
   }
-  if (last === null) throw new ReleaseError(`${options.reports} never answered, so nothing was watched. Look whether the address is right.`);
-  if (allLoads(last) < minLoads) onTrouble(`Only ${allLoads(last)} loads were seen, fewer than ${minLoads}: it could not be judged.`);
+  if (last === null)
+    throw new ReleaseError(
+      `${options.reports} never answered, so nothing was watched. Look whether the address is right.`,
+    );
+  if (allLoads(last) < minLoads)
+    onTrouble(`Only ${allLoads(last)} loads were seen, fewer than ${minLoads}: it could not be judged.`);
   return null;
 }

@@ -8,7 +8,15 @@ import { attempt, say } from './notice.js';
  */
 
 const STATUSES = [
-  'AVAILABLE', 'CHARGING', 'BLOCKED', 'RESERVED', 'OUTOFORDER', 'INOPERATIVE', 'PLANNED', 'REMOVED', 'UNKNOWN',
+  'AVAILABLE',
+  'CHARGING',
+  'BLOCKED',
+  'RESERVED',
+  'OUTOFORDER',
+  'INOPERATIVE',
+  'PLANNED',
+  'REMOVED',
+  'UNKNOWN',
 ];
 
 const title = byId('station-title', HTMLElement);
@@ -59,7 +67,8 @@ export function showChargers(station, refresh) {
           `${id} · ${standard.replaceAll('_', ' ')}`,
           (evses) => evses[index]?.connectors[place]?.status,
           (status) => setConnectorStatus(stationId, uid, id, status),
-        )),
+        ),
+      ),
     );
   }
 

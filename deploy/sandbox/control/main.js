@@ -9,7 +9,14 @@ import { refreshStations, startStations } from './stations.js';
 const POLL_MS = 2000;
 
 async function refreshAll() {
-  await Promise.all([refreshStations(), refreshFaults(), refreshLedger(), refreshRequests(), refreshSessions(), refreshSimulation()]);
+  await Promise.all([
+    refreshStations(),
+    refreshFaults(),
+    refreshLedger(),
+    refreshRequests(),
+    refreshSessions(),
+    refreshSimulation(),
+  ]);
 }
 
 let lost = false;

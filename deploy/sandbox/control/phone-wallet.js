@@ -50,7 +50,10 @@ function makeRow({ id, phone, totalMinor, createdAt, locationId }) {
   const amount = `$${(totalMinor / 100).toFixed(2)}`;
   const status = element('p', { class: 'text' });
   const reply = element('div', { class: 'reply' });
-  for (const [answer, text] of /** @type {const} */ ([['approve', 'Approve'], ['decline', 'Decline']])) {
+  for (const [answer, text] of /** @type {const} */ ([
+    ['approve', 'Approve'],
+    ['decline', 'Decline'],
+  ])) {
     const click = () =>
       void attempt(async () => {
         await answerWalletRequest(id, answer);

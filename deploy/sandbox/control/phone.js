@@ -64,7 +64,11 @@ function itemOf(message) {
   if (link) {
     reply.append(
       element('a', { class: 'open', href: link, target: '_blank', rel: 'noopener' }, 'Open the link'),
-      element('button', { type: 'button', 'aria-label': `Copy the link to ${to}`, click: () => void copy(link) }, 'Copy link'),
+      element(
+        'button',
+        { type: 'button', 'aria-label': `Copy the link to ${to}`, click: () => void copy(link) },
+        'Copy link',
+      ),
     );
   }
   return element(
@@ -83,7 +87,11 @@ function itemOf(message) {
  */
 function codeWithCopy(code, to) {
   const digits = element('span', { class: 'code' }, code);
-  const button = element('button', { type: 'button', 'aria-label': `Copy the code to ${to}`, click: () => void copy(code, digits) }, 'Copy code');
+  const button = element(
+    'button',
+    { type: 'button', 'aria-label': `Copy the code to ${to}`, click: () => void copy(code, digits) },
+    'Copy code',
+  );
   return [digits, button];
 }
 
@@ -98,7 +106,9 @@ async function copy(text, shownIn) {
     say('Copied');
   } catch {
     if (shownIn) getSelection()?.selectAllChildren(shownIn);
-    complain(`The browser does not let this page copy: ${shownIn ? 'the code is selected' : 'use its menu on the link'}`);
+    complain(
+      `The browser does not let this page copy: ${shownIn ? 'the code is selected' : 'use its menu on the link'}`,
+    );
   }
 }
 
@@ -117,10 +127,13 @@ async function poll() {
 }
 
 recipient.addEventListener('input', filter);
-byId('clear', HTMLButtonElement).addEventListener('click', () =>
-  void attempt(async () => {
-    await clearMessages();
-    say('No more messages');
-    await refresh();
-  }));
+byId('clear', HTMLButtonElement).addEventListener(
+  'click',
+  () =>
+    void attempt(async () => {
+      await clearMessages();
+      say('No more messages');
+      await refresh();
+    }),
+);
 void poll();

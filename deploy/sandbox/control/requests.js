@@ -14,11 +14,14 @@ let shown = '';
 /** Follows the filter, and empties the list on demand. */
 export function startRequests() {
   filter.addEventListener('input', () => void attempt(refreshRequests));
-  byId('clear-requests', HTMLButtonElement).addEventListener('click', () =>
-    void attempt(async () => {
-      await clearRequests();
-      await refreshRequests();
-    }));
+  byId('clear-requests', HTMLButtonElement).addEventListener(
+    'click',
+    () =>
+      void attempt(async () => {
+        await clearRequests();
+        await refreshRequests();
+      }),
+  );
 }
 
 /** Reads the last requests anew. */

@@ -18,11 +18,14 @@ const rows = new Map();
 
 /** Lets the choice set how fast sessions go on. */
 export function startSessions() {
-  speed.addEventListener('change', () =>
-    void attempt(async () => {
-      const { factor } = await setSpeed(Number(speed.value));
-      say(factor === 1 ? 'Sessions go on by the clock' : `Sessions go on ${factor} times as fast as the clock`);
-    }));
+  speed.addEventListener(
+    'change',
+    () =>
+      void attempt(async () => {
+        const { factor } = await setSpeed(Number(speed.value));
+        say(factor === 1 ? 'Sessions go on by the clock' : `Sessions go on ${factor} times as fast as the clock`);
+      }),
+  );
 }
 
 /** Reads the live sessions anew. */
@@ -46,7 +49,8 @@ export async function refreshSessions() {
 
 /** @param {string} factor tests may have set any */
 function showSpeed(factor) {
-  if (![...speed.options].some(({ value }) => value === factor)) speed.append(new Option(`${factor} times as fast`, factor));
+  if (![...speed.options].some(({ value }) => value === factor))
+    speed.append(new Option(`${factor} times as fast`, factor));
   speed.value = factor;
 }
 

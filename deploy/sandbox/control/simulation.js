@@ -9,13 +9,21 @@ const toggle = byId('simulation', HTMLInputElement);
  * @param {() => Promise<void>} refreshAll
  */
 export function startSimulation(refreshAll) {
-  toggle.addEventListener('change', () =>
-    void attempt(async () => {
-      const { running } = await runSimulation(toggle.checked);
-      say(running ? 'Simulated drivers come and go' : 'Simulated drivers are paused');
-    }));
+  toggle.addEventListener(
+    'change',
+    () =>
+      void attempt(async () => {
+        const { running } = await runSimulation(toggle.checked);
+        say(running ? 'Simulated drivers come and go' : 'Simulated drivers are paused');
+      }),
+  );
   byId('reset', HTMLButtonElement).addEventListener('click', () => {
-    if (!confirm('Set stations, tariffs, drivers, sessions, faults and requests back to the first day? Everybody is signed out.')) return;
+    if (
+      !confirm(
+        'Set stations, tariffs, drivers, sessions, faults and requests back to the first day? Everybody is signed out.',
+      )
+    )
+      return;
     void attempt(async () => {
       await reset();
       say('Everything is as on the first day');

@@ -33,7 +33,10 @@ export async function refreshStations() {
 
 function show() {
   showList();
-  showChargers(stations.find(({ id }) => isChosen(id)), refreshStations);
+  showChargers(
+    stations.find(({ id }) => isChosen(id)),
+    refreshStations,
+  );
 }
 
 function showList() {
@@ -45,7 +48,8 @@ function showList() {
     row.update(station);
     return row.item;
   });
-  const unchanged = items.length === list.children.length && items.every((item, index) => item === list.children[index]);
+  const unchanged =
+    items.length === list.children.length && items.every((item, index) => item === list.children[index]);
   if (!unchanged) list.replaceChildren(...items);
 }
 
@@ -57,7 +61,11 @@ function makeRow(id) {
     location.hash = encodeURIComponent(id);
   };
   const button = element('button', { type: 'button', click: choose }, name, details);
-  const link = element('a', { href: `/station/${encodeURIComponent(id)}`, 'aria-label': `Open ${id} in the app` }, 'Open');
+  const link = element(
+    'a',
+    { href: `/station/${encodeURIComponent(id)}`, 'aria-label': `Open ${id} in the app` },
+    'Open',
+  );
   return {
     item: element('li', {}, button, link),
     /** @param {StationSummary} station */

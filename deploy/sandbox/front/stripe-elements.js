@@ -44,9 +44,13 @@ const stripeElements = (() => {
       },
       /** @param {string | Element} where */
       mount(where) {
-        if (isDestroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
+        if (isDestroyed)
+          throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
         const place = typeof where === 'string' ? document.querySelector(where) : where;
-        if (!place) throw new IntegrationError('The selector you specified applies to no DOM elements that are currently on the page.');
+        if (!place)
+          throw new IntegrationError(
+            'The selector you specified applies to no DOM elements that are currently on the page.',
+          );
         element.unmount();
         const { page, title, hear } = kind;
         mounted = { place, frame: stripeFrames.open(place, { page, title, begin: kind.begin(), hear }) };
@@ -113,7 +117,8 @@ const stripeElements = (() => {
         const place = element.mounted()?.place;
         const names = /** @type {Record<string, string>} */ (current['classes'] ?? {});
         /** @type {(state: string, isSo: unknown) => void} */
-        const mark = (state, isSo) => void place?.classList.toggle(names[state] ?? `StripeElement--${state}`, Boolean(isSo));
+        const mark = (state, isSo) =>
+          void place?.classList.toggle(names[state] ?? `StripeElement--${state}`, Boolean(isSo));
         if (type === 'ready') {
           place?.classList.add(names['base'] ?? 'StripeElement');
           mark('empty', true);
@@ -139,7 +144,10 @@ const stripeElements = (() => {
        */
       async send(kind, parameters) {
         const frame = element.mounted()?.frame;
-        if (!frame) throw new IntegrationError('We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.');
+        if (!frame)
+          throw new IntegrationError(
+            'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
+          );
         return frame.ask('send', { kind, parameters });
       },
     };
@@ -166,7 +174,11 @@ const stripeElements = (() => {
       const { isConfirmed } = await stripeFrames.ask({ page: 'wallet', title: 'Pay with sandbox wallet', begin });
       if (!isConfirmed) return void element.emit('cancel');
       confirmed = expressPaymentType;
-      element.emit('confirm', { expressPaymentType, billingDetails: { name: 'Sandbox Wallet' }, paymentFailed: () => undefined });
+      element.emit('confirm', {
+        expressPaymentType,
+        billingDetails: { name: 'Sandbox Wallet' },
+        paymentFailed: () => undefined,
+      });
     }
 
     const element = createElement('expressCheckout', {

@@ -88,8 +88,18 @@ const stripeFrames = (() => {
       dialog.addEventListener('close', reopen);
       dialog.showModal();
       Object.assign(dialog.style, {
-        display: 'grid', placeItems: 'center', position: 'fixed', inset: '0', width: '100vw', height: '100dvh',
-        maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', border: '0', background: 'rgb(5 10 8 / 72%)',
+        display: 'grid',
+        placeItems: 'center',
+        position: 'fixed',
+        inset: '0',
+        width: '100vw',
+        height: '100dvh',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        margin: '0',
+        padding: '0',
+        border: '0',
+        background: 'rgb(5 10 8 / 72%)',
       });
       frame.element.focus();
     });

@@ -19,7 +19,8 @@
 
   const OFFLINE = {
     type: 'api_connection_error',
-    message: 'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again. If the problem persists please contact us.',
+    message:
+      'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again. If the problem persists please contact us.',
   };
 
   /**
@@ -38,7 +39,8 @@
        */
       create(type, elementOptions = {}) {
         if (type === 'card') return (made.card = stripeElements.createCard(elementOptions, options));
-        if (type === 'expressCheckout') return (made.expressCheckout = stripeElements.createWallets(elementOptions, options));
+        if (type === 'expressCheckout')
+          return (made.expressCheckout = stripeElements.createWallets(elementOptions, options));
         throw new stripeElements.IntegrationError(`The sandbox has no element "${String(type)}".`);
       },
       /** @param {keyof typeof made | { __elementType: keyof typeof made }} type by its name, or as React's component of it */
@@ -58,7 +60,9 @@
       wallet() {
         const wallet = made.expressCheckout?.confirmed();
         if (isSubmitted && wallet) return wallet;
-        throw new stripeElements.IntegrationError('elements.submit() must be called before stripe.createPaymentMethod().');
+        throw new stripeElements.IntegrationError(
+          'elements.submit() must be called before stripe.createPaymentMethod().',
+        );
       },
     };
   }
@@ -72,7 +76,9 @@
     try {
       const response = await called;
       const body = await response.json();
-      return response.ok ? { body } : { error: body.error ?? { type: 'api_error', message: 'An unexpected error has occurred.' } };
+      return response.ok
+        ? { body }
+        : { error: body.error ?? { type: 'api_error', message: 'An unexpected error has occurred.' } };
     } catch {
       return { error: OFFLINE };
     }
@@ -84,7 +90,8 @@
    */
   function Stripe(key) {
     /** @type {(path: string, parameters: Record<string, string>) => Promise<Answer>} */
-    const get = (path, parameters) => answerTo(fetch(`${API}${path}?${String(new URLSearchParams({ key, ...parameters }))}`));
+    const get = (path, parameters) =>
+      answerTo(fetch(`${API}${path}?${String(new URLSearchParams({ key, ...parameters }))}`));
 
     /** @type {(path: string, parameters: Record<string, string>) => Promise<Answer>} */
     const post = (path, parameters) =>
@@ -95,7 +102,9 @@
       if (card) return card.send('payment_methods', { key, billing_details });
       if (!elements) throw new stripeElements.IntegrationError('createPaymentMethod needs a card or elements.');
       const answer = await post('/payment_methods', {
-        type: 'card', 'card[wallet]': elements.wallet(), 'billing_details[name]': 'Sandbox Wallet',
+        type: 'card',
+        'card[wallet]': elements.wallet(),
+        'billing_details[name]': 'Sandbox Wallet',
       });
       return answer.error ? { error: answer.error } : { paymentMethod: answer.body };
     }
@@ -119,10 +128,16 @@
       const path = `/payment_intents/${String(paymentIntent['id'])}`;
       const { id } = /** @type {{ id?: string }} */ (made['paymentMethod']);
 
-      if (paymentIntent['status'] === 'requires_action' && id === undefined) return challenge(paymentIntent, clientSecret);
-      const confirmed = await post(`${path}/confirm`, { client_secret: clientSecret, ...(id !== undefined && { payment_method: id }) });
+      if (paymentIntent['status'] === 'requires_action' && id === undefined)
+        return challenge(paymentIntent, clientSecret);
+      const confirmed = await post(`${path}/confirm`, {
+        client_secret: clientSecret,
+        ...(id !== undefined && { payment_method: id }),
+      });
       if (confirmed.error) return { error: confirmed.error };
-      return confirmed.body['status'] === 'requires_action' ? challenge(confirmed.body, clientSecret) : { paymentIntent: confirmed.body };
+      return confirmed.body['status'] === 'requires_action'
+        ? challenge(confirmed.body, clientSecret)
+        : { paymentIntent: confirmed.body };
     }
 
     /**
@@ -131,7 +146,11 @@
      * @param {string} clientSecret
      */
     async function challenge({ id, amount, currency }, clientSecret) {
-      const { outcome } = await stripeFrames.ask({ page: 'challenge', title: '3-D Secure authentication', begin: { amount, currency } });
+      const { outcome } = await stripeFrames.ask({
+        page: 'challenge',
+        title: '3-D Secure authentication',
+        begin: { amount, currency },
+      });
       const parameters = { client_secret: clientSecret, outcome: String(outcome) };
       const answer = await post(`/payment_intents/${String(id)}/challenge`, parameters);
       if (answer.error) return { error: answer.error };

@@ -3,26 +3,26 @@ import type { StripeAccount } from './payments/payments';
 /** What a host decides about its platform. */
 export interface PlatformOptions {
   /** Where the database is kept; ':memory:' keeps nothing. */
-  databaseFile: string;
+  readonly databaseFile: string;
   /** The folder of the stations' pictures and the networks' logos. */
-  picturesDir: string;
+  readonly picturesDir: string;
   /** The folder of the control page. */
-  controlDir: string;
+  readonly controlDir: string;
   /** What OCPI calls must carry as `Authorization: Token ...`. */
-  operatorToken: string;
+  readonly operatorToken: string;
   /** Whether the simulated drivers are out from the start. They are, unless told. */
-  simulate?: boolean;
+  readonly simulate?: boolean;
   /** The clock. */
-  now?: () => Date;
+  readonly now?: () => Date;
   /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
-  baseUrl?: string;
+  readonly baseUrl?: string;
   /**
    * The real Firebase project whose users sign in, and where its public keys are; unless given, the one that the sandbox
    * plays.
    */
-  firebase?: { projectId: string; keysUrl: string };
+  readonly firebase?: { projectId: string; keysUrl: string };
   /** The real Stripe account, in test mode, that takes payments; unless given, the one that the sandbox plays. */
-  stripe?: StripeAccount;
+  readonly stripe?: StripeAccount;
   /** The folder of what the app's page gets in front of it; unless given, this package's own. */
-  frontDir?: string;
+  readonly frontDir?: string;
 }

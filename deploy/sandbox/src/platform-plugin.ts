@@ -39,11 +39,11 @@ import type { SimulatedDrivers } from './simulation/simulated-drivers';
 import { locationRoutes } from './stations/location-routes';
 import { nearbyRoutes } from './stations/nearby-routes';
 import type { Stores } from './stores';
+import { letFramesCall, STAND_IN_PATH, standInRoutes } from './stripe/stand-in-routes';
 import { locationTariffRoutes } from './tariffs/location-tariff-routes';
 import { portalTariffRoutes } from './tariffs/portal-tariff-routes';
 import { tariffRoutes } from './tariffs/tariff-routes';
 import { tokenRoutes } from './tokens/token-routes';
-import { letFramesCall, STAND_IN_PATH, standInRoutes } from './stripe/stand-in-routes';
 import type { FaultList } from './traffic/fault-list';
 import { injectFaults } from './traffic/inject-faults';
 import type { RequestLog } from './traffic/request-log';
@@ -51,20 +51,20 @@ import { watchRequests } from './traffic/watch-requests';
 
 /** What the routes work on. */
 export interface PlatformParts {
-  options: PlatformOptions;
-  now: () => Date;
-  database: Database;
-  stores: Stores;
-  faults: FaultList;
-  requests: RequestLog;
-  partReports: PartReportList;
-  simulatedDrivers: SimulatedDrivers;
-  phone: Phone;
-  signInService: SignInService;
-  identity: Identity;
-  payments: Payments;
-  charging: Charging;
-  reset: () => void;
+  readonly options: PlatformOptions;
+  readonly now: () => Date;
+  readonly database: Database;
+  readonly stores: Stores;
+  readonly faults: FaultList;
+  readonly requests: RequestLog;
+  readonly partReports: PartReportList;
+  readonly simulatedDrivers: SimulatedDrivers;
+  readonly phone: Phone;
+  readonly signInService: SignInService;
+  readonly identity: Identity;
+  readonly payments: Payments;
+  readonly charging: Charging;
+  readonly reset: () => void;
 }
 
 /** Every route of the platform: the operators' OCPI, the product's own API, and the sandbox's controls. */
@@ -134,7 +134,8 @@ const commandParts = ({ stores, identity, payments, charging, now }: PlatformPar
 const controls =
   (parts: PlatformParts): FastifyPluginAsync =>
   async (app) => {
-    const { database, stores, faults, requests, simulatedDrivers, phone, identity, payments, charging, reset, now } = parts;
+    const { database, stores, faults, requests, simulatedDrivers, phone, identity, payments, charging, reset, now } =
+      parts;
     answerErrors(app, ({ message }) => ({ message }));
     await app.register(stationControls(database, stores.stations, stores.tariffs, now));
     await app.register(trafficControls(faults, requests));

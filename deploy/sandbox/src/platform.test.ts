@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { Location } from './stations/location';
-import { type Answer, dataOf, startPlatform, type TestPlatform } from './testing/start-platform';
 import { signedInDriver } from './testing/signed-in-driver';
+import { type Answer, dataOf, startPlatform, type TestPlatform } from './testing/start-platform';
 
 const STATION = '/ocpi/emsp/2.2.1/locations/loc-005';
 

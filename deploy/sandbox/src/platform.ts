@@ -19,7 +19,7 @@ import { createRequestLog } from './traffic/request-log';
 /** A charging platform: a backend, and the chargers and drivers behind it. */
 export interface Platform {
   /** All routes, for the host's server. */
-  plugin: FastifyPluginAsync;
+  readonly plugin: FastifyPluginAsync;
   /** Sends the drivers home and closes the database. The server goes first, since its routes read from it. */
   close(): Promise<void>;
   /** Sets stations, drivers and all else back to the first day, and forgets faults, plans, messages and requests. */
@@ -67,7 +67,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   return {
     plugin: platformPlugin({
-      options, now, database, stores, faults, requests, partReports, simulatedDrivers, phone, signInService, identity, payments, charging, reset,
+      options,
+      now,
+      database,
+      stores,
+      faults,
+      requests,
+      partReports,
+      simulatedDrivers,
+      phone,
+      signInService,
+      identity,
+      payments,
+      charging,
+      reset,
     }),
     reset,
     async close() {

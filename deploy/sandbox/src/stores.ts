@@ -24,20 +24,20 @@ import { createTokenStore } from './tokens/token-store';
 
 /** Everything that the database holds. */
 export interface Stores {
-  stations: StationStore;
-  tariffs: TariffStore;
-  portalTariffs: PortalTariffStore;
-  networks: NetworkStore;
-  tokens: TokenStore;
-  cdrs: CdrStore;
-  drivers: DriverStore;
-  refreshTokens: RefreshTokenStore;
-  customers: CustomerStore;
-  paymentMethods: PaymentMethodStore;
-  holds: HoldStore;
-  walletPayments: WalletPaymentStore;
-  ledger: Ledger;
-  chargingSessions: SessionStore;
+  readonly stations: StationStore;
+  readonly tariffs: TariffStore;
+  readonly portalTariffs: PortalTariffStore;
+  readonly networks: NetworkStore;
+  readonly tokens: TokenStore;
+  readonly cdrs: CdrStore;
+  readonly drivers: DriverStore;
+  readonly refreshTokens: RefreshTokenStore;
+  readonly customers: CustomerStore;
+  readonly paymentMethods: PaymentMethodStore;
+  readonly holds: HoldStore;
+  readonly walletPayments: WalletPaymentStore;
+  readonly ledger: Ledger;
+  readonly chargingSessions: SessionStore;
 }
 
 /** Opens every store of a database. */

@@ -70,4 +70,12 @@ export { getSession, listSessions, startMobileSession, stopMobileSession, stopSe
 export { type StripeConfig, getStripeConfig } from './resources/stripe-config';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';
 export { authorizeToken, getToken, listTokens } from './resources/tokens';
-export { type DebugUser, type PhoneOwner, type ProfileChange, findPhoneOwner, getUser, listUsers, updateProfile } from './resources/users';
+export {
+  type DebugUser,
+  type PhoneOwner,
+  type ProfileChange,
+  findPhoneOwner,
+  getUser,
+  listUsers,
+  updateProfile,
+} from './resources/users';

@@ -18,6 +18,9 @@ export function configureAuth(options: AuthOptions): void {
     if (!relayed || session?.isImpersonated) return;
     authStore.setState({ session: null });
     // Without its code the copy in this tab stays behind, and is not taken up again: the cookies are gone.
-    upkeep().then(({ followSignOut }) => followSignOut(session, reason), () => undefined);
+    upkeep().then(
+      ({ followSignOut }) => followSignOut(session, reason),
+      () => undefined,
+    );
   });
 }

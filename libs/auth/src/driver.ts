@@ -13,7 +13,9 @@ type WireRecord = Readonly<Record<string, unknown>>;
 
 /** The first of these fields that holds a text or a number, as a text; blank ones hold nothing. Never throws. */
 export function textIn(record: WireRecord, ...keys: string[]): string | null {
-  const texts = keys.map((key) => record[key]).map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''));
+  const texts = keys
+    .map((key) => record[key])
+    .map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''));
   return texts.find(Boolean) ?? null;
 }
 
@@ -32,6 +34,7 @@ export function readDriver(wire: unknown): Driver | null {
           text('displayName', 'display_name', 'fullName', 'full_name', 'name') ??
           ([text('firstName', 'first_name'), text('lastName', 'last_name')].filter(Boolean).join(' ') || null),
         receiptEmail: text('receiptEmail', 'receipt_email'),
-        wantsReceipt: [record['wantsReceipt'], record['wants_receipt']].find((wants) => typeof wants === 'boolean') ?? null,
+        wantsReceipt:
+          [record['wantsReceipt'], record['wants_receipt']].find((wants) => typeof wants === 'boolean') ?? null,
       };
 }

@@ -32,7 +32,13 @@ async function impersonating(): Promise<Tab> {
 describe('1 §2 impersonation', () => {
   test('§3, §9: the debug variant of the stored session, for 7 days, in this tab alone', async () => {
     const cookie = await impersonating().then(() => readCookie('authData'));
-    expect(kept()).toEqual({ user: luis, token: 'luis', firebaseToken: 'luis-fb', expiresAt: now + 7 * DAY_MS, impersonated: true });
+    expect(kept()).toEqual({
+      user: luis,
+      token: 'luis',
+      firebaseToken: 'luis-fb',
+      expiresAt: now + 7 * DAY_MS,
+      impersonated: true,
+    });
     expect(JSON.parse(cookie ?? '')).toMatchObject({ user: ana, token: 'own' });
     expect(readCookie('refreshToken')).toBe('r1');
   });
@@ -40,7 +46,12 @@ describe('1 §2 impersonation', () => {
   test('survives a reload, and what keeps one’s own token fresh', async () => {
     const tab = (await impersonating()).reload();
     await jest.advanceTimersByTimeAsync(2 * 3_600_000);
-    expect(tab.authStore.getState().session).toMatchObject({ driver: luis, accessToken: 'luis', refreshToken: null, isImpersonated: true });
+    expect(tab.authStore.getState().session).toMatchObject({
+      driver: luis,
+      accessToken: 'luis',
+      refreshToken: null,
+      isImpersonated: true,
+    });
     expect(refresh).not.toHaveBeenCalled();
     expect(await tab.freshAccessToken()).toBe('luis');
   });
@@ -75,8 +86,15 @@ describe('1 §2 impersonation', () => {
   test('a changed profile and new tokens of the other driver stay in this tab', async () => {
     const tab = await impersonating();
     await tab.updateDriver('u2', { phoneNumber: '+17875550199' });
-    await tab.signIn({ driver: { ...luis, phoneNumber: '+17875550199' }, accessToken: tokenOf({ exp: now / 1_000 + 3_600 }) });
-    expect(tab.authStore.getState().session).toMatchObject({ driver: { id: 'u2', phoneNumber: '+17875550199' }, refreshToken: null, isImpersonated: true });
+    await tab.signIn({
+      driver: { ...luis, phoneNumber: '+17875550199' },
+      accessToken: tokenOf({ exp: now / 1_000 + 3_600 }),
+    });
+    expect(tab.authStore.getState().session).toMatchObject({
+      driver: { id: 'u2', phoneNumber: '+17875550199' },
+      refreshToken: null,
+      isImpersonated: true,
+    });
     expect(readCookie('authData')).toContain('"token":"own"');
   });
 

@@ -9,15 +9,24 @@ describe('2 §3 receipt preferences, per driver', () => {
     jest.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z') });
     writeReceiptPreferences('u1', choice);
     jest.useRealTimers();
-    expect(JSON.parse(localStorage.getItem('receipt_prefs_u1') ?? '')).toEqual({ ...choice, lastUpdated: '2026-03-01T12:00:00.000Z' });
+    expect(JSON.parse(localStorage.getItem('receipt_prefs_u1') ?? '')).toEqual({
+      ...choice,
+      lastUpdated: '2026-03-01T12:00:00.000Z',
+    });
     expect(readReceiptPreferences('u1')).toEqual({ ...choice, lastUpdated: '2026-03-01T12:00:00.000Z' });
     expect(readReceiptPreferences('u2')).toBeNull();
   });
 
   test.each([
     ['{"wantsReceipts":false}', { wantsReceipts: false, receiptEmail: null, rememberChoice: false, lastUpdated: '' }],
-    ['{"wantsReceipts":true,"receiptEmail":7,"rememberChoice":"yes"}', { wantsReceipts: true, receiptEmail: null, rememberChoice: false, lastUpdated: '' }],
-    ['{"wantsReceipts":true,"receiptEmail":" "}', { wantsReceipts: true, receiptEmail: null, rememberChoice: false, lastUpdated: '' }],
+    [
+      '{"wantsReceipts":true,"receiptEmail":7,"rememberChoice":"yes"}',
+      { wantsReceipts: true, receiptEmail: null, rememberChoice: false, lastUpdated: '' },
+    ],
+    [
+      '{"wantsReceipts":true,"receiptEmail":" "}',
+      { wantsReceipts: true, receiptEmail: null, rememberChoice: false, lastUpdated: '' },
+    ],
     ['{}', null],
     ['null', null],
     ['7', null],

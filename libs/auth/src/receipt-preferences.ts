@@ -14,7 +14,9 @@ export interface ReceiptPreferences {
 /** What the driver chose on this device; null without a choice, or where it is damaged. */
 export function readReceiptPreferences(userId: string): ReceiptPreferences | null {
   try {
-    const stored = JSON.parse(readText('local', storageKeys.receiptPreferencesOf(userId)) ?? 'null') as Partial<Record<keyof ReceiptPreferences, unknown>> | null;
+    const stored = JSON.parse(readText('local', storageKeys.receiptPreferencesOf(userId)) ?? 'null') as Partial<
+      Record<keyof ReceiptPreferences, unknown>
+    > | null;
     if (typeof stored?.wantsReceipts !== 'boolean') return null;
     const { wantsReceipts, receiptEmail, rememberChoice, lastUpdated } = stored;
     return {

@@ -6,7 +6,8 @@ const stored = { user: ana, token: 'abc', expiresAt: now + 600_000, firebaseToke
 const cookie = (name: string, value: unknown): void => {
   document.cookie = `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}; Path=/`;
 };
-const keepInTab = (value: unknown): void => sessionStorage.setItem('authData', typeof value === 'string' ? value : JSON.stringify(value));
+const keepInTab = (value: unknown): void =>
+  sessionStorage.setItem('authData', typeof value === 'string' ? value : JSON.stringify(value));
 
 beforeEach(() => {
   jest.useFakeTimers({ now });
@@ -20,7 +21,11 @@ describe('2 §3 stored auth data', () => {
     const tab = openTab();
     expect(tab.currentDriver()).toEqual(ana);
     expect(tab.accessToken()).toBe('abc');
-    expect(tab.authStore.getState().session).toMatchObject({ expiresAt: stored.expiresAt, firebaseToken: 'fb', refreshToken: null });
+    expect(tab.authStore.getState().session).toMatchObject({
+      expiresAt: stored.expiresAt,
+      firebaseToken: 'fb',
+      refreshToken: null,
+    });
   });
 
   test('else that of the 7-day cookie, and this tab keeps a copy', async () => {
@@ -34,7 +39,11 @@ describe('2 §3 stored auth data', () => {
 
   test('else the 30-day cookie: the fresh token says whose it is, their record the rest', async () => {
     cookie('refreshToken', 'r1');
-    const refresh = jest.fn(async () => ({ accessToken: tokenOf({ sub: 'u1', email: 'ana@example.com' }), refreshToken: 'r2', expiresIn: 3_600 }));
+    const refresh = jest.fn(async () => ({
+      accessToken: tokenOf({ sub: 'u1', email: 'ana@example.com' }),
+      refreshToken: 'r2',
+      expiresIn: 3_600,
+    }));
     const loadDriver = jest.fn(async () => ana);
     const tab = openTab({ refresh, loadDriver });
     expect(tab.currentDriver()).toBeNull();
@@ -66,15 +75,22 @@ describe('2 §3 stored auth data', () => {
     expect(tab.currentDriver()?.id).toBe('u1');
   });
 
-  test.each([['{"user":{},"token":"abc"}'], ['{"user":{"id":"u1"},"token":""}'], ['{"token":1}'], ['{"token":"abc"}'], ['null'], ['[]'], ['not json'], ['']])(
-    '%s is nobody', async (data) => {
-      keepInTab(data);
-      const tab = openTab();
-      await settle();
-      expect(tab.accessToken()).toBeNull();
-      expect(tab.currentDriver()).toBeNull();
-    },
-  );
+  test.each([
+    ['{"user":{},"token":"abc"}'],
+    ['{"user":{"id":"u1"},"token":""}'],
+    ['{"token":1}'],
+    ['{"token":"abc"}'],
+    ['null'],
+    ['[]'],
+    ['not json'],
+    [''],
+  ])('%s is nobody', async (data) => {
+    keepInTab(data);
+    const tab = openTab();
+    await settle();
+    expect(tab.accessToken()).toBeNull();
+    expect(tab.currentDriver()).toBeNull();
+  });
 
   test('storage that the browser blocks means that nobody is signed in', async () => {
     blockStorage();

@@ -11,7 +11,9 @@ function sessionOf(data: AuthData | null, cookie: string | null): AuthSession | 
   if (data?.expiresAt == null) return null;
   const { driver, accessToken, expiresAt, firebaseToken, isImpersonated } = data;
   const session = { driver, accessToken, expiresAt, firebaseToken };
-  return isImpersonated ? { ...session, refreshToken: null, isImpersonated } : { ...session, refreshToken: cookie ?? data.refreshToken };
+  return isImpersonated
+    ? { ...session, refreshToken: null, isImpersonated }
+    : { ...session, refreshToken: cookie ?? data.refreshToken };
 }
 
 /**
@@ -25,7 +27,10 @@ export function restoreAuth(): void {
   const { authData, refreshToken } = storageKeys;
   const [text, cookie, refresh] = [readText('session', authData), readCookie(authData), readCookie(refreshToken)];
   const [own, shared] = [readAuthData(text), readAuthData(cookie)];
-  const isOwnValid = own !== null && (own.isImpersonated || (cookie === null ? !own.isShared || refresh !== null : own.accessToken === shared?.accessToken));
+  const isOwnValid =
+    own !== null &&
+    (own.isImpersonated ||
+      (cookie === null ? !own.isShared || refresh !== null : own.accessToken === shared?.accessToken));
   authStore.setState({ session: sessionOf(isOwnValid ? own : shared, refresh) });
   if ((text ?? cookie ?? refresh) !== null) keepUp();
 }

@@ -1,16 +1,27 @@
 import { act, render, screen } from '@testing-library/react';
 import { writePendingSession } from '@wattline/contract';
+import { authStore } from './auth-store';
 import { readCookie } from './read-cookie';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
-import { authStore } from './auth-store';
 import { useDriver } from './use-driver';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };
 
 const pending = {
-  id: null, paymentIntentId: 'pi_1', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'e1', connectorId: '1', userId: null,
-  userEmail: 'ana@example.com', userPhone: '+17875550100', preAuthAmount: 20, currency: 'USD', paymentMethodId: 'pm_1', isUsingPreAuth: false,
+  id: null,
+  paymentIntentId: 'pi_1',
+  authorizationReference: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'e1',
+  connectorId: '1',
+  userId: null,
+  userEmail: 'ana@example.com',
+  userPhone: '+17875550100',
+  preAuthAmount: 20,
+  currency: 'USD',
+  paymentMethodId: 'pm_1',
+  isUsingPreAuth: false,
 };
 
 const keepRecords = (): void => {
@@ -18,7 +29,11 @@ const keepRecords = (): void => {
   localStorage.setItem('emailForSignIn', 'ana@example.com');
   localStorage.setItem('receipt_prefs_u1', '{"wantsReceipts":true,"receiptEmail":"ana@example.com"}');
 };
-const kept = () => [sessionStorage.getItem('pendingSession'), localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_u1')];
+const kept = () => [
+  sessionStorage.getItem('pendingSession'),
+  localStorage.getItem('emailForSignIn'),
+  localStorage.getItem('receipt_prefs_u1'),
+];
 
 const Name = () => <p>{useDriver()?.displayName ?? 'nobody'}</p>;
 
@@ -53,7 +68,11 @@ describe('2 §4 signing in and out', () => {
     const tab = openTab();
     await tab.signIn(session);
     await tab.signIn({ driver: { ...ana, id: 'u2' }, accessToken: 'a2' });
-    expect(tab.authStore.getState().session).toMatchObject({ accessToken: 'a2', refreshToken: 'r1', firebaseToken: 'fb' });
+    expect(tab.authStore.getState().session).toMatchObject({
+      accessToken: 'a2',
+      refreshToken: 'r1',
+      firebaseToken: 'fb',
+    });
     expect(readCookie('refreshToken')).toBe('r1');
     await tab.signIn({ ...session, refreshToken: null });
     expect(readCookie('refreshToken')).toBeNull();
@@ -87,14 +106,23 @@ describe('2 §4 signing in and out', () => {
       await tab.signIn(session);
       await settle();
       keepRecords();
-      new BroadcastChannel('wattline').postMessage({ topic: 'auth/signed-out', payload: { reason }, sender: 'other', time: now, relayed: false });
+      new BroadcastChannel('wattline').postMessage({
+        topic: 'auth/signed-out',
+        payload: { reason },
+        sender: 'other',
+        time: now,
+        relayed: false,
+      });
       await settle();
       expect(tab.currentDriver()).toBeNull();
       expect(sessionStorage.getItem('pendingSession')).toEqual(pendingSession);
     });
 
     test('nor in a tab that is reopened after another signed out', async () => {
-      sessionStorage.setItem('authData', JSON.stringify({ user: ana, token: 'a1', expiresAt: now + 1, firebaseToken: null, shared: true }));
+      sessionStorage.setItem(
+        'authData',
+        JSON.stringify({ user: ana, token: 'a1', expiresAt: now + 1, firebaseToken: null, shared: true }),
+      );
       keepRecords();
       openTab();
       await settle();
@@ -123,7 +151,11 @@ describe('2 §4 signing in and out', () => {
   test('a screen shows who is signed in', () => {
     render(<Name />);
     expect(screen.getByText('nobody')).toBeVisible();
-    act(() => authStore.setState({ session: { driver: ana, accessToken: 'a', refreshToken: null, expiresAt: 0, firebaseToken: null } }));
+    act(() =>
+      authStore.setState({
+        session: { driver: ana, accessToken: 'a', refreshToken: null, expiresAt: 0, firebaseToken: null },
+      }),
+    );
     expect(screen.getByText('Ana Núñez')).toBeVisible();
   });
 });

@@ -200,7 +200,10 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     expect(other.accessToken()).toBe('a1');
     await other.updateDriver('u1', { phoneNumber: '+19395550100' });
     expect(readCookie('refreshToken')).toBe('r2');
-    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'a2', user: { ...ana, phoneNumber: '+19395550100' } });
+    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({
+      token: 'a2',
+      user: { ...ana, phoneNumber: '+19395550100' },
+    });
     expect(other.authStore.getState().session).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
   });
 

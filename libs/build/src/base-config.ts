@@ -56,10 +56,7 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       alias: { ...federationRuntimeAliases(), ...routerAliases() },
     },
     module: {
-      rules: [
-        scripts(development),
-        { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
-      ],
+      rules: [scripts(development), { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' }],
     },
     plugins: [
       new rspack.DefinePlugin({ ...define }),

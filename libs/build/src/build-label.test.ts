@@ -1,7 +1,8 @@
 import childProcess from 'node:child_process';
 import { buildLabel } from './build-label';
 
-const labelOf = (version: string, env: NodeJS.ProcessEnv): unknown => JSON.parse(buildLabel(version, env)['WATTLINE_BUILD'] ?? 'null');
+const labelOf = (version: string, env: NodeJS.ProcessEnv): unknown =>
+  JSON.parse(buildLabel(version, env)['WATTLINE_BUILD'] ?? 'null');
 
 /** What git answers, by its first argument; no answer is a git that fails. */
 const gitAnswers = (answers: Readonly<Record<string, string>>) =>

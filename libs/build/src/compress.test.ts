@@ -13,21 +13,27 @@ beforeEach(() => {
 });
 
 describe('precompressed copies', () => {
-  test.each(['shell.js', 'theme.css', 'document.html', 'part.json', 'icon.svg', 'lazy/chart.js'])('%s has both, which give it back', (file) => {
-    const text = 'Bayamón ⚡ '.repeat(500);
-    writeFiles(folder, { [file]: text });
-    compressFolder(folder);
-    const copy = (ending: string): Buffer => readFileSync(join(folder, `${file}.${ending}`));
-    expect(brotliDecompressSync(copy('br')).toString()).toBe(text);
-    expect(gunzipSync(copy('gz')).toString()).toBe(text);
-    expect(copy('gz').length).toBeLessThan(Buffer.byteLength(text) / 10);
-  });
+  test.each(['shell.js', 'theme.css', 'document.html', 'part.json', 'icon.svg', 'lazy/chart.js'])(
+    '%s has both, which give it back',
+    (file) => {
+      const text = 'Bayamón ⚡ '.repeat(500);
+      writeFiles(folder, { [file]: text });
+      compressFolder(folder);
+      const copy = (ending: string): Buffer => readFileSync(join(folder, `${file}.${ending}`));
+      expect(brotliDecompressSync(copy('br')).toString()).toBe(text);
+      expect(gunzipSync(copy('gz')).toString()).toBe(text);
+      expect(copy('gz').length).toBeLessThan(Buffer.byteLength(text) / 10);
+    },
+  );
 
-  test.each(['figtree.woff2', 'street.webp', 'shell.js.map'])('%s has none: it is compressed already, or never asked for', (file) => {
-    writeFiles(folder, { [file]: 'x' });
-    compressFolder(folder);
-    expect(readdirSync(folder)).toEqual([file]);
-  });
+  test.each(['figtree.woff2', 'street.webp', 'shell.js.map'])(
+    '%s has none: it is compressed already, or never asked for',
+    (file) => {
+      writeFiles(folder, { [file]: 'x' });
+      compressFolder(folder);
+      expect(readdirSync(folder)).toEqual([file]);
+    },
+  );
 
   test('again: copies follow their file, and are not copied themselves', () => {
     writeFiles(folder, { 'shell.js': 'old' });

@@ -26,10 +26,18 @@ interface DevelopmentOptions {
  * Serves the part in `root` at `port` with Fast Refresh, for a page from another origin. It answers as soon as it
  * listens; requests wait for the first compilation. Errors: the server's, such as a taken port.
  */
-export async function serveForDevelopment(root: string, port: number, { reload = false }: DevelopmentOptions = {}): Promise<DevelopmentServer> {
+export async function serveForDevelopment(
+  root: string,
+  port: number,
+  { reload = false }: DevelopmentOptions = {},
+): Promise<DevelopmentServer> {
   const { name, version } = readPackage(root);
   const kind = partKind(root);
-  const config = (kind === 'shell' ? shellConfig : remoteConfig)({ root, development: true, define: buildLabel(version) });
+  const config = (kind === 'shell' ? shellConfig : remoteConfig)({
+    root,
+    development: true,
+    define: buildLabel(version),
+  });
   const server = new RspackDevServer(
     {
       host: 'localhost',
@@ -44,5 +52,11 @@ export async function serveForDevelopment(root: string, port: number, { reload =
   );
   await server.start();
   const origin = `http://localhost:${port}`;
-  return { name, kind, origin, entry: `${origin}/${kind === 'shell' ? 'shell' : 'remoteEntry'}.js`, stop: () => server.stop() };
+  return {
+    name,
+    kind,
+    origin,
+    entry: `${origin}/${kind === 'shell' ? 'shell' : 'remoteEntry'}.js`,
+    stop: () => server.stop(),
+  };
 }

@@ -24,7 +24,9 @@ describe("the shell's document", () => {
     ['those of a package', '@font/figtree/theme.js', 'node_modules/@font/figtree/theme.js'],
   ])('inlines %s, as they are', (_, specifier, file) => {
     const script = "'$& $1 $$'.replace(/{{x}}/g, `$'`)";
-    expect(built(`<script>{{inline:${specifier}}}</script>`, { [file]: `\n${script}\n` }).html).toBe(`<script>${script}</script>`);
+    expect(built(`<script>{{inline:${specifier}}}</script>`, { [file]: `\n${script}\n` }).html).toBe(
+      `<script>${script}</script>`,
+    );
   });
 
   test('copies assets under a name that changes with their content', () => {
@@ -54,11 +56,16 @@ describe("the shell's document", () => {
   });
 
   test("a Windows checkout's line ends go: browsers hash inline text without them, and would refuse it", () => {
-    const { html } = built('<script>{{inline:./theme.js}}</script>\r\n<style>\r\na{}\r\n</style>', { 'theme.js': 'one()\r\ntwo()\r\n' });
+    const { html } = built('<script>{{inline:./theme.js}}</script>\r\n<style>\r\na{}\r\n</style>', {
+      'theme.js': 'one()\r\ntwo()\r\n',
+    });
     expect(html).toBe('<script>one()\ntwo()</script>\n<style>\na{}\n</style>');
   });
 
-  test.each(['{{inline:./missing.css}}', '"asset:./missing.svg"', '"asset:missing/latin.woff2"'])('%s is an error that names it', (document) => {
-    expect(() => built(document)).toThrow(/missing/);
-  });
+  test.each(['{{inline:./missing.css}}', '"asset:./missing.svg"', '"asset:missing/latin.woff2"'])(
+    '%s is an error that names it',
+    (document) => {
+      expect(() => built(document)).toThrow(/missing/);
+    },
+  );
 });

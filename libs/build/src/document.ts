@@ -17,7 +17,8 @@ const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll
  */
 export function buildDocument(root: string): void {
   const require = createRequire(join(root, 'package.json'));
-  const find = (specifier: string): string => (specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier));
+  const find = (specifier: string): string =>
+    specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier);
 
   const copied = (specifier: string): string => {
     const path = find(specifier);

@@ -26,15 +26,30 @@ export function withoutUnreachableCode(): RspackPluginInstance[] {
     new rspack.NormalModuleReplacementPlugin(/ky[\\/]distribution[\\/]utils[\\/]body\.js$/, standIn('no-progress.js')),
     // Remotes are loaded by their entry, never by a manifest, so there are no snapshots of one.
     new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, standIn('no-snapshots.js')),
-    new rspack.NormalModuleReplacementPlugin(/runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$|^(\.\.?\/)+utils\/preload\.js$/, standIn('no-preload.js')),
-    new rspack.NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/, standIn('short-errors.js')),
+    new rspack.NormalModuleReplacementPlugin(
+      /runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$|^(\.\.?\/)+utils\/preload\.js$/,
+      standIn('no-preload.js'),
+    ),
+    new rspack.NormalModuleReplacementPlugin(
+      /error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/,
+      standIn('short-errors.js'),
+    ),
     new rspack.NormalModuleReplacementPlugin(/infiniteQueryBehavior\.js$/, standIn('no-infinite-queries.js')),
     // Writes have a hook of their own (libs/query).
-    new rspack.NormalModuleReplacementPlugin(/query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/, standIn('no-mutations.js')),
+    new rspack.NormalModuleReplacementPlugin(
+      /query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/,
+      standIn('no-mutations.js'),
+    ),
     // styled-components asks for vendors' prefixes only with `enableVendorPrefixes`.
     new rspack.NormalModuleReplacementPlugin(/stylis[\\/]src[\\/]Prefixer\.js$/, standIn('no-prefixes.js')),
-    new rspack.NormalModuleReplacementPlugin(/^(culori|html-entities|node-html-better-parser)$/, standIn('plain-pdf.js')),
+    new rspack.NormalModuleReplacementPlugin(
+      /^(culori|html-entities|node-html-better-parser)$/,
+      standIn('plain-pdf.js'),
+    ),
     // Receipts are set in Helvetica and its bold; the library brings the widths of fourteen fonts.
-    new rspack.NormalModuleReplacementPlugin(/^\.\/(Courier|Times|Symbol|ZapfDingbats|Helvetica-(Bold)?Oblique)[\w-]*\.compressed\.json$/, standIn('no-font.json')),
+    new rspack.NormalModuleReplacementPlugin(
+      /^\.\/(Courier|Times|Symbol|ZapfDingbats|Helvetica-(Bold)?Oblique)[\w-]*\.compressed\.json$/,
+      standIn('no-font.json'),
+    ),
   ];
 }

@@ -33,7 +33,11 @@ describe('part.json', () => {
 
   test('of a remote: its entry and what the entry asks for next, with their hashes, and no page beyond', () => {
     const root = builtFolder('@wattline/stations', remote);
-    const chunks = stats({ page: ['page.js'], module: ['module.js', 'module.js.map'], wattline_stations: ['remoteEntry.js', 'remoteEntry.js.map'] });
+    const chunks = stats({
+      page: ['page.js'],
+      module: ['module.js', 'module.js.map'],
+      wattline_stations: ['remoteEntry.js', 'remoteEntry.js.map'],
+    });
     expect(partManifest(root, 'remote', 'wattline_stations', chunks)).toEqual({
       name: '@wattline/stations',
       version: '1.4.0',
@@ -53,16 +57,26 @@ describe('part.json', () => {
       'consume shared module (default) react/jsx-runtime@^19.3.1 (strict)',
       'consume shared module (default) @wattline/router@^1.0.0 (strict)',
     ];
-    expect(partManifest(root, 'remote', 'wattline_stations', stats({ wattline_stations: ['remoteEntry.js'] }, modules))).toMatchObject({
+    expect(
+      partManifest(root, 'remote', 'wattline_stations', stats({ wattline_stations: ['remoteEntry.js'] }, modules)),
+    ).toMatchObject({
       needs: { '@wattline/router': '^1.0.0', 'react/jsx-runtime': '^19.3.1' },
     });
   });
 
   test('of a shell: its entry, its landing page, the shared modules that it gives and which part owns which route', () => {
     const files = { 'dist/shell.js': 'shell', 'dist/landing.js': 'landing' };
-    const root = builtFolder('@wattline/shell', { ...files, 'src/route-table.json': '{"station":"@wattline/stations"}' });
-    const modules = ['provide shared module (default) @wattline/router@1.0.0 = /work/libs/router/src/index.ts', 'consume shared module (default) react@^19.3.1'];
-    expect(partManifest(root, 'shell', 'shell', stats({ shell: ['shell.js'], landing: ['landing.js'] }, modules))).toMatchObject({
+    const root = builtFolder('@wattline/shell', {
+      ...files,
+      'src/route-table.json': '{"station":"@wattline/stations"}',
+    });
+    const modules = [
+      'provide shared module (default) @wattline/router@1.0.0 = /work/libs/router/src/index.ts',
+      'consume shared module (default) react@^19.3.1',
+    ];
+    expect(
+      partManifest(root, 'shell', 'shell', stats({ shell: ['shell.js'], landing: ['landing.js'] }, modules)),
+    ).toMatchObject({
       kind: 'shell',
       entry: { file: 'shell.js', integrity: sha384('shell') },
       preload: [{ file: 'landing.js', integrity: sha384('landing') }],
@@ -77,6 +91,8 @@ describe('part.json', () => {
     ['no chunks at all', {}],
   ])('a build with %s is an error, not a part without an entry', (_, chunks) => {
     const root = builtFolder('@wattline/stations', remote);
-    expect(() => partManifest(root, 'remote', 'wattline_stations', chunks)).toThrow(`The build of ${root} has no entry chunk 'wattline_stations'.`);
+    expect(() => partManifest(root, 'remote', 'wattline_stations', chunks)).toThrow(
+      `The build of ${root} has no entry chunk 'wattline_stations'.`,
+    );
   });
 });

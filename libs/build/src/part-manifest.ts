@@ -61,13 +61,23 @@ export const toldStats = { all: false, chunks: true, ids: true, modules: true, m
  * Describes what was built in `root`/dist. Errors: when the build has no entry, which means that the
  * configuration is not one of this package's.
  */
-export function partManifest(root: string, kind: PartManifest['kind'], entryChunk: string, stats: StatsCompilation): PartManifest {
+export function partManifest(
+  root: string,
+  kind: PartManifest['kind'],
+  entryChunk: string,
+  stats: StatsCompilation,
+): PartManifest {
   const built = (file: string): BuiltFile => ({ file, integrity: integrityOf(readFileSync(join(root, 'dist', file))) });
   const [entry] = filesOf(stats, entryChunk);
   if (!entry) throw new Error(`The build of ${root} has no entry chunk '${entryChunk}'.`);
   const common = { ...releaseVersion(root), kind, contract: CONTRACT_VERSION, entry: built(entry) };
   if (kind === 'remote') {
-    return { ...common, preload: filesOf(stats, 'module').map(built), exposes: './module', needs: sharedIn(stats, 'consume') };
+    return {
+      ...common,
+      preload: filesOf(stats, 'module').map(built),
+      exposes: './module',
+      needs: sharedIn(stats, 'consume'),
+    };
   }
   const routes = JSON.parse(readFileSync(join(root, 'src/route-table.json'), 'utf8')) as Record<string, string>;
   return { ...common, preload: filesOf(stats, 'landing').map(built), provides: sharedIn(stats, 'provide'), routes };

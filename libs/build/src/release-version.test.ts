@@ -20,7 +20,7 @@ test.each([
   [undefined, '1.4.0'],
   ['', '1.4.0'],
   ['3f2a9c1d7', '1.4.0-3f2a9c1d7'],
-])("WATTLINE_RELEASE %j: the release is %s", (release, version) => {
+])('WATTLINE_RELEASE %j: the release is %s', (release, version) => {
   expect(releaseVersion(root, { WATTLINE_RELEASE: release })).toEqual({ name: '@wattline/checkout', version });
 });
 

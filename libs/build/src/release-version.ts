@@ -9,6 +9,7 @@ import { readPackage } from './read-package';
 export function releaseVersion(root: string, env: NodeJS.ProcessEnv = process.env): { name: string; version: string } {
   const { name, version } = readPackage(root);
   const release = env['WATTLINE_RELEASE'] ?? '';
-  if (!/^[a-z0-9]*$/.test(release)) throw new TypeError(`WATTLINE_RELEASE takes small letters and digits, not '${release}'.`);
+  if (!/^[a-z0-9]*$/.test(release))
+    throw new TypeError(`WATTLINE_RELEASE takes small letters and digits, not '${release}'.`);
   return { name, version: release === '' ? version : `${version}-${release}` };
 }

@@ -27,7 +27,10 @@ export function remoteConfig(options: BuildOptions): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true }, externalRuntime: true },
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          externalRuntime: true,
+        },
       }),
     ],
   };

@@ -33,15 +33,22 @@ describe('shared modules', () => {
   });
 
   test('the version is the installed one; a path in a package has its version', () => {
-    const { version } = JSON.parse(readFileSync(join(workspace, 'node_modules/react/package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(workspace, 'node_modules/react/package.json'), 'utf8')) as {
+      version: string;
+    };
     expect(providedModules(here)).toMatchObject({ react: { version }, 'react/jsx-runtime': { version } });
   });
 
   test("a project's own copy comes before the workspace's", () => {
     const root = tempFolder();
     const packages = provided.map(([name]) => name.replace('react/jsx-runtime', 'react'));
-    writeFiles(root, Object.fromEntries(packages.map((name) => [`node_modules/${name}/package.json`, '{"version":"0.9.1"}'])));
-    expect(Object.values(consumedModules(root)).map(({ requiredVersion }) => requiredVersion)).toEqual(provided.map(() => '^0.9.1'));
+    writeFiles(
+      root,
+      Object.fromEntries(packages.map((name) => [`node_modules/${name}/package.json`, '{"version":"0.9.1"}'])),
+    );
+    expect(Object.values(consumedModules(root)).map(({ requiredVersion }) => requiredVersion)).toEqual(
+      provided.map(() => '^0.9.1'),
+    );
   });
 
   test('what is not installed is an error that says what to do', () => {

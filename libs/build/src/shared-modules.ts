@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
@@ -23,15 +23,15 @@ const sharedModules = [
 ] as const;
 
 interface SharedOptions {
-  singleton: true;
-  eager?: boolean;
-  import?: false;
-  version?: string;
-  requiredVersion: string;
+  readonly singleton: true;
+  readonly eager?: boolean;
+  readonly import?: false;
+  readonly version?: string;
+  readonly requiredVersion: string;
 }
 
 function installedVersion(projectRoot: string, module: string): string {
-  const name = module.startsWith('@') ? module : module.split('/')[0] ?? module;
+  const name = module.startsWith('@') ? module : (module.split('/')[0] ?? module);
   const workspace = join(projectRoot, 'node_modules');
   for (const base of [workspace, ...(createRequire(join(projectRoot, 'package.json')).resolve.paths(name) ?? [])]) {
     try {

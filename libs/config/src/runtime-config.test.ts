@@ -20,7 +20,11 @@ describe('§1 and §9: configuration and feature flags', () => {
     const config = readRuntimeConfig({ features: { receiptExport: true }, ocpi: { token: 'edge' } });
     expect(config.features.receiptExport).toBe(true);
     expect(config.features.mobileWalletPayments).toBe(true);
-    expect(config.ocpi).toEqual({ token: 'edge', cpoIdentifier: 'WTL', responseUrl: '/ocpi/emsp/2.2.1/commands/result' });
+    expect(config.ocpi).toEqual({
+      token: 'edge',
+      cpoIdentifier: 'WTL',
+      responseUrl: '/ocpi/emsp/2.2.1/commands/result',
+    });
   });
 
   test.each([

@@ -22,7 +22,10 @@ describe('discovery: the frontend-discovery schema', () => {
 
   test('what a release needs of the shell is read, where it says so', () => {
     const needing = { ...release, extras: { wattline: { contract: '1.0.0', needs } } };
-    expect(readDiscovery({ microFrontends: { a: [release, needing] } })?.microFrontends['a']).toEqual([release, needing]);
+    expect(readDiscovery({ microFrontends: { a: [release, needing] } })?.microFrontends['a']).toEqual([
+      release,
+      needing,
+    ]);
   });
 
   test.each(['md5-x', '', 'sha384-', 'sha384-AbC sha384-DeF', 'sha384-AbC?x', ' sha384-AbC', 7])(
@@ -39,7 +42,7 @@ describe('discovery: the frontend-discovery schema', () => {
     ['traffic above 100', { ...release, deployment: { traffic: 120 } }],
     ['needs that are none', { ...release, extras: { wattline: { contract: '1.0.0', needs: { react: 19 } } } }],
     ['nothing', null],
-  ])("a release with %s is left out, and only that one", (_, broken) => {
+  ])('a release with %s is left out, and only that one', (_, broken) => {
     const discovery = readDiscovery({ microFrontends: { a: [broken, release], b: [release] } });
     expect(discovery?.microFrontends).toEqual({ a: [release], b: [release] });
   });

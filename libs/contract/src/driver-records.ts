@@ -1,5 +1,5 @@
-import { readText, removeText } from '@wattline/storage';
 import * as v from 'valibot';
+import { readText, removeText } from '@wattline/storage';
 import { removeActiveSession } from './active-session';
 import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';

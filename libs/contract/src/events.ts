@@ -34,27 +34,36 @@ export interface FinishedRequest {
  * (`…-requested`: the shell answers with another topic).
  */
 export interface BusEvents {
-  'auth/signed-in': { readonly driver: SignedInDriver };
-  'auth/signed-out': { readonly reason: 'driver' | 'expired' };
-  'auth/sign-in-requested': { readonly reason: string };
-  'auth/profile-requested': { readonly reason: string };
-  'preferences/theme-changed': { readonly theme: 'light' | 'dark' };
-  'preferences/language-changed': { readonly language: 'en' | 'es' };
-  'notice/shown': Notice;
-  'checkout/payment-authorized': { readonly sessionId: string; readonly amountMinor: number; readonly currency: string };
-  'session/started': { readonly sessionId: string };
-  'session/completed': { readonly sessionId: string };
+  readonly 'auth/signed-in': { readonly driver: SignedInDriver };
+  readonly 'auth/signed-out': { readonly reason: 'driver' | 'expired' };
+  readonly 'auth/sign-in-requested': { readonly reason: string };
+  readonly 'auth/profile-requested': { readonly reason: string };
+  readonly 'preferences/theme-changed': { readonly theme: 'light' | 'dark' };
+  readonly 'preferences/language-changed': { readonly language: 'en' | 'es' };
+  readonly 'notice/shown': Notice;
+  readonly 'checkout/payment-authorized': {
+    readonly sessionId: string;
+    readonly amountMinor: number;
+    readonly currency: string;
+  };
+  readonly 'session/started': { readonly sessionId: string };
+  readonly 'session/completed': { readonly sessionId: string };
   /** A refund may be asked for now: the shell works off what is owed. */
-  'refund/requested': { readonly paymentId: string };
+  readonly 'refund/requested': { readonly paymentId: string };
   /** A refund was asked for, and its record says how much; what came of it is not clear yet. */
-  'refund/asked': { readonly paymentId: string };
+  readonly 'refund/asked': { readonly paymentId: string };
   /** A refund's record is settled: taken, refused, or nothing is due. */
-  'refund/settled': { readonly paymentId: string };
-  'remote/loaded': { readonly remote: string; readonly version: string; readonly milliseconds: number };
-  'remote/failed': { readonly remote: string; readonly version: string | null; readonly code: string; readonly message: string };
-  'remote/reload-requested': { readonly remote: string };
-  'composition/changed': { readonly parts: readonly PartStatus[] };
-  'request/finished': FinishedRequest;
+  readonly 'refund/settled': { readonly paymentId: string };
+  readonly 'remote/loaded': { readonly remote: string; readonly version: string; readonly milliseconds: number };
+  readonly 'remote/failed': {
+    readonly remote: string;
+    readonly version: string | null;
+    readonly code: string;
+    readonly message: string;
+  };
+  readonly 'remote/reload-requested': { readonly remote: string };
+  readonly 'composition/changed': { readonly parts: readonly PartStatus[] };
+  readonly 'request/finished': FinishedRequest;
 }
 
 export type Topic = keyof BusEvents;

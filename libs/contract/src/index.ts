@@ -1,9 +1,4 @@
-export {
-  readActiveSession,
-  removeActiveSession,
-  writeActiveSession,
-  type ActiveSession,
-} from './active-session';
+export { readActiveSession, removeActiveSession, writeActiveSession, type ActiveSession } from './active-session';
 export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { readDiscovery, type Discovery, type Release } from './discovery';

@@ -28,16 +28,42 @@ beforeEach(() => {
 });
 
 const session = (id: string, rest: Partial<RunningSession> = {}): RunningSession => ({
-  id, startedAt: '2025-09-03T10:00:00.000Z', driverId: 'U1', isPrivate: false, ...rest,
+  id,
+  startedAt: '2025-09-03T10:00:00.000Z',
+  driverId: 'U1',
+  isPrivate: false,
+  ...rest,
 });
 const start = (paymentIntentId: string, rest: Partial<StartUnderWay> = {}): StartUnderWay => ({
-  paymentIntentId, paymentId: `hold-${paymentIntentId}`, kind: 'hold', driverId: 'U1', locationId: 'loc-001', evseUid: 'E1',
-  connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: '2025-09-03T10:00:00.000Z', until: null, ...rest,
+  paymentIntentId,
+  paymentId: `hold-${paymentIntentId}`,
+  kind: 'hold',
+  driverId: 'U1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  amountMinor: 2000,
+  currency: 'USD',
+  key: 'k',
+  since: '2025-09-03T10:00:00.000Z',
+  until: null,
+  ...rest,
 });
 const refund = (paymentId: string, rest: Partial<OwedRefund> = {}): OwedRefund => ({
-  paymentId, driverId: 'U1', sessionId: `S-${paymentId}`, paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
-  reason: 'Refund difference after session completion', key: `refund-${paymentId}`, since: '2025-09-03T10:00:00.000Z',
-  state: 'owed', refundMinor: null, problem: null, ...rest,
+  paymentId,
+  driverId: 'U1',
+  sessionId: `S-${paymentId}`,
+  paidMinor: 2000,
+  currency: 'USD',
+  amount: 'difference',
+  due: 'when-over',
+  reason: 'Refund difference after session completion',
+  key: `refund-${paymentId}`,
+  since: '2025-09-03T10:00:00.000Z',
+  state: 'owed',
+  refundMinor: null,
+  problem: null,
+  ...rest,
 });
 
 const ids = () => readRunningSessions().map(({ id }) => id);
@@ -66,7 +92,10 @@ describe('sessions-of-this-browser: pointers to running sessions', () => {
   });
 
   test('the pointer of a release with contract 1.1 is one of them, until it is over', () => {
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'OLD', startedAt: '2025-09-03T10:00:00Z', walletPayment: null }));
+    localStorage.setItem(
+      'lastSession',
+      JSON.stringify({ id: 'OLD', startedAt: '2025-09-03T10:00:00Z', walletPayment: null }),
+    );
     expect(readRunningSessions()).toEqual([session('OLD', { startedAt: '2025-09-03T10:00:00Z', driverId: null })]);
     rememberRunningSession(session('S1'));
     expect(ids()).toEqual(['S1', 'OLD']);
@@ -81,7 +110,10 @@ describe('sessions-of-this-browser: pointers to running sessions', () => {
   });
 
   test('an entry that cannot be read does not take the others with it', () => {
-    localStorage.setItem(storageKeys.runningSessions, JSON.stringify([{ id: 7 }, { id: 'S1', startedAt: 5, isPrivate: 'yes' }]));
+    localStorage.setItem(
+      storageKeys.runningSessions,
+      JSON.stringify([{ id: 7 }, { id: 'S1', startedAt: 5, isPrivate: 'yes' }]),
+    );
     expect(readRunningSessions()).toEqual([session('S1', { startedAt: null, driverId: null })]);
   });
 });
@@ -93,7 +125,11 @@ describe('session-never-lost: starts whose outcome is open', () => {
     expect(readStartUnderWay('pi_1')).toEqual(start('pi_1'));
     expect(readStartsUnderWay('U1')).toEqual([start('pi_1')]);
     forgetStartUnderWay('pi_1');
-    expect([readStartUnderWay('pi_1'), readStartsUnderWay('U1'), readStartsUnderWay('U2')]).toEqual([null, [], [start('pi_2', { driverId: 'U2' })]]);
+    expect([readStartUnderWay('pi_1'), readStartsUnderWay('U1'), readStartsUnderWay('U2')]).toEqual([
+      null,
+      [],
+      [start('pi_2', { driverId: 'U2' })],
+    ]);
   });
 
   test('another try of the same start takes the place of the first', () => {
@@ -106,7 +142,11 @@ describe('session-never-lost: starts whose outcome is open', () => {
 describe('refunds-owed: what goes back to a driver', () => {
   test('a record is found by its payment and by its session', () => {
     expect(writeRefund(refund('ath-1'))).toBe(true);
-    expect([readRefund('ath-1'), readRefundOf('S-ath-1'), readRefund('ath-2')]).toEqual([refund('ath-1'), refund('ath-1'), null]);
+    expect([readRefund('ath-1'), readRefundOf('S-ath-1'), readRefund('ath-2')]).toEqual([
+      refund('ath-1'),
+      refund('ath-1'),
+      null,
+    ]);
   });
 
   test('what is owed may change from the difference to the whole', () => {
@@ -135,20 +175,38 @@ describe('refunds-owed: what goes back to a driver', () => {
     for (const number of numbers) writeRefund(refund(`owed-${number}`));
     for (const number of numbers) writeRefund(refund(`done-${number}`, { state: 'requested', refundMinor: 573 }));
     expect(readRefunds().filter(({ state }) => state === 'owed')).toHaveLength(30);
-    expect(readRefunds().filter(({ state }) => state === 'requested').map(({ paymentId }) => paymentId)).toEqual(
-      Array.from({ length: 20 }, (_, index) => `done-${29 - index}`),
-    );
+    expect(
+      readRefunds()
+        .filter(({ state }) => state === 'requested')
+        .map(({ paymentId }) => paymentId),
+    ).toEqual(Array.from({ length: 20 }, (_, index) => `done-${29 - index}`));
   });
 });
 
 describe('records-have-a-driver: signing out', () => {
   const pending = {
-    id: 'P1', paymentIntentId: 'ath-1', authorizationReference: 'ath-1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1',
-    userId: 'U1', userEmail: 'ana@example.com', userPhone: '+17875550100', preAuthAmount: 20, currency: 'USD',
-    paymentMethodId: 'ATH_MOVIL', isUsingPreAuth: false,
+    id: 'P1',
+    paymentIntentId: 'ath-1',
+    authorizationReference: 'ath-1',
+    locationId: 'loc-001',
+    evseUid: 'E1',
+    connectorId: '1',
+    userId: 'U1',
+    userEmail: 'ana@example.com',
+    userPhone: '+17875550100',
+    preAuthAmount: 20,
+    currency: 'USD',
+    paymentMethodId: 'ATH_MOVIL',
+    isUsingPreAuth: false,
   };
   const active = {
-    id: 'S1', ocpiId: 'S1', status: 'ACTIVE', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1',
+    id: 'S1',
+    ocpiId: 'S1',
+    status: 'ACTIVE',
+    authorizationReference: 'pi_1',
+    locationId: 'loc-001',
+    evseUid: 'E1',
+    connectorId: '1',
     startDateTime: '2025-09-03T10:00:00.000Z',
   };
 
@@ -156,7 +214,10 @@ describe('records-have-a-driver: signing out', () => {
     writePendingSession(pending);
     writeActiveSession(active);
     localStorage.setItem('emailForSignIn', 'ana@example.com');
-    localStorage.setItem('receipt_prefs_U1', JSON.stringify({ wantsReceipts: true, receiptEmail: 'ana@example.com', rememberChoice: false }));
+    localStorage.setItem(
+      'receipt_prefs_U1',
+      JSON.stringify({ wantsReceipts: true, receiptEmail: 'ana@example.com', rememberChoice: false }),
+    );
     rememberRunningSession(session('S2', { driverId: 'U2' }));
     rememberRunningSession(session('S1'));
     writeStartUnderWay(start('pi_1'));
@@ -166,8 +227,13 @@ describe('records-have-a-driver: signing out', () => {
     expect([readPendingSession(), readActiveSession()]).toEqual([null, null]);
     expect([localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_U1')]).toEqual([null, null]);
     expect(readRunningSessions()).toEqual([session('S1', { isPrivate: true }), session('S2', { driverId: 'U2' })]);
-    expect([readStartsUnderWay('U1'), readRefund('ath-1')]).toEqual([[start('pi_1', { isPrivate: true })], refund('ath-1')]);
-    expect(JSON.stringify([localStorage, sessionStorage].map((store) => Object.values(store)))).not.toMatch(/ana@example|7875550100/);
+    expect([readStartsUnderWay('U1'), readRefund('ath-1')]).toEqual([
+      [start('pi_1', { isPrivate: true })],
+      refund('ath-1'),
+    ]);
+    expect(JSON.stringify([localStorage, sessionStorage].map((store) => Object.values(store)))).not.toMatch(
+      /ana@example|7875550100/,
+    );
   });
 
   test('a session that begins after the driver has signed out is shown to them alone', () => {

@@ -1,6 +1,13 @@
 import {
-  forgetRunningSession, readRefund, readRunningSessions, rememberRunningSession, removeDriverRecords, storageKeys, takeOverOldPayment,
-  writeRefund, type OwedRefund,
+  forgetRunningSession,
+  readRefund,
+  readRunningSessions,
+  rememberRunningSession,
+  removeDriverRecords,
+  storageKeys,
+  takeOverOldPayment,
+  writeRefund,
+  type OwedRefund,
 } from './index';
 
 const AT = '2025-09-03T10:00:00.000Z';
@@ -14,8 +21,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const owed: OwedRefund = {
-  paymentId: 'ath-1', driverId: 'U1', sessionId: 'S1', paidMinor: 2005, currency: 'USD', amount: 'difference', due: 'when-over',
-  reason: 'Refund difference after session completion', key: 'refund-ath-1', since: AT, state: 'owed', refundMinor: null, problem: null,
+  paymentId: 'ath-1',
+  driverId: 'U1',
+  sessionId: 'S1',
+  paidMinor: 2005,
+  currency: 'USD',
+  amount: 'difference',
+  due: 'when-over',
+  reason: 'Refund difference after session completion',
+  key: 'refund-ath-1',
+  since: AT,
+  state: 'owed',
+  refundMinor: null,
+  problem: null,
 };
 
 describe('docs/rules.md: refunds-owed: what a release with contract 1.1 kept', () => {
@@ -45,7 +63,10 @@ describe('docs/rules.md: refunds-owed: what a release with contract 1.1 kept', (
 
   test.each<[string, () => void]>([
     ['its session is over', () => forgetRunningSession('S1')],
-    ['another session starts', () => rememberRunningSession({ id: 'S2', startedAt: AT, driverId: 'U1', isPrivate: false })],
+    [
+      'another session starts',
+      () => rememberRunningSession({ id: 'S2', startedAt: AT, driverId: 'U1', isPrivate: false }),
+    ],
     ['the driver signs out', () => removeDriverRecords('U1')],
   ])('%s before that: the payment is not lost', (_, happen) => {
     keep(old);
@@ -62,12 +83,17 @@ describe('docs/rules.md: refunds-owed: what a release with contract 1.1 kept', (
     expect(readRunningSessions()).toEqual([]);
   });
 
-  test.each(['', '{', 'null', '7', '{"id":"S1"}', '{"id":"S1","walletPayment":{"paymentId":"","amount":20}}', '{"id":"S1","walletPayment":{"paymentId":"a","amount":"20"}}'])(
-    'in %j there is none',
-    (rubbish) => {
-      localStorage.setItem(storageKeys.lastSession, rubbish);
-      takeOverOldPayment('U1');
-      expect(localStorage.getItem(storageKeys.refundsOwed)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '{"id":"S1"}',
+    '{"id":"S1","walletPayment":{"paymentId":"","amount":20}}',
+    '{"id":"S1","walletPayment":{"paymentId":"a","amount":"20"}}',
+  ])('in %j there is none', (rubbish) => {
+    localStorage.setItem(storageKeys.lastSession, rubbish);
+    takeOverOldPayment('U1');
+    expect(localStorage.getItem(storageKeys.refundsOwed)).toBeNull();
+  });
 });

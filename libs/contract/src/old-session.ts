@@ -33,7 +33,8 @@ export function readOldSession(): { readonly id: string; readonly startedAt: str
 export function dropOldSession(): void {
   const paid = readRecord('localStorage', KEY, payment);
   if (!paid) removeRecord('localStorage', KEY);
-  else if (paid.id !== null) writeRecord('localStorage', KEY, { sessionId: paid.id, walletPayment: paid.walletPayment });
+  else if (paid.id !== null)
+    writeRecord('localStorage', KEY, { sessionId: paid.id, walletPayment: paid.walletPayment });
 }
 
 /**
@@ -44,12 +45,27 @@ export function dropOldSession(): void {
 export function takeOverOldPayment(driverId: string): void {
   const paid = readRecord('localStorage', KEY, payment);
   if (!paid) return;
-  const { id, startedAt, sessionId, walletPayment: { paymentId, amount } } = paid;
+  const {
+    id,
+    startedAt,
+    sessionId,
+    walletPayment: { paymentId, amount },
+  } = paid;
   if (!readRefund(paymentId)) {
     writeRefund({
-      paymentId, driverId, sessionId: id ?? sessionId, paidMinor: Math.round(amount * 100), currency: 'USD', amount: 'difference',
-      due: 'when-over', reason: 'Refund difference after session completion', key: `refund-${paymentId}`,
-      since: new Date().toISOString(), state: 'owed', refundMinor: null, problem: null,
+      paymentId,
+      driverId,
+      sessionId: id ?? sessionId,
+      paidMinor: Math.round(amount * 100),
+      currency: 'USD',
+      amount: 'difference',
+      due: 'when-over',
+      reason: 'Refund difference after session completion',
+      key: `refund-${paymentId}`,
+      since: new Date().toISOString(),
+      state: 'owed',
+      refundMinor: null,
+      problem: null,
     });
   }
   if (id === null) removeRecord('localStorage', KEY);

@@ -1,6 +1,12 @@
 import { readOverride } from './override';
 
-const override = { part: '@wattline/checkout', version: '1.2.0', url: '/remotes/checkout/1.2.0/remoteEntry.js', integrity: 'sha384-AbC', expires: 1 };
+const override = {
+  part: '@wattline/checkout',
+  version: '1.2.0',
+  url: '/remotes/checkout/1.2.0/remoteEntry.js',
+  integrity: 'sha384-AbC',
+  expires: 1,
+};
 
 test.each(['sha384-AbC', null])('an override with the integrity %j is read', (integrity) => {
   expect(readOverride({ ...override, integrity })).toEqual({ ...override, integrity });

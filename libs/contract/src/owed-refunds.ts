@@ -91,8 +91,13 @@ export function readRefundOf(sessionId: string): OwedRefund | null {
 export function writeRefund(refund: OwedRefund): boolean {
   const before = readRefunds();
   const known = before.find(({ paymentId }) => paymentId === refund.paymentId);
-  if (known && (known.state !== 'owed' || (known.refundMinor !== null && known.refundMinor !== refund.refundMinor))) return true;
+  if (known && (known.state !== 'owed' || (known.refundMinor !== null && known.refundMinor !== refund.refundMinor)))
+    return true;
   const all = [refund, ...before.filter((one) => one !== known)];
   const settled = new Set(all.filter(({ state }) => state !== 'owed').slice(0, MOST_SETTLED));
-  return writeRecord('localStorage', KEY, all.filter((one) => one.state === 'owed' || settled.has(one)));
+  return writeRecord(
+    'localStorage',
+    KEY,
+    all.filter((one) => one.state === 'owed' || settled.has(one)),
+  );
 }

@@ -5,8 +5,7 @@ const encode = (part: string): string => encodeURIComponent(part.replace(/\p{Sur
 export const paths = {
   home: '/',
   station: (locationId: string) => `/station/${encode(locationId)}`,
-  confirmation: (evseId: string, connectorId: string) =>
-    `/confirmation/${encode(evseId)}/${encode(connectorId)}`,
+  confirmation: (evseId: string, connectorId: string) => `/confirmation/${encode(evseId)}/${encode(connectorId)}`,
   connectVehicle: (sessionId: string) => `/connect-vehicle/${encode(sessionId)}`,
   session: (sessionId: string) => `/session/${encode(sessionId)}`,
   receipt: (sessionId: string) => `/receipt/${encode(sessionId)}`,

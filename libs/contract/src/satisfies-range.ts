@@ -17,6 +17,10 @@ export function satisfiesRange(version: string, range: string): boolean {
   const has = numbers(version);
   const needs = range.startsWith('^') ? numbers(range.slice(1)) : null;
   if (!has || !needs) return false;
-  const fixed = Math.max(0, needs.findIndex((number) => number > 0)) + 1;
+  const fixed =
+    Math.max(
+      0,
+      needs.findIndex((number) => number > 0),
+    ) + 1;
   return isAtLeast(has, needs) && has.slice(0, fixed).every((number, at) => number === needs[at]);
 }

@@ -6,7 +6,11 @@ import { forgetStartUnderWay, readStartUnderWay, type StartUnderWay } from './st
  * The session of a start is known, from the command's answer or from a look-up: keeps the way back to it, notes what is to
  * go back to the driver once it is over (docs/rules.md: refunds-owed), and ends the start. Twice does no harm.
  */
-export function noteStartedSession(start: Omit<StartUnderWay, 'key' | 'since' | 'until' | 'isPrivate'>, sessionId: string, startedAt: string): void {
+export function noteStartedSession(
+  start: Omit<StartUnderWay, 'key' | 'since' | 'until' | 'isPrivate'>,
+  sessionId: string,
+  startedAt: string,
+): void {
   const { kind, paymentId, paymentIntentId, driverId, amountMinor, currency } = start;
   // What is known of this payment already stays: the whole of it may be owed by now.
   if (kind === 'wallet' && readRefund(paymentId) === null) {

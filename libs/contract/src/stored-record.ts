@@ -1,5 +1,5 @@
-import { readText, removeText, writeText, type Area } from '@wattline/storage';
 import * as v from 'valibot';
+import { readText, removeText, writeText, type Area } from '@wattline/storage';
 
 /*
  * Records that one part writes into browser storage and another reads. What stands there may be rubbish: then there is

@@ -15,13 +15,29 @@ beforeEach(() => {
 });
 
 const active = {
-  id: 'S1', ocpiId: 'OCPI-1', status: 'ACTIVE', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'E1',
-  connectorId: '1', startDateTime: '2025-09-03T10:00:00.000Z',
+  id: 'S1',
+  ocpiId: 'OCPI-1',
+  status: 'ACTIVE',
+  authorizationReference: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  startDateTime: '2025-09-03T10:00:00.000Z',
 };
 const pending = {
-  id: 'P1', paymentIntentId: 'ath-1', authorizationReference: 'ath-1', locationId: 'loc-001', evseUid: 'E1',
-  connectorId: '1', userId: 'U1', userEmail: 'ana@example.com', userPhone: '+17875550100', preAuthAmount: 20,
-  currency: 'USD', paymentMethodId: 'ATH_MOVIL', isUsingPreAuth: false,
+  id: 'P1',
+  paymentIntentId: 'ath-1',
+  authorizationReference: 'ath-1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  userId: 'U1',
+  userEmail: 'ana@example.com',
+  userPhone: '+17875550100',
+  preAuthAmount: 20,
+  currency: 'USD',
+  paymentMethodId: 'ATH_MOVIL',
+  isUsingPreAuth: false,
 };
 
 describe('2 §3 stored records', () => {
@@ -38,20 +54,44 @@ describe('2 §3 stored records', () => {
     expect([readActiveSession(), readPendingSession()]).toEqual([null, null]);
   });
 
-  test.each(['', '{', 'null', '7', '[]', '{}', '{"id":""}', '{"id":7}'])('of the rubbish %j there is no session', (rubbish) => {
-    session.setItem('activeSession', rubbish);
-    expect(readActiveSession()).toBeNull();
-  });
+  test.each(['', '{', 'null', '7', '[]', '{}', '{"id":""}', '{"id":7}'])(
+    'of the rubbish %j there is no session',
+    (rubbish) => {
+      session.setItem('activeSession', rubbish);
+      expect(readActiveSession()).toBeNull();
+    },
+  );
 
   test('what is unusable in a record is not known; what does not belong there, a token say, is not read', () => {
     session.setItem('activeSession', JSON.stringify({ id: 'S1', ocpiId: 7, status: '', startDateTime: null }));
-    session.setItem('pendingSession', JSON.stringify({ preAuthAmount: '20', currency: 'dollars', authToken: 'secret', isUsingPreAuth: 'yes' }));
+    session.setItem(
+      'pendingSession',
+      JSON.stringify({ preAuthAmount: '20', currency: 'dollars', authToken: 'secret', isUsingPreAuth: 'yes' }),
+    );
     expect(readActiveSession()).toEqual({
-      id: 'S1', ocpiId: null, status: null, authorizationReference: null, locationId: null, evseUid: null, connectorId: null, startDateTime: null,
+      id: 'S1',
+      ocpiId: null,
+      status: null,
+      authorizationReference: null,
+      locationId: null,
+      evseUid: null,
+      connectorId: null,
+      startDateTime: null,
     });
     expect(readPendingSession()).toEqual({
-      id: null, paymentIntentId: null, authorizationReference: null, locationId: null, evseUid: null, connectorId: null,
-      userId: null, userEmail: null, userPhone: null, preAuthAmount: null, currency: 'USD', paymentMethodId: null, isUsingPreAuth: false,
+      id: null,
+      paymentIntentId: null,
+      authorizationReference: null,
+      locationId: null,
+      evseUid: null,
+      connectorId: null,
+      userId: null,
+      userEmail: null,
+      userPhone: null,
+      preAuthAmount: null,
+      currency: 'USD',
+      paymentMethodId: null,
+      isUsingPreAuth: false,
     });
   });
 

@@ -69,15 +69,17 @@ describe('event bus', () => {
     expect(a.history()).toHaveLength(2);
   });
 
-  test.each([null, 'x', { topic: 'unknown/topic', payload: {}, sender: 'x' }, { topic: 'notice/shown', payload: notice, sender: 'x' }])(
-    'another release in another tab sends %j: ignored',
-    (data) => {
-      const [here] = twoTabs();
-      const bus = createEventBus({ topics, relay: here });
-      here.dispatchEvent(new MessageEvent('message', { data }));
-      expect(bus.history()).toEqual([]);
-    },
-  );
+  test.each([
+    null,
+    'x',
+    { topic: 'unknown/topic', payload: {}, sender: 'x' },
+    { topic: 'notice/shown', payload: notice, sender: 'x' },
+  ])('another release in another tab sends %j: ignored', (data) => {
+    const [here] = twoTabs();
+    const bus = createEventBus({ topics, relay: here });
+    here.dispatchEvent(new MessageEvent('message', { data }));
+    expect(bus.history()).toEqual([]);
+  });
 
   test('the history is bounded and keeps the newest of each topic', () => {
     const bus = createEventBus({ topics, historyLength: 2 });

@@ -8,7 +8,10 @@ type Texts = Readonly<Record<string, string>>;
 type Key<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
 /** Gives a text by its key; {{name}} in it is filled from `values`, a plural is chosen by `count`. */
-export type Translate<K extends string = string> = (key: K, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate<K extends string = string> = (
+  key: K,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 /**
  * Adds the texts of one part, in both languages, and returns the hook that reads them.

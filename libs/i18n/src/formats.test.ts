@@ -15,7 +15,12 @@ describe('§9 and reading 15: money', () => {
 
 test('§9 numbers keep as many decimals as they are told', () => {
   const { number } = formatsFor('en');
-  expect([number(10.5), number(10.5, 2), number(10.5, 2, 2), number(10.5239, 3, 3)]).toEqual(['11', '10.5', '10.50', '10.524']);
+  expect([number(10.5), number(10.5, 2), number(10.5, 2, 2), number(10.5239, 3, 3)]).toEqual([
+    '11',
+    '10.5',
+    '10.50',
+    '10.524',
+  ]);
 });
 
 describe('times', () => {
@@ -40,10 +45,18 @@ test.each([
 test('docs/rules.md: station-time-zone: a receipt’s date and times there, wherever the device is', () => {
   const { date, clock } = formatsFor('en');
   const instant = new Date('2025-09-03T22:30:00Z');
-  expect([date(instant, 'Europe/Madrid'), clock(instant, 'Europe/Madrid').replace(/\s/g, ' ')]).toEqual(['September 4, 2025', '12:30 AM']);
+  expect([date(instant, 'Europe/Madrid'), clock(instant, 'Europe/Madrid').replace(/\s/g, ' ')]).toEqual([
+    'September 4, 2025',
+    '12:30 AM',
+  ]);
   expect([date(instant), clock(instant, null).replace(/\s/g, ' ')]).toEqual(['September 3, 2025', '06:30 PM']);
 });
 
-test.each([['es', 'es'], ['en', 'en'], ['fr', 'en'], [null, 'en']])('§9 language %j reads as %s', (value, expected) => {
+test.each([
+  ['es', 'es'],
+  ['en', 'en'],
+  ['fr', 'en'],
+  [null, 'en'],
+])('§9 language %j reads as %s', (value, expected) => {
   expect(readLanguage(value)).toBe(expected);
 });

@@ -44,7 +44,11 @@ export function formatsFor(language: Language): Formats {
     date: (instant, timeZone = null) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone !== null && { timeZone }) }).format(instant),
     clock: (instant, timeZone = null) =>
-      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...(timeZone !== null && { timeZone }) }).format(instant),
+      new Intl.DateTimeFormat(locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+        ...(timeZone !== null && { timeZone }),
+      }).format(instant),
   };
 }
 

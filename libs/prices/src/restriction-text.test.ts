@@ -6,7 +6,8 @@ import type { useRestrictionTexts } from './restriction-texts';
 const t: ReturnType<typeof useRestrictionTexts> = (key, values) => (values ? `${key} ${values['value']}` : key);
 
 const restrictions = (wire: object) =>
-  readTariff({ id: 'T', elements: [{ price_components: [{ type: 'ENERGY', price: 1 }], restrictions: wire }] })?.elements[0]?.restrictions ?? null;
+  readTariff({ id: 'T', elements: [{ price_components: [{ type: 'ENERGY', price: 1 }], restrictions: wire }] })
+    ?.elements[0]?.restrictions ?? null;
 
 describe('reading 17: restrictions are told in words', () => {
   test.each([

@@ -4,7 +4,9 @@ import { useMutation } from './use-mutation';
 /** Work that ends when the test wants. */
 function later() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const work = jest.fn<Promise<void>, [string]>(() => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })));
+  const work = jest.fn<Promise<void>, [string]>(
+    () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })),
+  );
   return {
     work,
     end: (index: number) => act(async () => ends[index]?.resolve()),

@@ -9,7 +9,8 @@ const ask = (minor: number): DueRefund => ({ step: 'ask', minor });
 const wait: DueRefund = { step: 'wait' };
 const nothingDue: DueRefund = { step: 'nothing-due' };
 
-const differenceOf = (wire: object) => dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
+const differenceOf = (wire: object) =>
+  dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
 
 describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   test.each<[string, object, DueRefund]>([
@@ -58,6 +59,12 @@ describe('1 §4 the driver stopped: the whole', () => {
 });
 
 test('docs/rules.md: one-key-per-intent: what was asked for is asked for again as it was, whatever the session says now', () => {
-  expect(dueRefund(owedRefund({ refundMinor: 573 }), { session: sessionOf(cost(null, 5)), tariffs: none, timeZone: null }, NOW)).toEqual(ask(573));
+  expect(
+    dueRefund(
+      owedRefund({ refundMinor: 573 }),
+      { session: sessionOf(cost(null, 5)), tariffs: none, timeZone: null },
+      NOW,
+    ),
+  ).toEqual(ask(573));
   expect(dueRefund(owedRefund({ refundMinor: 573, amount: 'whole', due: 'now' }), null, NOW)).toEqual(ask(573));
 });

@@ -28,12 +28,17 @@ export function dueRefund(refund: OwedRefund, known: KnownSession | null, now: n
   const { amount, due, paidMinor, refundMinor } = refund;
   // Asked before without a clear answer: the same key stands for the same amount.
   if (refundMinor !== null) return { step: 'ask', minor: refundMinor };
-  if (amount === 'whole' && (due === 'now' || (known && isOver(known.session)))) return { step: 'ask', minor: paidMinor };
+  if (amount === 'whole' && (due === 'now' || (known && isOver(known.session))))
+    return { step: 'ask', minor: paidMinor };
   if (amount === 'whole' || !known) return { step: 'wait' };
   return difference(refund, known, now);
 }
 
-function difference({ paidMinor, currency }: OwedRefund, { session, tariffs, timeZone }: KnownSession, now: number): DueRefund {
+function difference(
+  { paidMinor, currency }: OwedRefund,
+  { session, tariffs, timeZone }: KnownSession,
+  now: number,
+): DueRefund {
   if (!hasFinalCost(session, now)) return { step: 'wait' };
   if (session.status !== 'INVALID' && session.currency !== currency) return { step: 'other-currency' };
   const cost = costWithTax(session, tariffs, timeZone);

@@ -21,18 +21,32 @@ const shown = (refund: OwedRefund): [string | null, string | undefined] => {
 };
 
 test.each<[Partial<OwedRefund>, string, string]>([
-  [{}, 'You paid $20.00 with ATH Móvil. What the charge did not cost goes back to you once its final cost is known.', 'neutral'],
-  [{ refundMinor: 573 }, '$5.73 is to go back to you with ATH Móvil. It is being asked for; there is no answer yet.', 'neutral'],
-  [{ amount: 'whole', due: 'now' }, '$20.00 is to go back to you with ATH Móvil. It is being asked for; there is no answer yet.', 'neutral'],
+  [
+    {},
+    'You paid $20.00 with ATH Móvil. What the charge did not cost goes back to you once its final cost is known.',
+    'neutral',
+  ],
+  [
+    { refundMinor: 573 },
+    '$5.73 is to go back to you with ATH Móvil. It is being asked for; there is no answer yet.',
+    'neutral',
+  ],
+  [
+    { amount: 'whole', due: 'now' },
+    '$20.00 is to go back to you with ATH Móvil. It is being asked for; there is no answer yet.',
+    'neutral',
+  ],
   [{ state: 'requested', refundMinor: 573 }, '$5.73 is going back to you with ATH Móvil.', 'success'],
   [{ state: 'nothing-due' }, 'The charge cost what you paid with ATH Móvil: nothing goes back.', 'neutral'],
   [
     { state: 'refused', refundMinor: 573, problem: 'More than is left' },
-    '$5.73 could not be given back: More than is left. Contact customer support and name the payment ath-1.', 'warning',
+    '$5.73 could not be given back: More than is left. Contact customer support and name the payment ath-1.',
+    'warning',
   ],
   [
     { state: 'refused', refundMinor: 573, problem: null },
-    '$5.73 could not be given back: no reason was given. Contact customer support and name the payment ath-1.', 'warning',
+    '$5.73 could not be given back: no reason was given. Contact customer support and name the payment ath-1.',
+    'warning',
   ],
   [
     { state: 'refused', problem: OTHER_CURRENCY },
@@ -45,5 +59,8 @@ test.each<[Partial<OwedRefund>, string, string]>([
 
 test('in Spanish', () => {
   act(() => setLanguage('es'));
-  expect(shown(owedRefund({ state: 'requested', refundMinor: 573 }))).toEqual(['Se te devuelven $5.73 con ATH Móvil.', 'success']);
+  expect(shown(owedRefund({ state: 'requested', refundMinor: 573 }))).toEqual([
+    'Se te devuelven $5.73 con ATH Móvil.',
+    'success',
+  ]);
 });

@@ -8,12 +8,14 @@ export const OTHER_CURRENCY = 'The charge was billed in another currency than th
 export const REFUND_TEXTS = 'refunds';
 
 const en = {
-  later: 'You paid {{paid}} with ATH Móvil. What the charge did not cost goes back to you once its final cost is known.',
+  later:
+    'You paid {{paid}} with ATH Móvil. What the charge did not cost goes back to you once its final cost is known.',
   asked: '{{amount}} is to go back to you with ATH Móvil. It is being asked for; there is no answer yet.',
   requested: '{{amount}} is going back to you with ATH Móvil.',
   nothingDue: 'The charge cost what you paid with ATH Móvil: nothing goes back.',
   refused: '{{amount}} could not be given back: {{problem}} Contact customer support and name the payment {{payment}}.',
-  refusedUnknown: 'What the charge did not cost of {{paid}} could not be given back: {{problem}} Contact customer support and name the payment {{payment}}.',
+  refusedUnknown:
+    'What the charge did not cost of {{paid}} could not be given back: {{problem}} Contact customer support and name the payment {{payment}}.',
   refusedNotice: 'Your ATH Móvil refund was not accepted. The receipt of the charge says why and what to do.',
   otherCurrency: 'the charge was billed in another currency.',
   noReason: 'no reason was given.',
@@ -24,8 +26,10 @@ const es: Readonly<Record<keyof typeof en, string>> = {
   asked: 'Se te deben devolver {{amount}} con ATH Móvil. Se está solicitando; aún no hay respuesta.',
   requested: 'Se te devuelven {{amount}} con ATH Móvil.',
   nothingDue: 'La carga costó lo que pagaste con ATH Móvil: no hay nada que devolver.',
-  refused: 'No se pudieron devolver {{amount}}: {{problem}} Comunícate con servicio al cliente e indica el pago {{payment}}.',
-  refusedUnknown: 'No se pudo devolver lo que la carga no costó de {{paid}}: {{problem}} Comunícate con servicio al cliente e indica el pago {{payment}}.',
+  refused:
+    'No se pudieron devolver {{amount}}: {{problem}} Comunícate con servicio al cliente e indica el pago {{payment}}.',
+  refusedUnknown:
+    'No se pudo devolver lo que la carga no costó de {{paid}}: {{problem}} Comunícate con servicio al cliente e indica el pago {{payment}}.',
   refusedNotice: 'No se aceptó tu reembolso de ATH Móvil. El recibo de la carga dice por qué y qué hacer.',
   otherCurrency: 'la carga se facturó en otra moneda.',
   noReason: 'no se indicó el motivo.',
@@ -62,8 +66,16 @@ export function refundNews(refund: OwedRefund, { t, formats, messageOf }: Wordin
     case 'owed':
       return { tone: 'neutral', text: t(isAsked ? 'asked' : 'later', values) };
     case 'refused': {
-      const reason = problem === OTHER_CURRENCY ? t('otherCurrency') : problem === null ? t('noReason') : sentence(messageOf(problem));
-      return { tone: 'warning', text: t(refundMinor === null ? 'refusedUnknown' : 'refused', { ...values, problem: reason }) };
+      const reason =
+        problem === OTHER_CURRENCY
+          ? t('otherCurrency')
+          : problem === null
+            ? t('noReason')
+            : sentence(messageOf(problem));
+      return {
+        tone: 'warning',
+        text: t(refundMinor === null ? 'refusedUnknown' : 'refused', { ...values, problem: reason }),
+      };
     }
   }
 }

@@ -36,14 +36,22 @@ const noAnswer = new ServiceError('Network Error', { status: 500 });
 describe('docs/rules.md: refunds-owed', () => {
   test('what is asked for is written down before it is asked for', async () => {
     const order: string[] = [];
-    const { ports } = world({ keep: ({ state, refundMinor }) => void order.push(`${state} ${refundMinor}`), ask: async () => void order.push('asked') });
+    const { ports } = world({
+      keep: ({ state, refundMinor }) => void order.push(`${state} ${refundMinor}`),
+      ask: async () => void order.push('asked'),
+    });
     await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state: 'requested', refundMinor: 573 }));
     expect(order).toEqual(['owed 573', 'asked', 'requested 573']);
   });
 
   test.each([
     ['a refusal', answered(422, 'More than is left'), 'refused', 'More than is left'],
-    ['an envelope that says no', new ServiceError('No', { status: 400, httpStatus: 200, protocolStatus: 2001 }), 'refused', 'No'],
+    [
+      'an envelope that says no',
+      new ServiceError('No', { status: 400, httpStatus: 200, protocolStatus: 2001 }),
+      'refused',
+      'No',
+    ],
     ['no connection', noAnswer, 'owed', null],
     ['a server that is down', answered(503), 'owed', null],
     ['an expired token', answered(401), 'owed', null],
@@ -66,7 +74,11 @@ describe('docs/rules.md: refunds-owed', () => {
     ['the session cannot be read', { readSession: fails(noAnswer) }, {}],
     ['the session is not known', { readSession: fails(answered(404)) }, {}],
     ['it goes on', { readSession: async () => sessionOf({ status: 'ACTIVE', end_date_time: null }) }, {}],
-    ['the tariff that tells the taxes cannot be read', { readSession: async () => sessionOf({ total_cost: { excl_vat: 10 } }), findTariffs: fails(noAnswer) }, {}],
+    [
+      'the tariff that tells the taxes cannot be read',
+      { readSession: async () => sessionOf({ total_cost: { excl_vat: 10 } }), findTariffs: fails(noAnswer) },
+      {},
+    ],
     ['the payment names no session yet', {}, { sessionId: null }],
     ['whether it names one cannot be read', { sessionOf: fails(noAnswer) }, { sessionId: null }],
   ])('%s: it stays owed, and nothing is written', async (_, own, rest) => {
@@ -96,7 +108,9 @@ describe('docs/rules.md: final-cost-decides', () => {
 
   test('a cost in another currency: not subtracted, and told', async () => {
     const { ports, asked } = world({ readSession: async () => sessionOf({ currency: 'EUR' }) });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state: 'refused', problem: OTHER_CURRENCY }));
+    await expect(workOff(owedRefund(), ports)).resolves.toEqual(
+      owedRefund({ state: 'refused', problem: OTHER_CURRENCY }),
+    );
     expect(asked).toEqual([]);
   });
 
@@ -108,7 +122,10 @@ describe('docs/rules.md: final-cost-decides', () => {
 
   test('only the cost before taxes: the receipt’s total, by its tariff, in the station’s time zone', async () => {
     const component = { type: 'ENERGY', price: 0.4, vat: 10, step_size: 1 };
-    const wire = { total_cost: { excl_vat: 12 }, tariff: { id: 'T1', currency: 'USD', elements: [{ price_components: [component] }] } };
+    const wire = {
+      total_cost: { excl_vat: 12 },
+      tariff: { id: 'T1', currency: 'USD', elements: [{ price_components: [component] }] },
+    };
     const timeZoneOf = jest.fn(async () => 'America/Puerto_Rico');
     const { ports, asked } = world({ readSession: async () => sessionOf(wire), timeZoneOf });
     await workOff(owedRefund(), ports);

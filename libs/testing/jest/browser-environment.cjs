@@ -23,7 +23,15 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, {
-      TextEncoder, TextDecoder, structuredClone, fetch, Response, Headers, ReadableStream, AbortSignal, AbortController,
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+      fetch,
+      Response,
+      Headers,
+      ReadableStream,
+      AbortSignal,
+      AbortController,
       BroadcastChannel: channelOf(randomUUID()),
       Request: requestOn(this.global),
       reportError: (error) => this.global.console.error(error),

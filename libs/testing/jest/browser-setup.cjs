@@ -11,6 +11,9 @@ HTMLDialogElement.prototype.close ??= function close() {
 };
 Element.prototype.scrollIntoView ??= function scrollIntoView() {};
 globalThis.matchMedia ??= (media) => ({
-  media, matches: false, addEventListener() {}, removeEventListener() {},
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
 });
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

@@ -30,7 +30,10 @@ export interface FakeBackend {
 function respond(answer: Exclude<FakeAnswer, string>): Response {
   const { status = 200, headers = {}, body = null } = answer;
   const text = body === null || typeof body === 'string' ? body : JSON.stringify(body);
-  return new Response(status === 304 ? null : text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+  return new Response(status === 304 ? null : text, {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
 }
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
@@ -56,7 +59,10 @@ export function fakeBackend(): FakeBackend {
     const body: unknown = JSON.parse((await asked.text()) || 'null');
     const request = { method: asked.method, path: pathname + search, headers: asked.headers, body };
     requests.push(request);
-    const rule = rules.find(([part]) => request.path.includes(part))?.[1] ?? { status: 404, body: { statusMessage: 'Not found' } };
+    const rule = rules.find(([part]) => request.path.includes(part))?.[1] ?? {
+      status: 404,
+      body: { statusMessage: 'Not found' },
+    };
     const answer = typeof rule === 'function' ? rule(request) : rule;
     if (answer === 'no network') throw new TypeError('Failed to fetch');
     return answer === 'silence' ? untilAborted(asked.signal) : respond(answer);

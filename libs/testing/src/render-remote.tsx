@@ -1,6 +1,6 @@
-import { Fragment, StrictMode, useEffect } from 'react';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Fragment, StrictMode, useEffect } from 'react';
 import type { RemoteModule } from '@wattline/contract';
 import { MemoryRouter, useLocation, useRoutes } from '@wattline/router';
 
@@ -22,7 +22,11 @@ export interface RenderOptions {
  * 'elsewhere'. Timers may be faked: the user's typing and clicking moves them on. StrictMode runs effects twice, as the
  * app does in development: no flow may break by it.
  */
-export function renderRemote(remote: RemoteModule, path: string, { isShipped = false }: RenderOptions = {}): RenderedRemote {
+export function renderRemote(
+  remote: RemoteModule,
+  path: string,
+  { isShipped = false }: RenderOptions = {},
+): RenderedRemote {
   let here = { path, state: null as unknown };
   const Mode = isShipped ? Fragment : StrictMode;
 

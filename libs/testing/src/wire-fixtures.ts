@@ -9,7 +9,11 @@ export interface ConnectorWire {
 /** A station as the operator's backend sends it. */
 export interface StationWire {
   readonly id: string;
-  readonly evses: readonly { readonly uid: string; readonly connectors: readonly ConnectorWire[]; readonly [field: string]: unknown }[];
+  readonly evses: readonly {
+    readonly uid: string;
+    readonly connectors: readonly ConnectorWire[];
+    readonly [field: string]: unknown;
+  }[];
   readonly [field: string]: unknown;
 }
 
@@ -17,7 +21,10 @@ export interface StationWire {
  * A station of one charge point, complete and in snake_case. `connectors` are laid over a 150 kW CCS2 connector each;
  * `rest` over the station.
  */
-export function stationWire(connectors: readonly Partial<ConnectorWire>[] = [{}], rest: Readonly<Record<string, unknown>> = {}): StationWire {
+export function stationWire(
+  connectors: readonly Partial<ConnectorWire>[] = [{}],
+  rest: Readonly<Record<string, unknown>> = {},
+): StationWire {
   return {
     id: 'loc-001',
     party_id: 'CPR',
@@ -49,7 +56,11 @@ export function stationWire(connectors: readonly Partial<ConnectorWire>[] = [{}]
 }
 
 /** A tariff of one element with these price components, in snake_case: `tariffWire('T1', [['ENERGY', 0.4]])`. */
-export function tariffWire(id: string, components: readonly (readonly [type: string, price: number])[], rest: Readonly<Record<string, unknown>> = {}) {
+export function tariffWire(
+  id: string,
+  components: readonly (readonly [type: string, price: number])[],
+  rest: Readonly<Record<string, unknown>> = {},
+) {
   return {
     id,
     currency: 'USD',

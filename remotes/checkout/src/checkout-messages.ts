@@ -57,7 +57,11 @@ const useAdvice = defineTexts(
 );
 
 const advised: ReadonlySet<Key> = new Set([
-  'loadConfig', 'startUnclear', 'startingElsewhere', 'startUnsent', 'releaseUnclear',
+  'loadConfig',
+  'startUnclear',
+  'startingElsewhere',
+  'startUnsent',
+  'releaseUnclear',
 ] as const);
 const isAdvised = (key: Key): key is Parameters<ReturnType<typeof useAdvice>>[0] => advised.has(key);
 

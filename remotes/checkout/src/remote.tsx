@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { QueryClientProvider } from '@wattline/query';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
+import { QueryClientProvider } from '@wattline/query';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
 import { ConnectVehicleScreen } from './connect-vehicle/connect-vehicle-screen';
 import { queryClient } from './query-client';

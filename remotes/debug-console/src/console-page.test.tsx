@@ -1,11 +1,13 @@
-import { configure } from './testing/console-config';
 import { screen, within } from '@testing-library/react';
+import { configure } from './testing/console-config';
 import { freshBrowser, showConsole } from './testing/show-console';
 
 freshBrowser();
 
 const valueOf = (table: string, name: string) =>
-  within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name}\\b`) })).getByRole('cell').textContent;
+  within(
+    within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name}\\b`) }),
+  ).getByRole('cell').textContent;
 
 describe('the console', () => {
   test.each([
@@ -29,12 +31,20 @@ describe('the console', () => {
   });
 
   test('1 §1 feature flags and the runtime configuration, without what is nobody’s business', async () => {
-    configure({ features: { receiptExport: true }, ocpi: { token: 'planted-operator-token' }, composition: { overrideKey: 'planted-override-key' } });
+    configure({
+      features: { receiptExport: true },
+      ocpi: { token: 'planted-operator-token' },
+      composition: { overrideKey: 'planted-override-key' },
+    });
     await showConsole('/debug/configuration');
-    expect([valueOf('Feature flags', 'receiptExport'), valueOf('Feature flags', 'thirdPartySignIn')]).toEqual(['On', 'On']);
+    expect([valueOf('Feature flags', 'receiptExport'), valueOf('Feature flags', 'thirdPartySignIn')]).toEqual([
+      'On',
+      'On',
+    ]);
     expect(valueOf('Runtime configuration', 'api.timeoutMs')).toBe('10000');
     expect(valueOf('Runtime configuration', 'debug.usersUrl')).toBe('"/api/users"');
-    for (const name of ['ocpi.token', 'debug.password', 'signInService.apiKey', 'composition.overrideKey']) expect(valueOf('Runtime configuration', name)).toBe('"•••"');
+    for (const name of ['ocpi.token', 'debug.password', 'signInService.apiKey', 'composition.overrideKey'])
+      expect(valueOf('Runtime configuration', name)).toBe('"•••"');
     expect(document.body).not.toHaveTextContent(/planted|public-key/);
   });
 
@@ -43,7 +53,12 @@ describe('the console', () => {
     await user.click(screen.getByRole('button', { name: 'Copy support bundle' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     const bundle = JSON.parse(await navigator.clipboard.readText()) as Record<string, unknown>;
-    expect(bundle).toMatchObject({ contract: expect.stringMatching(/^1\./), isSignedIn: false, features: { receiptExport: false }, requests: expect.any(Array) });
+    expect(bundle).toMatchObject({
+      contract: expect.stringMatching(/^1\./),
+      isSignedIn: false,
+      features: { receiptExport: false },
+      requests: expect.any(Array),
+    });
     expect(JSON.stringify(bundle)).not.toContain('maria');
   });
 });

@@ -1,5 +1,5 @@
-import { useAccess } from './access/use-access';
 import { PasswordGate } from './access/password-gate';
+import { useAccess } from './access/use-access';
 import { ConsolePage } from './console-page';
 
 /** /debug: locked until its password was given in this tab, then the console (specification 1, §2 and §4). */

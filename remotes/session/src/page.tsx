@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import { BackIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BackIcon } from '@wattline/ui';
 
 const Column = styled.div`
   display: grid;

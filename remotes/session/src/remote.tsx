@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@wattline/query';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
+import { QueryClientProvider } from '@wattline/query';
 import { queryClient } from './query-client';
 import { ReceiptScreen } from './receipt/receipt-screen';
 import { SessionScreen } from './session/session-screen';

@@ -1,5 +1,5 @@
-import { queryOptions } from '@wattline/query';
 import { getSession } from '@wattline/api';
+import { queryOptions } from '@wattline/query';
 import { client } from './api';
 
 /** A session as the backend has it now; live session and receipt share what is known of it. */

@@ -1,6 +1,6 @@
-import { queryOptions } from '@wattline/query';
 import { getLocation } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
+import { queryOptions } from '@wattline/query';
 import { client } from './api';
 
 /** What stands at a station does not change while one charges there. */

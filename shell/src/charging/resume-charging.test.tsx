@@ -3,7 +3,13 @@ import '../refunds/testing/configured';
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import {
-  readRefund, readRunningSessions, readStartsUnderWay, rememberRunningSession, writeStartUnderWay, type RunningSession, type StartUnderWay,
+  readRefund,
+  readRunningSessions,
+  readStartsUnderWay,
+  rememberRunningSession,
+  writeStartUnderWay,
+  type RunningSession,
+  type StartUnderWay,
 } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { envelope, fakeBackend, fakeTime, pass } from '@wattline/testing';
@@ -14,8 +20,17 @@ const SESSION = '/ocpi/emsp/2.2.1/sessions/';
 const PENDING = '/api/users/U1/pre-authorizations/pending';
 
 const signIn = (id: string | null): void => {
-  const driver = id === null ? null : { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
-  const session = driver && { driver, accessToken: 'token', refreshToken: null, expiresAt: Date.now() + 86_400_000, firebaseToken: null };
+  const driver =
+    id === null
+      ? null
+      : { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
+  const session = driver && {
+    driver,
+    accessToken: 'token',
+    refreshToken: null,
+    expiresAt: Date.now() + 86_400_000,
+    firebaseToken: null,
+  };
   act(() => authStore.setState({ session }));
 };
 
@@ -26,11 +41,26 @@ const running = (id: string, more: Partial<RunningSession> = {}): void =>
   rememberRunningSession({ id, startedAt: ago(600), driverId: 'U1', isPrivate: false, ...more });
 const starting = (more: Partial<StartUnderWay> = {}): void =>
   void writeStartUnderWay({
-    paymentIntentId: 'pi_1', paymentId: 'pa-1', kind: 'hold', driverId: 'U1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1',
-    amountMinor: 2000, currency: 'USD', key: 'k', since: ago(10), until: null, ...more,
+    paymentIntentId: 'pi_1',
+    paymentId: 'pa-1',
+    kind: 'hold',
+    driverId: 'U1',
+    locationId: 'loc-001',
+    evseUid: 'E1',
+    connectorId: '1',
+    amountMinor: 2000,
+    currency: 'USD',
+    key: 'k',
+    since: ago(10),
+    until: null,
+    ...more,
   });
-const active = (id: string, more: object = {}) => ({ body: envelope({ id, status: 'ACTIVE', start_date_time: '2025-09-03T13:50:00Z', ...more }) });
-const holdOf = (session_id: string | null) => ({ body: [{ id: 'pa-1', stripe_payment_intent_id: 'pi_1', amount: 20, session_id }] });
+const active = (id: string, more: object = {}) => ({
+  body: envelope({ id, status: 'ACTIVE', start_date_time: '2025-09-03T13:50:00Z', ...more }),
+});
+const holdOf = (session_id: string | null) => ({
+  body: [{ id: 'pa-1', stripe_payment_intent_id: 'pi_1', amount: 20, session_id }],
+});
 
 const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const ids = (): string[] => readRunningSessions().map(({ id }) => id);
@@ -103,20 +133,25 @@ describe('sessions-of-this-browser: Resume charging', () => {
     expect(linked()).toEqual(['/session/S1']);
   });
 
-  test.each(['no network', { status: 500 }, { body: '<html>' }, { body: '' }] as const)('one that cannot be read (%j) stays', async (answer) => {
-    fakeBackend().on(SESSION, answer);
-    running('S1');
-    await showLanding();
-    await pass(120_000);
-    expect(linked()).toEqual(['/session/S1']);
-  });
+  test.each(['no network', { status: 500 }, { body: '<html>' }, { body: '' }] as const)(
+    'one that cannot be read (%j) stays',
+    async (answer) => {
+      fakeBackend().on(SESSION, answer);
+      running('S1');
+      await showLanding();
+      await pass(120_000);
+      expect(linked()).toEqual(['/session/S1']);
+    },
+  );
 
   test('in Spanish', async () => {
     fakeBackend();
     act(() => setLanguage('es'));
     running('S1');
     await showLanding();
-    expect(screen.getByRole('listitem')).toHaveTextContent(/Tienes una sesión de carga\. Desde \d+:50.*Reanudar la carga/);
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      /Tienes una sesión de carga\. Desde \d+:50.*Reanudar la carga/,
+    );
     act(() => setLanguage('en'));
   });
 
@@ -189,7 +224,12 @@ describe('session-never-lost: a start whose outcome is open', () => {
     signIn('U1');
     await showLanding();
     expect(linked()).toEqual(['/session/S9']);
-    expect(readRefund('ath-1')).toMatchObject({ sessionId: 'S9', paidMinor: 2000, amount: 'difference', due: 'when-over' });
+    expect(readRefund('ath-1')).toMatchObject({
+      sessionId: 'S9',
+      paidMinor: 2000,
+      amount: 'difference',
+      due: 'when-over',
+    });
   });
 
   test('its time is over: said so, it is asked no more, and its driver can try again there', async () => {
@@ -199,7 +239,9 @@ describe('session-never-lost: a start whose outcome is open', () => {
     signIn('U1');
     await showLanding();
     await pass(65_000);
-    expect(screen.getByRole('listitem')).toHaveTextContent('We could not tell whether your charge began. Your payment is kept.');
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'We could not tell whether your charge began. Your payment is kept.',
+    );
     expect(linked()).toEqual(['/connect-vehicle/pa-1']);
     const looks = backend.requestsTo(PENDING).length;
     await pass(60_000);

@@ -37,10 +37,15 @@ async function verifyStart(start: StartUnderWay, signal: AbortSignal): Promise<O
 }
 
 const isUnknown = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.httpStatus === 404 || (error.status === 404 && error.protocolStatus !== null));
+  error instanceof ServiceError &&
+  (error.httpStatus === 404 || (error.status === 404 && error.protocolStatus !== null));
 
 /** A session that is over leaves the list, and so does one that was not known twice, a minute after its start. */
-async function verifySession({ id, startedAt }: RunningSession, unknown: Set<string>, signal: AbortSignal): Promise<Outcome> {
+async function verifySession(
+  { id, startedAt }: RunningSession,
+  unknown: Set<string>,
+  signal: AbortSignal,
+): Promise<Outcome> {
   try {
     const { status, endDateTime } = await getSession(client, id, { signal });
     if (status === 'COMPLETED' || status === 'INVALID' || endDateTime !== null) forgetRunningSession(id);

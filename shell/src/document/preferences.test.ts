@@ -21,11 +21,20 @@ const DARK = { theme: 'dark', bar: '#0b110e' };
 describe('1 §1 and §9: theme and language before the first paint', () => {
   test.each([
     [{}, { lang: 'en', ...LIGHT }],
-    [{ theme: 'light', language: 'en' }, { lang: 'en', ...LIGHT }],
+    [
+      { theme: 'light', language: 'en' },
+      { lang: 'en', ...LIGHT },
+    ],
     [{ theme: 'dark' }, { lang: 'en', ...DARK }],
     [{ language: 'es' }, { lang: 'es', ...LIGHT }],
-    [{ theme: 'dark', language: 'es' }, { lang: 'es', ...DARK }],
-    [{ theme: 'DARK', language: 'fr' }, { lang: 'en', ...LIGHT }],
+    [
+      { theme: 'dark', language: 'es' },
+      { lang: 'es', ...DARK },
+    ],
+    [
+      { theme: 'DARK', language: 'fr' },
+      { lang: 'en', ...LIGHT },
+    ],
   ])('%j in storage', (stored, expected) => {
     expect(openPage(stored)).toEqual(expected);
   });

@@ -10,10 +10,18 @@ const release = (version: string, traffic?: number, more: Partial<Release> = {})
   ...(traffic === undefined ? {} : { deployment: { traffic, default: false } }),
   ...more,
 });
-const standard = (version: string, traffic: number): Release => release(version, traffic, { deployment: { traffic, default: true } });
+const standard = (version: string, traffic: number): Release =>
+  release(version, traffic, { deployment: { traffic, default: true } });
 const unfit = release('9', 100, { extras: { wattline: { contract: '99.0.0' } } });
 
-const anyone: Visitor = { bucket: 0, override: null, pinned: null, lastGood: null, isAvoided: () => false, gives: () => true };
+const anyone: Visitor = {
+  bucket: 0,
+  override: null,
+  pinned: null,
+  lastGood: null,
+  isAvoided: () => false,
+  gives: () => true,
+};
 
 /** What this visitor may be given, the best first: 'version why'. */
 const given = (releases: Release[], visitor: Partial<Visitor> = {}): string[] =>
@@ -56,9 +64,16 @@ describe('version skew: the contract that a release was built with', () => {
 
   test.each([
     ['that this shell gives', { react: '^19.3.1' }, ['2 default', '1 last-good']],
-    ['one of which this shell gives in an older version', { react: '^19.3.1', '@wattline/router': '^1.1.0' }, ['1 share']],
+    [
+      'one of which this shell gives in an older version',
+      { react: '^19.3.1', '@wattline/router': '^1.1.0' },
+      ['1 share'],
+    ],
   ])('shared modules %s', (_, needs, expected) => {
-    const next = release('2', 100, { deployment: { traffic: 100, default: true }, extras: { wattline: { contract: CONTRACT_VERSION, needs } } });
+    const next = release('2', 100, {
+      deployment: { traffic: 100, default: true },
+      extras: { wattline: { contract: CONTRACT_VERSION, needs } },
+    });
     expect(given([next, release('1', 0)], { gives: (module) => module === 'react' })).toEqual(expected);
   });
 
@@ -79,7 +94,9 @@ describe('what is pinned', () => {
   });
 
   test('is given up when it failed, or when this shell does not offer its contract', () => {
-    expect(given([standard('2', 100)], { pinned: release('1'), isAvoided: ({ metadata }) => metadata.version === '1' })).toEqual(['2 default']);
+    expect(
+      given([standard('2', 100)], { pinned: release('1'), isAvoided: ({ metadata }) => metadata.version === '1' }),
+    ).toEqual(['2 default']);
     expect(given([standard('2', 100)], { pinned: unfit })).toEqual(['2 default']);
   });
 });
@@ -88,7 +105,9 @@ const isAvoided = ({ metadata }: Release): boolean => metadata.version !== '1';
 
 describe('what failed here', () => {
   test('is passed by, for what is live besides, then for what worked last', () => {
-    expect(given([standard('3', 100), release('2', 0)], { isAvoided, lastGood: release('1') })).toEqual(['1 last-good']);
+    expect(given([standard('3', 100), release('2', 0)], { isAvoided, lastGood: release('1') })).toEqual([
+      '1 last-good',
+    ]);
     expect(given([standard('3', 100), release('1', 0)], { isAvoided })).toEqual(['1 last-good']);
   });
 
@@ -99,6 +118,8 @@ describe('what failed here', () => {
 
 test('an override stands alone, whatever is live, pinned or avoided', () => {
   const override = { url: 'http://localhost:4202/remoteEntry.js', metadata: { version: 'development' } };
-  expect(given([standard('3', 100)], { override, pinned: release('1'), isAvoided: () => true })).toEqual(['development override']);
+  expect(given([standard('3', 100)], { override, pinned: release('1'), isAvoided: () => true })).toEqual([
+    'development override',
+  ]);
   expect(given([], { override })).toEqual(['development override']);
 });

@@ -1,4 +1,10 @@
-import { CONTRACT_VERSION, satisfiesContract, type Discovery, type Release, type ReleaseChoice } from '@wattline/contract';
+import {
+  CONTRACT_VERSION,
+  satisfiesContract,
+  type Discovery,
+  type Release,
+  type ReleaseChoice,
+} from '@wattline/contract';
 import { PartError } from './part-error';
 
 /** A release that may be loaded, and why this visitor has it. */
@@ -45,7 +51,8 @@ export function candidates(discovery: Discovery, part: string, visitor: Visitor)
   if (deployed.length === 0 && !pinned) throw new PartError(part, 'not-deployed');
 
   const fits = ({ extras: { wattline } = {} }: Release): boolean =>
-    satisfiesContract(CONTRACT_VERSION, wattline?.contract) && Object.entries(wattline?.needs ?? {}).every((need) => gives(...need));
+    satisfiesContract(CONTRACT_VERSION, wattline?.contract) &&
+    Object.entries(wattline?.needs ?? {}).every((need) => gives(...need));
   const byUrl = new Map<string, Candidate>();
   const add = (release: Release | null | undefined, chosen: ReleaseChoice): void => {
     if (release && fits(release) && !byUrl.has(release.url)) byUrl.set(release.url, { release, chosen });

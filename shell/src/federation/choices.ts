@@ -1,6 +1,6 @@
+import { isAvoided } from './avoided-releases';
 import { candidates, type Candidate } from './candidates';
 import { discovery } from './discovery-source';
-import { isAvoided } from './avoided-releases';
 import { gives } from './federation-host';
 import { lastGood } from './kept-releases';
 import { overrideOf } from './override/overrides';

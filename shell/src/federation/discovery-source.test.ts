@@ -28,7 +28,10 @@ describe('which releases are live', () => {
     await discovery();
     await expect(refreshDiscovery()).resolves.toBe(true);
     await expect(discovery()).resolves.toEqual(document('1.1.0'));
-    expect(reading.mock.calls).toEqual([['discovery', false], ['discovery', true]]);
+    expect(reading.mock.calls).toEqual([
+      ['discovery', false],
+      ['discovery', true],
+    ]);
   });
 
   describe.each([

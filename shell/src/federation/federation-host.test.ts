@@ -1,7 +1,11 @@
 import * as runtime from '@module-federation/runtime';
 import { loadModule, prepareHost } from './federation-host';
 
-jest.mock('@module-federation/runtime', () => ({ loadRemote: jest.fn(), registerPlugins: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('@module-federation/runtime-core', () => ({ core: 'of the host' }));
 
 const { loadRemote, registerPlugins, registerRemotes } = jest.mocked(runtime);
@@ -35,7 +39,9 @@ describe('loading a part’s module', () => {
   test('registers its container and takes what it exposes', async () => {
     const address = newEntry();
     await expect(loadModule(PART, address, INTEGRITY)).resolves.toBe('the module');
-    expect(registerRemotes.mock.calls).toEqual([[[{ name: expect.stringMatching(/^wattline_stations_\d+$/), entry: address, entryGlobalName: NAME }]]]);
+    expect(registerRemotes.mock.calls).toEqual([
+      [[{ name: expect.stringMatching(/^wattline_stations_\d+$/), entry: address, entryGlobalName: NAME }]],
+    ]);
     const name = registerRemotes.mock.calls[0]?.[0][0]?.name;
     expect(loadRemote).toHaveBeenCalledWith(`${name}/module`, { from: 'runtime' });
   });
@@ -48,10 +54,19 @@ describe('loading a part’s module', () => {
   });
 
   test('what an earlier load left on the page is cleared away, and nothing of another part', async () => {
-    const left = { wattline_stations: {}, wattline_stations__1_0_0_chunks: [], wattline_session: {}, wattline_stations_x: {} };
+    const left = {
+      wattline_stations: {},
+      wattline_stations__1_0_0_chunks: [],
+      wattline_session: {},
+      wattline_stations_x: {},
+    };
     Object.assign(globalThis, left);
     await loadModule(PART, newEntry(), INTEGRITY);
-    expect(globalThis).toMatchObject({ ...left, wattline_stations: undefined, wattline_stations__1_0_0_chunks: undefined });
+    expect(globalThis).toMatchObject({
+      ...left,
+      wattline_stations: undefined,
+      wattline_stations__1_0_0_chunks: undefined,
+    });
   });
 
   test.each([

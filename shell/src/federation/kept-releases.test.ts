@@ -22,10 +22,13 @@ test('a release is kept whole, by part', () => {
   expect(kept.read('@wattline/checkout')).toBeNull();
 });
 
-test.each(['', '{', '7', '[]', '{"microFrontends":{"@wattline/checkout":[{"url":7}]}}'])('%j in storage is none', (text) => {
-  sessionStorage.setItem('wattline.test', text);
-  expect(kept.read('@wattline/checkout')).toBeNull();
-});
+test.each(['', '{', '7', '[]', '{"microFrontends":{"@wattline/checkout":[{"url":7}]}}'])(
+  '%j in storage is none',
+  (text) => {
+    sessionStorage.setItem('wattline.test', text);
+    expect(kept.read('@wattline/checkout')).toBeNull();
+  },
+);
 
 test.each([
   ['blocked', blockStorage],

@@ -14,7 +14,8 @@ export function keptReleases(area: Area, key: string): KeptReleases {
   const readAll = (): Discovery['microFrontends'] => readDiscovery(readJson(area, key))?.microFrontends ?? {};
   return {
     read: (part) => readAll()[part]?.[0] ?? null,
-    keep: (part, release) => void writeText(area, key, JSON.stringify({ microFrontends: { ...readAll(), [part]: [release] } })),
+    keep: (part, release) =>
+      void writeText(area, key, JSON.stringify({ microFrontends: { ...readAll(), [part]: [release] } })),
     clear: () => removeText(area, key),
   };
 }

@@ -34,7 +34,10 @@ function integrityOf(part: string, { release, chosen }: Candidate): string | nul
 }
 
 /** Verifies and loads a release, once. Errors: PartError for what would be the same again, else the runtime's. */
-export async function loadCandidate(part: string, { candidate, address, isFallback, since }: Attempt): Promise<RemoteModule> {
+export async function loadCandidate(
+  part: string,
+  { candidate, address, isFallback, since }: Attempt,
+): Promise<RemoteModule> {
   const { version, integrity = null } = candidate.release.metadata;
   showPart(part, { version, integrity, chosen: candidate.chosen, address, isFallback });
   const module = await loadModule(part, address, integrityOf(part, candidate));

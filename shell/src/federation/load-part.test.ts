@@ -1,6 +1,6 @@
 import '../testing/one-tab';
-import { CONTRACT_VERSION, type PartStatus, type Release } from '@wattline/contract';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { CONTRACT_VERSION, type PartStatus, type Release } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { recordBus } from '@wattline/testing';
 import { discovery, refreshDiscovery } from './discovery-source';
@@ -47,7 +47,12 @@ const release = (more: Partial<Release> = {}): Release => ({
   extras: { wattline: { contract: CONTRACT_VERSION } },
   ...more,
 });
-const old = () => release({ url: '/remotes/part/1.1.0/remoteEntry.js', metadata: { version: '1.1.0', integrity: 'sha384-DeF' }, deployment: { traffic: 0 } });
+const old = () =>
+  release({
+    url: '/remotes/part/1.1.0/remoteEntry.js',
+    metadata: { version: '1.1.0', integrity: 'sha384-DeF' },
+    deployment: { traffic: 0 },
+  });
 
 /** A part whose live releases are these. Each test has addresses of its own: how often one was tried is remembered. */
 function deploy(...releases: Release[]): string {
@@ -85,7 +90,10 @@ const asked = () => jest.mocked(loadModule).mock.calls.map(([, address]) => unma
 function listen(part: string) {
   const said = recordBus();
   return {
-    events: () => said().filter(({ topic }) => topic.startsWith('remote/')).map(({ topic, payload }) => [topic, payload]),
+    events: () =>
+      said()
+        .filter(({ topic }) => topic.startsWith('remote/'))
+        .map(({ topic, payload }) => [topic, payload]),
     status: () => {
       let shown: PartStatus | undefined;
       // Sticky: at once what was told last.
@@ -110,7 +118,15 @@ describe('discover → choose → verify → load', () => {
     expect(asked()).toEqual([ENTRY]);
     expect(told.events()).toEqual([['remote/loaded', { remote: part, version: '1.2.0', milliseconds: 120 }]]);
     expect(told.status()).toEqual({
-      part, state: 'loaded', version: '1.2.0', address: expect.stringMatching(/^http.*remoteEntry\.js$/), integrity: INTEGRITY, chosen: 'default', isFallback: false, milliseconds: 120, problem: null,
+      part,
+      state: 'loaded',
+      version: '1.2.0',
+      address: expect.stringMatching(/^http.*remoteEntry\.js$/),
+      integrity: INTEGRITY,
+      chosen: 'default',
+      isFallback: false,
+      milliseconds: 120,
+      problem: null,
     });
   });
 
@@ -133,7 +149,11 @@ describe('discover → choose → verify → load', () => {
 
 describe('three tries of the only release', () => {
   test('the second after 400 ms, the third after 1200 ms more, each with an address of its own', async () => {
-    const part = deploy(release({ extras: { wattline: { contract: CONTRACT_VERSION, preload: [{ url: '/module.js', integrity: INTEGRITY }] } } }));
+    const part = deploy(
+      release({
+        extras: { wattline: { contract: CONTRACT_VERSION, preload: [{ url: '/module.js', integrity: INTEGRITY }] } },
+      }),
+    );
     answer();
     const told = listen(part);
     const end = follow(loadPart(part));
@@ -151,8 +171,14 @@ describe('three tries of the only release', () => {
     expect(loadModule).toHaveBeenCalledTimes(3);
     expect(end()).toMatchObject({ name: 'PartError', part, code: 'entry-failed', cause: dead });
     const message = expect.stringContaining('net::ERR_CONNECTION_REFUSED');
-    expect(told.events()).toEqual([['remote/failed', { remote: part, version: '1.2.0', code: 'entry-failed', message }]]);
-    expect(told.status()).toMatchObject({ state: 'failed', version: '1.2.0', problem: { code: 'entry-failed', message } });
+    expect(told.events()).toEqual([
+      ['remote/failed', { remote: part, version: '1.2.0', code: 'entry-failed', message }],
+    ]);
+    expect(told.status()).toMatchObject({
+      state: 'failed',
+      version: '1.2.0',
+      problem: { code: 'entry-failed', message },
+    });
   });
 
   test('one that succeeds is enough', async () => {
@@ -175,7 +201,11 @@ describe('three tries of the only release', () => {
     await pass(1_600);
     expect(end()).toBe(remote);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`, `${FALLBACK}?r=2`]);
-    expect(jest.mocked(loadModule).mock.calls.map(([, , integrity]) => integrity)).toEqual([INTEGRITY, INTEGRITY, INTEGRITY]);
+    expect(jest.mocked(loadModule).mock.calls.map(([, , integrity]) => integrity)).toEqual([
+      INTEGRITY,
+      INTEGRITY,
+      INTEGRITY,
+    ]);
     expect(told.status()).toMatchObject({ state: 'loaded', isFallback: true, problem: null });
   });
 });
@@ -184,10 +214,17 @@ describe('the last good version', () => {
   test.each([
     ['is dead', async () => Promise.reject(dead), [ENTRY, `${ENTRY}?r=1`], 'entry-failed'],
     ['is no remote', async () => ({ pages: [] }), [ENTRY], 'not-a-remote'],
-    ['has another contract than discovery says', async () => ({ contract: '99.0.0', routes: [] }), [ENTRY], 'contract-unfit'],
+    [
+      'has another contract than discovery says',
+      async () => ({ contract: '99.0.0', routes: [] }),
+      [ENTRY],
+      'contract-unfit',
+    ],
   ] as const)('takes the place of one that %s, with no reload, and no third try', async (_, broken, tries, code) => {
     const part = deploy(release(), old());
-    jest.mocked(loadModule).mockImplementation(async (__, address) => (unmarked(address).startsWith(OLD) ? remote : broken()));
+    jest
+      .mocked(loadModule)
+      .mockImplementation(async (__, address) => (unmarked(address).startsWith(OLD) ? remote : broken()));
     const told = listen(part);
     const end = follow(loadPart(part));
     await pass(400);
@@ -285,7 +322,10 @@ describe('a release that throws at render', () => {
     await expect(replaceBroken(part, broken)).resolves.toBe(remote);
     expect(asked().at(-1)).toBe(`${OLD}?r=1`);
     expect(told.events()).toMatchObject([
-      ['remote/failed', { version: '1.2.0', code: 'render-failed', message: `${part}: It threw while rendering. prices is undefined` }],
+      [
+        'remote/failed',
+        { version: '1.2.0', code: 'render-failed', message: `${part}: It threw while rendering. prices is undefined` },
+      ],
       ['remote/loaded', { version: '1.1.0' }],
     ]);
   });
@@ -320,7 +360,10 @@ describe('what is not even asked for', () => {
     await pass(0);
     expect(end()).toBe(remote);
     expect(asked()).toEqual([`${OLD}?r=1`]);
-    expect(told.events()).toMatchObject([['remote/failed', { version: '1.2.0', code: 'integrity-missing' }], ['remote/loaded', {}]]);
+    expect(told.events()).toMatchObject([
+      ['remote/failed', { version: '1.2.0', code: 'integrity-missing' }],
+      ['remote/loaded', {}],
+    ]);
   });
 
   test('in development a server that builds as it serves has none to give', async () => {
@@ -368,14 +411,19 @@ describe('a failure is forgotten', () => {
     await pass(1_600);
     expect(first()).toMatchObject({ code: 'entry-failed' });
 
-    const mended = release({ url: '/remotes/part/1.2.1/remoteEntry.js', metadata: { version: '1.2.1', integrity: 'sha384-GhI' } });
+    const mended = release({
+      url: '/remotes/part/1.2.1/remoteEntry.js',
+      metadata: { version: '1.2.1', integrity: 'sha384-GhI' },
+    });
     jest.mocked(refreshDiscovery).mockImplementation(async () => {
       jest.mocked(discovery).mockResolvedValue({ microFrontends: { [part]: [mended] } });
       return true;
     });
     jest.mocked(loadModule).mockReset().mockResolvedValue(remote);
     await expect(reloadPart(part)).resolves.toBe(remote);
-    expect(jest.mocked(loadModule).mock.calls).toEqual([[part, 'http://localhost/remotes/part/1.2.1/remoteEntry.js?r=1', 'sha384-GhI']]);
+    expect(jest.mocked(loadModule).mock.calls).toEqual([
+      [part, 'http://localhost/remotes/part/1.2.1/remoteEntry.js?r=1', 'sha384-GhI'],
+    ]);
   });
 
   test('a part that is loaded is loaded anew, at an address that was not used before', async () => {
@@ -399,7 +447,11 @@ describe('a failure is forgotten', () => {
 });
 
 test.each([
-  ['of this origin', 'http://localhost/remotes/stations/1.0.0/gallery.js', ['http://localhost/remotes/stations/1.0.0/gallery.js']],
+  [
+    'of this origin',
+    'http://localhost/remotes/stations/1.0.0/gallery.js',
+    ['http://localhost/remotes/stations/1.0.0/gallery.js'],
+  ],
   ['of another one, which the page may not call', 'https://backup.example/gallery.js', []],
 ])('lazy-chunks-can-be-retried: the copy of a script %s', async (_, script, fetched) => {
   await replaceCopy(script);
@@ -413,7 +465,11 @@ const visitorAt = (bucket: string) => {
   jest.mocked(sendReport).mockReset();
 };
 /** What was reported as loaded. */
-const loads = () => jest.mocked(sendReport).mock.calls.filter(([{ kind }]) => kind === 'loaded').map(([report]) => report);
+const loads = () =>
+  jest
+    .mocked(sendReport)
+    .mock.calls.filter(([{ kind }]) => kind === 'loaded')
+    .map(([report]) => report);
 
 describe('releases-judged-by-rate: what was loaded is reported, by one visitor in ten', () => {
   test('once a page, when the page stands', async () => {

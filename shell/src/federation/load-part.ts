@@ -19,7 +19,12 @@ async function load(part: string): Promise<RemoteModule> {
   const since = performance.now();
   const [candidate] = await choices(part);
   try {
-    return await loadCandidate(part, { candidate, address: wholeAddress(candidate.release.url), isFallback: false, since });
+    return await loadCandidate(part, {
+      candidate,
+      address: wholeAddress(candidate.release.url),
+      isFallback: false,
+      since,
+    });
   } catch (error) {
     const { recover } = await recoveryFrom(error);
     return recover(part, { candidate, error, since });
@@ -38,7 +43,14 @@ function reportLoaded(remote: string): void {
   if (!url || !metadata || told.has(url) || !isLoadSampled()) return;
   told.add(url);
   const report = { kind: 'loaded', remote, version: metadata.version, weight: LOAD_WEIGHT } as const;
-  setTimeout(() => void recovery().then(({ sendReport }) => sendReport(report), () => undefined), REPORT_DELAY_MS);
+  setTimeout(
+    () =>
+      void recovery().then(
+        ({ sendReport }) => sendReport(report),
+        () => undefined,
+      ),
+    REPORT_DELAY_MS,
+  );
 }
 
 /** Keeps what is being loaded, so that whoever asks meanwhile gets the same; a failure is told, and forgotten. */
@@ -54,7 +66,10 @@ function follow(part: string, start: () => Promise<RemoteModule>, news: PartNews
     throw error;
   });
   // What asked may listen only once it is on the page: until then a failure has no handler of its own.
-  loading.then(() => reportLoaded(part), () => undefined);
+  loading.then(
+    () => reportLoaded(part),
+    () => undefined,
+  );
   loaded.set(part, loading);
   return loading;
 }
@@ -84,7 +99,10 @@ export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModu
  * is blamed for it gives way to another one when its part is shown next. Never throws.
  */
 export async function tellThrown(thrown: unknown, left: string | null): Promise<void> {
-  const blamed = await recovery().then(({ blameLeft }) => blameLeft(thrown, left), () => null);
+  const blamed = await recovery().then(
+    ({ blameLeft }) => blameLeft(thrown, left),
+    () => null,
+  );
   if (blamed === null) return;
   loaded.delete(blamed);
   running.delete(blamed);
@@ -92,7 +110,10 @@ export async function tellThrown(thrown: unknown, left: string | null): Promise<
 
 /** What nothing caught: reported, where it is a part's. `address` is that of the script that threw it. Never throws. */
 export const tellStray = (thrown: unknown, address?: string): Promise<void> =>
-  recovery().then(({ reportStray }) => reportStray(thrown, address), () => undefined);
+  recovery().then(
+    ({ reportStray }) => reportStray(thrown, address),
+    () => undefined,
+  );
 
 /**
  * A script did not load. A copy that came damaged would be met again at each try: the browser holds it in memory and on
@@ -100,4 +121,7 @@ export const tellStray = (thrown: unknown, address?: string): Promise<void> =>
  * (docs/rules.md: lazy-chunks-can-be-retried). Never throws.
  */
 export const replaceCopy = (script: string): Promise<void> =>
-  recovery().then(({ fetchAfresh }) => fetchAfresh(script.startsWith(`${location.origin}/`) ? [script] : []), () => undefined);
+  recovery().then(
+    ({ fetchAfresh }) => fetchAfresh(script.startsWith(`${location.origin}/`) ? [script] : []),
+    () => undefined,
+  );

@@ -22,7 +22,9 @@ test.each([
 
 test.each([1, 5, 100])('of a share of %d %% of the visitors, one in ten is in the sample', (share) => {
   reporting();
-  const buckets = Array.from({ length: share * 1_000 }, (_, index) => index / 1_000).filter((_, index) => index % 7 === 0);
+  const buckets = Array.from({ length: share * 1_000 }, (_, index) => index / 1_000).filter(
+    (_, index) => index % 7 === 0,
+  );
   const sampled = buckets.filter((bucket) => {
     localStorage.setItem(KEY, `${bucket}`);
     return isLoadSampled();

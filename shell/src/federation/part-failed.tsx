@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import { Button, buttonStyle, ErrorScreen, PlugIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, buttonStyle, ErrorScreen, PlugIcon, usePageTitle } from '@wattline/ui';
 import type { PartProblem } from './part-error';
 import { usePartTexts } from './part-texts';
 

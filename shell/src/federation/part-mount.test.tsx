@@ -1,8 +1,8 @@
 import '../testing/one-tab';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
 import { bus } from '@wattline/event-bus';
+import { setLanguage } from '@wattline/i18n';
 import { Route, Routes, useParams } from '@wattline/router';
 import { showAt } from '../testing/show-at';
 import { loadPart, reloadPart, replaceBroken } from './load-part';
@@ -17,9 +17,12 @@ const STATIONS = '@wattline/stations';
 beforeEach(() => {
   jest.mocked(loadPart).mockReset();
   jest.mocked(reloadPart).mockReset();
-  jest.mocked(replaceBroken).mockReset().mockImplementation(async (name, cause) => {
-    throw new PartError(name, 'render-failed', { cause });
-  });
+  jest
+    .mocked(replaceBroken)
+    .mockReset()
+    .mockImplementation(async (name, cause) => {
+      throw new PartError(name, 'render-failed', { cause });
+    });
 });
 afterEach(() => act(() => setLanguage('en')));
 
@@ -89,12 +92,15 @@ describe('1 §2 a part in its place', () => {
 });
 
 describe('a part that did not load', () => {
-  test.each(['entry-failed', 'integrity-missing', 'contract-unfit', 'not-a-remote'] as const)('%s: it says so, in an alert and the title', async (code) => {
-    await showFailed(code);
-    expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing of yours is lost. Try again in a moment.');
-    expect(document.title).toBe('This page did not load · Wattline');
-  });
+  test.each(['entry-failed', 'integrity-missing', 'contract-unfit', 'not-a-remote'] as const)(
+    '%s: it says so, in an alert and the title',
+    async (code) => {
+      await showFailed(code);
+      expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
+      expect(screen.getByRole('alert')).toHaveTextContent('Nothing of yours is lost. Try again in a moment.');
+      expect(document.title).toBe('This page did not load · Wattline');
+    },
+  );
 
   test.each([
     ['the debug console', '@wattline/debug-console', 'The debug tool is not installed in this environment.'],
@@ -110,7 +116,12 @@ describe('a part that did not load', () => {
   test.each([
     ['entry-failed', STATIONS, 'Esta página no se cargó', /^La conexión se interrumpió/],
     ['not-deployed', STATIONS, 'No disponible aquí', /^Esta parte de la aplicación no está disponible/],
-    ['not-deployed', '@wattline/debug-console', 'No disponible aquí', /^La herramienta de depuración no está instalada/],
+    [
+      'not-deployed',
+      '@wattline/debug-console',
+      'No disponible aquí',
+      /^La herramienta de depuración no está instalada/,
+    ],
   ] as const)('reading 33: %s of %s in Spanish', async (code, name, title, message) => {
     act(() => setLanguage('es'));
     await showFailed(code, name);
@@ -120,11 +131,14 @@ describe('a part that did not load', () => {
     expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
   });
 
-  test.each([new TypeError('x is not a function'), null])('an error of no known kind, %s, is shown like one of the network', async (error) => {
-    jest.mocked(loadPart).mockImplementation(() => failing(error));
-    show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
-  });
+  test.each([new TypeError('x is not a function'), null])(
+    'an error of no known kind, %s, is shown like one of the network',
+    async (error) => {
+      jest.mocked(loadPart).mockImplementation(() => failing(error));
+      show();
+      expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
+    },
+  );
 
   test('there is a way home', async () => {
     const { user, place } = await showFailed('entry-failed');
@@ -145,7 +159,10 @@ describe('a part that did not load', () => {
 
   test('Try again may fail for another reason, and be tried again', async () => {
     const { user } = await showFailed('entry-failed');
-    jest.mocked(reloadPart).mockRejectedValueOnce(new PartError(STATIONS, 'not-deployed')).mockResolvedValueOnce(stations);
+    jest
+      .mocked(reloadPart)
+      .mockRejectedValueOnce(new PartError(STATIONS, 'not-deployed'))
+      .mockResolvedValueOnce(stations);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Not available here' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -226,7 +243,10 @@ describe('a remote that throws at render', () => {
   test('Try again loads and renders it anew', async () => {
     const { user } = showBroken(new Error('prices is undefined'));
     await screen.findByRole('alert');
-    jest.mocked(reloadPart).mockResolvedValueOnce(broken(new Error('again'))).mockResolvedValueOnce(stations);
+    jest
+      .mocked(reloadPart)
+      .mockResolvedValueOnce(broken(new Error('again')))
+      .mockResolvedValueOnce(stations);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(reloadPart).toHaveBeenCalledTimes(2);

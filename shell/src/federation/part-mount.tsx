@@ -3,9 +3,9 @@ import type { RemoteModule } from '@wattline/contract';
 import { useRoutes } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
 import { NotFound } from '../not-found/not-found';
-import { usePartTexts } from './part-texts';
 import { PartBoundary } from './part-boundary';
 import { PartFailed } from './part-failed';
+import { usePartTexts } from './part-texts';
 import { rememberRelease } from './remember-release';
 import { usePart } from './use-part';
 

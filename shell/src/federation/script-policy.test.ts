@@ -7,7 +7,9 @@ const created = new Map<string, Rules>();
 
 beforeEach(() => {
   created.clear();
-  Object.assign(window, { trustedTypes: { createPolicy: (name: string, rules: Rules) => (created.set(name, rules), rules) } });
+  Object.assign(window, {
+    trustedTypes: { createPolicy: (name: string, rules: Rules) => (created.set(name, rules), rules) },
+  });
   document.head.innerHTML = '';
 });
 afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'));
@@ -25,9 +27,15 @@ describe('script-addresses: texts that bundlers and libraries give', () => {
     expect(isAllowed('http://localhost/remotes/stations/1.0.0/gallery.2b.js')).toBe(true);
     expect(isAllowed('/remotes/stations/1.0.0/gallery.2b.js')).toBe(true);
     for (const address of [
-      '/remotes/stations/1.0.1/gallery.js', '/remotes/stations/1.0.0/../../../api/x.js', '/api/users?callback=x',
-      'https://localhost/remotes/stations/1.0.0/gallery.js', '//evil.example/remotes/stations/1.0.0/gallery.js', 'data:text/javascript,x', 'blob:x',
-    ]) expect([address, isAllowed(address)]).toEqual([address, false]);
+      '/remotes/stations/1.0.1/gallery.js',
+      '/remotes/stations/1.0.0/../../../api/x.js',
+      '/api/users?callback=x',
+      'https://localhost/remotes/stations/1.0.0/gallery.js',
+      '//evil.example/remotes/stations/1.0.0/gallery.js',
+      'data:text/javascript,x',
+      'blob:x',
+    ])
+      expect([address, isAllowed(address)]).toEqual([address, false]);
   });
 
   test.each([

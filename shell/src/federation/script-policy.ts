@@ -2,7 +2,7 @@ import { ownScript } from './own-script';
 
 /** As much of Trusted Types as is used here. What a policy gives is an object that a script's `src` takes like a text. */
 interface TrustedTypes {
-  createPolicy: (name: string, rules: ScriptPolicy<string | null>) => ScriptPolicy<string>;
+  readonly createPolicy: (name: string, rules: ScriptPolicy<string | null>) => ScriptPolicy<string>;
 }
 
 interface ScriptPolicy<Address> {

@@ -9,9 +9,12 @@ const release = {
   url: '/remotes/checkout/1.0.0/remoteEntry.js',
   metadata: { version: '1.0.0', integrity: 'sha384-AbC' },
   deployment: { traffic: 100, default: true },
-  extras: { wattline: { contract: '1.1.0', preload: [{ url: '/remotes/checkout/1.0.0/module.js', integrity: 'sha384-DeF' }] } },
+  extras: {
+    wattline: { contract: '1.1.0', preload: [{ url: '/remotes/checkout/1.0.0/module.js', integrity: 'sha384-DeF' }] },
+  },
 };
-const kept = (more: object = {}) => JSON.stringify({ microFrontends: { [CHECKOUT]: [{ ...release, ...more }] }, ...more });
+const kept = (more: object = {}) =>
+  JSON.stringify({ microFrontends: { [CHECKOUT]: [{ ...release, ...more }] }, ...more });
 
 beforeEach(() => {
   localStorage.clear();

@@ -17,6 +17,11 @@ export function watchComposition(): void {
   bus.on('session/completed', releasePins);
   document.addEventListener('visibilitychange', lookForUpdates);
   // By capture: the failure of a script to load does not bubble.
-  addEventListener('error', ({ target, error, filename }) => void (target instanceof HTMLScriptElement ? replaceCopy(target.src) : tellStray(error, filename)), true);
+  addEventListener(
+    'error',
+    ({ target, error, filename }) =>
+      void (target instanceof HTMLScriptElement ? replaceCopy(target.src) : tellStray(error, filename)),
+    true,
+  );
   addEventListener('unhandledrejection', ({ reason }) => void tellStray(reason));
 }

@@ -4,7 +4,12 @@ import { ProfileDialog } from './profile/profile-dialog';
 import { SignInDialog } from './sign-in/sign-in-dialog';
 import { SignInRest } from './sign-in/sign-in-rest';
 
-const dialogs = { 'sign-in': SignInDialog, 'sign-in-rest': SignInRest, profile: ProfileDialog, account: AccountPanel } as const;
+const dialogs = {
+  'sign-in': SignInDialog,
+  'sign-in-rest': SignInRest,
+  profile: ProfileDialog,
+  account: AccountPanel,
+} as const;
 
 /** Whichever dialog of the shell's identity is asked for. */
 export function IdentityDialogs({ open }: { readonly open: IdentityDialog }) {

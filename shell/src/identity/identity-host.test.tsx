@@ -1,6 +1,6 @@
 import '../testing/one-tab';
-import type * as React from 'react';
 import { act, screen } from '@testing-library/react';
+import type * as React from 'react';
 import { noticeStore } from '../notices/notice-store';
 import { showAt } from '../testing/show-at';
 import { IdentityHost } from './identity-host';
@@ -14,9 +14,12 @@ jest.mock('./identity-dialogs', () => {
   return {
     IdentityDialogs: ({ open }: { readonly open: string }) => {
       if (fails === 'to render') throw new Error('no such field');
-      useEffect(() => () => {
-        if (fails === 'as it closes') throw new Error('no such element');
-      }, []);
+      useEffect(
+        () => () => {
+          if (fails === 'as it closes') throw new Error('no such element');
+        },
+        [],
+      );
       return <h1>{open}</h1>;
     },
   };
@@ -29,7 +32,14 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const show = () => showAt('/', <><IdentityHost /><main>the page</main></>);
+const show = () =>
+  showAt(
+    '/',
+    <>
+      <IdentityHost />
+      <main>the page</main>
+    </>,
+  );
 const open = (dialog: 'sign-in' | 'profile' | 'account') => act(async () => openIdentity(dialog));
 
 describe('one-part-cannot-take-the-app-down: a dialog of the shell', () => {

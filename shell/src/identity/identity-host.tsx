@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { tellThrown } from '../federation/load-part';
 import { showNotice } from '../notices/notice-store';
 import { ShellBoundary } from '../shell-boundary';
-import { closeIdentity, identityStore } from './identity-store';
 import type { IdentityDialogs } from './identity-dialogs';
 import { useIdentityHostTexts } from './identity-host-texts';
+import { closeIdentity, identityStore } from './identity-store';
 
 /**
  * The place of sign-in, profile and account on every page. Not a byte of theirs, nor of the sign-in service's library,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { endImpersonation, useDriver } from '@wattline/auth';
-import { WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { WarningIcon } from '@wattline/ui';
 import { useImpersonationTexts } from './impersonation-texts';
 
 const Bar = styled.aside`

@@ -17,10 +17,32 @@ jest.mock('./impersonation-banner', () => ({
 test('one-part-cannot-take-the-app-down: a banner that cannot be shown takes nothing with it, and is shown anew until it stands', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  showAt('/', <><ImpersonationHost /><main>the page</main></>);
-  const driver = { id: 'u1', email: null, phoneNumber: null, displayName: null, receiptEmail: null, wantsReceipt: null };
+  showAt(
+    '/',
+    <>
+      <ImpersonationHost />
+      <main>the page</main>
+    </>,
+  );
+  const driver = {
+    id: 'u1',
+    email: null,
+    phoneNumber: null,
+    displayName: null,
+    receiptEmail: null,
+    wantsReceipt: null,
+  };
   await act(async () =>
-    authStore.setState({ session: { driver, accessToken: 'a', refreshToken: null, expiresAt: 0, firebaseToken: null, isImpersonated: true } }),
+    authStore.setState({
+      session: {
+        driver,
+        accessToken: 'a',
+        refreshToken: null,
+        expiresAt: 0,
+        firebaseToken: null,
+        isImpersonated: true,
+      },
+    }),
   );
   expect(screen.getByText('the page')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(5_000));

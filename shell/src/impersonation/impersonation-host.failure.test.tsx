@@ -14,9 +14,25 @@ jest.mock('./impersonation-banner', () => {
 test('a banner whose code does not come is asked for again', async () => {
   jest.useFakeTimers();
   render(<ImpersonationHost />);
-  const driver = { id: 'u1', email: null, phoneNumber: null, displayName: null, receiptEmail: null, wantsReceipt: null };
+  const driver = {
+    id: 'u1',
+    email: null,
+    phoneNumber: null,
+    displayName: null,
+    receiptEmail: null,
+    wantsReceipt: null,
+  };
   await act(async () =>
-    authStore.setState({ session: { driver, accessToken: 'a', refreshToken: null, expiresAt: 0, firebaseToken: null, isImpersonated: true } }),
+    authStore.setState({
+      session: {
+        driver,
+        accessToken: 'a',
+        refreshToken: null,
+        expiresAt: 0,
+        firebaseToken: null,
+        isImpersonated: true,
+      },
+    }),
   );
   expect(screen.queryByRole('complementary')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(5_000));

@@ -5,8 +5,21 @@ import { authStore, impersonate, type Driver } from '@wattline/auth';
 import { setLanguage } from '@wattline/i18n';
 import { ImpersonationHost } from './impersonation-host';
 
-const maria: Driver = { id: 'drv-001', email: 'maria@example.com', phoneNumber: null, displayName: 'María Rivera', receiptEmail: null, wantsReceipt: null };
-const own = { driver: { ...maria, id: 'drv-9', displayName: 'Operator' }, accessToken: 'own', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null };
+const maria: Driver = {
+  id: 'drv-001',
+  email: 'maria@example.com',
+  phoneNumber: null,
+  displayName: 'María Rivera',
+  receiptEmail: null,
+  wantsReceipt: null,
+};
+const own = {
+  driver: { ...maria, id: 'drv-9', displayName: 'Operator' },
+  accessToken: 'own',
+  refreshToken: null,
+  expiresAt: Date.now() + 3_600_000,
+  firebaseToken: null,
+};
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -28,7 +28,11 @@ export function ImpersonationHost() {
   }, [wanted, tries]);
 
   return (
-    <ShellBoundary resetOn={`${tries}`} onCaught={(thrown) => void tellThrown(thrown, null)} onBroken={() => setTimeout(() => setTries(tries + 1), RETRY_MS)}>
+    <ShellBoundary
+      resetOn={`${tries}`}
+      onCaught={(thrown) => void tellThrown(thrown, null)}
+      onBroken={() => setTimeout(() => setTries(tries + 1), RETRY_MS)}
+    >
       {isImpersonated && loaded && <loaded.Banner />}
     </ShellBoundary>
   );

@@ -1,5 +1,5 @@
-import { BoltIcon, ClockIcon, media, ScanIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BoltIcon, ClockIcon, media, ScanIcon } from '@wattline/ui';
 import { useLandingTexts } from './landing-texts';
 
 const Section = styled.section`

@@ -13,7 +13,16 @@ export function HeroPicture() {
     <Picture viewBox="0 0 420 400" fill="none" aria-hidden="true">
       <circle cx="210" cy="205" r="172" fill="var(--accent-soft)" />
       <path d="M52 338h316" stroke="var(--line-strong)" strokeWidth="4" strokeLinecap="round" />
-      <rect x="126" y="62" width="150" height="276" rx="26" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="3" />
+      <rect
+        x="126"
+        y="62"
+        width="150"
+        height="276"
+        rx="26"
+        fill="var(--surface)"
+        stroke="var(--line-strong)"
+        strokeWidth="3"
+      />
       <rect x="146" y="84" width="110" height="66" rx="12" fill="var(--ink)" />
       <path d="M205 96 186 122h13l-4 18 21-27h-14z" fill="var(--accent)" />
       <rect x="152" y="170" width="98" height="98" rx="12" fill="#fff" stroke="var(--line)" strokeWidth="2" />
@@ -28,7 +37,12 @@ export function HeroPicture() {
         <path d="M174 192h6v6h-6zM222 192h6v6h-6zM174 240h6v6h-6z" />
       </g>
       <rect x="182" y="290" width="38" height="10" rx="5" fill="var(--accent)" />
-      <path d="M276 150h20c22 0 34 14 34 36v84c0 18 12 28 26 28s24-11 24-26v-40" stroke="var(--ink)" strokeWidth="9" strokeLinecap="round" />
+      <path
+        d="M276 150h20c22 0 34 14 34 36v84c0 18 12 28 26 28s24-11 24-26v-40"
+        stroke="var(--ink)"
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
       <rect x="362" y="190" width="36" height="46" rx="12" fill="var(--accent)" />
       <path d="M372 190v-16M388 190v-16" stroke="var(--ink)" strokeWidth="6" strokeLinecap="round" />
     </Picture>

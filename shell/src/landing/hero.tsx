@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import { BoltIcon, buttonStyle, media } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BoltIcon, buttonStyle, media } from '@wattline/ui';
 import { loadPart } from '../federation/load-part';
 import { HeroPicture } from './hero-picture';
 import { useLandingTexts } from './landing-texts';
@@ -53,7 +53,12 @@ export function Hero() {
       <div>
         <Title>{t('title')}</Title>
         <Lead>{t('lead')}</Lead>
-        <DemoLink to={paths.station(DEMO_STATION)} onPointerDown={prepareStation} onMouseEnter={prepareStation} onFocus={prepareStation}>
+        <DemoLink
+          to={paths.station(DEMO_STATION)}
+          onPointerDown={prepareStation}
+          onMouseEnter={prepareStation}
+          onFocus={prepareStation}
+        >
           <BoltIcon size={20} />
           {t('demo')}
         </DemoLink>

@@ -3,7 +3,9 @@ import { lazyScreen } from '../lazy-screen';
 import { useReturnAddress } from '../navigation/use-return-address';
 import { workOffRefunds } from '../refunds/watch-refunds';
 
-const { prepare, Screen } = lazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './landing')).Landing);
+const { prepare, Screen } = lazyScreen(
+  async () => (await import(/* webpackChunkName: "landing" */ './landing')).Landing,
+);
 
 /** Fetches the landing page's code. Errors: that of the request. */
 export const loadLanding = prepare;

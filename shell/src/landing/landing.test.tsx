@@ -8,7 +8,12 @@ import { Landing } from './landing';
 
 jest.mock('../federation/load-part', () => ({ loadPart: jest.fn() }));
 
-beforeEach(() => jest.mocked(loadPart).mockReset().mockReturnValue(new Promise(() => undefined)));
+beforeEach(() =>
+  jest
+    .mocked(loadPart)
+    .mockReset()
+    .mockReturnValue(new Promise(() => undefined)),
+);
 afterEach(() =>
   act(() => {
     preferences.setState({ theme: 'light', language: 'en' });
@@ -16,7 +21,10 @@ afterEach(() =>
   }),
 );
 
-const headingsOf = (list: HTMLElement) => within(list).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const headingsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 
 describe('1 §1 landing page copy', () => {
   test.each([
@@ -36,18 +44,21 @@ describe('1 §1 landing page copy', () => {
       ['Carga rápida', 'Ubicación fácil con el código QR', 'Estado en tiempo real'],
       'Ver estación de demostración',
     ],
-  ] as const)('in %s: a welcome, the line on scanning, three steps, three benefits, the demo button', (language, title, lead, steps, benefits, demo) => {
-    act(() => setLanguage(language));
-    showAt('/', <Landing />);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByText(lead)).toBeVisible();
-    const [stepList, benefitList, ...others] = screen.getAllByRole('list');
-    expect(headingsOf(stepList as HTMLElement)).toEqual(steps);
-    expect(headingsOf(benefitList as HTMLElement)).toEqual(benefits);
-    expect(others).toEqual([]);
-    expect(screen.getByRole('link', { name: demo })).toBeVisible();
-    expect(document.title).toBe(`${title} · Wattline`);
-  });
+  ] as const)(
+    'in %s: a welcome, the line on scanning, three steps, three benefits, the demo button',
+    (language, title, lead, steps, benefits, demo) => {
+      act(() => setLanguage(language));
+      showAt('/', <Landing />);
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByText(lead)).toBeVisible();
+      const [stepList, benefitList, ...others] = screen.getAllByRole('list');
+      expect(headingsOf(stepList as HTMLElement)).toEqual(steps);
+      expect(headingsOf(benefitList as HTMLElement)).toEqual(benefits);
+      expect(others).toEqual([]);
+      expect(screen.getByRole('link', { name: demo })).toBeVisible();
+      expect(document.title).toBe(`${title} · Wattline`);
+    },
+  );
 
   test('the steps are told in order and in their own section, as the benefits are in theirs', () => {
     showAt('/', <Landing />);
@@ -64,7 +75,10 @@ describe('1 §1 both toggles stand in the header', () => {
     await user.click(header.getByRole('button', { name: 'Use dark theme' }));
     await user.click(header.getByRole('button', { name: 'ES: cambiar a español' }));
     expect(preferences.getState()).toEqual({ theme: 'dark', language: 'es' });
-    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['EN: switch to English', 'Usar tema claro']);
+    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'EN: switch to English',
+      'Usar tema claro',
+    ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Te damos la bienvenida a Wattline' })).toBeVisible();
   });
 });

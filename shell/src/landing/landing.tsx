@@ -1,5 +1,5 @@
-import { usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { usePageTitle } from '@wattline/ui';
 import { PreferenceToggles } from '../preferences/preference-toggles';
 import { Benefits } from './benefits';
 import { Brand } from './brand';

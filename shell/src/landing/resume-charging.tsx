@@ -1,8 +1,8 @@
 import { mayBeginUntil, paths, type StartUnderWay } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { Link } from '@wattline/router';
-import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
 import { useKeptCharges } from '../charging/use-kept-charges';
 import { useLandingTexts } from './landing-texts';
 

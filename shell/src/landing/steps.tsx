@@ -1,5 +1,5 @@
-import { Card, media, PlaceIcon, PlugIcon, ScanIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Card, media, PlaceIcon, PlugIcon, ScanIcon } from '@wattline/ui';
 import { useLandingTexts } from './landing-texts';
 
 const List = styled.ol`

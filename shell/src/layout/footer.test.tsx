@@ -1,7 +1,7 @@
-import { buildInfo } from '../testing/build-info';
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { discovery } from '../federation/discovery-source';
+import { buildInfo } from '../testing/build-info';
 import { showAt } from '../testing/show-at';
 import { Footer } from './footer';
 
@@ -22,7 +22,12 @@ const year = new Date().getFullYear();
 describe('1 §1 footer', () => {
   test.each([
     ['en', 'Version 1.1.1', `Build ${date} · #${number} · ${commit}`, `© ${year} Wattline. All rights reserved.`],
-    ['es', 'Versión 1.1.1', `Compilación ${date} · #${number} · ${commit}`, `© ${year} Wattline. Todos los derechos reservados.`],
+    [
+      'es',
+      'Versión 1.1.1',
+      `Compilación ${date} · #${number} · ${commit}`,
+      `© ${year} Wattline. Todos los derechos reservados.`,
+    ],
   ] as const)('in %s: version, build label, copyright of this year', async (language, version, label, copyright) => {
     act(() => setLanguage(language));
     showAt('/', <Footer />);

@@ -31,7 +31,9 @@ const year = new Date().getFullYear();
 function useDebugConsole(): boolean {
   const [isDeployed, setDeployed] = useState(false);
   useEffect(() => {
-    void discovery().then(({ microFrontends }) => setDeployed((microFrontends[partAt(paths.debug) ?? '']?.length ?? 0) > 0));
+    void discovery().then(({ microFrontends }) =>
+      setDeployed((microFrontends[partAt(paths.debug) ?? '']?.length ?? 0) > 0),
+    );
   }, []);
   return isDeployed;
 }
@@ -44,7 +46,9 @@ export function Footer() {
   return (
     <Bar>
       <span>{t('version', { version })}</span>
-      <BuildLabel {...(opensConsole && { as: Link, to: paths.debug })}>{t('build', { date, number, commit })}</BuildLabel>
+      <BuildLabel {...(opensConsole && { as: Link, to: paths.debug })}>
+        {t('build', { date, number, commit })}
+      </BuildLabel>
       <AccountButton />
       <span>{t('copyright', { year })}</span>
     </Bar>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
-import { RouteFocus } from '../navigation/route-focus';
-import { ImpersonationHost } from '../impersonation/impersonation-host';
 import { IdentityHost } from '../identity/identity-host';
+import { ImpersonationHost } from '../impersonation/impersonation-host';
+import { RouteFocus } from '../navigation/route-focus';
 import { Notices } from '../notices/notices';
 import { Footer } from './footer';
 

@@ -18,7 +18,11 @@ const parse = (value: string, base: string): URL | null => {
  * '//evil.example': so everything is parsed against the app's own origin, and only http(s) on it, or on
  * an origin that the runtime configuration lists, is followed. Null: not to be followed.
  */
-export function readReturnAddress(value: string, ownOrigin: string, allowedOrigins: readonly string[]): ReturnTarget | null {
+export function readReturnAddress(
+  value: string,
+  ownOrigin: string,
+  allowedOrigins: readonly string[],
+): ReturnTarget | null {
   if (!/^(https?:|\/)/i.test(value)) return null;
   const url = parse(value, ownOrigin);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;

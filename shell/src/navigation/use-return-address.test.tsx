@@ -1,9 +1,9 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { screen } from '@testing-library/react';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { loadLanding, LandingRoute } from '../landing/landing-route';
 import { blockStorage } from '../testing/block-storage';
 import { showAt } from '../testing/show-at';
 import { watchLocation } from '../testing/watch-location';
-import { loadLanding, LandingRoute } from '../landing/landing-route';
 
 const KEY = 'authReturnUrl';
 

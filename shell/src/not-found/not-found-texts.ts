@@ -9,7 +9,8 @@ export const useNotFoundTexts = defineTexts(
   },
   {
     title: 'Página no encontrada',
-    message: 'Esta dirección no lleva a ninguna parte. Escanea de nuevo el código del cargador o empieza desde el inicio.',
+    message:
+      'Esta dirección no lleva a ninguna parte. Escanea de nuevo el código del cargador o empieza desde el inicio.',
     home: 'Ir al inicio',
   },
 );

@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import { buttonStyle, ErrorScreen, NotFoundIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { buttonStyle, ErrorScreen, NotFoundIcon, usePageTitle } from '@wattline/ui';
 import { useNotFoundTexts } from './not-found-texts';
 
 const HomeLink = styled(Link)`

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
-import type { NoticeKind } from '@wattline/contract';
-import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
-import { keyframes, styled } from '@wattline/styled';
 import { useStore } from 'zustand';
+import type { NoticeKind } from '@wattline/contract';
+import { keyframes, styled } from '@wattline/styled';
+import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
 import { useNoticeTexts } from './notice-texts';
 import { useExpiry } from './use-expiry';

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
  * Calls `onExpire` after `milliseconds`, not counting the time for which it is held: a message that
  * vanishes stays while it is hovered or focused (reading 32).
  */
-export function useExpiry(milliseconds: number, onExpire: () => void): { readonly hold: () => void; readonly release: () => void } {
+export function useExpiry(
+  milliseconds: number,
+  onExpire: () => void,
+): { readonly hold: () => void; readonly release: () => void } {
   const [held, setHeld] = useState(false);
   const left = useRef(milliseconds);
   const expire = useRef(onExpire);

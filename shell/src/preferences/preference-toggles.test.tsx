@@ -1,8 +1,8 @@
 import '../testing/one-tab';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { preferences, startPreferences } from './preferences';
 import { PreferenceToggles } from './preference-toggles';
+import { preferences, startPreferences } from './preferences';
 
 beforeAll(() => act(startPreferences));
 beforeEach(() => act(() => preferences.setState({ theme: 'light', language: 'en' })));

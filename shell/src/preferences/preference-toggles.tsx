@@ -1,8 +1,8 @@
-import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
-import { styled } from '@wattline/styled';
 import { useStore } from 'zustand';
-import { chooseLanguage, chooseTheme, preferences } from './preferences';
+import { styled } from '@wattline/styled';
+import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
 import { usePreferenceTexts } from './preference-texts';
+import { chooseLanguage, chooseTheme, preferences } from './preferences';
 
 const Row = styled.div`
   display: flex;
@@ -23,11 +23,18 @@ export function PreferenceToggles() {
 
   return (
     <Row>
-      <LanguageButton lang={otherLanguage} aria-label={t('switchLanguage')} onClick={() => chooseLanguage(otherLanguage)}>
+      <LanguageButton
+        lang={otherLanguage}
+        aria-label={t('switchLanguage')}
+        onClick={() => chooseLanguage(otherLanguage)}
+      >
         <LanguageIcon size={18} />
         {otherLanguage === 'es' ? 'ES' : 'EN'}
       </LanguageButton>
-      <IconButton aria-label={t(otherTheme === 'dark' ? 'useDark' : 'useLight')} onClick={() => chooseTheme(otherTheme)}>
+      <IconButton
+        aria-label={t(otherTheme === 'dark' ? 'useDark' : 'useLight')}
+        onClick={() => chooseTheme(otherTheme)}
+      >
         {otherTheme === 'dark' ? <DarkIcon size={20} /> : <LightIcon size={20} />}
       </IconButton>
     </Row>

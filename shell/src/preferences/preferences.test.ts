@@ -107,7 +107,9 @@ describe('the driver’s tabs agree', () => {
   test('a choice in another tab changes this one, which leaves storage to the other and sends nothing back', async () => {
     const { shown, chosen } = await open();
     const say = (topic: string, payload: object) =>
-      Channel.latest.dispatchEvent(new MessageEvent('message', { data: { topic, payload, sender: 'shell', time: 1, relayed: false } }));
+      Channel.latest.dispatchEvent(
+        new MessageEvent('message', { data: { topic, payload, sender: 'shell', time: 1, relayed: false } }),
+      );
     say('preferences/theme-changed', { theme: 'dark' });
     say('preferences/language-changed', { language: 'es' });
     expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);

@@ -22,7 +22,8 @@ export const refundPorts: RefundPorts = {
   readSession: (sessionId) => getSession(client, sessionId),
   findTariffs: (session) => findSessionTariffs(client, session, { unanswered: 'thrown' }),
   timeZoneOf,
-  ask: ({ paymentId, reason, key }, minor) => refundAthPayment(client, paymentId, { amount: minor / 100, reason }, { idempotencyKey: key }),
+  ask: ({ paymentId, reason, key }, minor) =>
+    refundAthPayment(client, paymentId, { amount: minor / 100, reason }, { idempotencyKey: key }),
   keep: writeRefund,
   now: clock.now,
 };

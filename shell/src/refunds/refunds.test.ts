@@ -11,30 +11,67 @@ const NOW = '2025-09-03T14:00:00Z';
 const SESSION = '/ocpi/emsp/2.2.1/sessions/S1';
 const REFUND = '/refund';
 
-const driver = (id: string) => ({ id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null });
+const driver = (id: string) => ({
+  id,
+  email: null,
+  phoneNumber: null,
+  displayName: 'Ana',
+  receiptEmail: null,
+  wantsReceipt: null,
+});
 const signIn = (id: string): void =>
-  authStore.setState({ session: { driver: driver(id), accessToken: `token-${id}`, refreshToken: null, expiresAt: Date.now() + 86_400_000, firebaseToken: null } });
+  authStore.setState({
+    session: {
+      driver: driver(id),
+      accessToken: `token-${id}`,
+      refreshToken: null,
+      expiresAt: Date.now() + 86_400_000,
+      firebaseToken: null,
+    },
+  });
 
 /** Payments of tests of their own: what is settled stays so for good. */
 let payment = '';
 let payments = 0;
 const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
-  paymentId: payment, driverId: 'U1', sessionId: 'S1', paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
-  reason: 'Refund difference after session completion', key: `refund-${payment}`, since: NOW, state: 'owed', refundMinor: null, problem: null,
+  paymentId: payment,
+  driverId: 'U1',
+  sessionId: 'S1',
+  paidMinor: 2000,
+  currency: 'USD',
+  amount: 'difference',
+  due: 'when-over',
+  reason: 'Refund difference after session completion',
+  key: `refund-${payment}`,
+  since: NOW,
+  state: 'owed',
+  refundMinor: null,
+  problem: null,
   ...rest,
 });
 const over = (rest: object = {}) => ({
-  body: envelope({ id: 'S1', status: 'COMPLETED', currency: 'USD', total_cost: { excl_vat: 12.74, incl_vat: 14.27 }, ...rest }),
+  body: envelope({
+    id: 'S1',
+    status: 'COMPLETED',
+    currency: 'USD',
+    total_cost: { excl_vat: 12.74, incl_vat: 14.27 },
+    ...rest,
+  }),
 });
 
-function backendThat(refund: Parameters<FakeBackend['on']>[1] = { body: {} }, session: Parameters<FakeBackend['on']>[1] = over()): FakeBackend {
+function backendThat(
+  refund: Parameters<FakeBackend['on']>[1] = { body: {} },
+  session: Parameters<FakeBackend['on']>[1] = over(),
+): FakeBackend {
   const backend = fakeBackend();
   backend.on(SESSION, session);
   backend.on(REFUND, refund);
   return backend;
 }
 const asked = (backend: FakeBackend) =>
-  backend.requestsTo(REFUND).map(({ path, headers, body }) => [path, headers.get('Idempotency-Key'), (body as { amount: number }).amount]);
+  backend
+    .requestsTo(REFUND)
+    .map(({ path, headers, body }) => [path, headers.get('Idempotency-Key'), (body as { amount: number }).amount]);
 const once = (amount: number) => [[`/api/athmovil/payments/${payment}/refund`, `refund-${payment}`, amount]];
 const setHidden = (isHidden: boolean): void => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
@@ -74,7 +111,11 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
     await pass(0);
     expect(asked(backend)).toEqual(once(5.73));
     expect(readRefund(payment)).toEqual(owed({ state: 'requested', refundMinor: 573 }));
-    expect(heard().filter(({ topic }) => topic === 'refund/settled').map(({ payload }) => payload)).toEqual([{ paymentId: payment }]);
+    expect(
+      heard()
+        .filter(({ topic }) => topic === 'refund/settled')
+        .map(({ payload }) => payload),
+    ).toEqual([{ paymentId: payment }]);
     happen();
     await pass(3_600_000);
     expect(asked(backend)).toHaveLength(1);
@@ -137,32 +178,35 @@ describe('docs/rules.md: unclear-answer', () => {
     ['a web page', { body: '<html>' }],
     ['an empty answer', { body: '' }],
     ['a call that is under way', { status: 409 }],
-  ] as const)('%s: asked again after 30 s, 60 s, …, the same under the same key, until the answer is clear', async (_, answer) => {
-    const backend = backendThat(answer);
-    const heard = recordBus();
-    writeRefund(owed());
-    workOffRefunds();
-    await pass(0);
-    expect(asked(backend)).toHaveLength(1);
-    expect(readRefund(payment)).toEqual(owed({ refundMinor: 573 }));
-    await pass(30_000);
-    expect(asked(backend)).toHaveLength(2);
-    await pass(30_000);
-    expect(asked(backend)).toHaveLength(2);
-    await pass(30_000);
-    expect(asked(backend)).toHaveLength(3);
+  ] as const)(
+    '%s: asked again after 30 s, 60 s, …, the same under the same key, until the answer is clear',
+    async (_, answer) => {
+      const backend = backendThat(answer);
+      const heard = recordBus();
+      writeRefund(owed());
+      workOffRefunds();
+      await pass(0);
+      expect(asked(backend)).toHaveLength(1);
+      expect(readRefund(payment)).toEqual(owed({ refundMinor: 573 }));
+      await pass(30_000);
+      expect(asked(backend)).toHaveLength(2);
+      await pass(30_000);
+      expect(asked(backend)).toHaveLength(2);
+      await pass(30_000);
+      expect(asked(backend)).toHaveLength(3);
 
-    backend.on(REFUND, { body: {} });
-    backend.on(SESSION, over({ total_cost: { incl_vat: 19 } }));
-    await pass(120_000);
-    expect(new Set(asked(backend).map(String))).toEqual(new Set(once(5.73).map(String)));
-    expect(readRefund(payment)?.state).toBe('requested');
-    const told = heard().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
-    expect(told).toEqual(['refund/asked', 'refund/settled']);
-    const tries = asked(backend).length;
-    await pass(3_600_000);
-    expect(asked(backend)).toHaveLength(tries);
-  });
+      backend.on(REFUND, { body: {} });
+      backend.on(SESSION, over({ total_cost: { incl_vat: 19 } }));
+      await pass(120_000);
+      expect(new Set(asked(backend).map(String))).toEqual(new Set(once(5.73).map(String)));
+      expect(readRefund(payment)?.state).toBe('requested');
+      const told = heard().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
+      expect(told).toEqual(['refund/asked', 'refund/settled']);
+      const tries = asked(backend).length;
+      await pass(3_600_000);
+      expect(asked(backend)).toHaveLength(tries);
+    },
+  );
 
   test('at least each ten minutes while the page lives', async () => {
     const backend = backendThat({ body: {} }, over({ total_cost: null }));
@@ -194,8 +238,16 @@ test('docs/rules.md: clear-no: told once, and kept for the receipt', async () =>
   await pass(3_600_000);
   expect(asked(backend)).toHaveLength(1);
   expect(readRefund(payment)).toMatchObject({ state: 'refused', refundMinor: 573, problem: 'More than is left' });
-  expect(heard().filter(({ topic }) => topic === 'notice/shown').map(({ payload }) => payload)).toEqual([
-    { kind: 'warning', text: 'Your ATH Móvil refund was not accepted. The receipt of the charge says why and what to do.', durationMs: 10_000 },
+  expect(
+    heard()
+      .filter(({ topic }) => topic === 'notice/shown')
+      .map(({ payload }) => payload),
+  ).toEqual([
+    {
+      kind: 'warning',
+      text: 'Your ATH Móvil refund was not accepted. The receipt of the charge says why and what to do.',
+      durationMs: 10_000,
+    },
   ]);
 });
 
@@ -210,12 +262,18 @@ test('what becomes due while another one is worked off is not passed over', asyn
   writeRefund(owed({ sessionId: 'S2', paymentId: second, key: `refund-${second}`, amount: 'whole', due: 'now' }));
   bus.emit('refund/requested', { paymentId: second }, '@wattline/session');
   await pass(20_000);
-  expect(asked(backend).map(([, key, amount]) => [key, amount])).toEqual([[`refund-${first}`, 5.73], [`refund-${second}`, 20]]);
+  expect(asked(backend).map(([, key, amount]) => [key, amount])).toEqual([
+    [`refund-${first}`, 5.73],
+    [`refund-${second}`, 20],
+  ]);
 });
 
 test('docs/rules.md: a payment that an older release kept is one of them', async () => {
   const backend = backendThat();
-  localStorage.setItem(storageKeys.lastSession, JSON.stringify({ id: 'S1', startedAt: NOW, walletPayment: { paymentId: payment, amount: 20 } }));
+  localStorage.setItem(
+    storageKeys.lastSession,
+    JSON.stringify({ id: 'S1', startedAt: NOW, walletPayment: { paymentId: payment, amount: 20 } }),
+  );
   workOffRefunds();
   await pass(0);
   expect(asked(backend)).toEqual(once(5.73));

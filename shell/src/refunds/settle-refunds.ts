@@ -66,5 +66,9 @@ async function settle(paymentId: string): Promise<void> {
 }
 
 function tellRefused(): void {
-  bus.emit('notice/shown', { kind: 'warning', text: i18n.t('refusedNotice', { ns: REFUND_TEXTS }), durationMs: NOTICE_MS }, 'shell');
+  bus.emit(
+    'notice/shown',
+    { kind: 'warning', text: i18n.t('refusedNotice', { ns: REFUND_TEXTS }), durationMs: NOTICE_MS },
+    'shell',
+  );
 }

@@ -29,7 +29,8 @@ function whenShown(): void {
 
 /** Works off refunds from now on, on each occasion that may bring an answer. A visit of the landing page is one as well. */
 export function watchRefunds(): void {
-  for (const topic of ['auth/signed-in', 'refund/requested', 'session/completed'] as const) bus.on(topic, workOffRefunds);
+  for (const topic of ['auth/signed-in', 'refund/requested', 'session/completed'] as const)
+    bus.on(topic, workOffRefunds);
   window.addEventListener('online', workOffRefunds);
   document.addEventListener('visibilitychange', whenShown);
   workOffRefunds();

@@ -1,6 +1,6 @@
-import { StrictMode, useEffect, type ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from '@wattline/router';
 
 /** Something of the shell on the screen. */

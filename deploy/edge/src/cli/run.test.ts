@@ -5,7 +5,10 @@ import { run } from './run';
 
 function type(line: string): { code: number; out: string; error: string } {
   const said = { out: '', error: '' };
-  const code = run(line.split(' ').filter(Boolean), { out: (text) => (said.out += text), error: (text) => (said.error += text) });
+  const code = run(line.split(' ').filter(Boolean), {
+    out: (text) => (said.out += text),
+    error: (text) => (said.error += text),
+  });
   return { code, ...said };
 }
 
@@ -21,14 +24,25 @@ describe('wattline-edge', () => {
   });
 
   test('each option has its place', () => {
-    const { out } = type('nginx --backend http://b:1 --store /s --operator-file /o --listen 127.0.0.1:81 --scratch /t --access-log /a --error-log /e --no-brotli');
-    for (const text of ['root "/s";', 'include "/o";', 'listen 127.0.0.1:81;', 'pid "/t/nginx.pid";', 'access_log "/a" edge;', 'error_log "/e" warn;']) {
+    const { out } = type(
+      'nginx --backend http://b:1 --store /s --operator-file /o --listen 127.0.0.1:81 --scratch /t --access-log /a --error-log /e --no-brotli',
+    );
+    for (const text of [
+      'root "/s";',
+      'include "/o";',
+      'listen 127.0.0.1:81;',
+      'pid "/t/nginx.pid";',
+      'access_log "/a" edge;',
+      'error_log "/e" warn;',
+    ]) {
       expect(out).toContain(text);
     }
     expect(out).not.toContain('brotli');
     expect(out).toContain('set_real_ip_from 10.0.0.0/8;');
     expect(out).not.toContain('$http_cookie');
-    const { out: other } = type('nginx --backend http://b:1 --sandbox --trusted-proxies 203.0.113.7 --cookie-path /api/token');
+    const { out: other } = type(
+      'nginx --backend http://b:1 --sandbox --trusted-proxies 203.0.113.7 --cookie-path /api/token',
+    );
     expect(other).toMatch(/sandbox\(\?:\\\\\/\|\$\)" \{\s+proxy_pass/);
     expect(other.match(/set_real_ip_from .*/g)).toEqual(['set_real_ip_from 203.0.113.7;']);
     expect(other).toContain('"$http_cookie"');

@@ -4,7 +4,9 @@ import { readYaml } from '../testing/read-yaml';
 import { parts, workspace } from '../testing/workspace';
 
 const root = join(workspace, 'deploy/edge/kubernetes');
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(root, file)).isFile());
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  statSync(join(root, file)).isFile(),
+);
 const yamlFiles = files.filter((file) => file.endsWith('.yaml'));
 const kustomizations = yamlFiles.filter((file) => file.endsWith('kustomization.yaml'));
 
@@ -12,7 +14,11 @@ interface Kustomization {
   readonly resources?: readonly string[];
   readonly components?: readonly string[];
   readonly nameSuffix?: string;
-  readonly configMapGenerator?: readonly { readonly name: string; readonly literals?: readonly string[]; readonly files?: readonly string[] }[];
+  readonly configMapGenerator?: readonly {
+    readonly name: string;
+    readonly literals?: readonly string[];
+    readonly files?: readonly string[];
+  }[];
   readonly images?: readonly { readonly name: string; readonly newName?: string; readonly newTag?: string }[];
   readonly patches?: readonly { readonly patch: string }[];
 }
@@ -26,14 +32,23 @@ interface Container {
 
 interface Workload {
   readonly kind: string;
-  readonly spec: { readonly template: { readonly spec: { readonly securityContext: unknown; readonly containers: readonly Container[]; readonly initContainers?: readonly Container[] } } };
+  readonly spec: {
+    readonly template: {
+      readonly spec: {
+        readonly securityContext: unknown;
+        readonly containers: readonly Container[];
+        readonly initContainers?: readonly Container[];
+      };
+    };
+  };
 }
 
 const kustomization = (file: string): Kustomization => readYaml(join(root, file))[0] as Kustomization;
 
 describe('the manifests', () => {
   test.each(yamlFiles)('%s is YAML with a kind', (file) => {
-    for (const document of readYaml(join(root, file))) expect(document).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
+    for (const document of readYaml(join(root, file)))
+      expect(document).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
   });
 
   test.each(kustomizations)('all that %s names is there, and all that lies beside it is named', (file) => {
@@ -41,7 +56,9 @@ describe('the manifests', () => {
     const { resources = [], components = [], configMapGenerator = [] } = kustomization(file);
     const named = [...resources, ...components, ...configMapGenerator.flatMap((map) => map.files ?? [])];
     expect(named.filter((name) => !existsSync(join(root, here, name)))).toEqual([]);
-    const beside = files.filter((other) => dirname(other) === here && other !== file).map((other) => other.slice(here.length + 1));
+    const beside = files
+      .filter((other) => dirname(other) === here && other !== file)
+      .map((other) => other.slice(here.length + 1));
     expect(beside.filter((name) => !named.includes(name))).toEqual([]);
   });
 
@@ -52,16 +69,23 @@ describe('the manifests', () => {
     }
   });
 
-  test.each(yamlFiles.filter((file) => /^kind: (?:Deployment|Job)$/m.test(readFileSync(join(root, file), 'utf8'))))('%s: every container runs without rights, in limits, and writes to its scratch alone', (file) => {
-    for (const { spec } of readYaml(join(root, file)) as Workload[]) {
-      const { securityContext, containers, initContainers = [] } = spec.template.spec;
-      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-      for (const container of [...containers, ...initContainers]) {
-        expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
-        expect(container.resources?.limits?.memory).toMatch(/^\d+Mi$/);
+  test.each(yamlFiles.filter((file) => /^kind: (?:Deployment|Job)$/m.test(readFileSync(join(root, file), 'utf8'))))(
+    '%s: every container runs without rights, in limits, and writes to its scratch alone',
+    (file) => {
+      for (const { spec } of readYaml(join(root, file)) as Workload[]) {
+        const { securityContext, containers, initContainers = [] } = spec.template.spec;
+        expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+        for (const container of [...containers, ...initContainers]) {
+          expect(container.securityContext).toEqual({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          });
+          expect(container.resources?.limits?.memory).toMatch(/^\d+Mi$/);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test('there is an overlay for each part', () => {
@@ -71,13 +95,19 @@ test('there is an overlay for each part', () => {
 describe.each(parts.map((part) => [part.short, part] as const))('the overlay of %s', (short, { folder }) => {
   const file = `overlays/${short}/kustomization.yaml`;
   const { nameSuffix, configMapGenerator = [], images = [], patches = [] } = kustomization(file);
-  const literals = Object.fromEntries((configMapGenerator[0]?.literals ?? []).map((literal) => literal.split('=') as [string, string]));
+  const literals = Object.fromEntries(
+    (configMapGenerator[0]?.literals ?? []).map((literal) => literal.split('=') as [string, string]),
+  );
 
   test('ships that part, with its own account, image and secret', () => {
     expect(nameSuffix).toBe(`-${short}`);
     expect(literals).toMatchObject({ PART: short, FOLDER: folder, TEAM: `${short}-team` });
-    expect(images).toEqual([{ name: 'wattline-release', newName: `wattline-release-${short}`, newTag: literals['VERSION'] }]);
-    expect(patches[0]?.patch.match(/value: .*/g)).toEqual(Array.from({ length: 2 }, () => `value: ${short}-release-credentials`));
+    expect(images).toEqual([
+      { name: 'wattline-release', newName: `wattline-release-${short}`, newTag: literals['VERSION'] },
+    ]);
+    expect(patches[0]?.patch.match(/value: .*/g)).toEqual(
+      Array.from({ length: 2 }, () => `value: ${short}-release-credentials`),
+    );
   });
 
   test("names nothing of another part's", () => {

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -44,7 +54,13 @@ function fillBucket(files: Readonly<Record<string, string>>): void {
 
 const once = (): void => {
   rmSync(at('slept'), { force: true });
-  const env = { ...process.env, PATH: `${at('bin')}:${process.env['PATH'] ?? ''}`, STORE: at('bucket'), FOLDER: at('store'), EVERY_SECONDS: '2' };
+  const env = {
+    ...process.env,
+    PATH: `${at('bin')}:${process.env['PATH'] ?? ''}`,
+    STORE: at('bucket'),
+    FOLDER: at('store'),
+    EVERY_SECONDS: '2',
+  };
   spawnSync('sh', [script], { env });
 };
 

@@ -13,9 +13,16 @@ const FIELDS = {
 
 /** The access log: one line of JSON for each request, without query, headers and address, and masked by the log rules. */
 export function accessLogLines(file: string): string[] {
-  const format = Object.entries(FIELDS).map(([name, value]) => `"${name}":${value}`).join(',');
+  const format = Object.entries(FIELDS)
+    .map(([name, value]) => `"${name}":${value}`)
+    .join(',');
   return [
-    map('$request', '$edge_shown', '', logRules.map(({ pattern, shown }) => [pattern, shown])),
+    map(
+      '$request',
+      '$edge_shown',
+      '',
+      logRules.map(({ pattern, shown }) => [pattern, shown]),
+    ),
     // What is not well-formed may hide what the rules mask: of it only the method is shown.
     map('$edge_well_formed', '$edge_asked', '$request_method ***', [[/^yes$/, '$edge_shown']]),
     `log_format edge escape=json '{${format}}';`,

@@ -3,11 +3,22 @@ export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\'
 
 /** A block and what is in it, indented. */
 export const block = (head: string, lines: readonly string[]): string =>
-  [`${head} {`, ...lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? line : `  ${line}`)), '}'].join('\n');
+  [
+    `${head} {`,
+    ...lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? line : `  ${line}`)),
+    '}',
+  ].join('\n');
 
 /** A variable that is worked out of another one when it is asked for, by patterns: the first that fits. */
-export const map = (from: string, to: string, otherwise: string, cases: readonly (readonly [pattern: RegExp, value: string])[]): string =>
+export const map = (
+  from: string,
+  to: string,
+  otherwise: string,
+  cases: readonly (readonly [pattern: RegExp, value: string])[],
+): string =>
   block(`map ${from} ${to}`, [
     `default ${quoted(otherwise)};`,
-    ...cases.map(([{ source, flags }, value]) => `${quoted(`${flags.includes('i') ? '~*' : '~'}${source}`)} ${quoted(value)};`),
+    ...cases.map(
+      ([{ source, flags }, value]) => `${quoted(`${flags.includes('i') ? '~*' : '~'}${source}`)} ${quoted(value)};`,
+    ),
   ]);

@@ -15,11 +15,16 @@ const options: NginxOptions = {
   errorLog: '/dev/stderr',
   brotliModule: '/modules/brotli.so',
 };
-const lines = (more: Partial<NginxOptions> = {}): string[] => nginxConfiguration({ ...options, ...more }).split('\n').map((line) => line.trim());
+const lines = (more: Partial<NginxOptions> = {}): string[] =>
+  nginxConfiguration({ ...options, ...more })
+    .split('\n')
+    .map((line) => line.trim());
 
 describe('the nginx configuration', () => {
   test('waits for the backend longer than a charger may take to start (specification 2, §9: 70 s), in both ways to it', () => {
-    const waits = lines().filter((line) => line.startsWith('proxy_read_timeout')).map((line) => Number(/\d+/.exec(line)?.[0]));
+    const waits = lines()
+      .filter((line) => line.startsWith('proxy_read_timeout'))
+      .map((line) => Number(/\d+/.exec(line)?.[0]));
     expect(waits).toHaveLength(2);
     for (const wait of waits) expect(wait).toBeGreaterThan(70);
   });
@@ -46,7 +51,12 @@ describe('the nginx configuration', () => {
 
   test('a backend behind TLS is verified by its name', () => {
     expect(lines({ backend: 'https://platform.example' })).toEqual(
-      expect.arrayContaining(['server platform.example:443;', 'proxy_pass https://backend;', 'proxy_ssl_verify on;', 'proxy_ssl_name "platform.example";']),
+      expect.arrayContaining([
+        'server platform.example:443;',
+        'proxy_pass https://backend;',
+        'proxy_ssl_verify on;',
+        'proxy_ssl_name "platform.example";',
+      ]),
     );
     expect(lines().filter((line) => line.startsWith('proxy_ssl'))).toEqual([]);
   });
@@ -59,7 +69,12 @@ describe('the nginx configuration', () => {
 
   test('limits count by the address that a proxy of ours names, and by no other', () => {
     expect(lines({ trustedProxies: ['10.0.0.0/8', 'fd00::/8'] })).toEqual(
-      expect.arrayContaining(['set_real_ip_from 10.0.0.0/8;', 'set_real_ip_from fd00::/8;', 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
+      expect.arrayContaining([
+        'set_real_ip_from 10.0.0.0/8;',
+        'set_real_ip_from fd00::/8;',
+        'real_ip_header X-Forwarded-For;',
+        'real_ip_recursive on;',
+      ]),
     );
     expect(lines().filter((line) => /real_ip/.test(line))).toEqual([]);
   });
@@ -72,9 +87,12 @@ describe('the nginx configuration', () => {
     expect(() => nginxConfiguration({ ...options, cookiePath })).toThrow(TypeError);
   });
 
-  test.each(['platform', 'ftp://platform', 'http://platform/api', 'http://platform; include x'])('%j is no backend', (backend) => {
-    expect(() => nginxConfiguration({ ...options, backend })).toThrow(TypeError);
-  });
+  test.each(['platform', 'ftp://platform', 'http://platform/api', 'http://platform; include x'])(
+    '%j is no backend',
+    (backend) => {
+      expect(() => nginxConfiguration({ ...options, backend })).toThrow(TypeError);
+    },
+  );
 
   test('a path cannot end its word', () => {
     expect(lines({ store: '/a"; include "/etc/x' })).toContain(String.raw`root "/a\"; include \"/etc/x";`);

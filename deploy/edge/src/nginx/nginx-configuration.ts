@@ -51,7 +51,11 @@ function routeLines({ kind, files = [] }: RouteRule, options: NginxOptions): rea
   switch (kind) {
     case 'backend':
       // nginx writes a request's whole first line into its error log; the access log tells what the backend answered.
-      return [...proxyLines(options.backend), 'proxy_set_header Cookie $edge_cookie;', `error_log ${quoted(options.errorLog)} crit;`];
+      return [
+        ...proxyLines(options.backend),
+        'proxy_set_header Cookie $edge_cookie;',
+        `error_log ${quoted(options.errorLog)} crit;`,
+      ];
     case 'operator':
       return [
         block('if ($edge_operator_call = "")', ['return 404;']),
@@ -90,27 +94,42 @@ const headerLines: readonly string[] = [
 
 /** What a header says by the path that answers: of the backend's answers, nothing. */
 const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [RegExp, string])[]): string => {
-  const proxied = routeRules.filter(({ kind }) => kind === 'backend' || kind === 'operator' || kind === 'sandbox').map(({ pattern }) => [pattern, ''] as const);
+  const proxied = routeRules
+    .filter(({ kind }) => kind === 'backend' || kind === 'operator' || kind === 'sandbox')
+    .map(({ pattern }) => [pattern, ''] as const);
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
 const maps = ({ cookiePath = null }: NginxOptions): string[] => [
   map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
-  fileHeader('$edge_kept', ASK, cacheRules.map(({ pattern, value }) => [pattern, value])),
+  fileHeader(
+    '$edge_kept',
+    ASK,
+    cacheRules.map(({ pattern, value }) => [pattern, value]),
+  ),
   // A refusal is kept by nobody, unless the backend says otherwise of its own.
-  map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [[/^[45]\d\d:$/, NO_STORE], [/^[45]/, '']]),
+  map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [
+    [/^[45]\d\d:$/, NO_STORE],
+    [/^[45]/, ''],
+  ]),
   fileHeader('$edge_encoded', 'Accept-Encoding', []),
   map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
   map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
   map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),
-  map('"$request_method $request_uri"', '$edge_operator_call', '', operatorCalls.map((call) => [call, 'yes'])),
+  map(
+    '"$request_method $request_uri"',
+    '$edge_operator_call',
+    '',
+    operatorCalls.map((call) => [call, 'yes']),
+  ),
   map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
 ];
 
 function requireOptions({ trustedProxies = [], cookiePath = null }: NginxOptions): void {
   const wrong = trustedProxies.find((network) => !/^[0-9a-f.:]+(?:\/\d+)?$/i.test(network));
   if (wrong !== undefined) throw new TypeError(`A network is written 10.0.0.0/8, not '${wrong}'.`);
-  if (cookiePath !== null && !/^\/api\/[\w./~-]+$/.test(cookiePath)) throw new TypeError(`A cookie path is a path below /api, not '${cookiePath}'.`);
+  if (cookiePath !== null && !/^\/api\/[\w./~-]+$/.test(cookiePath))
+    throw new TypeError(`A cookie path is a path below /api, not '${cookiePath}'.`);
 }
 
 /**
@@ -131,10 +150,15 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...locations(options),
   ]);
   const http = block('http', [
-    block('types', Object.entries(contentTypes).map(([ending, type]) => `${quoted(type)} ${ending};`)),
+    block(
+      'types',
+      Object.entries(contentTypes).map(([ending, type]) => `${quoted(type)} ${ending};`),
+    ),
     `default_type ${OTHER_CONTENT};`,
     ...accessLogLines(accessLog),
-    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${quoted(`${scratch}/${kind}`)};`),
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${quoted(`${scratch}/${kind}`)};`,
+    ),
     'server_tokens off;',
     'sendfile on;',
     'tcp_nopush on;',

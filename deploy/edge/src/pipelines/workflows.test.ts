@@ -25,7 +25,10 @@ interface Job {
 
 interface Workflow {
   readonly name: string;
-  readonly on: { readonly pull_request?: { readonly paths: readonly string[] }; readonly push?: { readonly branches: readonly string[]; readonly paths: readonly string[] } };
+  readonly on: {
+    readonly pull_request?: { readonly paths: readonly string[] };
+    readonly push?: { readonly branches: readonly string[]; readonly paths: readonly string[] };
+  };
   readonly permissions: Readonly<Record<string, string>>;
   readonly jobs: Readonly<Record<string, Job>>;
 }
@@ -39,32 +42,43 @@ test('there is one workflow for each part, one that they share, and one for the 
   expect(files.toSorted()).toEqual([...parts.map(({ short }) => `${short}.yml`), 'part.yml', 'ci.yml'].toSorted());
 });
 
-describe.each(parts.map((part) => [part.short, part] as const))('the pipeline of %s', (short, { name, folder: own }) => {
-  const { on, jobs, permissions } = workflow(`${short}.yml`);
+describe.each(parts.map((part) => [part.short, part] as const))(
+  'the pipeline of %s',
+  (short, { name, folder: own }) => {
+    const { on, jobs, permissions } = workflow(`${short}.yml`);
 
-  test('starts for what the part is built of, and for nothing else', () => {
-    const expected = [...foldersNeeded(name).map((needed) => `${needed}/**`), ...common, `.github/workflows/${short}.yml`].toSorted();
-    expect(on.pull_request?.paths.toSorted()).toEqual(expected);
-    expect(on.push?.paths.toSorted()).toEqual(expected);
-    expect(on.push?.branches).toEqual(['main']);
-  });
+    test('starts for what the part is built of, and for nothing else', () => {
+      const expected = [
+        ...foldersNeeded(name).map((needed) => `${needed}/**`),
+        ...common,
+        `.github/workflows/${short}.yml`,
+      ].toSorted();
+      expect(on.pull_request?.paths.toSorted()).toEqual(expected);
+      expect(on.push?.paths.toSorted()).toEqual(expected);
+      expect(on.push?.branches).toEqual(['main']);
+    });
 
-  test('ships that part, with no more rights than it takes', () => {
-    expect(Object.values(jobs)).toEqual([
-      expect.objectContaining({ uses: './.github/workflows/part.yml', with: expect.objectContaining({ part: short, folder: own }), permissions: { contents: 'read', 'id-token': 'write' } }),
-    ]);
-    expect(permissions).toEqual({ contents: 'read' });
-  });
+    test('ships that part, with no more rights than it takes', () => {
+      expect(Object.values(jobs)).toEqual([
+        expect.objectContaining({
+          uses: './.github/workflows/part.yml',
+          with: expect.objectContaining({ part: short, folder: own }),
+          permissions: { contents: 'read', 'id-token': 'write' },
+        }),
+      ]);
+      expect(permissions).toEqual({ contents: 'read' });
+    });
 
-  test("names no secret, and nothing of another part's", () => {
-    const text = textOf(`${short}.yml`);
-    expect(text).not.toMatch(/secrets|vars\./);
-    for (const other of parts.filter((part) => part.short !== short)) {
-      expect(text).not.toContain(`${other.folder}/`);
-      expect(text).not.toContain(`release-${other.short}`);
-    }
-  });
-});
+    test("names no secret, and nothing of another part's", () => {
+      const text = textOf(`${short}.yml`);
+      expect(text).not.toMatch(/secrets|vars\./);
+      for (const other of parts.filter((part) => part.short !== short)) {
+        expect(text).not.toContain(`${other.folder}/`);
+        expect(text).not.toContain(`release-${other.short}`);
+      }
+    });
+  },
+);
 
 test('only the shell, whose document is one for everybody, has no trial', () => {
   const trials = parts.map(({ short }) => [short, Object.values(workflow(`${short}.yml`).jobs)[0]?.with?.['trial']]);
@@ -72,14 +86,42 @@ test('only the shell, whose document is one for everybody, has no trial', () => 
 });
 
 const commandsOf = (job: Job | undefined): string => (job?.steps ?? []).map(({ run = '' }) => run).join('\n');
-const orderOf = (text: string, commands: readonly string[]): number[] => commands.map((command) => text.indexOf(command));
-const actionsOf = ({ uses, steps = [] }: Job): string[] => [uses, ...steps.map((step) => step.uses)].filter((action) => action !== undefined);
+const orderOf = (text: string, commands: readonly string[]): number[] =>
+  commands.map((command) => text.indexOf(command));
+const actionsOf = ({ uses, steps = [] }: Job): string[] =>
+  [uses, ...steps.map((step) => step.uses)].filter((action) => action !== undefined);
 
 describe('what the pipelines share', () => {
   const { check, release } = workflow('part.yml').jobs;
   test.each([
-    ['a change is checked', check, ['npm ci', 'nx show projects --affected', 'typecheck test', 'run lint', 'run boundaries', '-t build', 'run budget', 'can-i-deploy']],
-    ['a release goes', release, ['npm ci', ':build', 'publish', 'can-i-deploy', '--traffic', 'watch', 'promote "$PART" "$VERSION"\n', '--threshold 5']],
+    [
+      'a change is checked',
+      check,
+      [
+        'npm ci',
+        'nx show projects --affected',
+        'typecheck test',
+        'run lint',
+        'run boundaries',
+        '-t build',
+        'run budget',
+        'can-i-deploy',
+      ],
+    ],
+    [
+      'a release goes',
+      release,
+      [
+        'npm ci',
+        ':build',
+        'publish',
+        'can-i-deploy',
+        '--traffic',
+        'watch',
+        'promote "$PART" "$VERSION"\n',
+        '--threshold 5',
+      ],
+    ],
   ])('%s in this order', (_, job, commands) => {
     const order = orderOf(commandsOf(job), commands);
     expect(order).not.toContain(-1);

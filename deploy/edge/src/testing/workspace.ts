@@ -13,7 +13,12 @@ interface Package {
 }
 
 function readPackage(folder: string): Package {
-  const { name, version, dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8')) as {
+  const {
+    name,
+    version,
+    dependencies = {},
+    devDependencies = {},
+  } = JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
     dependencies?: Record<string, string>;
@@ -45,5 +50,7 @@ export function foldersNeeded(name: string, seen: ReadonlySet<string> = new Set(
   const found = packages.find((candidate) => candidate.name === name);
   if (!found || seen.has(name)) return [];
   const path = new Set([...seen, name]);
-  return [...new Set([found.folder, ...found.dependencies.flatMap((dependency) => foldersNeeded(dependency, path))])].toSorted();
+  return [
+    ...new Set([found.folder, ...found.dependencies.flatMap((dependency) => foldersNeeded(dependency, path))]),
+  ].toSorted();
 }

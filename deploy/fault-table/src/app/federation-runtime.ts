@@ -14,7 +14,9 @@ const remotes: Readonly<Record<string, () => Promise<{ default: RemoteModule }>>
 /** The global of each remote, by the name that the host gave it. */
 const containers = new Map<string, string>();
 
-export function registerRemotes(registered: readonly { readonly name: string; readonly entryGlobalName: string }[]): void {
+export function registerRemotes(
+  registered: readonly { readonly name: string; readonly entryGlobalName: string }[],
+): void {
   for (const { name, entryGlobalName } of registered) containers.set(name, entryGlobalName);
 }
 

@@ -1,6 +1,6 @@
 import { closeAlert } from '../driver';
-import { exactly, type Write } from '../write';
 import type { Tab } from '../tab';
+import { exactly, type Write } from '../write';
 
 const isSignedIn = (tab: Tab): boolean => tab.find('button', /^(Account|Test Driver)/) !== null;
 /** What a refresh token that the backend refuses comes to: the page goes on, and offers to sign in. */

@@ -39,7 +39,11 @@ export const stop: Write = {
   method: 'POST',
   path: /STOP_SESSION$/,
   async begin({ browser, driver, noted }) {
-    const { id } = await driver.control<{ id: string }>('POST', '/sessions', { locationId: driver.at.locationId, driverId: driver.id, startedSecondsAgo: 300 });
+    const { id } = await driver.control<{ id: string }>('POST', '/sessions', {
+      locationId: driver.at.locationId,
+      driverId: driver.id,
+      startedSecondsAgo: 300,
+    });
     noted.set('session', id);
     driver.enter(browser);
     const tab = await browser.open(`/session/${id}`);
@@ -60,7 +64,10 @@ export const stop: Write = {
   },
   async check({ driver }) {
     const [session, ...others] = await driver.sessions();
-    return [...exactly('sessions', others.length + 1, 1), ...(session?.status === 'COMPLETED' ? [] : [`the session is ${session?.status}`])];
+    return [
+      ...exactly('sessions', others.length + 1, 1),
+      ...(session?.status === 'COMPLETED' ? [] : [`the session is ${session?.status}`]),
+    ];
   },
 };
 
@@ -68,21 +75,43 @@ export const stop: Write = {
 async function endedCharge({ browser, driver, noted }: World): Promise<void> {
   const { locationId, evseUid, connectorId } = driver.at;
   const { paymentId } = await driver.call<{ paymentId: string }>('POST', '/api/athmovil/payments', {
-    amount: 20, phoneNumber: driver.phone, locationId, evseId: evseUid,
+    amount: 20,
+    phoneNumber: driver.phone,
+    locationId,
+    evseId: evseUid,
   });
   await driver.approve();
   await driver.call('POST', `/api/athmovil/payments/${paymentId}/authorize`);
-  const started = await driver.call<{ data: { session_id: string } }>('POST', '/api/v1/ocpi/commands/jwt/START_SESSION', {
-    token: `APP-${paymentId}`, locationId, evseUid, connectorId, authorizationReference: paymentId, authorizationAmount: 20,
-  });
+  const started = await driver.call<{ data: { session_id: string } }>(
+    'POST',
+    '/api/v1/ocpi/commands/jwt/START_SESSION',
+    {
+      token: `APP-${paymentId}`,
+      locationId,
+      evseUid,
+      connectorId,
+      authorizationReference: paymentId,
+      authorizationAmount: 20,
+    },
+  );
   const sessionId = started.data.session_id;
   await driver.control('POST', `/sessions/${sessionId}/advance`, { seconds: 60 });
   await driver.control('POST', `/sessions/${sessionId}/end`);
   noted.set('session', sessionId);
   const owed: OwedRefund = {
-    paymentId, driverId: driver.id, sessionId, paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
-    reason: 'Refund difference after session completion', key: `refund-${paymentId}`, since: new Date(browser.clock.now).toISOString(),
-    state: 'owed', refundMinor: null, problem: null,
+    paymentId,
+    driverId: driver.id,
+    sessionId,
+    paidMinor: 2000,
+    currency: 'USD',
+    amount: 'difference',
+    due: 'when-over',
+    reason: 'Refund difference after session completion',
+    key: `refund-${paymentId}`,
+    since: new Date(browser.clock.now).toISOString(),
+    state: 'owed',
+    refundMinor: null,
+    problem: null,
   };
   browser.storage.setItem('refundsOwed', JSON.stringify([owed]));
 }
@@ -101,7 +130,9 @@ export const refund: Write = {
   comeBackTo: () => null,
   async goOn(tab, { browser, driver }) {
     await tab.pass(30);
-    const states = (JSON.parse(browser.storage.getItem('refundsOwed') ?? '[]') as OwedRefund[]).map(({ state }) => state);
+    const states = (JSON.parse(browser.storage.getItem('refundsOwed') ?? '[]') as OwedRefund[]).map(
+      ({ state }) => state,
+    );
     return (await driver.count('wallet-refunded')) > 0 && states.every((state) => state === 'requested');
   },
   async check({ driver }) {

@@ -5,5 +5,15 @@ import { addCard, cancelHold, hold, walletAuthorize, walletCancel, walletRequest
 
 /** Every write of the app that money, a session or a sign-in depends on. */
 export const writes: readonly Write[] = [
-  hold, cancelHold, walletRequest, walletAuthorize, walletCancel, refund, start, stop, refresh, profile, addCard,
+  hold,
+  cancelHold,
+  walletRequest,
+  walletAuthorize,
+  walletCancel,
+  refund,
+  start,
+  stop,
+  refresh,
+  profile,
+  addCard,
 ];

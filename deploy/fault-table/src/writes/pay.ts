@@ -126,7 +126,12 @@ export const cancelHold: Write = {
   comeBackTo,
   async goOn(tab, { driver }) {
     await closeAlert(tab);
-    if ((await driver.count('hold-released')) === 1 && tab.find('radio', /Visa/) !== null && tab.find('button', /^(Cancel|Release)/) === null) return true;
+    if (
+      (await driver.count('hold-released')) === 1 &&
+      tab.find('radio', /Visa/) !== null &&
+      tab.find('button', /^(Cancel|Release)/) === null
+    )
+      return true;
     await tab.press('button', /^(Cancel|Release)/);
     return false;
   },
@@ -138,7 +143,13 @@ export async function makeHold(driver: World['driver']): Promise<{ id: string; p
   const paymentMethodId = await driver.saveCard();
   const { locationId, evseUid, connectorId } = driver.at;
   return driver.call('POST', '/api/pre-authorizations', {
-    paymentMethodId, amount: 20, currency: 'usd', userId: driver.id, locationId, evseId: evseUid, connectorId,
+    paymentMethodId,
+    amount: 20,
+    currency: 'usd',
+    userId: driver.id,
+    locationId,
+    evseId: evseUid,
+    connectorId,
     metadata: { locationId, evseUid, connectorId, userId: driver.id },
   });
 }

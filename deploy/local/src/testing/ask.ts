@@ -21,8 +21,14 @@ export function ask(port: number, { target, method = 'GET', headers = {} }: Aske
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
-        const named = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value] as const);
-        resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(named), body: Buffer.concat(chunks).toString('latin1') });
+        const named = Object.entries(answer.headers).map(
+          ([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value] as const,
+        );
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(named),
+          body: Buffer.concat(chunks).toString('latin1'),
+        });
       });
     });
     sent.on('error', reject);

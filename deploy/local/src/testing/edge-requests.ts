@@ -15,13 +15,26 @@ export interface EdgeRequest extends Asked {
   readonly body?: RegExp;
 }
 
-const page = { status: 200, says: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }, body: /^<!doctype html>/ };
-const missing = { status: 404, says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: /^\{"statusMessage":"Not found"\}$/ };
-const malformed = { status: 400, says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: /^\{"statusMessage":"Bad request"\}$/ };
+const page = {
+  status: 200,
+  says: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  body: /^<!doctype html>/,
+};
+const missing = {
+  status: 404,
+  says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: /^\{"statusMessage":"Not found"\}$/,
+};
+const malformed = {
+  status: 400,
+  says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: /^\{"statusMessage":"Bad request"\}$/,
+};
 const kept = { status: 200, says: { 'cache-control': YEAR, vary: 'Accept-Encoding' } };
 const script = 'text/javascript; charset=utf-8';
 
-const saying = (calls: readonly Asked[], answer: Omit<EdgeRequest, keyof Asked>): EdgeRequest[] => calls.map((call) => Object.assign({}, call, answer));
+const saying = (calls: readonly Asked[], answer: Omit<EdgeRequest, keyof Asked>): EdgeRequest[] =>
+  calls.map((call) => Object.assign({}, call, answer));
 
 const OCPI = '/ocpi/emsp/2.2.1';
 const lent = { status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) };
@@ -40,23 +53,66 @@ const operatorCalls: readonly Asked[] = [
 /** Calls that the app does not make: lists of persons' things, other commands and methods, other spellings of what it calls. */
 const refusedCalls: readonly Asked[] = [
   ...[
-    '/ocpi', '/ocpi/', '/ocpi/told', '/%6fcpi/told', '/ocpi%2ftold', '/ocpi/versions',
-    `${OCPI}/sessions`, `${OCPI}/sessions/`, `${OCPI}/sessions?tokenUid=APP-pi_1`, `${OCPI}/sessions?authorization_reference=pi_1`, `${OCPI}/sessions?limit=1`,
-    `${OCPI}/sessions%2f`, `${OCPI}/sessions%2fSES-1`, `${OCPI}/sessions/SES-1/`, `${OCPI}/sessions/SES-1?all=1`, `${OCPI}/sessions/SES-1?`, `${OCPI}/sessions/%20`,
-    `${OCPI}/sessions/%3Flimit=1`, `${OCPI}/sessions/SES-1%2fstop`, `${OCPI}/sessions/;`, `${OCPI}/%73essions/SES-1`, `${OCPI}/Sessions/SES-1`, '/ocpi/emsp/2%2e2.1/sessions/SES-1',
-    `${OCPI}/tokens`, `${OCPI}/tokens/PR/PHX/A1`, `${OCPI}/cdrs`, `${OCPI}/cdrs/C1`, `${OCPI}/tariffs`, `${OCPI}/locations`, `${OCPI}/locations/loc-001/evses/E1/connectors/1`,
-    '/ocpi/emsp/2.2/locations?token=1', `${OCPI}/commands/STOP_SESSION`,
+    '/ocpi',
+    '/ocpi/',
+    '/ocpi/told',
+    '/%6fcpi/told',
+    '/ocpi%2ftold',
+    '/ocpi/versions',
+    `${OCPI}/sessions`,
+    `${OCPI}/sessions/`,
+    `${OCPI}/sessions?tokenUid=APP-pi_1`,
+    `${OCPI}/sessions?authorization_reference=pi_1`,
+    `${OCPI}/sessions?limit=1`,
+    `${OCPI}/sessions%2f`,
+    `${OCPI}/sessions%2fSES-1`,
+    `${OCPI}/sessions/SES-1/`,
+    `${OCPI}/sessions/SES-1?all=1`,
+    `${OCPI}/sessions/SES-1?`,
+    `${OCPI}/sessions/%20`,
+    `${OCPI}/sessions/%3Flimit=1`,
+    `${OCPI}/sessions/SES-1%2fstop`,
+    `${OCPI}/sessions/;`,
+    `${OCPI}/%73essions/SES-1`,
+    `${OCPI}/Sessions/SES-1`,
+    '/ocpi/emsp/2%2e2.1/sessions/SES-1',
+    `${OCPI}/tokens`,
+    `${OCPI}/tokens/PR/PHX/A1`,
+    `${OCPI}/cdrs`,
+    `${OCPI}/cdrs/C1`,
+    `${OCPI}/tariffs`,
+    `${OCPI}/locations`,
+    `${OCPI}/locations/loc-001/evses/E1/connectors/1`,
+    '/ocpi/emsp/2.2/locations?token=1',
+    `${OCPI}/commands/STOP_SESSION`,
   ].map((target) => ({ target })),
-  ...['START_SESSION', 'RESERVE_NOW', 'CANCEL_RESERVATION', 'UNLOCK_CONNECTOR', 'STOP_SESSION/', 'STOP_SESSION?x=1', 'stop_session', 'STOP%5FSESSION', 'result']
-    .map((command) => ({ method: 'POST', target: `${OCPI}/commands/${command}` })),
+  ...[
+    'START_SESSION',
+    'RESERVE_NOW',
+    'CANCEL_RESERVATION',
+    'UNLOCK_CONNECTOR',
+    'STOP_SESSION/',
+    'STOP_SESSION?x=1',
+    'stop_session',
+    'STOP%5FSESSION',
+    'result',
+  ].map((command) => ({ method: 'POST', target: `${OCPI}/commands/${command}` })),
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => ({ method, target: `${OCPI}/sessions/SES-1` })),
   { method: 'POST', target: `${OCPI}/sessions/SES-1/stop` },
   { method: 'POST', target: `${OCPI}/tokens/A1/authorize` },
   { method: 'PUT', target: stop.target },
 ];
 const malformedCalls: readonly Asked[] = [
-  `${OCPI}//sessions/SES-1`, '//ocpi/emsp/2.2.1/sessions', '/ocpi//emsp/2.2.1/sessions', `${OCPI}/sessions//`, `${OCPI}/locations/../sessions`, `${OCPI}/locations/%2e%2e/sessions`,
-  `${OCPI}/locations/..%2fsessions`, `${OCPI}/sessions/.`, `${OCPI}/sessions/%2F`, `${OCPI}/sessions/x%00`,
+  `${OCPI}//sessions/SES-1`,
+  '//ocpi/emsp/2.2.1/sessions',
+  '/ocpi//emsp/2.2.1/sessions',
+  `${OCPI}/sessions//`,
+  `${OCPI}/locations/../sessions`,
+  `${OCPI}/locations/%2e%2e/sessions`,
+  `${OCPI}/locations/..%2fsessions`,
+  `${OCPI}/sessions/.`,
+  `${OCPI}/sessions/%2F`,
+  `${OCPI}/sessions/x%00`,
 ].map((target) => ({ target }));
 
 export const edgeRequests: readonly EdgeRequest[] = [
@@ -76,25 +132,74 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/shell', ...page },
   { target: '/audit/2026-11', ...page },
   { target: '/', headers: all, ...page, says: { ...page.says, 'content-encoding': 'br' }, body: /./ },
-  { target: '/station', headers: { 'Accept-Encoding': 'gzip' }, ...page, says: { ...page.says, 'content-encoding': 'gzip' }, body: /./ },
+  {
+    target: '/station',
+    headers: { 'Accept-Encoding': 'gzip' },
+    ...page,
+    says: { ...page.says, 'content-encoding': 'gzip' },
+    body: /./,
+  },
   { target: '/', method: 'HEAD', ...page, body: /^$/ },
   // Files
-  { target: '/SHELL/shell.0123abcd.js', ...kept, says: { ...kept.says, 'content-type': script, 'access-control-allow-origin': '*', 'content-encoding': undefined } },
-  { target: '/SHELL/shell.0123abcd.js', headers: all, ...kept, says: { ...kept.says, 'content-type': script, 'content-encoding': 'br' } },
-  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'gzip' }, ...kept, says: { 'content-encoding': 'gzip' } },
-  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'gzip', Via: '1.1 proxy' }, ...kept, says: { 'content-encoding': 'gzip' } },
-  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' }, ...kept, says: { 'content-encoding': undefined } },
-  { target: '/SHELL/shell.0123abcd.js', headers: { 'Accept-Encoding': 'identity' }, ...kept, says: { 'content-encoding': undefined } },
+  {
+    target: '/SHELL/shell.0123abcd.js',
+    ...kept,
+    says: { ...kept.says, 'content-type': script, 'access-control-allow-origin': '*', 'content-encoding': undefined },
+  },
+  {
+    target: '/SHELL/shell.0123abcd.js',
+    headers: all,
+    ...kept,
+    says: { ...kept.says, 'content-type': script, 'content-encoding': 'br' },
+  },
+  {
+    target: '/SHELL/shell.0123abcd.js',
+    headers: { 'Accept-Encoding': 'gzip' },
+    ...kept,
+    says: { 'content-encoding': 'gzip' },
+  },
+  {
+    target: '/SHELL/shell.0123abcd.js',
+    headers: { 'Accept-Encoding': 'gzip', Via: '1.1 proxy' },
+    ...kept,
+    says: { 'content-encoding': 'gzip' },
+  },
+  {
+    target: '/SHELL/shell.0123abcd.js',
+    headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' },
+    ...kept,
+    says: { 'content-encoding': undefined },
+  },
+  {
+    target: '/SHELL/shell.0123abcd.js',
+    headers: { 'Accept-Encoding': 'identity' },
+    ...kept,
+    says: { 'content-encoding': undefined },
+  },
   { target: '/SHELL/shell.0123abcd.js', headers: all, method: 'HEAD', ...kept },
   { target: '/SHELL/shell.0123abcd.js?v=2', ...kept },
   { target: '/SHELL/shell.0123abcd.js', headers: { Range: 'bytes=0-3' }, status: 206, body: /^boot$/ },
   { target: '/SHELL/theme.0123abcd.css', headers: all, ...kept, says: { 'content-type': 'text/css; charset=utf-8' } },
   { target: '/SHELL/icon.0123abcd.svg', ...kept, says: { 'content-type': 'image/svg+xml' } },
-  { target: '/SHELL/font.0123abcd.woff2', headers: all, ...kept, says: { 'content-type': 'font/woff2', 'content-encoding': undefined } },
+  {
+    target: '/SHELL/font.0123abcd.woff2',
+    headers: all,
+    ...kept,
+    says: { 'content-type': 'font/woff2', 'content-encoding': undefined },
+  },
   { target: '/STATIONS/remoteEntry.0123abcd.js', headers: all, ...kept },
   { target: '/STATIONS%2fremoteEntry.0123abcd.js', ...kept },
   { target: '/STATIONS/plain.js', headers: all, status: 200, says: { 'cache-control': 'no-cache' } },
-  { target: '/discovery.json', headers: all, status: 200, says: { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': undefined } },
+  {
+    target: '/discovery.json',
+    headers: all,
+    status: 200,
+    says: {
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': undefined,
+    },
+  },
   { target: '/config.json', status: 200, says: { 'cache-control': 'no-cache' } },
   // What is not there
   { target: '/SHELL/shell.ffffffff.js', ...missing },
@@ -149,13 +254,24 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/station/x', method: 'OPTIONS', status: 405 },
   { target: '/shell/live.json', method: 'POST', ...missing },
   // The backend
-  { target: '/api/told?a=1&b=%2F', headers: { Authorization: 'Bearer driver' }, status: 200, says: { 'cache-control': 'private', vary: undefined }, body: /"url":"\/api\/told\?a=1&b=%2F","method":"GET","authorization":"Bearer driver"/ },
+  {
+    target: '/api/told?a=1&b=%2F',
+    headers: { Authorization: 'Bearer driver' },
+    status: 200,
+    says: { 'cache-control': 'private', vary: undefined },
+    body: /"url":"\/api\/told\?a=1&b=%2F","method":"GET","authorization":"Bearer driver"/,
+  },
   { target: '/api/told', method: 'PATCH', status: 200, body: /"method":"PATCH"/ },
   { target: '/api/told', headers: all, status: 200, says: { 'access-control-allow-origin': undefined } },
   { target: '/api/locations/BE*BEC%2FE1', status: 200, body: /"id":"BE\*BEC\/E1"/ },
   { target: '/api/refused', status: 409, says: { 'cache-control': 'no-store' } },
   { target: '/api/refused-for-a-minute', status: 429, says: { 'cache-control': 'max-age=60' } },
-  { target: '/api/told', headers: { Cookie: 'auth=of-the-app', Authorization: 'Bearer driver' }, status: 200, body: /"authorization":"Bearer driver"\}$/ },
+  {
+    target: '/api/told',
+    headers: { Cookie: 'auth=of-the-app', Authorization: 'Bearer driver' },
+    status: 200,
+    body: /"authorization":"Bearer driver"\}$/,
+  },
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
   // The operator's: what the app calls
   ...saying(operatorCalls, lent),

@@ -37,7 +37,10 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-export interface NginxSetting extends Pick<NginxOptions, 'store' | 'backend' | 'sandbox' | 'trustedProxies' | 'cookiePath'> {
+export interface NginxSetting extends Pick<
+  NginxOptions,
+  'store' | 'backend' | 'sandbox' | 'trustedProxies' | 'cookiePath'
+> {
   readonly operatorToken: string;
 }
 
@@ -62,7 +65,15 @@ export async function runNginx(nginx: string, { operatorToken, ...setting }: Ngi
   const brotliModule = findBrotliModule(nginx);
   writeFileSync(
     file('nginx.conf'),
-    nginxConfiguration({ ...setting, operatorFile, listen: `127.0.0.1:${port}`, scratch: folder, accessLog, errorLog, brotliModule }),
+    nginxConfiguration({
+      ...setting,
+      operatorFile,
+      listen: `127.0.0.1:${port}`,
+      scratch: folder,
+      accessLog,
+      errorLog,
+      brotliModule,
+    }),
   );
 
   let said = '';

@@ -68,7 +68,10 @@ export async function composeAfter(changed: string, work: () => Promise<number |
     return await work();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ReleaseError(`${changed} But the site could not be composed: ${why} Mend that, then run wattline-release compose.`, { cause });
+    throw new ReleaseError(
+      `${changed} But the site could not be composed: ${why} Mend that, then run wattline-release compose.`,
+      { cause },
+    );
   }
 }
 

@@ -16,7 +16,8 @@ function goalOf(values: Values): OverrideGoal {
 }
 
 function pageOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new UsageError(`--site takes the address of a page, https://…, not '${text}'.`);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`--site takes the address of a page, https://…, not '${text}'.`);
   return text;
 }
 
@@ -55,7 +56,10 @@ async function keep(file: string, key: string): Promise<void> {
   try {
     await writeFile(file, key, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
-    throw new ReleaseError(`${file} cannot be written, or is there already. Name a new file in --out: a key is never written over.`, { cause });
+    throw new ReleaseError(
+      `${file} cannot be written, or is there already. Name a new file in --out: a key is never written over.`,
+      { cause },
+    );
   }
 }
 

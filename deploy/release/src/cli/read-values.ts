@@ -1,5 +1,5 @@
-import { partName } from '../part-name';
 import type { ReleaseName } from '../fit';
+import { partName } from '../part-name';
 import { UsageError, type Call, type Values } from './command';
 
 /** An option with a value, or undefined. */
@@ -20,7 +20,8 @@ export function numberOf(values: Values, name: string, least: number, most: numb
   const text = textOf(values, name);
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most) throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not '${text}'.`);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not '${text}'.`);
   return number;
 }
 
@@ -33,7 +34,8 @@ export function onlyArgument({ positionals }: Call, what: string): string {
 
 /** Releases as they are written: a part and its version, over and over. Errors: UsageError. */
 export function releasesOf({ positionals }: Call): ReleaseName[] {
-  if (positionals.length === 0 || positionals.length % 2 > 0) throw new UsageError('A part and its version are needed: checkout 1.2.0.');
+  if (positionals.length === 0 || positionals.length % 2 > 0)
+    throw new UsageError('A part and its version are needed: checkout 1.2.0.');
   return Array.from({ length: positionals.length / 2 }, (_, index) => ({
     name: partName(positionals[2 * index] ?? ''),
     version: positionals[2 * index + 1] ?? '',

@@ -26,7 +26,10 @@ export const publishCommand: Command = {
   help: 'Lays a built part into the store, where it never changes again. With --version it refuses a build that was not made as V.',
   options: { version: { type: 'string' } },
   async run(call) {
-    const { name, version } = await publish(call.store, onlyArgument(call, 'folder'), { by: call.by, version: textOf(call.values, 'version') });
+    const { name, version } = await publish(call.store, onlyArgument(call, 'folder'), {
+      by: call.by,
+      version: textOf(call.values, 'version'),
+    });
     return { text: `${name} ${version} is published.`, json: { part: name, version } };
   },
 };
@@ -38,7 +41,11 @@ export const canDeployCommand: Command = {
     const fits = await fitsOf(call.store, releasesOf(call));
     const canDeploy = fits.every(({ problems }) => problems.length === 0);
     const lines = fits.length === 0 ? ['Nothing is live that it would have to fit.'] : fits.map(fitText);
-    return { text: [...lines, canDeploy ? 'Yes.' : 'No.'].join('\n'), json: { canDeploy, fits }, code: canDeploy ? exitCodes.done : exitCodes.refused };
+    return {
+      text: [...lines, canDeploy ? 'Yes.' : 'No.'].join('\n'),
+      json: { canDeploy, fits },
+      code: canDeploy ? exitCodes.done : exitCodes.refused,
+    };
   },
 };
 
@@ -70,7 +77,7 @@ export const rollbackCommand: Command = {
 
 export const composeCommand: Command = {
   usage: '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides]',
-  help: "Writes discovery and HTML from what is live. What the options say of the environment is kept in the store for later promotions.",
+  help: 'Writes discovery and HTML from what is live. What the options say of the environment is kept in the store for later promotions.',
   options: composeOptions,
   async run({ store, by, values }) {
     let milliseconds: number | null = null;

@@ -42,7 +42,10 @@ async function stand(): Promise<void> {
   const shell = tempFolder();
   fakeShell(shell, { routes: { confirmation: '@wattline/checkout' } });
   for (const dist of [shell, built('1.0.0'), built('1.1.0')]) await type('publish', dist);
-  await type('promote shell 2.0.0 checkout 1.0.0 --config', file('environment.json', { config: { environment: 'test' } }));
+  await type(
+    'promote shell 2.0.0 checkout 1.0.0 --config',
+    file('environment.json', { config: { environment: 'test' } }),
+  );
 }
 
 const json = async (line: string): Promise<unknown> => JSON.parse((await type(`${line} --json`)).out);
@@ -50,9 +53,19 @@ const json = async (line: string): Promise<unknown> => JSON.parse((await type(`$
 describe('shipping a part', () => {
   test('publish, can-i-deploy, promote to some, to all, and back: each says what it did', async () => {
     await stand();
-    expect(await type('publish', built('1.2.0'))).toEqual({ code: 0, out: '@wattline/checkout 1.2.0 is published.', error: '' });
-    expect(await type('can-i-deploy checkout 1.2.0')).toEqual({ code: 0, out: '✓ @wattline/checkout 1.2.0 with @wattline/shell 2.0.0\nYes.', error: '' });
-    expect((await type('promote checkout 1.2.0 --traffic 20')).out).toMatch(/^@wattline\/checkout: 1\.0\.0 → 1\.0\.0 80 %, 1\.2\.0 20 %\.\nThe site was composed in \d+ ms\.$/);
+    expect(await type('publish', built('1.2.0'))).toEqual({
+      code: 0,
+      out: '@wattline/checkout 1.2.0 is published.',
+      error: '',
+    });
+    expect(await type('can-i-deploy checkout 1.2.0')).toEqual({
+      code: 0,
+      out: '✓ @wattline/checkout 1.2.0 with @wattline/shell 2.0.0\nYes.',
+      error: '',
+    });
+    expect((await type('promote checkout 1.2.0 --traffic 20')).out).toMatch(
+      /^@wattline\/checkout: 1\.0\.0 → 1\.0\.0 80 %, 1\.2\.0 20 %\.\nThe site was composed in \d+ ms\.$/,
+    );
     expect((await type('promote @wattline/checkout 1.2.0')).out).toMatch(/1\.0\.0 80 %, 1\.2\.0 20 % → 1\.2\.0\./);
     expect((await type('promote checkout 1.2.0')).out).toMatch(/^@wattline\/checkout 1\.2\.0 was live already\./);
     expect((await type('rollback checkout')).out).toMatch(/1\.2\.0 → 1\.0\.0\./);
@@ -63,13 +76,23 @@ describe('shipping a part', () => {
     await stand();
     expect(await json('can-i-deploy checkout 1.1.0')).toEqual({
       canDeploy: true,
-      fits: [{ remote: { name: '@wattline/checkout', version: '1.1.0' }, shell: { name: '@wattline/shell', version: '2.0.0' }, problems: [] }],
+      fits: [
+        {
+          remote: { name: '@wattline/checkout', version: '1.1.0' },
+          shell: { name: '@wattline/shell', version: '2.0.0' },
+          problems: [],
+        },
+      ],
     });
     expect(await json('promote checkout 1.1.0 --by luis')).toEqual({
       changes: [{ part: '@wattline/checkout', from: '1.0.0', to: '1.1.0', result: 'done' }],
       composedInMs: expect.any(Number),
     });
-    expect(await json('status --lines 1')).toMatchObject({ site: 'composed', parts: [{}, { name: '@wattline/checkout', previous: '1.0.0', by: 'luis' }], log: [{ by: 'luis' }] });
+    expect(await json('status --lines 1')).toMatchObject({
+      site: 'composed',
+      parts: [{}, { name: '@wattline/checkout', previous: '1.0.0', by: 'luis' }],
+      log: [{ by: 'luis' }],
+    });
   });
 
   test('status in words', async () => {
@@ -77,14 +100,20 @@ describe('shipping a part', () => {
     await type('promote checkout 1.1.0 --traffic 5');
     await type('promote checkout 9.9.9');
     const { out } = await type('status --lines 2');
-    expect(out).toContain('@wattline/checkout\n  1.0.0               95 %   contract 1.0.0\n  1.1.0                5 %   contract 1.0.0\n  before: nothing; since ');
+    expect(out).toContain(
+      '@wattline/checkout\n  1.0.0               95 %   contract 1.0.0\n  1.1.0                5 %   contract 1.0.0\n  before: nothing; since ',
+    );
     expect(out).toContain('The site shows this.');
-    expect(out).toMatch(/maria {2}promote {2}@wattline\/checkout {2}9\.9\.9 {2}refused {2}\(@wattline\/checkout 9\.9\.9 is not published\. Publish it first\.\)/);
+    expect(out).toMatch(
+      /maria {2}promote {2}@wattline\/checkout {2}9\.9\.9 {2}refused {2}\(@wattline\/checkout 9\.9\.9 is not published\. Publish it first\.\)/,
+    );
   });
 
   test('--no-compose leaves the site to whoever composes', async () => {
     await stand();
-    expect((await type('promote checkout 1.1.0 --no-compose')).out).toContain('Visitors see it once the site is composed.');
+    expect((await type('promote checkout 1.1.0 --no-compose')).out).toContain(
+      'Visitors see it once the site is composed.',
+    );
     expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toContain('/remotes/checkout/1.0.0/');
     expect((await type('status')).out).toContain('The site does not show this yet. Run wattline-release compose.');
     expect((await type('compose')).code).toBe(0);
@@ -95,7 +124,9 @@ describe('shipping a part', () => {
     await stand();
     await type('compose --fallback-base https://cdn2.example --allow-local-overrides');
     await type('promote checkout 1.1.0');
-    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toMatch(/script-src [^;]*https:\/\/cdn2\.example http:\/\/localhost:\*/);
+    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toMatch(
+      /script-src [^;]*https:\/\/cdn2\.example http:\/\/localhost:\*/,
+    );
     await type('compose --no-allow-local-overrides');
     expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).not.toContain('localhost:');
   });
@@ -104,11 +135,17 @@ describe('shipping a part', () => {
 describe('refused: one line that says what happened and what to do, and code 1', () => {
   test.each([
     ['promote checkout 9.9.9', '✖ @wattline/checkout 9.9.9 is not published. Publish it first.'],
-    ['promote shell 2.0.0 --traffic 10', '✖ The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.'],
+    [
+      'promote shell 2.0.0 --traffic 10',
+      '✖ The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.',
+    ],
     ['rollback checkout', '✖ Nothing of @wattline/checkout was live before 1.0.0. Promote another release.'],
     ['rollback ../etc', "✖ '../etc' is no name of a part. Write checkout or @wattline/checkout."],
     ['compose --config /nowhere.json', "✖ /nowhere.json cannot be read. Name the environment's file in --config."],
-    ['override checkout --version 1.1.0 --site https://x.example --key /nowhere.pem', "✖ /nowhere.pem cannot be read. Name the private key's file in --key."],
+    [
+      'override checkout --version 1.1.0 --site https://x.example --key /nowhere.pem',
+      "✖ /nowhere.pem cannot be read. Name the private key's file in --key.",
+    ],
   ])('%s', async (line, error) => {
     await stand();
     expect(await type(line)).toEqual({ code: 1, out: '', error });
@@ -118,22 +155,31 @@ describe('refused: one line that says what happened and what to do, and code 1',
     await stand();
     await type('publish', built('2.0.0', '2.0.0'));
     const { code, out } = await type('can-i-deploy checkout 2.0.0');
-    expect({ code, out }).toEqual({ code: 1, out: '✖ @wattline/checkout 2.0.0 with @wattline/shell 2.0.0\n    needs contract 2.0.0, and the shell offers 1.0.0\nNo.' });
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: '✖ @wattline/checkout 2.0.0 with @wattline/shell 2.0.0\n    needs contract 2.0.0, and the shell offers 1.0.0\nNo.',
+    });
     expect((await type('promote checkout 2.0.0')).code).toBe(1);
   });
 
   test('a mistake in the environment changes nothing', async () => {
     await stand();
     const wrong = file('environment.json', { config: {}, fallbackBase: 'cdn2' });
-    expect((await type('promote checkout 1.1.0 --config', wrong)).error).toMatch(/^✖ The environment cannot be used\. Mend fallbackBase/);
-    expect((await type('promote checkout 1.1.0 --config', file('environment.json', '{'))).error).toMatch(/is no JSON\.$/);
+    expect((await type('promote checkout 1.1.0 --config', wrong)).error).toMatch(
+      /^✖ The environment cannot be used\. Mend fallbackBase/,
+    );
+    expect((await type('promote checkout 1.1.0 --config', file('environment.json', '{'))).error).toMatch(
+      /is no JSON\.$/,
+    );
     expect((await type('status')).out).toContain('1.0.0              100 %');
   });
 
   test('a change that could not be composed says that it stays', async () => {
     await stand();
     writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
-    expect((await type('promote checkout 1.1.0')).error).toMatch(/^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But the site could not be composed: .*api\.timeoutMs.*run wattline-release compose\.$/);
+    expect((await type('promote checkout 1.1.0')).error).toMatch(
+      /^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But the site could not be composed: .*api\.timeoutMs.*run wattline-release compose\.$/,
+    );
   });
 });
 
@@ -149,8 +195,14 @@ describe('written wrongly: the usage, and code 2', () => {
     ['watch checkout --reports https://x.example --min-loads 20', /--rate is missing\./],
     ['watch checkout --reports https://x.example --threshold 3', /--rate is missing\./],
     ['watch checkout --reports https://x.example --rate 5', /--min-loads is missing\./],
-    ['watch checkout --reports https://x.example --rate 101 --min-loads 20', /--rate takes a whole number from 1 to 100/],
-    ['watch checkout --reports https://x.example --rate 5 --min-loads 20 --threshold 0', /--threshold takes a whole number/],
+    [
+      'watch checkout --reports https://x.example --rate 101 --min-loads 20',
+      /--rate takes a whole number from 1 to 100/,
+    ],
+    [
+      'watch checkout --reports https://x.example --rate 5 --min-loads 20 --threshold 0',
+      /--threshold takes a whole number/,
+    ],
     ['watch checkout --reports x.example --rate 5 --min-loads 20', /--reports takes an address/],
     ['override checkout --key k --site https://x.example', /Either --version or --url/],
     ['override checkout --version 1.0.0 --key k --site x.example', /--site takes the address of a page/],
@@ -164,7 +216,17 @@ describe('written wrongly: the usage, and code 2', () => {
 test('help, of all commands and of one', async () => {
   const all = await type('--help');
   expect(all.code).toBe(0);
-  for (const command of ['publish', 'promote', 'rollback', 'status', 'can-i-deploy', 'compose', 'watch', 'override', 'override-key']) {
+  for (const command of [
+    'publish',
+    'promote',
+    'rollback',
+    'status',
+    'can-i-deploy',
+    'compose',
+    'watch',
+    'override',
+    'override-key',
+  ]) {
     expect(all.out).toContain(`\nwattline-release ${command}`.slice(command === 'publish' ? 1 : 0));
   }
   expect(all.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back.');
@@ -208,9 +270,18 @@ describe('overrides', () => {
 test('watch that takes a release back ends with 3, one that sees nothing with 0', async () => {
   await stand();
   await type('promote checkout 1.1.0');
-  const answers = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ releases: [{ remote: '@wattline/checkout', version: '1.1.0', loads: 18, failures: 2, addresses: 2 }] }));
-  const line = 'watch checkout --reports https://x.example/api/part-reports --for 1 --interval 1 --rate 10 --min-loads 20 --min-addresses 2 --threshold';
+  const answers = jest.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({
+      releases: [{ remote: '@wattline/checkout', version: '1.1.0', loads: 18, failures: 2, addresses: 2 }],
+    }),
+  );
+  const line =
+    'watch checkout --reports https://x.example/api/part-reports --for 1 --interval 1 --rate 10 --min-loads 20 --min-addresses 2 --threshold';
   expect(await type(`${line} 3`)).toEqual({ code: 0, out: '@wattline/checkout: nothing to take back.', error: '' });
-  expect(await type(`${line} 2`)).toEqual({ code: 3, out: '@wattline/checkout was rolled back: 1.1.0 → 1.0.0.', error: '' });
+  expect(await type(`${line} 2`)).toEqual({
+    code: 3,
+    out: '@wattline/checkout was rolled back: 1.1.0 → 1.0.0.',
+    error: '',
+  });
   expect(answers).toHaveBeenCalled();
 });

@@ -5,8 +5,8 @@ import { ReleaseError } from '../release-error';
 import { openStore } from '../store/open-store';
 import { exitCodes, UsageError, type Command, type ExitCode, type Values } from './command';
 import { overrideCommand, overrideKeyCommand } from './override-commands';
-import { canDeployCommand, composeCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
 import { textOf } from './read-values';
+import { canDeployCommand, composeCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
 import { statusCommand } from './status-command';
 import { watchCommand } from './watch-command';
 
@@ -46,7 +46,9 @@ const usageLine = (name: string): string => `wattline-release ${name} ${commands
 
 function help(name: string | undefined): string {
   const named = name === undefined ? Object.keys(commands) : [name];
-  return [...named.map((command) => `${usageLine(command)}\n  ${commands[command]?.help ?? ''}`), commonHelp].join('\n\n');
+  return [...named.map((command) => `${usageLine(command)}\n  ${commands[command]?.help ?? ''}`), commonHelp].join(
+    '\n\n',
+  );
 }
 
 /** Where a command's words go, and what it knows of whoever calls it. */
@@ -67,17 +69,33 @@ interface Parsed {
 function parse(command: Command, args: readonly string[]): Parsed {
   const options: NonNullable<ParseArgsConfig['options']> = { ...commonOptions, ...command.options };
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      allowNegative: true,
+    });
     return { values: values as Values, positionals };
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? (cause.message.split('. ')[0] ?? '') : String(cause), { cause });
   }
 }
 
-async function runCommand(command: Command, args: readonly string[], { out, error, env }: Surroundings): Promise<ExitCode> {
+async function runCommand(
+  command: Command,
+  args: readonly string[],
+  { out, error, env }: Surroundings,
+): Promise<ExitCode> {
   const { values, positionals } = parse(command, args);
-  const store = await openStore(textOf(values, 'store') ?? env['WATTLINE_STORE'] ?? DEFAULT_STORE, values['path-style'] === true);
-  const { text, json, code = exitCodes.done } = await command.run({ store, by: whoCalls(values, env), values, positionals, note: error });
+  const store = await openStore(
+    textOf(values, 'store') ?? env['WATTLINE_STORE'] ?? DEFAULT_STORE,
+    values['path-style'] === true,
+  );
+  const {
+    text,
+    json,
+    code = exitCodes.done,
+  } = await command.run({ store, by: whoCalls(values, env), values, positionals, note: error });
   out(values['json'] === true ? JSON.stringify(json, null, 2) : text);
   return code;
 }

@@ -1,17 +1,31 @@
-import { status, type PartState, type Status } from '../status';
 import type { AuditLine } from '../audit-log';
+import { status, type PartState, type Status } from '../status';
 import type { Command } from './command';
 import { numberOf } from './read-values';
 
 const partLines = ({ name, releases, previous, since, by }: PartState): string[] => [
   name,
   ...releases.map(({ version, traffic, contract, misfits }) =>
-    [`  ${version.padEnd(18)} ${`${traffic} %`.padStart(5)}   contract ${contract}`, ...misfits.map((misfit) => `  ✖ ${misfit}`)].join('\n')),
+    [
+      `  ${version.padEnd(18)} ${`${traffic} %`.padStart(5)}   contract ${contract}`,
+      ...misfits.map((misfit) => `  ✖ ${misfit}`),
+    ].join('\n'),
+  ),
   `  before: ${previous ?? 'nothing'}${since === null ? '' : `; since ${since}, by ${by ?? 'nobody known'}`}`,
 ];
 
 const logLine = ({ at, by, action, part, from, to, result, why }: AuditLine): string =>
-  [at, by, action, part ?? '', from === null ? to : `${from} → ${to ?? ''}`, result === 'done' ? '' : result, why === null ? '' : `(${why})`].filter(Boolean).join('  ');
+  [
+    at,
+    by,
+    action,
+    part ?? '',
+    from === null ? to : `${from} → ${to ?? ''}`,
+    result === 'done' ? '' : result,
+    why === null ? '' : `(${why})`,
+  ]
+    .filter(Boolean)
+    .join('  ');
 
 function statusText({ parts, site, log }: Status): string {
   return [

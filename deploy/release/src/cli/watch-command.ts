@@ -6,12 +6,14 @@ import { numberOf, onlyArgument, requiredText } from './read-values';
 const DAY = 86_400;
 
 function addressOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new UsageError(`--reports takes an address, https://…, not '${text}'.`);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`--reports takes an address, https://…, not '${text}'.`);
   return text;
 }
 
 export const watchCommand: Command = {
-  usage: '<part> --reports URL --rate PERCENT --min-loads N [--threshold N] [--min-addresses N] [--within S] [--for S] [--interval S]',
+  usage:
+    '<part> --reports URL --rate PERCENT --min-loads N [--threshold N] [--min-addresses N] [--within S] [--for S] [--interval S]',
   help: [
     'Reads every --interval seconds (5) how often the newest release was loaded and failed within the last --within seconds',
     '(600), and rolls it back as soon as --rate percent of at least --min-loads loads failed, for at least --threshold visitors',
@@ -46,6 +48,10 @@ export const watchCommand: Command = {
       onTrouble: note,
     });
     if (!change) return { text: `${name}: nothing to take back.`, json: { rolledBack: null } };
-    return { text: `${name} was rolled back: ${change.from ?? ''} → ${change.to}.`, json: { rolledBack: change }, code: exitCodes.rolledBack };
+    return {
+      text: `${name} was rolled back: ${change.from ?? ''} → ${change.to}.`,
+      json: { rolledBack: change },
+      code: exitCodes.rolledBack,
+    };
   },
 };

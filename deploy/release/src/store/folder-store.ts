@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, type Dirent } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Dirent,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { withLock } from './folder-lock';
 import { hasCode } from './has-code';
@@ -34,7 +43,8 @@ export function folderStore(folder: string): Store {
   const root = resolve(folder);
   const working = join(root, '.working');
   const fileOf = (path: string): string => join(root, path);
-  const lockOf = (path: string): string => join(working, `${createHash('sha256').update(path).digest('hex').slice(0, 16)}.lock`);
+  const lockOf = (path: string): string =>
+    join(working, `${createHash('sha256').update(path).digest('hex').slice(0, 16)}.lock`);
 
   return {
     address: folder,
@@ -58,7 +68,9 @@ export function folderStore(folder: string): Store {
 
     async list(path): Promise<StoredFolder> {
       const entries: Dirent[] = orNull(() => readdirSync(fileOf(path), { withFileTypes: true })) ?? [];
-      const files = entries.filter((entry) => entry.isFile()).map(({ name }) => [name, orNull(() => tagOf(join(fileOf(path), name)))] as const);
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => [name, orNull(() => tagOf(join(fileOf(path), name)))] as const);
       return {
         files: new Map(files.flatMap(([name, tag]) => (tag === null ? [] : [[name, tag]]))),
         folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describeStore } from '../testing/store-contract';
 import { startS3, type S3Server } from '../testing/s3-server';
+import { describeStore } from '../testing/store-contract';
 import { openStore } from './open-store';
 import type { Store } from './store';
 
@@ -23,7 +23,12 @@ afterEach(() => {
 });
 
 function open(address = `s3://releases/${randomUUID()}`): Promise<Store> {
-  Object.assign(process.env, { AWS_ENDPOINT_URL: server.endpoint, AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: server.endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  });
   return openStore(address, true);
 }
 
@@ -58,22 +63,27 @@ describe('the S3 protocol as documented, by a stand-in', () => {
   test('one that meets others again and again is given up, with S3’s own word', async () => {
     const store = await open();
     server.conflicts = 100;
-    await expect(store.write('live.json', Buffer.from('{}'), null)).rejects.toMatchObject({ name: 'ConditionalRequestConflict' });
+    await expect(store.write('live.json', Buffer.from('{}'), null)).rejects.toMatchObject({
+      name: 'ConditionalRequestConflict',
+    });
     server.conflicts = 0;
   });
 
   test.each([
     ['a new file', false],
     ['a file that is known', true],
-  ])('%s whose answer is lost: the client’s own second try is refused, and it is known to be our writing', async (_, isKnown) => {
-    const store = await open();
-    if (isKnown) await store.write('live.json', Buffer.from('before'), null);
-    const known = (await store.read('live.json'))?.tag ?? null;
-    server.lost = 1;
-    await store.write('live.json', Buffer.from('{}'), known);
-    expect(server.lost).toBe(0);
-    expect((await store.read('live.json'))?.content.toString()).toBe('{}');
-  });
+  ])(
+    '%s whose answer is lost: the client’s own second try is refused, and it is known to be our writing',
+    async (_, isKnown) => {
+      const store = await open();
+      if (isKnown) await store.write('live.json', Buffer.from('before'), null);
+      const known = (await store.read('live.json'))?.tag ?? null;
+      server.lost = 1;
+      await store.write('live.json', Buffer.from('{}'), known);
+      expect(server.lost).toBe(0);
+      expect((await store.read('live.json'))?.content.toString()).toBe('{}');
+    },
+  );
 
   test('the same content, written by somebody else, is somebody else’s', async () => {
     const store = await open();

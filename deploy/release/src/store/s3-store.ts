@@ -35,7 +35,16 @@ export async function s3Store({ address, pathStyle }: S3Options): Promise<Store>
   async function put(path: string, content: Uint8Array, known: string | null, writing: string): Promise<void> {
     const condition = known === null ? { IfNoneMatch: '*' } : { IfMatch: known };
     const Metadata = { [WRITING]: writing };
-    await client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(path), Body: content, Metadata, ...condition, ...objectHeaders(path) }));
+    await client.send(
+      new sdk.PutObjectCommand({
+        Bucket,
+        Key: keyOf(path),
+        Body: content,
+        Metadata,
+        ...condition,
+        ...objectHeaders(path),
+      }),
+    );
   }
 
   /** Whether what is there came of this very writing: of a try whose answer was lost, after which the next was refused. */
@@ -81,7 +90,8 @@ export async function s3Store({ address, pathStyle }: S3Options): Promise<Store>
       const folders: string[] = [];
       const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: base, Delimiter: '/' });
       for await (const { Contents = [], CommonPrefixes = [] } of pages) {
-        for (const { Key, ETag } of Contents) if (Key !== undefined && ETag !== undefined) files.set(Key.slice(base.length), ETag);
+        for (const { Key, ETag } of Contents)
+          if (Key !== undefined && ETag !== undefined) files.set(Key.slice(base.length), ETag);
         for (const { Prefix } of CommonPrefixes) if (Prefix !== undefined) folders.push(Prefix.slice(base.length, -1));
       }
       return { files, folders };

@@ -24,7 +24,11 @@ export interface RemoteOptions {
 }
 
 /** Leaves in `folder` what the build of a remote leaves in dist, and returns its part.json. */
-export function fakeRemote(folder: string, name: string, { version = '1.0.0', code = '1', contract = '1.0.0', needs = {}, files = {} }: RemoteOptions = {}): BuiltPart {
+export function fakeRemote(
+  folder: string,
+  name: string,
+  { version = '1.0.0', code = '1', contract = '1.0.0', needs = {}, files = {} }: RemoteOptions = {},
+): BuiltPart {
   const entry = `entry('${name} ${code}')`;
   const part: BuiltPart = {
     name,
@@ -88,6 +92,11 @@ export function fakeShell(
     provides: { ...provides },
     routes: { ...routes },
   };
-  writeFiles(folder, { 'shell.js': 'boot()', 'landing.js': 'landing()', 'document.html': document, 'part.json': JSON.stringify(part) });
+  writeFiles(folder, {
+    'shell.js': 'boot()',
+    'landing.js': 'landing()',
+    'document.html': document,
+    'part.json': JSON.stringify(part),
+  });
   return part;
 }

@@ -1,6 +1,6 @@
+import type { BuiltPart } from '../built-part';
 import { promote } from '../promote';
 import { publish } from '../publish';
-import type { BuiltPart } from '../built-part';
 import type { Store } from '../store/store';
 import { fakeRemote, fakeShell, type RemoteOptions, type ShellOptions } from './fake-part';
 
@@ -25,6 +25,7 @@ export function fillStore(store: () => Store, tempFolder: () => string) {
     publishShell,
     publishRemote,
     releaseShell: async (options?: ShellOptions) => live(await publishShell(options)),
-    releaseRemote: async (name: string, version: string, options?: RemoteOptions) => live(await publishRemote(name, version, options)),
+    releaseRemote: async (name: string, version: string, options?: RemoteOptions) =>
+      live(await publishRemote(name, version, options)),
   };
 }

@@ -13,8 +13,10 @@ export interface S3Server {
   readonly endpoint: string;
   readonly objects: Map<string, S3Object>;
   /** So many of the next writes are answered as S3 answers one that meets another: 409. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   conflicts: number;
   /** So many of the next writes are done, and their answer does not arrive. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   lost: number;
   close(): Promise<void>;
 }
@@ -22,14 +24,21 @@ export interface S3Server {
 /** Small, so that a listing has pages. */
 const PAGE = 3;
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function xml(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }
 
 const fail = (response: ServerResponse, status: number, code: string, key: string): void =>
-  xml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message><Key>${escape(key)}</Key><RequestId>1</RequestId></Error>`);
+  xml(
+    response,
+    status,
+    `<Error><Code>${code}</Code><Message>${code}</Message><Key>${escape(key)}</Key><RequestId>1</RequestId></Error>`,
+  );
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -68,7 +77,11 @@ export async function startS3(bucket: string): Promise<S3Server> {
     const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
     const rest = (key: string): string => key.slice(prefix.length);
     const names = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
-    const entries = [...new Set(names.map((key) => (rest(key).includes(delimiter) ? prefix + rest(key).split(delimiter)[0] + delimiter : key)))];
+    const entries = [
+      ...new Set(
+        names.map((key) => (rest(key).includes(delimiter) ? prefix + rest(key).split(delimiter)[0] + delimiter : key)),
+      ),
+    ];
     const from = Number(query.get('continuation-token') ?? 0);
     const page = entries.slice(from, from + PAGE);
     const next = from + PAGE < entries.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
@@ -78,7 +91,11 @@ export async function startS3(bucket: string): Promise<S3Server> {
         ? `<Contents><Key>${escape(key)}</Key><ETag>${escape(object.etag)}</ETag><Size>${object.content.length}</Size></Contents>`
         : `<CommonPrefixes><Prefix>${escape(key)}</Prefix></CommonPrefixes>`;
     });
-    xml(response, 200, `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${items.join('')}</ListBucketResult>`);
+    xml(
+      response,
+      200,
+      `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${items.join('')}</ListBucketResult>`,
+    );
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -87,12 +104,14 @@ export async function startS3(bucket: string): Promise<S3Server> {
     const key = path.join('/');
     const content = await bodyOf(request);
     if (named !== bucket) return fail(response, 404, 'NoSuchBucket', key);
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return fail(response, 403, 'AccessDenied', key);
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+      return fail(response, 403, 'AccessDenied', key);
     if (request.method === 'PUT') return put(request, response, key, content);
     if (request.method === 'DELETE') {
       const { 'if-match': ifMatch } = request.headers;
       if (ifMatch !== undefined && !objects.has(key)) return fail(response, 404, 'NoSuchKey', key);
-      if (ifMatch !== undefined && ifMatch !== objects.get(key)?.etag) return fail(response, 412, 'PreconditionFailed', key);
+      if (ifMatch !== undefined && ifMatch !== objects.get(key)?.etag)
+        return fail(response, 412, 'PreconditionFailed', key);
       objects.delete(key);
       return void response.writeHead(204).end();
     }
@@ -111,10 +130,11 @@ export async function startS3(bucket: string): Promise<S3Server> {
     objects,
     conflicts: 0,
     lost: 0,
-    close: () => new Promise((resolve) => {
-      http.close(() => resolve());
-      http.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
   };
   return server;
 }

@@ -77,7 +77,8 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
     });
 
     test('a folder lists its files, with the tags that a write takes, and its folders', async () => {
-      for (const path of ['site/index.html', 'site/config.json', 'site/old/index.html', 'siteless.html']) await store.write(path, bytes(path), null);
+      for (const path of ['site/index.html', 'site/config.json', 'site/old/index.html', 'siteless.html'])
+        await store.write(path, bytes(path), null);
       const { files, folders } = await store.list('site');
       expect([...files.keys()].toSorted()).toEqual(['config.json', 'index.html']);
       expect(folders).toEqual(['old']);

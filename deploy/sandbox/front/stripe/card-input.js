@@ -38,7 +38,10 @@ export function formatNumber(text) {
   const digits = digitsOf(text).slice(0, Math.max(...lengths));
   const sizes = digits.length > groups.reduce((sum, size) => sum + size, 0) ? [4, 4, 4, 4] : groups;
   let at = 0;
-  return sizes.map((size) => digits.slice(at, (at += size))).filter(Boolean).join(' ');
+  return sizes
+    .map((size) => digits.slice(at, (at += size)))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**
@@ -87,7 +90,10 @@ function numberProblem(text) {
 /** @param {string} digits */
 function isLuhn(digits) {
   const values = digits.split('').toReversed().map(Number);
-  const sum = values.reduce((total, digit, index) => total + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
+  const sum = values.reduce(
+    (total, digit, index) => total + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+    0,
+  );
   return sum % 10 === 0;
 }
 

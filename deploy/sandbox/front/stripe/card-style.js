@@ -3,8 +3,19 @@
 /** @typedef {Record<string, unknown>} Variant */
 
 const PROPERTIES = /** @type {const} */ ([
-  'backgroundColor', 'color', 'fontFamily', 'fontSize', 'fontStyle', 'fontVariant', 'fontWeight', 'letterSpacing',
-  'lineHeight', 'textAlign', 'textDecoration', 'textShadow', 'textTransform',
+  'backgroundColor',
+  'color',
+  'fontFamily',
+  'fontSize',
+  'fontStyle',
+  'fontVariant',
+  'fontWeight',
+  'letterSpacing',
+  'lineHeight',
+  'textAlign',
+  'textDecoration',
+  'textShadow',
+  'textTransform',
 ]);
 
 /** A value of CSS as text; nothing, for anything else. @param {unknown} value */
@@ -17,7 +28,12 @@ export const cssText = (value) => (typeof value === 'string' || typeof value ===
  */
 export function variantOf(style, { isEmpty, isComplete, isInvalid, isFocused }) {
   const variants = /** @type {Record<string, Variant | undefined>} */ (style ?? {});
-  const held = [variants['base'], isEmpty && variants['empty'], isComplete && variants['complete'], isInvalid && variants['invalid']];
+  const held = [
+    variants['base'],
+    isEmpty && variants['empty'],
+    isComplete && variants['complete'],
+    isInvalid && variants['invalid'],
+  ];
   /** @type {Variant} */
   const merged = Object.assign({}, ...held);
   return isFocused ? Object.assign(merged, merged[':focus']) : merged;

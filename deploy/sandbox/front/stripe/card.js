@@ -52,7 +52,11 @@ function complaintOf(field) {
 }
 
 /** @param {string} code */
-const errorOf = (code) => ({ type: 'validation_error', code, message: texts[/** @type {keyof typeof texts} */ (code)] });
+const errorOf = (code) => ({
+  type: 'validation_error',
+  code,
+  message: texts[/** @type {keyof typeof texts} */ (code)],
+});
 
 /** @param {Data} given */
 function apply({ options: newOptions, locale }) {
@@ -81,7 +85,10 @@ function show() {
     const input = inputs[field];
     const isInvalid = complaints[index] !== undefined;
     const state = {
-      isEmpty: input.value === '', isComplete: flawIn(field) === undefined, isInvalid, isFocused: document.activeElement === input,
+      isEmpty: input.value === '',
+      isComplete: flawIn(field) === undefined,
+      isInvalid,
+      isFocused: document.activeElement === input,
     };
     const variant = variantOf(options['style'], state);
     dress(input, variant, isInvalid);
@@ -107,10 +114,14 @@ function show() {
 async function send({ kind, parameters }) {
   for (const field of fields()) left.add(field);
   show();
-  const code = fields().map(flawIn).find((flaw) => flaw !== undefined);
+  const code = fields()
+    .map(flawIn)
+    .find((flaw) => flaw !== undefined);
   if (code !== undefined) return { error: errorOf(code) };
 
-  const { key, billing_details } = /** @type {{ key: string, billing_details?: Record<string, unknown> }} */ (parameters);
+  const { key, billing_details } = /** @type {{ key: string, billing_details?: Record<string, unknown> }} */ (
+    parameters
+  );
   const form = new URLSearchParams({
     key,
     type: 'card',
@@ -127,13 +138,15 @@ async function send({ kind, parameters }) {
   try {
     const response = await fetch(`/sandbox/stripe/v1/${String(kind)}`, { method: 'POST', body: form });
     const body = await response.json();
-    if (!response.ok) return { error: body.error ?? { type: 'api_error', message: 'An unexpected error has occurred.' } };
+    if (!response.ok)
+      return { error: body.error ?? { type: 'api_error', message: 'An unexpected error has occurred.' } };
     return { [kind === 'tokens' ? 'token' : 'paymentMethod']: body };
   } catch {
     return {
       error: {
         type: 'api_connection_error',
-        message: 'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again. If the problem persists please contact us.',
+        message:
+          'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again. If the problem persists please contact us.',
       },
     };
   }
@@ -144,7 +157,8 @@ function rewriteNumber() {
   const caret = digitsOf(number.value.slice(0, number.selectionStart ?? 0)).length;
   number.value = formatNumber(number.value);
   let place = 0;
-  for (let seen = 0; seen < caret && place < number.value.length; place += 1) if (/\d/.test(number.value.charAt(place))) seen += 1;
+  for (let seen = 0; seen < caret && place < number.value.length; place += 1)
+    if (/\d/.test(number.value.charAt(place))) seen += 1;
   number.setSelectionRange(place, place);
 }
 

@@ -46,5 +46,8 @@ export function byId(id, kind) {
  */
 export function money({ amount, currency }) {
   if (typeof amount !== 'number') return '';
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: typeof currency === 'string' ? currency : 'USD' }).format(amount / 100);
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: typeof currency === 'string' ? currency : 'USD',
+  }).format(amount / 100);
 }

@@ -5,24 +5,24 @@ export type WalletStatus = 'CANCEL' | 'COMPLETED' | 'CONFIRM' | 'EXPIRED' | 'OPE
 
 /** A payment by ATH Móvil: a debit, not a hold. */
 export interface WalletPayment {
-  id: string;
-  driverId: string;
+  readonly id: string;
+  readonly driverId: string;
   /** With its +, digits only otherwise. */
-  phone: string;
-  status: WalletStatus;
-  totalMinor: number;
-  refundedMinor: number;
-  createdAt: string;
+  readonly phone: string;
+  readonly status: WalletStatus;
+  readonly totalMinor: number;
+  readonly refundedMinor: number;
+  readonly createdAt: string;
   /** Until when the driver may approve, and the app authorize. */
-  expiresAt: string;
-  locationId: string | null;
-  evseId: string | null;
+  readonly expiresAt: string;
+  readonly locationId: string | null;
+  readonly evseId: string | null;
   /** ATH Móvil's number of the debit. */
-  referenceNumber: string | null;
-  transactionReference: string;
+  readonly referenceNumber: string | null;
+  readonly transactionReference: string;
   /** The session that it pays for. */
-  sessionId: string | null;
-  idempotencyKey: string | null;
+  readonly sessionId: string | null;
+  readonly idempotencyKey: string | null;
 }
 
 /** Whether it still waits for somebody. */

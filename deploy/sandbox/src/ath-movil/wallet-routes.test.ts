@@ -8,8 +8,8 @@ const PAYMENTS = '/api/athmovil/payments';
 const REQUESTS = '/sandbox/api/phone/wallet-requests';
 
 interface WirePayment {
-  paymentId: string;
-  status: string;
+  readonly paymentId: string;
+  readonly status: string;
 }
 
 type Step = 'authorize' | 'cancel' | 'complete';
@@ -26,18 +26,30 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const create = (more: object = {}, key?: string) =>
-  driver.call('POST', PAYMENTS, { amount: 20, phoneNumber: PHONE, locationId: 'loc-001', evseId: 'loc-001_1', ...more }, key);
+  driver.call(
+    'POST',
+    PAYMENTS,
+    { amount: 20, phoneNumber: PHONE, locationId: 'loc-001', evseId: 'loc-001_1', ...more },
+    key,
+  );
 
 const created = async (more: object = {}) => (await create(more)).json<WirePayment>().paymentId;
 
-const statusOf = async (id: string) => (await driver.call('GET', `${PAYMENTS}/${id}/status`)).json<WirePayment>().status;
+const statusOf = async (id: string) =>
+  (await driver.call('GET', `${PAYMENTS}/${id}/status`)).json<WirePayment>().status;
 
 const step = (id: string, name: Step, key?: string) => driver.call('POST', `${PAYMENTS}/${id}/${name}`, undefined, key);
 
-const onPhone = (id: string, verb: string, body?: object) => sandbox.call('POST', `${REQUESTS}/${id}/${verb}`, { ...(body && { body }) });
+const onPhone = (id: string, verb: string, body?: object) =>
+  sandbox.call('POST', `${REQUESTS}/${id}/${verb}`, { ...(body && { body }) });
 
 const refund = (id: string, amount: unknown, key?: string) =>
-  driver.call('POST', `${PAYMENTS}/${id}/refund`, { amount, reason: 'Refund difference after session completion' }, key);
+  driver.call(
+    'POST',
+    `${PAYMENTS}/${id}/refund`,
+    { amount, reason: 'Refund difference after session completion' },
+    key,
+  );
 
 async function paid(more: object = {}): Promise<string> {
   const id = await created(more);
@@ -47,7 +59,12 @@ async function paid(more: object = {}): Promise<string> {
 }
 
 describe('2 §7: the configuration', () => {
-  const config = { isEnabled: true, publicToken: expect.any(String), baseUrl: expect.stringMatching(/^http/), timeoutSeconds: 600 };
+  const config = {
+    isEnabled: true,
+    publicToken: expect.any(String),
+    baseUrl: expect.stringMatching(/^http/),
+    timeoutSeconds: 600,
+  };
 
   test('is there for drivers, and for anybody', async () => {
     expect((await driver.call('GET', '/api/athmovil/config')).json()).toEqual(config);
@@ -56,7 +73,9 @@ describe('2 §7: the configuration', () => {
   });
 
   test('answers otherwise as planned', async () => {
-    await sandbox.call('POST', '/sandbox/api/plans', { body: { for: driver.id, call: 'wallet-config', body: { isEnabled: false } } });
+    await sandbox.call('POST', '/sandbox/api/plans', {
+      body: { for: driver.id, call: 'wallet-config', body: { isEnabled: false } },
+    });
     expect((await driver.call('GET', '/api/athmovil/config')).json()).toEqual({ isEnabled: false });
   });
 });
@@ -67,14 +86,22 @@ describe('2 §4: a payment', () => {
     expect(response.statusCode).toBe(201);
     const { paymentId } = response.json<WirePayment>();
     expect(response.json()).toEqual({
-      paymentId: expect.any(String), status: 'OPEN', expiresAt: '2026-11-20T15:10:00.000Z', total: 20, refunded: 0,
-      referenceNumber: null, transactionReference: expect.stringMatching(/^WTL-\d+$/), sessionId: null,
+      paymentId: expect.any(String),
+      status: 'OPEN',
+      expiresAt: '2026-11-20T15:10:00.000Z',
+      total: 20,
+      refunded: 0,
+      referenceNumber: null,
+      transactionReference: expect.stringMatching(/^WTL-\d+$/),
+      sessionId: null,
     });
     expect((await onPhone(paymentId, 'approve')).json()).toMatchObject({ status: 'CONFIRM', isWaiting: true });
     expect(await statusOf(paymentId)).toBe('CONFIRM');
     expect(await ledgerOf(sandbox, driver)).toEqual([]);
-    expect((await step(paymentId, 'authorize')).json())
-      .toMatchObject({ status: 'COMPLETED', referenceNumber: expect.stringMatching(/^\d+$/) });
+    expect((await step(paymentId, 'authorize')).json()).toMatchObject({
+      status: 'COMPLETED',
+      referenceNumber: expect.stringMatching(/^\d+$/),
+    });
     expect((await step(paymentId, 'complete')).json()).toMatchObject({ paymentId, status: 'COMPLETED', total: 20 });
     expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000]]);
   });
@@ -82,7 +109,14 @@ describe('2 §4: a payment', () => {
   test('shows on the driver’s phone, by its number', async () => {
     const id = await created();
     const [request] = (await sandbox.get(`${REQUESTS}?to=${PHONE}`)).json<object[]>();
-    expect(request).toMatchObject({ id, phone: PHONE, status: 'OPEN', totalMinor: 2000, locationId: 'loc-001', isWaiting: true });
+    expect(request).toMatchObject({
+      id,
+      phone: PHONE,
+      status: 'OPEN',
+      totalMinor: 2000,
+      locationId: 'loc-001',
+      isWaiting: true,
+    });
     expect((await sandbox.get(`${REQUESTS}?to=7875557001`)).json()).toHaveLength(1);
     expect((await sandbox.get(`${REQUESTS}?to=7875557002`)).json()).toEqual([]);
     expect((await sandbox.get(REQUESTS)).json()).toHaveLength(1);
@@ -91,7 +125,10 @@ describe('2 §4: a payment', () => {
   test('reading 12: is authorized once', async () => {
     const id = await paid();
     const again = await step(id, 'authorize');
-    expect([again.statusCode, again.json<{ detail: string }>().detail]).toEqual([409, 'This payment is authorized already']);
+    expect([again.statusCode, again.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'This payment is authorized already',
+    ]);
     expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000]]);
   });
 
@@ -100,7 +137,10 @@ describe('2 §4: a payment', () => {
     expect(second.body).toBe(first.body);
     const { paymentId } = first.json<WirePayment>();
     await onPhone(paymentId, 'approve');
-    const [authorized, again] = await Promise.all([step(paymentId, 'authorize', 'a'), step(paymentId, 'authorize', 'a')]);
+    const [authorized, again] = await Promise.all([
+      step(paymentId, 'authorize', 'a'),
+      step(paymentId, 'authorize', 'a'),
+    ]);
     expect([authorized.statusCode, again.body]).toEqual([200, authorized.body]);
     expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000]]);
     expect((await create({ amount: 21 }, 'create')).statusCode).toBe(422);
@@ -189,10 +229,18 @@ describe('2 §4: a payment', () => {
 describe('2 §4: a refund', () => {
   test('gives back a part, and no more than there is', async () => {
     const id = await paid();
-    expect((await refund(id, 12.34, 'first')).json()).toMatchObject({ status: 'COMPLETED', total: 20, refunded: 12.34 });
+    expect((await refund(id, 12.34, 'first')).json()).toMatchObject({
+      status: 'COMPLETED',
+      total: 20,
+      refunded: 12.34,
+    });
     expect((await refund(id, 7.67)).statusCode).toBe(422);
     expect((await refund(id, '7.66')).json()).toMatchObject({ refunded: 20 });
-    expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000], ['wallet-refunded', 1234], ['wallet-refunded', 766]]);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['wallet-debited', 2000],
+      ['wallet-refunded', 1234],
+      ['wallet-refunded', 766],
+    ]);
     const entries = (await sandbox.get(`/sandbox/api/ledger?reference=${id}`)).json<LedgerEntry[]>();
     expect(entries[1]).toMatchObject({ reason: 'Refund difference after session completion', idempotencyKey: 'first' });
   });
@@ -201,7 +249,9 @@ describe('2 §4: a refund', () => {
     const id = await paid();
     const answers = await Promise.all([refund(id, 5, 'key'), refund(id, 5, 'key')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await ledgerOf(sandbox, driver)).filter(([kind]) => kind === 'wallet-refunded')).toEqual([['wallet-refunded', 500]]);
+    expect((await ledgerOf(sandbox, driver)).filter(([kind]) => kind === 'wallet-refunded')).toEqual([
+      ['wallet-refunded', 500],
+    ]);
   });
 
   test.each([0, -1, 0.001, 'much', null])('of %j is refused', async (amount) => {

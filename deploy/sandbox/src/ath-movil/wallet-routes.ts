@@ -26,7 +26,7 @@ const PaymentBody = anySpelling({
 });
 
 interface PaymentRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** Paying by ATH Móvil (spec 2, sections 4 and 7; readings 12 and 13). */
@@ -66,7 +66,8 @@ export function walletRoutes({ payments, identity, originOf }: PaymentParts): Fa
     });
 
     app.get('/athmovil/public-config', async ({ protocol, host }) =>
-      answerTo(undefined, await plans.meet('wallet-config', {}), config(originOf({ protocol, host }))));
+      answerTo(undefined, await plans.meet('wallet-config', {}), config(originOf({ protocol, host }))),
+    );
 
     app.post('/athmovil/payments', async (request, reply) => {
       const saved = await guard.caller(request.headers);
@@ -80,7 +81,12 @@ export function walletRoutes({ payments, identity, originOf }: PaymentParts): Fa
         }
         await slowDown(phone);
         const payment = wallet.request({
-          driverId: driver.id, phone, totalMinor, locationId, evseId, idempotencyKey: keyOf(request),
+          driverId: driver.id,
+          phone,
+          totalMinor,
+          locationId,
+          evseId,
+          idempotencyKey: keyOf(request),
         });
         return { status: 201, body: answerTo(saved, plan, shownWalletPayment(payment)) };
       });
@@ -93,18 +99,22 @@ export function walletRoutes({ payments, identity, originOf }: PaymentParts): Fa
     });
 
     app.post<PaymentRequest>('/athmovil/payments/:id/authorize', (request, reply) =>
-      step(request, reply, 'wallet-authorize', (payment) => wallet.authorize(payment)));
+      step(request, reply, 'wallet-authorize', (payment) => wallet.authorize(payment)),
+    );
 
     app.post<PaymentRequest>('/athmovil/payments/:id/complete', (request, reply) =>
-      step(request, reply, 'wallet-complete', (payment) => wallet.complete(payment)));
+      step(request, reply, 'wallet-complete', (payment) => wallet.complete(payment)),
+    );
 
     app.post<PaymentRequest>('/athmovil/payments/:id/cancel', (request, reply) =>
-      step(request, reply, 'wallet-cancel', (payment) => wallet.cancel(payment)));
+      step(request, reply, 'wallet-cancel', (payment) => wallet.cancel(payment)),
+    );
 
     app.post<PaymentRequest>('/athmovil/payments/:id/refund', (request, reply) => {
       const { amount: amountMinor, reason } = readInput(RefundBody, request.body);
       return step(request, reply, 'wallet-refund', (payment) =>
-        wallet.refund(payment, { amountMinor, reason, idempotencyKey: keyOf(request) }));
+        wallet.refund(payment, { amountMinor, reason, idempotencyKey: keyOf(request) }),
+      );
     });
   };
 }

@@ -16,9 +16,9 @@ export type WalletRequest = Pick<
 
 /** A part of a payment that goes back. */
 export interface WalletRefund {
-  amountMinor: number;
-  reason: string | null;
-  idempotencyKey: string | null;
+  readonly amountMinor: number;
+  readonly reason: string | null;
+  readonly idempotencyKey: string | null;
 }
 
 /** ATH Móvil, which nobody can try without being charged: its side of a payment, and the driver's phone. */
@@ -97,7 +97,14 @@ export function createWallet(store: WalletPaymentStore, ledger: Ledger, now: () 
         throw new Refusal(402, 'There are not enough funds in this ATH Móvil account');
       }
       const { id, driverId, sessionId, totalMinor, idempotencyKey } = payment;
-      ledger.write({ kind: 'wallet-debited', reference: id, amountMinor: totalMinor, driverId, sessionId, idempotencyKey });
+      ledger.write({
+        kind: 'wallet-debited',
+        reference: id,
+        amountMinor: totalMinor,
+        driverId,
+        sessionId,
+        idempotencyKey,
+      });
       return store.save({ ...payment, status: 'COMPLETED', referenceNumber: String(randomInt(1e8, 1e9)) });
     },
 
@@ -116,7 +123,15 @@ export function createWallet(store: WalletPaymentStore, ledger: Ledger, now: () 
       const refundedMinor = payment.refundedMinor + amountMinor;
       if (refundedMinor > payment.totalMinor) throw new Refusal(422, 'The refund is more than is left of this payment');
       const { id, driverId, sessionId } = payment;
-      ledger.write({ kind: 'wallet-refunded', reference: id, amountMinor, driverId, sessionId, idempotencyKey, reason });
+      ledger.write({
+        kind: 'wallet-refunded',
+        reference: id,
+        amountMinor,
+        driverId,
+        sessionId,
+        idempotencyKey,
+        reason,
+      });
       return store.save({ ...payment, refundedMinor });
     },
 

@@ -2,7 +2,11 @@ import type { Connector, Evse, Location } from '../stations/location';
 import type { CdrLocation } from './cdr';
 
 /** The place of a session as its CDR keeps it; what the feed leaves out is left empty. */
-export function cdrLocationOf(location: Location, evse: Evse | undefined, connector: Connector | undefined): CdrLocation {
+export function cdrLocationOf(
+  location: Location,
+  evse: Evse | undefined,
+  connector: Connector | undefined,
+): CdrLocation {
   const { id = '', name = '', address = '', city = '', postal_code = '', country = '' } = location;
   return {
     id,

@@ -1,11 +1,11 @@
-import { asLocation, findConnector, findEvse } from '../stations/location';
-import type { ComponentType, Price, Tariff } from '../tariffs/tariff';
 import { isRecord } from '../json';
 import { cdrTokenOf } from '../sessions/cdr-token';
 import type { ChargingSession } from '../sessions/charging-session';
 import { courseOf } from '../sessions/course';
 import { inHours, type Period, periodsOf } from '../sessions/periods';
 import { asPrice } from '../sessions/pricing/cost';
+import { asLocation, findConnector, findEvse } from '../stations/location';
+import type { ComponentType, Price, Tariff } from '../tariffs/tariff';
 import type { Cdr, ChargingPeriod } from './cdr';
 import { cdrLocationOf } from './cdr-location';
 

@@ -31,8 +31,18 @@ describe('1 §7: CDRs', () => {
       currency: 'USD',
       tariffs: [{ id: 'CPR-MIXED' }],
       charging_periods: [
-        { dimensions: [{ type: 'ENERGY', volume: 21.6 }, { type: 'TIME', volume: 1 }] },
-        { dimensions: [{ type: 'ENERGY', volume: 12.93 }, { type: 'TIME', volume: 0.75 }] },
+        {
+          dimensions: [
+            { type: 'ENERGY', volume: 21.6 },
+            { type: 'TIME', volume: 1 },
+          ],
+        },
+        {
+          dimensions: [
+            { type: 'ENERGY', volume: 12.93 },
+            { type: 'TIME', volume: 0.75 },
+          ],
+        },
         { dimensions: [{ type: 'PARKING_TIME', volume: 0.4167 }] },
       ],
       total_fixed_cost: { excl_vat: 0.99 },

@@ -23,7 +23,11 @@ export function createCdrStore(database: Database): CdrStore {
     page: (page) => selectPage(database, 'cdrs', page, (row) => cdrColumn.read(row)),
     save(cdr) {
       const updatedAt = new Date(cdr.last_updated).toISOString();
-      database.run('INSERT INTO cdrs (id, updated_at, cdr) VALUES (?, ?, ?)', [cdr.id, updatedAt, cdrColumn.write(cdr)]);
+      database.run('INSERT INTO cdrs (id, updated_at, cdr) VALUES (?, ?, ?)', [
+        cdr.id,
+        updatedAt,
+        cdrColumn.write(cdr),
+      ]);
     },
   };
 }

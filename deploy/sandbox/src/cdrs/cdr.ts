@@ -2,50 +2,50 @@ import type { Price, Tariff } from '../tariffs/tariff';
 
 /** A charge detail record as OCPI 2.2.1 writes it: what one finished session cost, and why. */
 export interface Cdr {
-  country_code: string;
-  party_id: string;
-  id: string;
-  start_date_time: string;
-  end_date_time: string;
-  session_id: string;
-  cdr_token: { country_code: string; party_id: string; uid: string; type: string; contract_id: string };
-  auth_method: 'AUTH_REQUEST' | 'COMMAND' | 'WHITELIST';
-  authorization_reference: string;
-  cdr_location: CdrLocation;
-  currency: string;
-  tariffs: Tariff[];
-  charging_periods: ChargingPeriod[];
-  total_cost: Price;
-  total_fixed_cost: Price;
-  total_energy: number;
-  total_energy_cost: Price;
-  total_time: number;
-  total_time_cost: Price;
-  total_parking_time: number;
-  total_parking_cost: Price;
-  last_updated: string;
+  readonly country_code: string;
+  readonly party_id: string;
+  readonly id: string;
+  readonly start_date_time: string;
+  readonly end_date_time: string;
+  readonly session_id: string;
+  readonly cdr_token: { country_code: string; party_id: string; uid: string; type: string; contract_id: string };
+  readonly auth_method: 'AUTH_REQUEST' | 'COMMAND' | 'WHITELIST';
+  readonly authorization_reference: string;
+  readonly cdr_location: CdrLocation;
+  readonly currency: string;
+  readonly tariffs: Tariff[];
+  readonly charging_periods: ChargingPeriod[];
+  readonly total_cost: Price;
+  readonly total_fixed_cost: Price;
+  readonly total_energy: number;
+  readonly total_energy_cost: Price;
+  readonly total_time: number;
+  readonly total_time_cost: Price;
+  readonly total_parking_time: number;
+  readonly total_parking_cost: Price;
+  readonly last_updated: string;
 }
 
 /** The place of a session as it was then, for the location itself may change. */
 export interface CdrLocation {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-  postal_code: string;
-  country: string;
-  coordinates: { latitude: string; longitude: string };
-  evse_uid: string;
-  evse_id: string;
-  connector_id: string;
-  connector_standard: string;
-  connector_format: string;
-  connector_power_type: string;
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postal_code: string;
+  readonly country: string;
+  readonly coordinates: { latitude: string; longitude: string };
+  readonly evse_uid: string;
+  readonly evse_id: string;
+  readonly connector_id: string;
+  readonly connector_standard: string;
+  readonly connector_format: string;
+  readonly connector_power_type: string;
 }
 
 /** A stretch of a session: its kWh (ENERGY) and its hours (TIME while charging, PARKING_TIME after). */
 export interface ChargingPeriod {
-  start_date_time: string;
-  dimensions: { type: 'ENERGY' | 'PARKING_TIME' | 'TIME'; volume: number }[];
-  tariff_id?: string;
+  readonly start_date_time: string;
+  readonly dimensions: { type: 'ENERGY' | 'PARKING_TIME' | 'TIME'; volume: number }[];
+  readonly tariff_id?: string;
 }

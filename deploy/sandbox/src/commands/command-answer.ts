@@ -4,11 +4,11 @@ import { invalid } from './command-refusals';
 
 /** What a command comes to (OCPI 2.2.1, CommandResponse); the session is the product's (spec 2, section 3). */
 export interface CommandOutcome {
-  result: string;
+  readonly result: string;
   /** How long the charger may take, in seconds. */
-  timeout?: number;
-  session_id?: string;
-  message?: unknown;
+  readonly timeout?: number;
+  readonly session_id?: string;
+  readonly message?: unknown;
 }
 
 /** How long a charger may take to do what it accepted, in seconds. */
@@ -16,19 +16,29 @@ const TIMEOUT = 30;
 
 /** An acceptance, which names the session where one begins. */
 export const accepted = (session_id?: string): CommandOutcome => ({
-  result: 'ACCEPTED', timeout: TIMEOUT, ...(session_id !== undefined && { session_id }),
+  result: 'ACCEPTED',
+  timeout: TIMEOUT,
+  ...(session_id !== undefined && { session_id }),
 });
 
 /** An answer as it is sent. */
 export interface CommandAnswer {
-  status: number;
-  body: unknown;
+  readonly status: number;
+  readonly body: unknown;
 }
 
 const MESSAGE = 'The sandbox was told to fail here';
 
 /** Whether a plan answers in a command's place. */
-export const answersItself = ({ result, message, sessionId, data, statusCode, status, body }: Partial<CommandPlan>): boolean =>
+export const answersItself = ({
+  result,
+  message,
+  sessionId,
+  data,
+  statusCode,
+  status,
+  body,
+}: Partial<CommandPlan>): boolean =>
   [result, message, sessionId, data, statusCode, status, body].some((member) => member !== undefined);
 
 /**

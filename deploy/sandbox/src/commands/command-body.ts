@@ -13,7 +13,13 @@ const MAX_UID = 40;
 
 /** The product's START_SESSION sends a token's uid alone, OCPI the token. */
 const tokenUid = v.pipe(
-  v.union([v.string(), v.pipe(v.object({ uid: v.string() }), v.transform(({ uid }) => uid))]),
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ uid: v.string() }),
+      v.transform(({ uid }) => uid),
+    ),
+  ]),
   v.maxLength(MAX_UID, `Expected a uid of at most ${MAX_UID} characters`),
 );
 

@@ -21,23 +21,43 @@ const start = (key?: string) => sandbox.call('POST', START, { as: 'drv-001', bod
 
 const sessions = () => sandbox.charging.sessions.matching({});
 
-const resultOf = async (answer: Promise<{ json(): unknown }>) => ((await answer).json() as { data: { result: string } }).data.result;
+const resultOf = async (answer: Promise<{ json(): unknown }>) =>
+  ((await answer).json() as { data: { result: string } }).data.result;
 const stop = () => sandbox.call('POST', STOP, { body: { session_id: sessions()[0]?.id } });
 
-const TEXTS = [{ language: 'en', text: 'Plug in first' }, { language: 'es', text: 'Conecte primero' }];
+const TEXTS = [
+  { language: 'en', text: 'Plug in first' },
+  { language: 'es', text: 'Conecte primero' },
+];
 
 describe('2 §8: how a plan has a start answered', () => {
   test.each<[string, object, object]>([
-    ['a refusal', { result: 'REJECTED', message: 'Plug in first' }, { data: { result: 'REJECTED', message: 'Plug in first' } }],
+    [
+      'a refusal',
+      { result: 'REJECTED', message: 'Plug in first' },
+      { data: { result: 'REJECTED', message: 'Plug in first' } },
+    ],
     ['a reason in languages', { message: TEXTS }, { data: { result: 'REJECTED', message: TEXTS } }],
     ['not supported', { result: 'NOT_SUPPORTED' }, { data: { result: 'NOT_SUPPORTED' } }],
     ['a word of the operator’s own', { result: 'Quizás' }, { data: { result: 'Quizás' } }],
     ['accepted, and no session', { result: 'ACCEPTED' }, { data: { result: 'ACCEPTED' } }],
-    ['accepted, and a session that is not there', { result: 'ACCEPTED', sessionId: 'SES-0' }, { data: { result: 'ACCEPTED', session_id: 'SES-0' } }],
+    [
+      'accepted, and a session that is not there',
+      { result: 'ACCEPTED', sessionId: 'SES-0' },
+      { data: { result: 'ACCEPTED', session_id: 'SES-0' } },
+    ],
     ['no data', { data: null }, { statusCode: 1000, data: null }],
     ['odd data', { data: ['?'] }, { statusCode: 1000, data: ['?'] }],
-    ['an error of OCPI’s', { statusCode: 2001, message: 'Invalid token' }, { statusCode: 2001, statusMessage: 'Invalid token', data: null }],
-    ['a server error of OCPI’s', { statusCode: 3000 }, { statusCode: 3000, statusMessage: 'The sandbox was told to fail here' }],
+    [
+      'an error of OCPI’s',
+      { statusCode: 2001, message: 'Invalid token' },
+      { statusCode: 2001, statusMessage: 'Invalid token', data: null },
+    ],
+    [
+      'a server error of OCPI’s',
+      { statusCode: 3000 },
+      { statusCode: 3000, statusMessage: 'The sandbox was told to fail here' },
+    ],
     ['a body', { body: { ok: true } }, { ok: true }],
   ])('%s', async (_, input, answer) => {
     await plan(input);
@@ -51,9 +71,13 @@ describe('2 §8: how a plan has a start answered', () => {
   test('a payment authorization error', async () => {
     await plan({ status: 402, message: 'Your card was declined' });
     const response = await start();
-    expect([response.statusCode, response.json()]).toEqual([402, {
-      statusMessage: 'Your card was declined', message: 'Your card was declined',
-    }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      402,
+      {
+        statusMessage: 'Your card was declined',
+        message: 'Your card was declined',
+      },
+    ]);
   });
 
   test('garbage', async () => {
@@ -90,7 +114,9 @@ describe('what is done all the same', () => {
     await start();
     await start();
     while (sessions().length === 0) await new Promise(setImmediate);
-    expect((await start()).json()).toMatchObject({ data: { result: 'REJECTED', message: expect.stringContaining('already used') } });
+    expect((await start()).json()).toMatchObject({
+      data: { result: 'REJECTED', message: expect.stringContaining('already used') },
+    });
     expect(sessions()).toHaveLength(1);
   });
 
@@ -112,17 +138,26 @@ describe('what is done all the same', () => {
   test('what could not be done is said, whatever is planned', async () => {
     await plan({ effect: true, result: 'ACCEPTED' });
     await start();
-    expect((await start()).json()).toMatchObject({ data: { result: 'REJECTED', message: expect.stringContaining('already used') } });
+    expect((await start()).json()).toMatchObject({
+      data: { result: 'REJECTED', message: expect.stringContaining('already used') },
+    });
   });
 
   test('a session waits before it charges', async () => {
     await plan({ pendingSeconds: 60 });
     await start();
     const read = async () => {
-      const { data: [first] } = (await sandbox.call('GET', '/ocpi/emsp/2.2.1/sessions')).json<{ data: object[] }>();
+      const {
+        data: [first],
+      } = (await sandbox.call('GET', '/ocpi/emsp/2.2.1/sessions')).json<{ data: object[] }>();
       return first;
     };
-    expect(await read()).toMatchObject({ status: 'PENDING', start_date_time: '2026-11-20T15:00:00Z', kwh: 0, charging_periods: [] });
+    expect(await read()).toMatchObject({
+      status: 'PENDING',
+      start_date_time: '2026-11-20T15:00:00Z',
+      kwh: 0,
+      charging_periods: [],
+    });
     expect(await read()).not.toHaveProperty('total_cost');
     await sandbox.pass(61);
     expect(await read()).toMatchObject({ status: 'ACTIVE', start_date_time: '2026-11-20T15:01:00Z', kwh: 0.041 });
@@ -156,7 +191,10 @@ describe('which commands a plan meets', () => {
     await plan({ for: 'loc-002', result: 'FAILED' });
     await start();
     const plans = (await sandbox.call('GET', PLANS)).json<{ id: string; for: string; hits: number }[]>();
-    expect(plans).toMatchObject([{ for: 'loc-001', hits: 1 }, { for: 'loc-002', hits: 0 }]);
+    expect(plans).toMatchObject([
+      { for: 'loc-001', hits: 1 },
+      { for: 'loc-002', hits: 0 },
+    ]);
     expect((await sandbox.call('DELETE', `${PLANS}/${plans[1]?.id}`)).statusCode).toBe(204);
     expect((await sandbox.call('DELETE', `${PLANS}/${plans[1]?.id}`)).statusCode).toBe(404);
     await sandbox.call('DELETE', `${PLANS}?for=loc-002`);
@@ -165,8 +203,14 @@ describe('which commands a plan meets', () => {
     expect((await sandbox.call('GET', PLANS)).json()).toEqual([]);
   });
 
-  test.each([{}, { for: '' }, { for: '*', command: 'DANCE' }, { for: '*', delayMs: 120_001 }, { for: '*', statusCode: 500 }, { for: '*', x: 1 }])(
-    '%j is no plan',
-    async (input) => expect((await sandbox.call('POST', PLANS, { body: input })).statusCode).toBe(400),
+  test.each([
+    {},
+    { for: '' },
+    { for: '*', command: 'DANCE' },
+    { for: '*', delayMs: 120_001 },
+    { for: '*', statusCode: 500 },
+    { for: '*', x: 1 },
+  ])('%j is no plan', async (input) =>
+    expect((await sandbox.call('POST', PLANS, { body: input })).statusCode).toBe(400),
   );
 });

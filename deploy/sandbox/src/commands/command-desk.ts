@@ -11,17 +11,17 @@ import { CommandRejected, invalid } from './command-refusals';
 
 /** A command as it came. */
 export interface CommandCall {
-  command: Command;
+  readonly command: Command;
   /** Whose plans meet it: the station's, the driver's. */
-  whom: (string | null | undefined)[];
+  readonly whom: (string | null | undefined)[];
   /** Who calls: keys of two callers may be the same. */
-  caller?: string | undefined;
+  readonly caller?: string | undefined;
   /** Does it. Errors: CommandRejected, Refusal. */
-  act: (plan: Partial<CommandPlan>) => CommandOutcome | Promise<CommandOutcome>;
+  readonly act: (plan: Partial<CommandPlan>) => CommandOutcome | Promise<CommandOutcome>;
   /** Writes the envelope as the caller gets it. */
-  dress: (envelope: Envelope) => unknown;
+  readonly dress: (envelope: Envelope) => unknown;
   /** Writes what it came to, in place of an envelope. */
-  write?: (outcome: CommandOutcome, plan: Partial<CommandPlan>) => CommandAnswer;
+  readonly write?: (outcome: CommandOutcome, plan: Partial<CommandPlan>) => CommandAnswer;
 }
 
 /** A command that a plan kept from being done. */
@@ -43,8 +43,7 @@ export function createCommandDesk(
 ): CommandDesk {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  const pause = (milliseconds = 0) =>
-    delay(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+  const pause = (milliseconds = 0) => delay(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
 
   /** Has a command take effect after its answer, which cannot say any more that it did not. */
   async function later(milliseconds: number, act: () => unknown): Promise<void> {

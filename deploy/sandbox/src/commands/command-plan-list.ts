@@ -25,8 +25,10 @@ export function createCommandPlanList(): CommandPlanList {
     },
     all: () => plans,
     meet(command, whom) {
-      const met = plans.filter((plan) =>
-        (plan.command ?? command) === command && (plan.for === '*' || whom.some((name) => sameId(name, plan.for))));
+      const met = plans.filter(
+        (plan) =>
+          (plan.command ?? command) === command && (plan.for === '*' || whom.some((name) => sameId(name, plan.for))),
+      );
       for (const plan of met) plan.hits += 1;
       plans = plans.filter(({ hits, times }) => hits !== times);
       return Object.assign({}, ...met);

@@ -50,6 +50,7 @@ export const CommandPlanInput = v.strictObject({
 
 /** A plan as it was asked for, with how often it met a command. */
 export interface CommandPlan extends v.InferOutput<typeof CommandPlanInput> {
-  id: string;
+  readonly id: string;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   hits: number;
 }

@@ -14,17 +14,19 @@ import { stopSession } from './stop-session';
 
 /** What commands work on. */
 export interface CommandParts extends StartParts {
-  guard: Guard;
-  plans: CommandPlanList;
-  kept: KeptAnswers;
+  readonly guard: Guard;
+  readonly plans: CommandPlanList;
+  readonly kept: KeptAnswers;
 }
 
 /** OCPI's commands, answered in the spelling of the station's feed (spec 1, section 7). */
 export function operatorCommandRoutes(parts: CommandParts): FastifyPluginAsync {
   const { stations, sessions, reservations, plans, kept, now } = parts;
 
-  const dressAt = (locationId = '') => (envelope: Envelope) =>
-    spell(envelope, stations.find(locationId)?.spelling ?? 'snake');
+  const dressAt =
+    (locationId = '') =>
+    (envelope: Envelope) =>
+      spell(envelope, stations.find(locationId)?.spelling ?? 'snake');
 
   return async (app) => {
     const desk = createCommandDesk(app, plans, kept, now);
@@ -55,10 +57,12 @@ export function operatorCommandRoutes(parts: CommandParts): FastifyPluginAsync {
     });
 
     app.post('/2.2.1/commands/STOP_SESSION', async (request, reply) =>
-      stop(request, reply, readCommand(StopBody, request.body).session_id));
+      stop(request, reply, readCommand(StopBody, request.body).session_id),
+    );
 
     app.post<{ Params: { id: string } }>('/2.2.1/sessions/:id/stop', async (request, reply) =>
-      stop(request, reply, request.params.id));
+      stop(request, reply, request.params.id),
+    );
 
     function stop(request: FastifyRequest, reply: FastifyReply, id: string) {
       const session = sessions.find(id);
@@ -106,5 +110,8 @@ export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
 
 /** An envelope whose own members are in camelCase; what stands in it keeps its spelling. */
 export const inProductsWords = ({ data, status_code, status_message, timestamp }: Envelope) => ({
-  statusCode: status_code, statusMessage: status_message, data, timestamp,
+  statusCode: status_code,
+  statusMessage: status_message,
+  data,
+  timestamp,
 });

@@ -10,11 +10,19 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const body = { token: 'APP-pi_1', locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', authorizationReference: 'pi_1' };
+const body = {
+  token: 'APP-pi_1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  authorizationReference: 'pi_1',
+};
 
-const start = (as?: string, changes: object = {}) => sandbox.call('POST', START, { body: { ...body, ...changes }, ...(as && { as }) });
+const start = (as?: string, changes: object = {}) =>
+  sandbox.call('POST', START, { body: { ...body, ...changes }, ...(as && { as }) });
 
-const stop = (id: string | undefined, as?: string) => sandbox.call('POST', `/api/v2/sessions/${id}/stop`, as ? { as } : {});
+const stop = (id: string | undefined, as?: string) =>
+  sandbox.call('POST', `/api/v2/sessions/${id}/stop`, as ? { as } : {});
 
 const running = () => sandbox.charging.sessions.matching({})[0]?.id;
 
@@ -22,7 +30,9 @@ describe('1 §7: the mobile start', () => {
   test.each([['drv-001'], [undefined]])('as %p answers with the session', async (as) => {
     const response = await start(as);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ data: { id: running(), status: 'ACTIVE', location_id: 'loc-001', kwh: 0 } });
+    expect(response.json()).toMatchObject({
+      data: { id: running(), status: 'ACTIVE', location_id: 'loc-001', kwh: 0 },
+    });
     expect(sandbox.charging.sessions.matching({ driverId: 'drv-001' })).toHaveLength(1);
   });
 
@@ -73,6 +83,9 @@ describe('1 §7: the mobile stop', () => {
     await start('drv-001');
     expect((await stop(running(), 'drv-002')).statusCode).toBe(403);
     const unknown = await stop('SES-0', 'drv-001');
-    expect([unknown.statusCode, unknown.json()]).toEqual([404, { statusMessage: 'Unknown session', message: 'Unknown session' }]);
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      { statusMessage: 'Unknown session', message: 'Unknown session' },
+    ]);
   });
 });

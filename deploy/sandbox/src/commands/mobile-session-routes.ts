@@ -18,7 +18,10 @@ import { stopSession } from './stop-session';
 export function mobileSessionRoutes(parts: CommandParts): FastifyPluginAsync {
   const { guard, plans, kept, sessions, now } = parts;
 
-  function write({ result, session_id = '', message = result }: CommandOutcome, { shape }: Partial<CommandPlan>): CommandAnswer {
+  function write(
+    { result, session_id = '', message = result }: CommandOutcome,
+    { shape }: Partial<CommandPlan>,
+  ): CommandAnswer {
     if (result !== 'ACCEPTED') {
       return { status: result === 'UNKNOWN_SESSION' ? 404 : 409, body: { statusMessage: message, message } };
     }

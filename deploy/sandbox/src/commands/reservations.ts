@@ -6,12 +6,12 @@ import type { StationStore } from '../stations/station-store';
 
 /** A charge point that is kept free for somebody. */
 export interface Reservation {
-  id: string;
-  locationId: string;
-  evseUid: string;
-  tokenUid: string;
-  reference: string | null;
-  expiresAt: Date;
+  readonly id: string;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly tokenUid: string;
+  readonly reference: string | null;
+  readonly expiresAt: Date;
 }
 
 /** The reservations in force. */
@@ -39,7 +39,10 @@ export function createReservations(database: Database, stations: StationStore, n
       return row ? toReservation(row) : undefined;
     },
     at(locationId, evseUid) {
-      const row = database.get('SELECT * FROM reservations WHERE location_id = ? AND evse_uid = ?', [locationId, evseUid]);
+      const row = database.get('SELECT * FROM reservations WHERE location_id = ? AND evse_uid = ?', [
+        locationId,
+        evseUid,
+      ]);
       return row ? toReservation(row) : undefined;
     },
     keep(reservation) {

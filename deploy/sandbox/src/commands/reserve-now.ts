@@ -28,6 +28,11 @@ export function reserveNow(
   if (!evse) throw new CommandRejected('No charge point is free');
   if (before) reservations.release(before);
   reservations.keep({
-    id, locationId: station.id, evseUid: evse.uid, tokenUid: token, reference: authorization_reference, expiresAt: expiry_date,
+    id,
+    locationId: station.id,
+    evseUid: evse.uid,
+    tokenUid: token,
+    reference: authorization_reference,
+    expiresAt: expiry_date,
   });
 }

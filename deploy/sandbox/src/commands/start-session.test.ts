@@ -12,14 +12,18 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const body = {
-  token: 'APP-pi_1', locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', authorizationReference: 'pi_1',
+  token: 'APP-pi_1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  authorizationReference: 'pi_1',
   authorizationAmount: 20,
 };
 
 interface Answer {
-  statusCode: number;
-  statusMessage: string;
-  data: { result: string; session_id: string; message?: string } | null;
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly data: { result: string; session_id: string; message?: string } | null;
 }
 
 const start = async (changes: object = {}, { as = 'drv-001', key }: { as?: string; key?: string } = {}) => {
@@ -56,11 +60,16 @@ describe('2 §7: START_SESSION as a driver', () => {
         connector_id: '1',
         currency: 'USD',
         tariff_id: 'TARIFF-CPR-001',
-        charging_periods: [{
-          start_date_time: '2026-11-20T15:00:00Z',
-          dimensions: [{ type: 'ENERGY', volume: 0, price: 0.4 }, { type: 'TIME', volume: 0 }],
-          tariff_id: 'TARIFF-CPR-001',
-        }],
+        charging_periods: [
+          {
+            start_date_time: '2026-11-20T15:00:00Z',
+            dimensions: [
+              { type: 'ENERGY', volume: 0, price: 0.4 },
+              { type: 'TIME', volume: 0 },
+            ],
+            tariff_id: 'TARIFF-CPR-001',
+          },
+        ],
         total_cost: { excl_vat: 0, incl_vat: 0 },
         status: 'ACTIVE',
         last_updated: '2026-11-20T15:00:00Z',
@@ -84,8 +93,14 @@ describe('2 §7: START_SESSION as a driver', () => {
     [{ evseUid: 'loc-001_99' }, 'Unknown EVSE'],
     [{ connectorId: '9' }, 'Unknown Connector'],
     [{ connectorId: '' }, 'connector_id: Expected an id'],
-    [{ authorizationReference: undefined }, 'Authorization reference (payment intent ID) is required for START_SESSION command'],
-    [{ authorizationReference: ' ' }, 'Authorization reference (payment intent ID) is required for START_SESSION command'],
+    [
+      { authorizationReference: undefined },
+      'Authorization reference (payment intent ID) is required for START_SESSION command',
+    ],
+    [
+      { authorizationReference: ' ' },
+      'Authorization reference (payment intent ID) is required for START_SESSION command',
+    ],
     [{ authorizationReference: 'pi_2' }, 'Unknown authorization reference'],
     [{ authorizationReference: 'pi_other' }, 'This payment is another driver’s'],
     [{ authorizationReference: 'pi_expired' }, 'This pre-authorization has expired or is no longer valid'],
@@ -101,7 +116,10 @@ describe('2 §7: START_SESSION as a driver', () => {
     ['loc-001_3', '1', 'Connector 1 of loc-001_3 is CHARGING'],
     ['loc-001_3', '2', 'Connector 2 of loc-001_3 is BLOCKED'],
   ])('2 §4: a connector that is not free is refused: %s %s', async (evseUid, connectorId, message) => {
-    expect(await start({ evseUid, connectorId })).toMatchObject({ statusCode: 1000, data: { result: 'REJECTED', message } });
+    expect(await start({ evseUid, connectorId })).toMatchObject({
+      statusCode: 1000,
+      data: { result: 'REJECTED', message },
+    });
   });
 
   test('2 §4: a fee beyond what is held is refused, and the hold can still be used elsewhere', async () => {
@@ -140,8 +158,15 @@ describe('reading 9: a start that is repeated', () => {
     const elsewhere = { evseUid: 'loc-001_2' };
     expect(await start(elsewhere, { key: 'step-2' })).toMatchObject({ data: { result: 'REJECTED', message } });
     expect(await start(elsewhere)).toMatchObject({ data: { result: 'REJECTED', message } });
-    for (const query of ['tokenUid=APP-pi_1', 'token_uid=app-pi_1', 'authorization_reference=pi_1', 'authorizationReference=pi_1']) {
-      expect((await sandbox.call('GET', `${SESSIONS}?${query}`)).json()).toMatchObject({ data: [{ id: data?.session_id }] });
+    for (const query of [
+      'tokenUid=APP-pi_1',
+      'token_uid=app-pi_1',
+      'authorization_reference=pi_1',
+      'authorizationReference=pi_1',
+    ]) {
+      expect((await sandbox.call('GET', `${SESSIONS}?${query}`)).json()).toMatchObject({
+        data: [{ id: data?.session_id }],
+      });
     }
     expect((await sandbox.call('GET', `${SESSIONS}?tokenUid=APP-pi_2`)).json()).toMatchObject({ data: [] });
   });

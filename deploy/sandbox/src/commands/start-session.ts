@@ -15,12 +15,12 @@ import type { Reservation, Reservations } from './reservations';
 
 /** What starts work on. */
 export interface StartParts {
-  stations: StationStore;
-  tariffs: TariffStore;
-  sessions: ChargingSessions;
-  reservations: Reservations;
-  payments: SessionPayments;
-  now: () => Date;
+  readonly stations: StationStore;
+  readonly tariffs: TariffStore;
+  readonly sessions: ChargingSessions;
+  readonly reservations: Reservations;
+  readonly payments: SessionPayments;
+  readonly now: () => Date;
 }
 
 /**

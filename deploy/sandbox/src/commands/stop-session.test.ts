@@ -53,9 +53,21 @@ describe('1 §7: STOP_SESSION', () => {
       start_date_time: '2026-11-20T15:00:00.000Z',
       end_date_time: '2026-11-20T15:05:03.000Z',
       authorization_reference: 'pi_1',
-      cdr_location: { id: 'loc-001', evse_uid: 'loc-001_1', connector_id: '1', connector_standard: 'IEC_62196_T1_COMBO' },
+      cdr_location: {
+        id: 'loc-001',
+        evse_uid: 'loc-001_1',
+        connector_id: '1',
+        connector_standard: 'IEC_62196_T1_COMBO',
+      },
       tariffs: [{ id: 'TARIFF-CPR-001' }],
-      charging_periods: [{ dimensions: [{ type: 'ENERGY', volume: 12.625 }, { type: 'TIME', volume: 0.0842 }] }],
+      charging_periods: [
+        {
+          dimensions: [
+            { type: 'ENERGY', volume: 12.625 },
+            { type: 'TIME', volume: 0.0842 },
+          ],
+        },
+      ],
       total_energy: 12.625,
       total_energy_cost: { excl_vat: 5.05, incl_vat: 5.656 },
       total_time: 0.0842,
@@ -84,18 +96,30 @@ describe('1 §7: STOP_SESSION', () => {
 
   test('of a session that nobody knows, or of none', async () => {
     expect(await stop('SES-0')).toMatchObject({ data: { result: 'UNKNOWN_SESSION', message: 'Unknown session' } });
-    expect(await stop('')).toMatchObject({ status_code: 2001, statusMessage: 'session_id: Expected an id', data: null });
+    expect(await stop('')).toMatchObject({
+      status_code: 2001,
+      statusMessage: 'session_id: Expected an id',
+      data: null,
+    });
   });
 
   test('is answered in the spelling of its station', async () => {
     const id = await begin('pi_1', { locationId: 'loc-002' });
-    expect(await stop(id)).toMatchObject({ statusCode: 1000, statusMessage: 'Success', data: { result: 'ACCEPTED', sessionId: id } });
+    expect(await stop(id)).toMatchObject({
+      statusCode: 1000,
+      statusMessage: 'Success',
+      data: { result: 'ACCEPTED', sessionId: id },
+    });
   });
 
   test('below the session itself, too', async () => {
     const id = await begin('pi_1');
-    expect((await sandbox.call('POST', `${SESSIONS}/${id}/stop`)).json()).toMatchObject({ data: { result: 'ACCEPTED' } });
-    expect((await sandbox.call('POST', `${SESSIONS}/SES-0/stop`)).json()).toMatchObject({ data: { result: 'UNKNOWN_SESSION' } });
+    expect((await sandbox.call('POST', `${SESSIONS}/${id}/stop`)).json()).toMatchObject({
+      data: { result: 'ACCEPTED' },
+    });
+    expect((await sandbox.call('POST', `${SESSIONS}/SES-0/stop`)).json()).toMatchObject({
+      data: { result: 'UNKNOWN_SESSION' },
+    });
     await sandbox.pass(3);
     expect(await session(id)).toMatchObject({ status: 'COMPLETED' });
   });
@@ -103,8 +127,18 @@ describe('1 §7: STOP_SESSION', () => {
 
 describe('1 §4: a session that ends by itself', () => {
   test.each([
-    ['the battery is full', 10_000, { end_date_time: '2026-11-20T15:23:33Z', kwh: 48, total_cost: { incl_vat: 21.5 } }, 2150],
-    ['what is held is used up', 2000, { end_date_time: '2026-11-20T15:18:55Z', kwh: 44.642, total_cost: { incl_vat: 20 } }, 2000],
+    [
+      'the battery is full',
+      10_000,
+      { end_date_time: '2026-11-20T15:23:33Z', kwh: 48, total_cost: { incl_vat: 21.5 } },
+      2150,
+    ],
+    [
+      'what is held is used up',
+      2000,
+      { end_date_time: '2026-11-20T15:18:55Z', kwh: 44.642, total_cost: { incl_vat: 20 } },
+      2000,
+    ],
   ])('because %s', async (_, amountMinor, ending, paid) => {
     const id = await begin('pi_1', { amountMinor });
     await sandbox.pass(4 * 3600);

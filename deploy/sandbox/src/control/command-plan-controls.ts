@@ -14,7 +14,8 @@ export const commandPlanControls =
     app.get('/command-plans', async () => plans.all());
 
     app.post('/command-plans', async ({ body }, reply) =>
-      reply.code(201).send(plans.add(readInput(CommandPlanInput, body))));
+      reply.code(201).send(plans.add(readInput(CommandPlanInput, body))),
+    );
 
     app.delete('/command-plans', async ({ query }, reply) => {
       plans.clear(readInput(ForQuery, query).for);

@@ -14,7 +14,8 @@ afterAll(() => sandbox.close());
 test.each(['/sandbox', '/sandbox/', '/sandbox/phone'])('%s is a page that uses nothing but its server', async (url) => {
   const response = await sandbox.get(url);
   expect(response).toMatchObject({
-    statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    statusCode: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   });
   const policy = String(response.headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -31,7 +32,9 @@ test.each(['index.html', 'phone.html'])('%s needs nothing that the policy forbid
 });
 
 test('all that the page refers to is served', async () => {
-  const sources = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n');
+  const sources = readdirSync(FOLDER)
+    .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+    .join('\n');
   const modules = [...sources.matchAll(/from '\.\/([\w-]+\.js)'/g)].map(([, name]) => `/sandbox/control/${name}`);
   const files = [...sources.matchAll(/(?:src|href)="(\/sandbox\/[^"]+)"/g)].map(([, address = '']) => address);
   for (const url of new Set([...modules, ...files])) {

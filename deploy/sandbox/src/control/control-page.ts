@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { contentSecurityPolicy } from '@wattline/edge';
 import type { FastifyPluginAsync } from 'fastify';
+import { contentSecurityPolicy } from '@wattline/edge';
 
 /** The pages of the sandbox's own, each by its path. */
 const PAGES = { '/': 'index.html', '/phone': 'phone.html' };

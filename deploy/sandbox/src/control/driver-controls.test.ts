@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { signedInDriver } from '../testing/signed-in-driver';
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const DRIVERS = '/sandbox/api/drivers';
 
@@ -12,7 +12,9 @@ afterEach(() => sandbox.close());
 
 test('drivers are listed, found, made and removed', async () => {
   expect((await sandbox.get(DRIVERS)).json()).toHaveLength(4);
-  expect((await sandbox.get(`${DRIVERS}?phone=+17875550121`)).json()).toMatchObject([{ id: 'drv-001', spelling: 'snake' }]);
+  expect((await sandbox.get(`${DRIVERS}?phone=+17875550121`)).json()).toMatchObject([
+    { id: 'drv-001', spelling: 'snake' },
+  ]);
   const made = await sandbox.call('POST', DRIVERS, { body: { email: 'Jo@example.com', phone_number: '7875557001' } });
   expect(made.statusCode).toBe(201);
   expect(made.json()).toMatchObject({ id: expect.any(String), phone_number: '+17875557001', spelling: 'camel' });

@@ -30,7 +30,7 @@ const SessionInput = v.nullish(
 const DriversQuery = v.object({ phone: v.optional(v.string()), email: v.optional(v.string()) });
 
 interface DriverRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** Lists, makes and removes drivers, signs them in without the sign-in service, and ends their sessions. */
@@ -46,7 +46,10 @@ export function driverControls(
   }
 
   function matching({ phone, email }: v.InferOutput<typeof DriversQuery>): SavedDriver[] {
-    if (phone !== undefined) return [drivers.findByPhone(normalizePhone(phone.replace(/^ /, '+')) ?? '')].filter((found) => found !== undefined);
+    if (phone !== undefined)
+      return [drivers.findByPhone(normalizePhone(phone.replace(/^ /, '+')) ?? '')].filter(
+        (found) => found !== undefined,
+      );
     if (email !== undefined) return [drivers.findByEmail(email)].filter((found) => found !== undefined);
     return drivers.all();
   }
@@ -70,7 +73,10 @@ export function driverControls(
 
     app.post<DriverRequest>('/drivers/:id/session', async ({ params, body }, reply) => {
       const { driver } = requireDriver(params.id);
-      const { access_token, refresh_token, expires_in } = await sessions.begin(driver.id, readInput(SessionInput, body));
+      const { access_token, refresh_token, expires_in } = await sessions.begin(
+        driver.id,
+        readInput(SessionInput, body),
+      );
       return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
     });
 

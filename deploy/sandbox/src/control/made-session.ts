@@ -8,12 +8,25 @@ import type { TariffStore } from '../tariffs/tariff-store';
 import type { SessionRequest } from './session-input';
 
 /** Makes a session for a test, which nobody pays for. */
-export function madeSession(station: SavedStation, request: SessionRequest, tariffs: TariffStore, at: Date): ChargingSession {
-  const { driverId = null, authorizationReference: reference = null, amount, status, tariffId, startedSecondsAgo } = request;
+export function madeSession(
+  station: SavedStation,
+  request: SessionRequest,
+  tariffs: TariffStore,
+  at: Date,
+): ChargingSession {
+  const {
+    driverId = null,
+    authorizationReference: reference = null,
+    amount,
+    status,
+    tariffId,
+    startedSecondsAgo,
+  } = request;
   const evses = evsesOf(station.location);
   const free = evses.find((evse) => evse.status === 'AVAILABLE') ?? evses[0];
   const evse = request.evseUid === undefined ? free : requireEvse(station, request.evseUid);
-  const connector = request.connectorId === undefined ? evse?.connectors[0] : evse && requireConnector(evse, request.connectorId);
+  const connector =
+    request.connectorId === undefined ? evse?.connectors[0] : evse && requireConnector(evse, request.connectorId);
   if (!evse || !connector) throw new Refusal(400, `locationId: "${station.id}" has no connector`);
 
   const priced = tariffId === undefined ? connector : { ...connector, tariff_ids: [tariffId] };

@@ -17,12 +17,20 @@ test('a driver is given cards', async () => {
   const path = '/sandbox/api/drivers/drv-002/payment-methods';
   const made = await sandbox.call('POST', path);
   expect([made.statusCode, made.json<object>()]).toEqual([
-    201, expect.objectContaining({ last4: '4242', brand: 'visa', expiryYear: 2030, isDefault: true, walletType: null }),
+    201,
+    expect.objectContaining({ last4: '4242', brand: 'visa', expiryYear: 2030, isDefault: true, walletType: null }),
   ]);
   const card = { number: '4000 0000 0000 9995', expiry: '01/24', name: 'José Ortiz' };
-  expect((await sandbox.call('POST', path, { body: card })).json())
-    .toMatchObject({ last4: '9995', expiryMonth: 1, expiryYear: 2024, isDefault: false, cardholderName: 'José Ortiz' });
-  expect((await sandbox.call('POST', path, { body: { wallet: 'apple_pay' } })).json()).toMatchObject({ walletType: 'apple_pay' });
+  expect((await sandbox.call('POST', path, { body: card })).json()).toMatchObject({
+    last4: '9995',
+    expiryMonth: 1,
+    expiryYear: 2024,
+    isDefault: false,
+    cardholderName: 'José Ortiz',
+  });
+  expect((await sandbox.call('POST', path, { body: { wallet: 'apple_pay' } })).json()).toMatchObject({
+    walletType: 'apple_pay',
+  });
 });
 
 test.each([

@@ -12,7 +12,12 @@ const LedgerQuery = v.object({ driver: v.optional(v.string()), reference: v.opti
 
 const CardInput = v.nullish(
   v.strictObject({
-    number: v.optional(v.pipe(v.string(), v.transform((number) => number.replaceAll(/\s/g, '')))),
+    number: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((number) => number.replaceAll(/\s/g, '')),
+      ),
+    ),
     expiry: v.optional(v.pipe(v.string(), v.regex(/^\d{2}\/\d{2}$/, 'Expected MM/YY'))),
     wallet: v.optional(v.picklist(walletTypes)),
     name: v.optional(v.string()),
@@ -23,7 +28,7 @@ const CardInput = v.nullish(
 const HoldInput = v.strictObject({ expiresInSeconds: v.pipe(v.number(), v.integer()) });
 
 interface IdRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** Shows what happened to money, gives drivers cards, and lets holds expire sooner. */

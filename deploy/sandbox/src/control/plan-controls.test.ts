@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const PLANS = '/sandbox/api/plans';
 
@@ -17,7 +17,9 @@ afterEach(() => sandbox.close());
 const plan = (body: object) => sandbox.call('POST', PLANS, { body });
 const own = (who: SignedInDriver) => who.call('GET', `/api/users/${who.id}`);
 const refresh = async ({ refreshToken }: { refreshToken: string }) =>
-  (await sandbox.call('POST', '/api/api/identity/auth/refresh', { body: { refreshToken } })).json<{ refreshToken: string }>();
+  (await sandbox.call('POST', '/api/api/identity/auth/refresh', { body: { refreshToken } })).json<{
+    refreshToken: string;
+  }>();
 
 test('a call fails for one driver, as often as planned', async () => {
   expect((await plan({ for: 'JO@example.com', call: 'user', status: 503, times: 2 })).statusCode).toBe(201);
@@ -66,7 +68,11 @@ test('plans for everyone, and how to be rid of them', async () => {
   expect((await own(driver)).statusCode).toBe(200);
 });
 
-test.each([{}, { for: '' }, { for: '*', call: 'nothing' }, { for: '*', status: 99 }, { for: '*', lifetimeSeconds: 0 }, { for: '*', x: 1 }])(
-  '%j is no plan',
-  async (body) => expect((await plan(body)).statusCode).toBe(400),
-);
+test.each([
+  {},
+  { for: '' },
+  { for: '*', call: 'nothing' },
+  { for: '*', status: 99 },
+  { for: '*', lifetimeSeconds: 0 },
+  { for: '*', x: 1 },
+])('%j is no plan', async (body) => expect((await plan(body)).statusCode).toBe(400));

@@ -1,14 +1,14 @@
 import { mergePatch } from '../merge-patch';
-import type { SavedTariff } from '../tariffs/tariff-store';
 import type { Connector, Evse, Location } from '../stations/location';
 import { asLocation, evsesOf } from '../stations/location';
 import type { Station } from '../stations/station';
+import type { SavedTariff } from '../tariffs/tariff-store';
 import type { StationRequest } from './station-input';
 
 /** A station of one test's own, with the tariffs that it brings. */
 export interface PrivateStation {
-  station: Station;
-  tariffs: SavedTariff[];
+  readonly station: Station;
+  readonly tariffs: SavedTariff[];
 }
 
 /** Copies a template for one test: its own ids, no simulated drivers, and the changes that the test asks for. */
@@ -26,12 +26,15 @@ function copy(template: Location, id: string, request: StationRequest, tariffs: 
   const originals = evsesOf(template);
   const tariffIds = request.tariffs && tariffs.map((tariff) => tariff.id);
   const evses = repeated(originals, request.evses ?? originals.length).map((evse, index) =>
-    renewed(evse, id, index + 1, tariffIds));
+    renewed(evse, id, index + 1, tariffIds),
+  );
   return mergePatch({ ...template, id, evses }, request.patch ?? {});
 }
 
 const repeated = <Item>(items: Item[], count: number): Item[] =>
-  Array.from({ length: Math.ceil(count / items.length) || 0 }, () => items).flat().slice(0, count);
+  Array.from({ length: Math.ceil(count / items.length) || 0 }, () => items)
+    .flat()
+    .slice(0, count);
 
 /** The confirmation screen finds a location by cutting a charge point's uid at its last underscore (spec 2). */
 const renewed = (evse: Evse, id: string, number: number, tariffIds: string[] | undefined): Evse => ({

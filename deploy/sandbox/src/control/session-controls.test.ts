@@ -23,7 +23,8 @@ const make = async (body: object = {}): Promise<SessionSummary> => {
 const served = async (id: string) =>
   (await sandbox.call('GET', `/ocpi/emsp/2.2.1/sessions/${id}`)).json<{ data: object }>().data;
 
-const advance = async (id: string, seconds: number) => (await call('POST', `/${id}/advance`, { seconds })).json<SessionSummary>();
+const advance = async (id: string, seconds: number) =>
+  (await call('POST', `/${id}/advance`, { seconds })).json<SessionSummary>();
 
 const started = async (reference = 'pi_1') => {
   sandbox.payments.hold({ reference, driverId: 'drv-001' });
@@ -59,11 +60,26 @@ describe('making a session that nobody pays for', () => {
 
   test('at a connector, of a driver, with a reference, an amount and a tariff', async () => {
     const session = await make({
-      evseUid: 'loc-001_5', connectorId: '2', driverId: 'drv-002', authorizationReference: 'ath-1', amount: 5,
-      tariffId: 'TARIFF001', startedSecondsAgo: 3600,
+      evseUid: 'loc-001_5',
+      connectorId: '2',
+      driverId: 'drv-002',
+      authorizationReference: 'ath-1',
+      amount: 5,
+      tariffId: 'TARIFF001',
+      startedSecondsAgo: 3600,
     });
-    expect(session).toMatchObject({ driverId: 'drv-002', reference: 'ath-1', amount: 5, kwh: 10.126, endedAt: '2026-11-20T14:27:37.000Z' });
-    expect(session.session).toMatchObject({ tariff_id: 'TARIFF001', authorization_reference: 'ath-1', cdr_token: { uid: 'APP-ath-1' } });
+    expect(session).toMatchObject({
+      driverId: 'drv-002',
+      reference: 'ath-1',
+      amount: 5,
+      kwh: 10.126,
+      endedAt: '2026-11-20T14:27:37.000Z',
+    });
+    expect(session.session).toMatchObject({
+      tariff_id: 'TARIFF001',
+      authorization_reference: 'ath-1',
+      cdr_token: { uid: 'APP-ath-1' },
+    });
   });
 
   test.each([
@@ -89,8 +105,14 @@ describe('making a session that nobody pays for', () => {
 
   test('with changes: without volumes, with a tariff in it, with ids of another name', async () => {
     const tariff = { id: 'EMBEDDED', elements: [] };
-    const { id } = await make({ patch: { kwh: null, charging_periods: [{ dimensions: [{ type: 'ENERGY' }] }], tariff, auth_id: 'A-1' } });
-    expect(await served(id)).toMatchObject({ charging_periods: [{ dimensions: [{ type: 'ENERGY' }] }], tariff, auth_id: 'A-1' });
+    const { id } = await make({
+      patch: { kwh: null, charging_periods: [{ dimensions: [{ type: 'ENERGY' }] }], tariff, auth_id: 'A-1' },
+    });
+    expect(await served(id)).toMatchObject({
+      charging_periods: [{ dimensions: [{ type: 'ENERGY' }] }],
+      tariff,
+      auth_id: 'A-1',
+    });
     expect(await served(id)).not.toHaveProperty('kwh');
   });
 
@@ -121,8 +143,16 @@ describe('making a session that nobody pays for', () => {
 describe('moving a session on', () => {
   test('its start moves into the past, and all follows', async () => {
     const { id } = await started();
-    expect(await advance(id, 600)).toMatchObject({ startedAt: '2026-11-20T14:50:00.000Z', kwh: 25, cost: { excl_vat: 10, incl_vat: 11.2 } });
-    expect(await served(id)).toMatchObject({ start_date_time: '2026-11-20T14:50:00Z', kwh: 25, last_updated: '2026-11-20T15:00:00Z' });
+    expect(await advance(id, 600)).toMatchObject({
+      startedAt: '2026-11-20T14:50:00.000Z',
+      kwh: 25,
+      cost: { excl_vat: 10, incl_vat: 11.2 },
+    });
+    expect(await served(id)).toMatchObject({
+      start_date_time: '2026-11-20T14:50:00Z',
+      kwh: 25,
+      last_updated: '2026-11-20T15:00:00Z',
+    });
   });
 
   test('far enough, it is over, at the right time, and paid', async () => {
@@ -160,7 +190,10 @@ describe('ending and removing', () => {
   test('a session ends now, and is billed', async () => {
     const { id } = await started();
     await advance(id, 600);
-    expect((await call('POST', `/${id}/end`)).json()).toMatchObject({ status: 'COMPLETED', endedAt: '2026-11-20T15:00:00.000Z' });
+    expect((await call('POST', `/${id}/end`)).json()).toMatchObject({
+      status: 'COMPLETED',
+      endedAt: '2026-11-20T15:00:00.000Z',
+    });
     await sandbox.charging.sessions.idle();
     expect(sandbox.payments.settled).toEqual({ pi_1: 1120 });
     expect((await call('POST', `/${id}/end`)).json()).toEqual({ message: `Session "${id}" is over` });
@@ -169,7 +202,11 @@ describe('ending and removing', () => {
   test('reading 21: an invalid one is not billed, and has no record', async () => {
     const { id } = await started();
     await advance(id, 600);
-    expect((await call('PUT', `/${id}/status`, { status: 'INVALID' })).json()).toMatchObject({ status: 'INVALID', kwh: 25, cost: null });
+    expect((await call('PUT', `/${id}/status`, { status: 'INVALID' })).json()).toMatchObject({
+      status: 'INVALID',
+      kwh: 25,
+      cost: null,
+    });
     await sandbox.charging.sessions.idle();
     expect(sandbox.payments.settled).toEqual({ pi_1: 0 });
     expect(sandbox.stores.cdrs.find(id.replace('SES', 'CDR'))).toBeUndefined();
@@ -177,7 +214,12 @@ describe('ending and removing', () => {
 
   test('a status is set', async () => {
     const { id } = await make({ status: 'PENDING' });
-    for (const [status, connector] of [['RESERVATION', 'RESERVED'], ['ACTIVE', 'CHARGING'], ['PENDING', 'CHARGING'], ['COMPLETED', 'AVAILABLE']] as const) {
+    for (const [status, connector] of [
+      ['RESERVATION', 'RESERVED'],
+      ['ACTIVE', 'CHARGING'],
+      ['PENDING', 'CHARGING'],
+      ['COMPLETED', 'AVAILABLE'],
+    ] as const) {
       expect((await call('PUT', `/${id}/status`, { status })).json()).toMatchObject({ status });
       expect(sandbox.statusAt('loc-001', 'loc-001_1')).toBe(connector);
     }

@@ -9,7 +9,7 @@ import { AdvanceInput, SessionInput, SessionsQuery, SpeedInput, StatusInput } fr
 import { summarizeSession } from './session-summary';
 
 interface SessionRoute {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** Lists, makes, moves on, ends and removes charging sessions. */

@@ -22,7 +22,12 @@ export const SessionInput = v.strictObject({
   tariffId: text,
   /** Its station's, unless given. */
   spelling: v.optional(v.picklist(['snake', 'camel'])),
-  times: v.optional(v.pipe(v.picklist(['z', 'none', 'fractions']), v.transform((times) => TIMES[times]))),
+  times: v.optional(
+    v.pipe(
+      v.picklist(['z', 'none', 'fractions']),
+      v.transform((times) => TIMES[times]),
+    ),
+  ),
   /** Merged into what is served, in snake_case. */
   patch: v.optional(v.custom<Record<string, unknown>>(isRecord, 'Expected an object')),
   /** Served instead, as it is. */
@@ -40,6 +45,9 @@ export const AdvanceInput = v.strictObject({ seconds: v.pipe(v.number(), v.minVa
 
 export const SpeedInput = v.strictObject({ factor: v.pipe(v.number(), v.minValue(1), v.maxValue(3600)) });
 
-const flag = v.pipe(v.picklist(['true', 'false']), v.transform((value) => value === 'true'));
+const flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((value) => value === 'true'),
+);
 
 export const SessionsQuery = v.object({ driver: text, location: text, reference: text, live: v.optional(flag) });

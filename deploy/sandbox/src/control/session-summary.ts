@@ -7,26 +7,26 @@ import type { Price } from '../tariffs/tariff';
 
 /** A session as the controls show it. */
 export interface SessionSummary {
-  id: string;
-  status: SessionStatus;
-  driverId: string | null;
+  readonly id: string;
+  readonly status: SessionStatus;
+  readonly driverId: string | null;
   /** What pays for it. */
-  reference: string | null;
+  readonly reference: string | null;
   /** What is held or paid, in units of the currency. */
-  amount: number | null;
-  locationId: string;
-  evseUid: string;
-  connectorId: string;
-  startedAt: string | null;
-  endedAt: string | null;
-  kwh: number;
+  readonly amount: number | null;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly connectorId: string;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly kwh: number;
   /** What flows now. */
-  kW: number;
-  currency: string;
+  readonly kW: number;
+  readonly currency: string;
   /** Null where no price is known, and where nothing is billed. */
-  cost: Price | null;
+  readonly cost: Price | null;
   /** What the app is served. */
-  session: unknown;
+  readonly session: unknown;
 }
 
 /** Sums a session up. */

@@ -1,5 +1,5 @@
-import { type Answer, dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
 import type { Location } from '../stations/location';
+import { type Answer, dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
 import type { StationSummary } from './station-summary';
 
 const STATIONS = '/sandbox/api/stations';
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 interface Made {
-  id: string;
-  location: Location;
-  tariffs: { id: string }[];
+  readonly id: string;
+  readonly location: Location;
+  readonly tariffs: { id: string }[];
 }
 
 const make = async (body: object): Promise<Made> => {
@@ -24,8 +24,7 @@ const make = async (body: object): Promise<Made> => {
   return response.json<Made>();
 };
 
-const served = async (id: string) =>
-  (await sandbox.get(`${LOCATIONS}/${id}`)).json<Answer<Location>>().data;
+const served = async (id: string) => (await sandbox.get(`${LOCATIONS}/${id}`)).json<Answer<Location>>().data;
 
 describe('making a station of one’s own', () => {
   test('a copy has an id, charge points and a page of its own, and nobody comes by', async () => {
@@ -43,7 +42,11 @@ describe('making a station of one’s own', () => {
 
   test('with a chosen id, number of chargers, spelling and changes', async () => {
     const { location } = await make({
-      template: 'loc-005', id: 'mine', evses: 3, spelling: 'camel', patch: { name: 'Mine', postal_code: null },
+      template: 'loc-005',
+      id: 'mine',
+      evses: 3,
+      spelling: 'camel',
+      patch: { name: 'Mine', postal_code: null },
     });
     expect(location).toMatchObject({ id: 'mine', name: 'Mine', partyId: 'CPR' });
     expect(location).not.toHaveProperty('postalCode');
@@ -108,7 +111,8 @@ describe('changing a station', () => {
     const url = `${STATIONS}/${id}/evses/${id}_1/connectors/2/status`;
     await sandbox.call('PUT', url, { body: { status: 'CHARGING' } });
     expect((await served(id)).evses?.[0]).toMatchObject({
-      status: 'CHARGING', connectors: [{ status: 'BLOCKED' }, { status: 'CHARGING' }],
+      status: 'CHARGING',
+      connectors: [{ status: 'BLOCKED' }, { status: 'CHARGING' }],
     });
   });
 
@@ -116,7 +120,8 @@ describe('changing a station', () => {
     const { id } = await make({ template: 'loc-001' });
     await sandbox.call('PUT', `${STATIONS}/${id}/evses/${id}_1/status`, { body: { status: 'INOPERATIVE' } });
     expect((await served(id)).evses?.[0]).toMatchObject({
-      status: 'INOPERATIVE', connectors: [{ status: 'INOPERATIVE' }, { status: 'INOPERATIVE' }],
+      status: 'INOPERATIVE',
+      connectors: [{ status: 'INOPERATIVE' }, { status: 'INOPERATIVE' }],
     });
   });
 

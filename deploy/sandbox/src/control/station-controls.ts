@@ -17,15 +17,15 @@ import { PatchInput, StationInput, StatusInput } from './station-input';
 import { summarize } from './station-summary';
 
 interface StationParams {
-  id: string;
+  readonly id: string;
 }
 
 interface EvseParams extends StationParams {
-  uid: string;
+  readonly uid: string;
 }
 
 interface ConnectorParams extends EvseParams {
-  cid: string;
+  readonly cid: string;
 }
 
 /** Lists, makes, changes and removes stations. */

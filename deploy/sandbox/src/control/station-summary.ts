@@ -5,18 +5,18 @@ import type { Station } from '../stations/station';
 
 /** A station as the control page lists it. */
 export interface StationSummary {
-  id: string;
-  name: string;
-  city: string;
-  spelling: string;
-  simulated: boolean;
-  evses: { uid: string; status: EvseStatus; connectors: ConnectorSummary[] }[];
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly spelling: string;
+  readonly simulated: boolean;
+  readonly evses: { uid: string; status: EvseStatus; connectors: ConnectorSummary[] }[];
 }
 
 interface ConnectorSummary {
-  id: string;
-  standard: string;
-  status: EvseStatus;
+  readonly id: string;
+  readonly standard: string;
+  readonly status: EvseStatus;
 }
 
 /** Sums a station up; what a raw location leaves out is left empty. */

@@ -7,10 +7,12 @@ import { readInput } from '../http/read-input';
 import { Refusal } from '../http/refusal';
 
 const RequestsQuery = v.object({ to: v.optional(v.string()) });
-const EndInput = v.nullish(v.strictObject({ status: v.optional(v.picklist(['CANCEL', 'EXPIRED']), 'CANCEL') }), { status: 'CANCEL' });
+const EndInput = v.nullish(v.strictObject({ status: v.optional(v.picklist(['CANCEL', 'EXPIRED']), 'CANCEL') }), {
+  status: 'CANCEL',
+});
 
 interface AnsweredRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** A payment as the phone shows it. */
@@ -29,17 +31,23 @@ export function walletControls(wallet: Wallet): FastifyPluginAsync {
       // A + in a query means a space, unless it is escaped.
       const { to } = readInput(RequestsQuery, query);
       const phone = to === undefined ? undefined : (normalizePhone(to.replace(/^ /, '+')) ?? to);
-      return wallet.all().filter((payment) => phone === undefined || payment.phone === phone).map(shown);
+      return wallet
+        .all()
+        .filter((payment) => phone === undefined || payment.phone === phone)
+        .map(shown);
     });
 
     app.post<AnsweredRequest>('/phone/wallet-requests/:id/approve', async ({ params }) =>
-      shown(wallet.approve(requirePayment(params.id))));
+      shown(wallet.approve(requirePayment(params.id))),
+    );
 
     app.post<AnsweredRequest>('/phone/wallet-requests/:id/decline', async ({ params }) =>
-      shown(wallet.end(requirePayment(params.id), 'CANCEL')));
+      shown(wallet.end(requirePayment(params.id), 'CANCEL')),
+    );
 
     app.post<AnsweredRequest>('/phone/wallet-requests/:id/expire', async ({ params, body }) =>
-      shown(wallet.end(requirePayment(params.id), readInput(EndInput, body).status)));
+      shown(wallet.end(requirePayment(params.id), readInput(EndInput, body).status)),
+    );
   };
 }
 

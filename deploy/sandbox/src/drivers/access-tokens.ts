@@ -31,7 +31,11 @@ export function createAccessTokens(secret: Uint8Array, now: () => Date): AccessT
     async driverOf(token) {
       try {
         const { payload } = await jwtVerify(token, secret, {
-          algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, requiredClaims: ['exp', 'sub'], currentDate: now(),
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['exp', 'sub'],
+          currentDate: now(),
         });
         return payload.sub ?? '';
       } catch (error) {

@@ -1,5 +1,5 @@
-import { spell } from '../ocpi/spelling';
 import { isRecord } from '../json';
+import { spell } from '../ocpi/spelling';
 import type { SavedDriver } from './driver';
 import type { Plan } from './plan';
 

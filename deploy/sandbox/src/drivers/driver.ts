@@ -2,22 +2,22 @@ import type { Spelling } from '../ocpi/spelling';
 
 /** A driver as the backend's records write one. */
 export interface Driver {
-  id: string;
-  email: string | null;
+  readonly id: string;
+  readonly email: string | null;
   /** With its +, digits only otherwise. */
-  phone_number: string | null;
-  display_name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  receipt_email: string | null;
-  wants_receipt: boolean;
-  created_at: string;
+  readonly phone_number: string | null;
+  readonly display_name: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly receipt_email: string | null;
+  readonly wants_receipt: boolean;
+  readonly created_at: string;
 }
 
 /** A driver and how the backend spells answers to them. */
 export interface SavedDriver {
-  driver: Driver;
-  spelling: Spelling;
+  readonly driver: Driver;
+  readonly spelling: Spelling;
 }
 
 /** The driver's full name, as far as it is known. */

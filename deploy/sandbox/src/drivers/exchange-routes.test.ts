@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { signedInDriver } from '../testing/signed-in-driver';
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const REFRESH = '/api/api/identity/auth/refresh';
 const DENIED = 'Refresh token expired or invalid';
@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 interface Tokens {
-  accessToken: string;
-  refreshToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
 }
 
 const refresh = (refreshToken: string, more: object = {}, headers: Record<string, string> = {}) =>
@@ -34,7 +34,9 @@ describe('2 §4: tokens', () => {
     const response = await driver.call('GET', `/api/users/${driver.id}`);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({
-      statusMessage: 'Access token expired', message: 'Access token expired', detail: 'Access token expired',
+      statusMessage: 'Access token expired',
+      message: 'Access token expired',
+      detail: 'Access token expired',
     });
   });
 

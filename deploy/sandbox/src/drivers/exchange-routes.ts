@@ -14,7 +14,11 @@ const RefreshBody = anySpelling({ refresh_token: v.string() });
 
 /** Signing in with what Firebase vouches for, and staying so (spec 2, section 7). */
 export const exchangeRoutes =
-  ({ drivers, refreshTokens }: Stores, { readIdToken, sessions, plans }: Identity, now: () => Date): FastifyPluginAsync =>
+  (
+    { drivers, refreshTokens }: Stores,
+    { readIdToken, sessions, plans }: Identity,
+    now: () => Date,
+  ): FastifyPluginAsync =>
   async (app) => {
     app.post('/auth/firebase/verify', async ({ body }) => {
       const { firebase_token, display_name } = readInput(ExchangeBody, body);

@@ -6,17 +6,22 @@ const PROJECT = 'demo-project';
 const seconds = NOW.getTime() / 1000;
 
 interface Claims {
-  iss: string;
-  aud: string;
-  exp: number;
+  readonly iss: string;
+  readonly aud: string;
+  readonly exp: number;
 }
 
 async function tokens() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const keys = async () => ({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] });
   const claims = (change: Partial<Claims> = {}) => ({
-    iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, sub: 'uid-1', iat: seconds, exp: seconds + 3600,
-    email: 'jo@example.com', ...change,
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: 'uid-1',
+    iat: seconds,
+    exp: seconds + 3600,
+    email: 'jo@example.com',
+    ...change,
   });
   const sign = (change?: Partial<Claims>, kid = 'one') =>
     new SignJWT(claims(change)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);

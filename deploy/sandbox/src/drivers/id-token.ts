@@ -1,4 +1,11 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import * as v from 'valibot';
 import { Refusal } from '../http/refusal';
 
@@ -21,9 +28,10 @@ export type KeySource = URL | (() => Promise<JSONWebKeySet>);
 
 /** Reads the ID tokens of a Firebase project, by the rules that Firebase gives for servers. */
 export function createIdTokenReader(projectId: string, source: KeySource, now: () => Date): ReadIdToken {
-  const keys: JWTVerifyGetKey = source instanceof URL
-    ? createRemoteJWKSet(source)
-    : async (header, token) => createLocalJWKSet(await source())(header, token);
+  const keys: JWTVerifyGetKey =
+    source instanceof URL
+      ? createRemoteJWKSet(source)
+      : async (header, token) => createLocalJWKSet(await source())(header, token);
 
   return async (token) => {
     try {

@@ -14,31 +14,43 @@ import { createSessions, type Sessions } from './sessions';
 
 /** Who drivers are, and how they prove it. */
 export interface Identity {
-  readIdToken: ReadIdToken;
-  sessions: Sessions;
-  guard: Guard;
-  codes: OneTimeCodes;
-  plans: PlanList;
+  readonly readIdToken: ReadIdToken;
+  readonly sessions: Sessions;
+  readonly guard: Guard;
+  readonly codes: OneTimeCodes;
+  readonly plans: PlanList;
 }
 
 /** What identity is made from. */
 export interface IdentityParts {
-  database: Database;
-  drivers: DriverStore;
-  refreshTokens: RefreshTokenStore;
-  phone: Phone;
+  readonly database: Database;
+  readonly drivers: DriverStore;
+  readonly refreshTokens: RefreshTokenStore;
+  readonly phone: Phone;
   /** The Firebase project whose users sign in, and where its keys are. */
-  projectId: string;
-  keys: KeySource;
-  now: () => Date;
+  readonly projectId: string;
+  readonly keys: KeySource;
+  readonly now: () => Date;
 }
 
 /** Makes identity over the drivers of a database. */
-export function createIdentity({ database, drivers, refreshTokens, phone, projectId, keys, now }: IdentityParts): Identity {
+export function createIdentity({
+  database,
+  drivers,
+  refreshTokens,
+  phone,
+  projectId,
+  keys,
+  now,
+}: IdentityParts): Identity {
   const accessTokens = createAccessTokens(secretOf(database, 'access-tokens'), now);
   return {
     readIdToken: createIdTokenReader(projectId, keys, now),
-    sessions: createSessions(accessTokens, refreshTokens, createRenewals(refreshTokens, createKeptAnswers(database, now))),
+    sessions: createSessions(
+      accessTokens,
+      refreshTokens,
+      createRenewals(refreshTokens, createKeptAnswers(database, now)),
+    ),
     guard: createGuard(accessTokens, drivers),
     codes: createOneTimeCodes(phone, now),
     plans: createPlanList(),

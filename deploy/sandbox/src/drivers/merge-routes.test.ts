@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { lastCode, type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const PHONE = '+17875550121';
 const SEND = '/api/users/merge/send-verification';
@@ -19,11 +19,17 @@ afterEach(() => sandbox.close());
 describe('2 §4: account merge', () => {
   test('the phone’s owner stays, and both sign-ins become theirs', async () => {
     expect((await driver.call('POST', SEND, merge)).json()).toEqual({
-      success: true, message: 'Verification code sent', sessionId: expect.any(String), expiresInSeconds: 300,
+      success: true,
+      message: 'Verification code sent',
+      sessionId: expect.any(String),
+      expiresInSeconds: 300,
     });
-    const answer = (await driver.call('POST', VERIFY, { ...merge, code: await lastCode(sandbox, PHONE) })).json<{ token: string }>();
+    const answer = (await driver.call('POST', VERIFY, { ...merge, code: await lastCode(sandbox, PHONE) })).json<{
+      token: string;
+    }>();
     expect(answer).toMatchObject({
-      success: true, user: { id: 'drv-001', phone_number: PHONE, email: 'maria.rivera@example.com' },
+      success: true,
+      user: { id: 'drv-001', phone_number: PHONE, email: 'maria.rivera@example.com' },
     });
 
     const authorization = `Bearer ${answer.token}`;
@@ -38,7 +44,9 @@ describe('2 §4: account merge', () => {
     const to = { ...merge, phone_number: '+19395550122', existing_user_id: 'drv-002' };
     await driver.call('POST', SEND, to);
     const response = await driver.call('POST', VERIFY, { ...to, code: await lastCode(sandbox, '+19395550122') });
-    expect(response.json()).toMatchObject({ user: { id: 'drv-002', email: 'new@example.com', displayName: 'José Ortiz' } });
+    expect(response.json()).toMatchObject({
+      user: { id: 'drv-002', email: 'new@example.com', displayName: 'José Ortiz' },
+    });
   });
 
   test('2 §2: the charging history is consolidated', async () => {
@@ -46,7 +54,9 @@ describe('2 §4: account merge', () => {
     const { id } = (await sandbox.call('POST', '/sandbox/api/sessions', { body })).json<{ id: string }>();
     await driver.call('POST', SEND, merge);
     await driver.call('POST', VERIFY, { ...merge, code: await lastCode(sandbox, PHONE) });
-    expect((await sandbox.get('/sandbox/api/sessions?driver=drv-001')).json()).toMatchObject([{ id, driverId: 'drv-001' }]);
+    expect((await sandbox.get('/sandbox/api/sessions?driver=drv-001')).json()).toMatchObject([
+      { id, driverId: 'drv-001' },
+    ]);
   });
 
   test('2 §8: a wrong code merges nothing', async () => {

@@ -38,7 +38,10 @@ export function mergeRoutes(
       requireOwner(phone_number, existing_user_id, caller);
       codes.send(phone_number);
       return answerTo(caller, plan, {
-        success: true, message: 'Verification code sent', session_id: randomUUID(), expires_in_seconds: CODE_SECONDS,
+        success: true,
+        message: 'Verification code sent',
+        session_id: randomUUID(),
+        expires_in_seconds: CODE_SECONDS,
       });
     });
 
@@ -48,7 +51,8 @@ export function mergeRoutes(
       const plan = await plans.meet('merge-verify', caller.driver);
       const owner = requireOwner(phone_number, existing_user_id, caller);
       const complaint = codes.check(phone_number, code);
-      if (complaint !== undefined) return answerTo(caller, plan, { success: false, is_valid: false, message: complaint });
+      if (complaint !== undefined)
+        return answerTo(caller, plan, { success: false, is_valid: false, message: complaint });
 
       const saved = mergeDrivers(database, drivers, refreshTokens, caller, owner);
       const token = await sessions.accessToken(saved.driver.id, plan);

@@ -13,8 +13,9 @@ export const CODE_SECONDS = 300;
 const MAX_WRONG = 5;
 
 interface SentCode {
-  code: string;
-  expiresAt: number;
+  readonly code: string;
+  readonly expiresAt: number;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   wrong: number;
 }
 

@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { lastCode, signedInDriver } from '../testing/signed-in-driver';
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const PHONE = '+17875557001';
 
@@ -13,13 +13,16 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const send = (phone = PHONE) => sandbox.call('POST', `/api/validate/${phone}`);
-const check = async (code: string, phone = PHONE) => (await sandbox.call('POST', `/api/check/${phone}/${code}`)).json<object>();
+const check = async (code: string, phone = PHONE) =>
+  (await sandbox.call('POST', `/api/check/${phone}/${code}`)).json<object>();
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('2 §7: POST /api/validate and /api/check', () => {
   test('a code reaches the phone, and signs in whose phone it is', async () => {
     expect((await send('+17875550121')).json()).toEqual({
-      success: true, message: 'Verification code sent', expiresInSeconds: 300,
+      success: true,
+      message: 'Verification code sent',
+      expiresInSeconds: 300,
     });
     const answer = await check(await lastCode(sandbox, '+17875550121'), '+17875550121');
     expect(answer).toMatchObject({ is_valid: true, user: { id: 'drv-001' }, token: expect.any(String) });
@@ -35,7 +38,10 @@ describe('2 §7: POST /api/validate and /api/check', () => {
     const driver = await signedInDriver(sandbox, { email: 'jo@example.com' });
     await driver.call('POST', `/api/validate/${PHONE}`);
     const response = await driver.call('POST', `/api/check/${PHONE}/${await lastCode(sandbox, PHONE)}`);
-    expect(response.json()).toMatchObject({ isValid: true, user: { id: driver.id, phoneNumber: PHONE, email: 'jo@example.com' } });
+    expect(response.json()).toMatchObject({
+      isValid: true,
+      user: { id: driver.id, phoneNumber: PHONE, email: 'jo@example.com' },
+    });
   });
 
   test('not one that is another driver’s', async () => {

@@ -16,7 +16,11 @@ export const phoneCheckRoutes =
       const caller = await guard.callerIfAny(headers);
       const plan = await plans.meet('send-code', { ...caller?.driver, phone_number });
       codes.send(phone_number);
-      return answerTo(caller, plan, { success: true, message: 'Verification code sent', expires_in_seconds: CODE_SECONDS });
+      return answerTo(caller, plan, {
+        success: true,
+        message: 'Verification code sent',
+        expires_in_seconds: CODE_SECONDS,
+      });
     });
 
     // A signed-in driver gets the number into the profile; anyone else is signed in as whose number it is.

@@ -7,9 +7,9 @@ import { PlannedAnswer } from './planned-answer';
 
 /** Whose call it is, as far as that is known. */
 export interface Caller {
-  id?: string | undefined;
-  email?: string | null;
-  phone_number?: string | null;
+  readonly id?: string | undefined;
+  readonly email?: string | null;
+  readonly phone_number?: string | null;
 }
 
 /** The plans in force. */
@@ -43,7 +43,8 @@ export function createPlanList(): PlanList {
       plans = plans.filter(({ hits, times }) => hits !== times);
       const planned: Partial<Plan> = Object.assign({}, ...met);
       if (planned.delayMs !== undefined) await delay(planned.delayMs);
-      if (planned.status !== undefined || planned.body !== undefined) throw new PlannedAnswer(planned.status, planned.body);
+      if (planned.status !== undefined || planned.body !== undefined)
+        throw new PlannedAnswer(planned.status, planned.body);
       return planned;
     },
     remove(id) {

@@ -2,9 +2,31 @@ import * as v from 'valibot';
 
 /** The calls of the product's backend that concern a driver. */
 export const DRIVER_CALLS = [
-  'exchange', 'refresh', 'user', 'profile', 'find-phone', 'send-code', 'check-code', 'merge-send', 'merge-verify',
-  'list-cards', 'add-card', 'delete-card', 'default-card', 'hold', 'release', 'check-hold', 'pending-holds', 'refund-card',
-  'wallet-config', 'wallet-create', 'wallet-status', 'wallet-authorize', 'wallet-complete', 'wallet-cancel', 'wallet-refund',
+  'exchange',
+  'refresh',
+  'user',
+  'profile',
+  'find-phone',
+  'send-code',
+  'check-code',
+  'merge-send',
+  'merge-verify',
+  'list-cards',
+  'add-card',
+  'delete-card',
+  'default-card',
+  'hold',
+  'release',
+  'check-hold',
+  'pending-holds',
+  'refund-card',
+  'wallet-config',
+  'wallet-create',
+  'wallet-status',
+  'wallet-authorize',
+  'wallet-complete',
+  'wallet-cancel',
+  'wallet-refund',
 ] as const;
 
 export type DriverCall = (typeof DRIVER_CALLS)[number];
@@ -37,6 +59,7 @@ export const PlanInput = v.strictObject({
 
 /** A plan as it was asked for, with how often it met a call. */
 export interface Plan extends v.InferOutput<typeof PlanInput> {
-  id: string;
+  readonly id: string;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   hits: number;
 }

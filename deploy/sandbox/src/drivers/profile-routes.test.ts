@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { signedInDriver } from '../testing/signed-in-driver';
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 let sandbox: TestPlatform;
 
@@ -11,11 +11,19 @@ afterEach(() => sandbox.close());
 describe('2 §7: GET /api/users/{id}', () => {
   test('is the driver, in camelCase or snake_case', async () => {
     const maria = await signedInDriver(sandbox, 'drv-001');
-    expect((await maria.call('GET', '/api/users/drv-001')).json())
-      .toMatchObject({ id: 'drv-001', phone_number: '+17875550121', first_name: 'María', wants_receipt: true });
+    expect((await maria.call('GET', '/api/users/drv-001')).json()).toMatchObject({
+      id: 'drv-001',
+      phone_number: '+17875550121',
+      first_name: 'María',
+      wants_receipt: true,
+    });
     const alex = await signedInDriver(sandbox, 'drv-003');
-    expect((await alex.call('GET', '/api/users/drv-003')).json())
-      .toMatchObject({ id: 'drv-003', phoneNumber: null, firstName: 'Alex', receiptEmail: 'alex.kim@example.com' });
+    expect((await alex.call('GET', '/api/users/drv-003')).json()).toMatchObject({
+      id: 'drv-003',
+      phoneNumber: null,
+      firstName: 'Alex',
+      receiptEmail: 'alex.kim@example.com',
+    });
   });
 
   test('2 §6: it is the driver’s own', async () => {
@@ -35,10 +43,12 @@ describe('2 §7: PATCH /api/users/{id}/profile', () => {
     const response = await driver.call('PATCH', path, { phone_number: '(787) 555-7001' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
-      success: true, user: { phoneNumber: '+17875557001', email: 'old@example.com', firstName: 'Jo' },
+      success: true,
+      user: { phoneNumber: '+17875557001', email: 'old@example.com', firstName: 'Jo' },
     });
-    expect((await driver.call('PATCH', path, { phoneNumber: '+17875557002', email: 'new@example.com' })).json())
-      .toMatchObject({ user: { phoneNumber: '+17875557002', email: 'new@example.com' } });
+    expect(
+      (await driver.call('PATCH', path, { phoneNumber: '+17875557002', email: 'new@example.com' })).json(),
+    ).toMatchObject({ user: { phoneNumber: '+17875557002', email: 'new@example.com' } });
   });
 
   test.each([
@@ -69,10 +79,16 @@ describe('2 §7: GET /api/users/validate/phone/{phone}', () => {
   test('tells a signed-in driver whose number it is', async () => {
     const driver = await signedInDriver(sandbox);
     expect((await driver.call('GET', '/api/users/validate/phone/+17875550121')).json()).toEqual({
-      exists: true, phoneNumber: '+17875550121', userId: 'drv-001', email: 'maria.rivera@example.com', fullName: 'María Rivera',
+      exists: true,
+      phoneNumber: '+17875550121',
+      userId: 'drv-001',
+      email: 'maria.rivera@example.com',
+      fullName: 'María Rivera',
     });
-    expect((await driver.call('GET', '/api/users/validate/phone/7875559999')).json())
-      .toEqual({ exists: false, phoneNumber: '+17875559999' });
+    expect((await driver.call('GET', '/api/users/validate/phone/7875559999')).json()).toEqual({
+      exists: false,
+      phoneNumber: '+17875559999',
+    });
     expect((await driver.call('GET', '/api/users/validate/phone/123')).statusCode).toBe(400);
   });
 
@@ -83,9 +99,37 @@ describe('2 §7: GET /api/users/validate/phone/{phone}', () => {
 
 test('1 §3, §7: the debug console’s list needs no authorization', async () => {
   expect((await sandbox.get('/api/users')).json<object[]>()).toEqual([
-    { id: 'drv-001', email: 'maria.rivera@example.com', phone_number: '+17875550121', first_name: 'María', last_name: 'Rivera', firebase_uid: 'uid-drv-001' },
-    { id: 'drv-002', email: null, phoneNumber: '+19395550122', firstName: 'José', lastName: 'Ortiz', firebaseUid: null },
-    { id: 'drv-003', email: 'alex.kim@example.com', phoneNumber: null, firstName: 'Alex', lastName: 'Kim', firebaseUid: null },
-    { id: 'drv-004', email: 'admin@example.com', phone_number: '+14155550124', first_name: 'Ada', last_name: 'Admin', firebase_uid: 'uid-drv-004' },
+    {
+      id: 'drv-001',
+      email: 'maria.rivera@example.com',
+      phone_number: '+17875550121',
+      first_name: 'María',
+      last_name: 'Rivera',
+      firebase_uid: 'uid-drv-001',
+    },
+    {
+      id: 'drv-002',
+      email: null,
+      phoneNumber: '+19395550122',
+      firstName: 'José',
+      lastName: 'Ortiz',
+      firebaseUid: null,
+    },
+    {
+      id: 'drv-003',
+      email: 'alex.kim@example.com',
+      phoneNumber: null,
+      firstName: 'Alex',
+      lastName: 'Kim',
+      firebaseUid: null,
+    },
+    {
+      id: 'drv-004',
+      email: 'admin@example.com',
+      phone_number: '+14155550124',
+      first_name: 'Ada',
+      last_name: 'Admin',
+      firebase_uid: 'uid-drv-004',
+    },
   ]);
 });

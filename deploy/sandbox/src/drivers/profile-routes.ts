@@ -20,7 +20,7 @@ const ProfileBody = anySpelling({
 });
 
 interface UserRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** Drivers' own records, and whose a phone number is (spec 2, section 7). */
@@ -31,7 +31,11 @@ export const profileRoutes =
     app.get('/users', async () =>
       drivers.all().map((saved) => {
         const { id, email: address, phone_number, first_name, last_name } = saved.driver;
-        return answerTo(saved, {}, { id, email: address, phone_number, first_name, last_name, firebase_uid: drivers.identityOf(id) ?? null });
+        return answerTo(
+          saved,
+          {},
+          { id, email: address, phone_number, first_name, last_name, firebase_uid: drivers.identityOf(id) ?? null },
+        );
       }),
     );
 
@@ -44,7 +48,8 @@ export const profileRoutes =
       const { driver, spelling } = await guard.callerAs(headers, params.id);
       const changes = readInput(ProfileBody, body);
       const plan = await plans.meet('profile', driver);
-      const isOthers = (owner: { driver: { id: string } } | undefined) => owner !== undefined && owner.driver.id !== driver.id;
+      const isOthers = (owner: { driver: { id: string } } | undefined) =>
+        owner !== undefined && owner.driver.id !== driver.id;
       if (isOthers(drivers.findByPhone(changes.phone_number ?? ''))) {
         throw new Refusal(409, 'This phone number is already in use by another account');
       }

@@ -6,7 +6,8 @@ import { newDriver, recognizeDriver } from './recognize-driver';
 
 async function start() {
   const drivers = createDriverStore(await openDatabase(':memory:'));
-  const add = (known: Partial<Driver>) => drivers.save({ spelling: 'snake', driver: { ...newDriver(NOW), ...known } }).driver.id;
+  const add = (known: Partial<Driver>) =>
+    drivers.save({ spelling: 'snake', driver: { ...newDriver(NOW), ...known } }).driver.id;
   const recognize = (claims: object, name?: string) =>
     recognizeDriver(drivers, { sub: 'uid', email_verified: false, ...claims }, name, NOW).driver;
   return { drivers, add, recognize };
@@ -23,7 +24,10 @@ test('a stranger becomes a driver, and is known from then on', async () => {
 test('a driver is known by phone number, else by verified address, and gets what was missing', async () => {
   const { add, recognize } = await start();
   const [byPhone, byEmail] = [add({ phone_number: '+17875550001' }), add({ email: 'Jo@example.com' })];
-  expect(recognize({ sub: 'a', phone_number: '+17875550001', name: 'Jo' })).toMatchObject({ id: byPhone, display_name: 'Jo' });
+  expect(recognize({ sub: 'a', phone_number: '+17875550001', name: 'Jo' })).toMatchObject({
+    id: byPhone,
+    display_name: 'Jo',
+  });
   expect(recognize({ sub: 'b', email: 'jo@example.com', email_verified: true }).id).toBe(byEmail);
 });
 
@@ -39,6 +43,8 @@ test('what belongs to another driver is not taken along', async () => {
   const { add, recognize } = await start();
   const mine = add({ phone_number: '+17875550001' });
   add({ email: 'jo@example.com' });
-  expect(recognize({ phone_number: '+17875550001', email: 'jo@example.com', email_verified: true }))
-    .toMatchObject({ id: mine, email: null });
+  expect(recognize({ phone_number: '+17875550001', email: 'jo@example.com', email_verified: true })).toMatchObject({
+    id: mine,
+    email: null,
+  });
 });

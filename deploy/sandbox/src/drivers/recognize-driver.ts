@@ -8,13 +8,20 @@ import type { IdTokenClaims } from './id-token';
  * whose verified e-mail address. Nobody yet: a new driver. What the app says beside the token counts only as a name,
  * for a phone number or address that nobody verified would open anybody's account.
  */
-export function recognizeDriver(drivers: DriverStore, claims: IdTokenClaims, nameGiven: string | undefined, at: Date): SavedDriver {
+export function recognizeDriver(
+  drivers: DriverStore,
+  claims: IdTokenClaims,
+  nameGiven: string | undefined,
+  at: Date,
+): SavedDriver {
   const { sub, phone_number, name } = claims;
   const email = claims.email_verified ? claims.email : undefined;
-  const found = drivers.findByIdentity(sub)
-    ?? (phone_number === undefined ? undefined : drivers.findByPhone(phone_number))
-    ?? (email === undefined ? undefined : drivers.findByEmail(email))
-    ?? { driver: newDriver(at), spelling: 'camel' as const };
+  const found = drivers.findByIdentity(sub) ??
+    (phone_number === undefined ? undefined : drivers.findByPhone(phone_number)) ??
+    (email === undefined ? undefined : drivers.findByEmail(email)) ?? {
+      driver: newDriver(at),
+      spelling: 'camel' as const,
+    };
 
   const freePhone = phone_number !== undefined && !drivers.findByPhone(phone_number) ? phone_number : null;
   const freeEmail = email !== undefined && !drivers.findByEmail(email) ? email : null;

@@ -23,8 +23,8 @@ export interface RefreshTokenStore {
 
 /** A token's successor. */
 export interface Rotation {
-  driverId: string;
-  token: string;
+  readonly driverId: string;
+  readonly token: string;
 }
 
 /** Opens the refresh tokens of a database. */
@@ -33,10 +33,12 @@ export function createRefreshTokenStore(database: Database, now: () => Date): Re
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now().getTime() + lifetimeSeconds * 1000).toISOString();
     database.run('DELETE FROM refresh_tokens WHERE expires_at <= ?', now().toISOString());
-    database.run(
-      'INSERT INTO refresh_tokens (hash, sign_in, driver_id, expires_at, used) VALUES (?, ?, ?, ?, 0)',
-      [hashOf(token), signIn, driverId, expiresAt],
-    );
+    database.run('INSERT INTO refresh_tokens (hash, sign_in, driver_id, expires_at, used) VALUES (?, ?, ?, ?, 0)', [
+      hashOf(token),
+      signIn,
+      driverId,
+      expiresAt,
+    ]);
     return token;
   }
 

@@ -26,7 +26,10 @@ export function createRenewals(refreshTokens: RefreshTokenStore, keptAnswers: Ke
       if (key === null) return rotate(token, lifetimeSeconds);
       const call = { scope: 'refresh', key, request: createHash('sha256').update(token).digest('base64url') };
       try {
-        const { body } = await keptAnswers.once(call, async () => ({ status: 200, body: rotate(token, lifetimeSeconds) }));
+        const { body } = await keptAnswers.once(call, async () => ({
+          status: 200,
+          body: rotate(token, lifetimeSeconds),
+        }));
         const next = body as Rotation;
         return refreshTokens.isUnused(next.token) ? next : rotate(token, lifetimeSeconds);
       } catch (error) {

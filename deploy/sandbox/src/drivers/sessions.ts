@@ -4,15 +4,15 @@ import type { Renewals } from './renewals';
 
 /** What a driver's app holds while signed in, as the backend writes it. */
 export interface Session {
-  access_token: string;
-  refresh_token: string;
-  expires_in: number;
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
 }
 
 /** How long tokens live, in seconds; as section 9 of specification 2 has it, unless told. */
 export interface Lifetimes {
-  lifetimeSeconds?: number | undefined;
-  refreshLifetimeSeconds?: number | undefined;
+  readonly lifetimeSeconds?: number | undefined;
+  readonly refreshLifetimeSeconds?: number | undefined;
 }
 
 const ACCESS_SECONDS = 3600;
@@ -31,7 +31,11 @@ export interface Sessions {
 }
 
 /** Makes sessions of access and refresh tokens. */
-export function createSessions(accessTokens: AccessTokens, refreshTokens: RefreshTokenStore, renewals: Renewals): Sessions {
+export function createSessions(
+  accessTokens: AccessTokens,
+  refreshTokens: RefreshTokenStore,
+  renewals: Renewals,
+): Sessions {
   const accessToken: Sessions['accessToken'] = (driverId, { lifetimeSeconds = ACCESS_SECONDS }) =>
     accessTokens.issue(driverId, lifetimeSeconds);
 

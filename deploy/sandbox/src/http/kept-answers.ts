@@ -4,17 +4,17 @@ import type { Database } from '../database/open-database';
 /** A call as far as its repetition is concerned. */
 export interface RepeatableCall {
   /** Whose keys these are: two callers may choose the same one. */
-  scope: string;
+  readonly scope: string;
   /** The Idempotency-Key; without one, each call stands for itself. */
-  key: string | undefined;
+  readonly key: string | undefined;
   /** What is asked for, as text: a key stands for one request. */
-  request: string;
+  readonly request: string;
 }
 
 /** What a call was answered. */
 export interface KeptAnswer {
-  status: number;
-  body: unknown;
+  readonly status: number;
+  readonly body: unknown;
 }
 
 /** Does what a call asks for once, however often the call comes (reading 9). */
@@ -32,8 +32,8 @@ export class KeyReused extends Error {
 }
 
 interface Known {
-  request: string;
-  answer: Promise<KeptAnswer> | KeptAnswer;
+  readonly request: string;
+  readonly answer: Promise<KeptAnswer> | KeptAnswer;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -63,10 +63,12 @@ export function createKeptAnswers(database: Database, now: () => Date): KeptAnsw
       running.set(name, { request, answer });
       try {
         const given = await answer;
-        database.run(
-          'INSERT INTO kept_answers (scope, key, made_at, answer) VALUES (?, ?, ?, ?)',
-          [scope, key, now().toISOString(), answerColumn.write({ request, answer: given })],
-        );
+        database.run('INSERT INTO kept_answers (scope, key, made_at, answer) VALUES (?, ?, ?, ?)', [
+          scope,
+          key,
+          now().toISOString(),
+          answerColumn.write({ request, answer: given }),
+        ]);
         return given;
       } finally {
         running.delete(name);

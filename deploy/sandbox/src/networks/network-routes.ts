@@ -7,9 +7,11 @@ export const networkRoutes =
   (networks: NetworkStore): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { partyId: string } }>('/public/networks/by-party/:partyId', async ({ params }) =>
-      known(networks.findByParty(params.partyId)));
+      known(networks.findByParty(params.partyId)),
+    );
     app.get<{ Params: { id: string } }>('/public/networks/:id', async ({ params }) =>
-      known(networks.findById(params.id)));
+      known(networks.findById(params.id)),
+    );
   };
 
 function known(network: Network | undefined): Network {

@@ -3,14 +3,14 @@ import type { Database } from '../database/open-database';
 
 /** A charge-point operator's network, as its stations are branded. */
 export interface Network {
-  networkId: string;
-  partyId: string;
-  name: string;
-  logoUrl: string;
-  primaryColor: string;
-  secondaryColor: string;
-  country: string;
-  website: string;
+  readonly networkId: string;
+  readonly partyId: string;
+  readonly name: string;
+  readonly logoUrl: string;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly country: string;
+  readonly website: string;
 }
 
 /** The networks in the database. */
@@ -32,10 +32,11 @@ export function createNetworkStore(database: Database): NetworkStore {
     findById: (id) => findBy('id', id),
     findByParty: (partyId) => findBy('party_id', partyId),
     save(network) {
-      database.run(
-        'INSERT INTO networks (id, party_id, network) VALUES (?, ?, ?)',
-        [network.networkId, network.partyId, networkColumn.write(network)],
-      );
+      database.run('INSERT INTO networks (id, party_id, network) VALUES (?, ?, ?)', [
+        network.networkId,
+        network.partyId,
+        networkColumn.write(network),
+      ]);
     },
   };
 }

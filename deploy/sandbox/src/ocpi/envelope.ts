@@ -3,10 +3,10 @@ import { STATUS_CODE } from './status-code';
 
 /** OCPI's wrapper around every answer. */
 export interface Envelope {
-  data: unknown;
-  status_code: number;
-  status_message: string;
-  timestamp: string;
+  readonly data: unknown;
+  readonly status_code: number;
+  readonly status_message: string;
+  readonly timestamp: string;
 }
 
 /**

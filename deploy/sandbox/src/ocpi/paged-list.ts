@@ -5,12 +5,12 @@ import { readPage, writePageHeaders, type Page, type Paged } from './paging';
 
 /** A list that is read page by page (OCPI 2.2.1, Pagination). */
 export interface PagedList<Item> {
-  path: string;
-  read: (page: Page) => Paged<Item>;
+  readonly path: string;
+  readonly read: (page: Page) => Paged<Item>;
   /** Writes an item as its feed has it. */
-  show: (item: Item) => unknown;
-  originOf: PublicOrigin;
-  now: () => Date;
+  readonly show: (item: Item) => unknown;
+  readonly originOf: PublicOrigin;
+  readonly now: () => Date;
 }
 
 /** Answers a list, with the headers that lead from page to page. */
@@ -19,6 +19,9 @@ export function pagedList<Item>(app: FastifyInstance, { path, read, show, origin
     const page = readPage(request.query);
     const { items, total } = read(page);
     writePageHeaders(reply, page, total, originOf(request) + request.url);
-    return success(items.map((item) => show(item)), now());
+    return success(
+      items.map((item) => show(item)),
+      now(),
+    );
   });
 }

@@ -20,16 +20,16 @@ const PageQuery = v.object({
 
 /** Which part of a list a caller asks for: changed from (inclusive) to (exclusive), and which page of that. */
 export interface Page {
-  from?: Date | undefined;
-  to?: Date | undefined;
-  offset: number;
-  limit: number;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** The items on one page, and how many there are on all pages. */
 export interface Paged<Item> {
-  items: Item[];
-  total: number;
+  readonly items: Item[];
+  readonly total: number;
 }
 
 /** Reads a list's query: the product's names (dateFrom; from, with CDRs) and OCPI's (date_from) all count. */

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal';
 import { type KeptAnswer, type KeptAnswers, KeyReused } from '../http/kept-answers';
+import { Refusal } from '../http/refusal';
 
 /** A driver's write. */
 export interface DriverWrite {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  driverId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly driverId: string;
 }
 
 /** The key of a call, which stands for all its repetitions (reading 9). */

@@ -8,7 +8,12 @@ import { CURRENCY } from './money';
 import type { SessionPayments } from './session-payments';
 
 /** Makes one of both ways to pay for a session: holds on cards, and the wallet's payments. */
-export function createSessionPayments(holds: Holds, holdStore: HoldStore, wallet: Wallet, now: () => Date): SessionPayments {
+export function createSessionPayments(
+  holds: Holds,
+  holdStore: HoldStore,
+  wallet: Wallet,
+  now: () => Date,
+): SessionPayments {
   return {
     async find(reference) {
       const hold = await holds.find(reference);
@@ -21,7 +26,15 @@ export function createSessionPayments(holds: Holds, holdStore: HoldStore, wallet
       if (!payment) return undefined;
       const { id, totalMinor, driverId, sessionId } = payment;
       const usable = isSpendable(payment);
-      return { reference: id, kind: 'wallet', amountMinor: totalMinor, currency: CURRENCY, driverId, usable, sessionId };
+      return {
+        reference: id,
+        kind: 'wallet',
+        amountMinor: totalMinor,
+        currency: CURRENCY,
+        driverId,
+        usable,
+        sessionId,
+      };
     },
 
     bind(reference, sessionId) {

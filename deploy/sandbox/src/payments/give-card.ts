@@ -5,11 +5,11 @@ import { type PaymentMethod, paymentMethodOf, type WalletType } from './payment-
 /** A card that somebody is to have saved. */
 export interface GivenCard {
   /** One of Stripe's test cards; a wallet's is its own. */
-  number?: string | undefined;
+  readonly number?: string | undefined;
   /** MM/YY; good for years yet, unless given. */
-  expiry?: string | undefined;
-  wallet?: WalletType | undefined;
-  name?: string | undefined;
+  readonly expiry?: string | undefined;
+  readonly wallet?: WalletType | undefined;
+  readonly name?: string | undefined;
 }
 
 /** Gives drivers cards without a form, as if they had saved them earlier: a card may be declined or expired by now. */

@@ -1,15 +1,15 @@
-import type { LedgerEntry } from './ledger';
 import { giveCard } from '../testing/give-card';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { askStripe } from '../testing/stripe-in-browser';
 import { NOW, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { askStripe } from '../testing/stripe-in-browser';
+import type { LedgerEntry } from './ledger';
 
 interface WireHold {
-  id: string;
-  paymentIntentId: string;
-  clientSecret: string;
-  status: string;
+  readonly id: string;
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+  readonly status: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,13 @@ const wait = (milliseconds: number) => {
 };
 
 const bodyOf = (more: object = {}) => ({
-  paymentMethodId: card, amount: 20, currency: 'usd', userId: driver.id, locationId: 'loc-001', evseId: 'US*WTL*E1', connectorId: '1',
+  paymentMethodId: card,
+  amount: 20,
+  currency: 'usd',
+  userId: driver.id,
+  locationId: 'loc-001',
+  evseId: 'US*WTL*E1',
+  connectorId: '1',
   metadata: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', userId: driver.id },
   ...more,
 });
@@ -42,9 +48,11 @@ const hold = (more: object = {}, key?: string) => driver.call('POST', '/api/pre-
 
 const held = async (more: object = {}, key?: string) => (await hold(more, key)).json<WireHold>();
 
-const pending = async () => (await driver.call('GET', `/api/users/${driver.id}/pre-authorizations/pending`)).json<object[]>();
+const pending = async () =>
+  (await driver.call('GET', `/api/users/${driver.id}/pre-authorizations/pending`)).json<object[]>();
 
-const isActive = async (id: string) => (await driver.call('GET', `/api/pre-authorizations/${id}/check-active`)).json<object>();
+const isActive = async (id: string) =>
+  (await driver.call('GET', `/api/pre-authorizations/${id}/check-active`)).json<object>();
 
 const challenge = ({ paymentIntentId, clientSecret }: WireHold, outcome: string) =>
   askStripe(sandbox, `/payment_intents/${paymentIntentId}/challenge`, { client_secret: clientSecret, outcome });
@@ -64,13 +72,25 @@ describe('2 §7: POST /api/pre-authorizations', () => {
       expiresAt: '2026-11-27T15:00:00.000Z',
       sessionId: null,
       metadata: {
-        locationId: 'loc-001', evseId: 'US*WTL*E1', evseUid: 'loc-001_1', connectorId: '1', userId: driver.id, idempotencyKey: 'attempt-1',
+        locationId: 'loc-001',
+        evseId: 'US*WTL*E1',
+        evseUid: 'loc-001_1',
+        connectorId: '1',
+        userId: driver.id,
+        idempotencyKey: 'attempt-1',
       },
     });
     expect((await sandbox.get(`/sandbox/api/ledger?driver=${driver.id}`)).json<LedgerEntry[]>()).toEqual([
       {
-        time: '2026-11-20T15:00:00.000Z', kind: 'hold-made', reference: response.json<WireHold>().paymentIntentId, amountMinor: 2000,
-        currency: 'USD', driverId: driver.id, sessionId: null, idempotencyKey: 'attempt-1', reason: null,
+        time: '2026-11-20T15:00:00.000Z',
+        kind: 'hold-made',
+        reference: response.json<WireHold>().paymentIntentId,
+        amountMinor: 2000,
+        currency: 'USD',
+        driverId: driver.id,
+        sessionId: null,
+        idempotencyKey: 'attempt-1',
+        reason: null,
       },
       expect.objectContaining({ kind: 'hold-authorized', amountMinor: 2000 }),
     ]);
@@ -80,8 +100,11 @@ describe('2 §7: POST /api/pre-authorizations', () => {
     const maria = await signedInDriver(sandbox, 'drv-001');
     const [first] = (await maria.call('GET', '/api/payment-methods?userId=drv-001')).json<{ id: string }[]>();
     const body = { payment_method_id: first?.id, amount: '12.50', user_id: 'drv-001' };
-    expect((await maria.call('POST', '/api/pre-authorizations', body)).json())
-      .toMatchObject({ payment_intent_id: expect.any(String), amount: 12.5, metadata: { location_id: null } });
+    expect((await maria.call('POST', '/api/pre-authorizations', body)).json()).toMatchObject({
+      payment_intent_id: expect.any(String),
+      amount: 12.5,
+      metadata: { location_id: null },
+    });
   });
 
   test.each([
@@ -133,7 +156,10 @@ describe('reading 9: one Idempotency-Key is one hold', () => {
     const second = await hold({}, 'key');
     expect(second.statusCode).toBe(201);
     expect(second.body).toBe(first.body);
-    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000], ['hold-authorized', 2000]]);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+    ]);
   });
 
   test('also while the first still runs', async () => {
@@ -142,14 +168,19 @@ describe('reading 9: one Idempotency-Key is one hold', () => {
     const answers = await Promise.all([hold({}, 'key'), hold({}, 'key'), hold({}, 'key')]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await pending()).toHaveLength(1);
-    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000], ['hold-authorized', 2000]]);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+    ]);
   });
 
   test('another body under the same key is refused', async () => {
     await hold({}, 'key');
     const response = await hold({ amount: 25 }, 'key');
-    expect([response.statusCode, response.json<{ detail: string }>().detail])
-      .toEqual([422, 'This Idempotency-Key stood for another request']);
+    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
+      422,
+      'This Idempotency-Key stood for another request',
+    ]);
     expect(await pending()).toHaveLength(1);
   });
 
@@ -209,7 +240,10 @@ describe('reading 11: 3-D Secure', () => {
     expect((await challenge(made, 'pass')).json()).toMatchObject({ status: 'requires_capture' });
     expect(await pending()).toMatchObject([{ id: made.id }]);
     expect(await isActive(made.id)).toEqual({ isActive: true });
-    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000], ['hold-authorized', 2000]]);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+    ]);
   });
 
   test.each([
@@ -232,7 +266,14 @@ describe('2 §7: GET /api/users/{id}/pre-authorizations/pending', () => {
     const released = await held();
     await driver.call('POST', `/api/pre-authorizations/${released.id}/cancel`, { reason: 'Changed my mind' });
     expect(await pending()).toMatchObject([
-      { id: second.id, sessionId: null, amount: 35, currency: 'usd', stripePaymentIntentId: second.paymentIntentId, createdAt: '2026-11-20T15:01:00.000Z' },
+      {
+        id: second.id,
+        sessionId: null,
+        amount: 35,
+        currency: 'usd',
+        stripePaymentIntentId: second.paymentIntentId,
+        createdAt: '2026-11-20T15:01:00.000Z',
+      },
       { id: first.id, expiresAt: '2026-11-27T15:00:00.000Z', metadata: { locationId: 'loc-001' } },
     ]);
   });
@@ -258,7 +299,9 @@ describe('2 §7: POST /api/pre-authorizations/{id}/cancel', () => {
     const made = await held({ paymentMethodId: await giveCard(sandbox, driver, { number: '4000002500003155' }) });
     await driver.call('POST', `/api/pre-authorizations/${made.id}/cancel`);
     expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);
-    expect((await challenge(made, 'pass')).json()).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+    expect((await challenge(made, 'pass')).json()).toMatchObject({
+      error: { code: 'payment_intent_unexpected_state' },
+    });
   });
 
   test('2 §6: not another driver’s, and not what is not there', async () => {
@@ -288,11 +331,20 @@ describe('2 §4: a hold lasts 7 days', () => {
   test('or sooner, when the controls say so', async () => {
     const made = await held();
     const path = `/sandbox/api/pre-authorizations/${made.paymentIntentId}`;
-    expect((await sandbox.call('PATCH', path, { body: { expiresInSeconds: 60 } })).json()).toMatchObject({ expiresAt: '2026-11-20T15:01:00.000Z' });
+    expect((await sandbox.call('PATCH', path, { body: { expiresInSeconds: 60 } })).json()).toMatchObject({
+      expiresAt: '2026-11-20T15:01:00.000Z',
+    });
     expect(await isActive(made.id)).toEqual({ isActive: true });
     wait(MINUTE_MS);
-    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000], ['hold-authorized', 2000], ['hold-expired', 2000]]);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+      ['hold-expired', 2000],
+    ]);
     expect(await isActive(made.id)).toEqual({ isActive: false });
-    expect((await sandbox.call('PATCH', '/sandbox/api/pre-authorizations/none', { body: { expiresInSeconds: 1 } })).statusCode).toBe(404);
+    expect(
+      (await sandbox.call('PATCH', '/sandbox/api/pre-authorizations/none', { body: { expiresInSeconds: 1 } }))
+        .statusCode,
+    ).toBe(404);
   });
 });

@@ -22,7 +22,7 @@ const HoldBody = anySpelling({
 });
 
 interface HoldRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** Holds on cards, by their own id or their payment intent's (spec 2, sections 4 and 7). */

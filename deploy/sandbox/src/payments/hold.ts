@@ -2,28 +2,28 @@ import { toDollars } from './money';
 
 /** An amount that is held on a driver's card, or that was. */
 export interface Hold {
-  id: string;
-  paymentIntentId: string;
-  driverId: string;
+  readonly id: string;
+  readonly paymentIntentId: string;
+  readonly driverId: string;
   /** Where its payment intent stands, in Stripe's words: requires_capture is held, succeeded is taken. */
-  status: string;
-  amountMinor: number;
+  readonly status: string;
+  readonly amountMinor: number;
   /** ISO 4217, in capitals. */
-  currency: string;
-  createdAt: string;
-  expiresAt: string;
+  readonly currency: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
   /** The session that it pays for. */
-  sessionId: string | null;
+  readonly sessionId: string | null;
   /** What it was made for, as the app said it. */
-  purpose: HoldPurpose;
-  idempotencyKey: string | null;
+  readonly purpose: HoldPurpose;
+  readonly idempotencyKey: string | null;
 }
 
 export interface HoldPurpose {
-  locationId: string | null;
-  evseId: string | null;
-  evseUid: string | null;
-  connectorId: string | null;
+  readonly locationId: string | null;
+  readonly evseId: string | null;
+  readonly evseUid: string | null;
+  readonly connectorId: string | null;
 }
 
 /** Whether the hold's money is neither taken nor given back, once and for all. */

@@ -10,17 +10,17 @@ import { askStripe } from './stripe-failure';
 
 /** What is to be held. */
 export interface HoldRequest {
-  method: PaymentMethod;
-  amountMinor: number;
-  purpose: HoldPurpose;
-  idempotencyKey: string | null;
+  readonly method: PaymentMethod;
+  readonly amountMinor: number;
+  readonly purpose: HoldPurpose;
+  readonly idempotencyKey: string | null;
 }
 
 /** A part of what was taken that goes back. */
 export interface HoldRefund {
-  amountMinor: number;
-  reason: string | null;
-  idempotencyKey: string | null;
+  readonly amountMinor: number;
+  readonly reason: string | null;
+  readonly idempotencyKey: string | null;
 }
 
 /** Holds on drivers' cards, as the platform knows them and as Stripe does. */
@@ -56,7 +56,11 @@ const LEAST_CHARGE_MINOR = 50;
 
 /** Keeps holds in a store and makes them with Stripe. */
 export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, now: () => Date): Holds {
-  function record(kind: LedgerKind, { paymentIntentId, driverId, sessionId, idempotencyKey }: Hold, amountMinor: number) {
+  function record(
+    kind: LedgerKind,
+    { paymentIntentId, driverId, sessionId, idempotencyKey }: Hold,
+    amountMinor: number,
+  ) {
     ledger.write({ kind, reference: paymentIntentId, amountMinor, driverId, sessionId, idempotencyKey });
   }
 
@@ -145,7 +149,9 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
 
     async pending(driverId) {
       const holds = await Promise.all(store.ofDriver(driverId).map(current));
-      return holds.filter((hold): hold is Hold => hold !== undefined && (hold.status === 'requires_capture' || isUsed(hold, now())));
+      return holds.filter(
+        (hold): hold is Hold => hold !== undefined && (hold.status === 'requires_capture' || isUsed(hold, now())),
+      );
     },
 
     async release(asked) {
@@ -168,7 +174,9 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
       const amountMinor = Math.min(costMinor, hold.amountMinor);
       if (amountMinor < LEAST_CHARGE_MINOR) return giveFree(hold, 'hold-released');
       const { paymentIntentId } = hold;
-      await settle(hold, 'succeeded', () => stripe.paymentIntents.capture(paymentIntentId, { amount_to_capture: amountMinor }));
+      await settle(hold, 'succeeded', () =>
+        stripe.paymentIntents.capture(paymentIntentId, { amount_to_capture: amountMinor }),
+      );
       record('hold-captured', hold, amountMinor);
       if (amountMinor < hold.amountMinor) record('hold-released', hold, hold.amountMinor - amountMinor);
     },
@@ -178,7 +186,12 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
       const { paymentIntentId: reference, driverId, sessionId } = hold;
       const { id } = await askStripe(
         stripe.refunds.create(
-          { payment_intent: reference, amount: amountMinor, reason: 'requested_by_customer', metadata: reason ? { reason } : {} },
+          {
+            payment_intent: reference,
+            amount: amountMinor,
+            reason: 'requested_by_customer',
+            metadata: reason ? { reason } : {},
+          },
           options('refund', driverId, idempotencyKey),
         ),
       );
@@ -188,7 +201,12 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
 
     async expireDue() {
       const at = now();
-      await Promise.all(store.all().filter((hold) => isDue(hold, at)).map(current));
+      await Promise.all(
+        store
+          .all()
+          .filter((hold) => isDue(hold, at))
+          .map(current),
+      );
     },
   };
 }
@@ -196,7 +214,11 @@ export function createHolds(stripe: Stripe, store: HoldStore, ledger: Ledger, no
 /** Stripe's keys are one account's, ours one driver's for one call; and theirs have 255 characters at most. */
 function options(call: string, driverId: string, key: string | null): { idempotencyKey?: string } {
   if (key === null) return {};
-  return { idempotencyKey: createHash('sha256').update(JSON.stringify([call, driverId, key])).digest('base64url') };
+  return {
+    idempotencyKey: createHash('sha256')
+      .update(JSON.stringify([call, driverId, key]))
+      .digest('base64url'),
+  };
 }
 
 const known = (purpose: HoldPurpose): Record<string, string> =>

@@ -17,25 +17,25 @@ export type LedgerKind =
 
 /** One movement of money, or one promise of it. */
 export interface LedgerEntry {
-  time: string;
-  kind: LedgerKind;
+  readonly time: string;
+  readonly kind: LedgerKind;
   /** A payment intent's id, or a wallet payment's. */
-  reference: string;
-  amountMinor: number;
+  readonly reference: string;
+  readonly amountMinor: number;
   /** ISO 4217, in capitals. */
-  currency: string;
-  driverId: string;
-  sessionId: string | null;
+  readonly currency: string;
+  readonly driverId: string;
+  readonly sessionId: string | null;
   /** What the call that caused it carried. */
-  idempotencyKey: string | null;
+  readonly idempotencyKey: string | null;
   /** What a refund is for, as the app said it. */
-  reason: string | null;
+  readonly reason: string | null;
 }
 
 /** Which entries. */
 export interface LedgerQuery {
-  driver?: string | undefined;
-  reference?: string | undefined;
+  readonly driver?: string | undefined;
+  readonly reference?: string | undefined;
 }
 
 /** All that happened to money, in the order in which it did. */
@@ -57,10 +57,11 @@ export function createLedger(database: Database, now: () => Date): Ledger {
   return {
     write({ driverId, ...rest }) {
       const entry = { time: now().toISOString(), currency: CURRENCY, reason: null, ...rest };
-      database.run(
-        'INSERT INTO ledger (reference, driver_id, entry) VALUES (?, ?, ?)',
-        [entry.reference, driverId, entryColumn.write(entry)],
-      );
+      database.run('INSERT INTO ledger (reference, driver_id, entry) VALUES (?, ?, ?)', [
+        entry.reference,
+        driverId,
+        entryColumn.write(entry),
+      ]);
     },
     entries({ driver = null, reference = null } = {}) {
       const rows = database.all(

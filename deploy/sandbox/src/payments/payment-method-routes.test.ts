@@ -1,11 +1,11 @@
 import { giveCard } from '../testing/give-card';
-import { enterCard } from '../testing/stripe-in-browser';
 import { lastCode, signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { enterCard } from '../testing/stripe-in-browser';
 
 interface WireMethod {
-  id: string;
-  isDefault: boolean;
+  readonly id: string;
+  readonly isDefault: boolean;
 }
 
 let sandbox: TestPlatform;
@@ -18,7 +18,12 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const add = (stripe_token: string, more: object = {}, key?: string) =>
-  driver.call('POST', '/api/payment-methods', { stripe_token, user_id: driver.id, set_as_default: false, ...more }, key);
+  driver.call(
+    'POST',
+    '/api/payment-methods',
+    { stripe_token, user_id: driver.id, set_as_default: false, ...more },
+    key,
+  );
 
 const added = async (card: object = {}, more: object = {}) =>
   (await add(await enterCard(sandbox, card), more)).json<WireMethod>().id;
@@ -31,13 +36,29 @@ describe('2 §7: GET /api/payment-methods', () => {
   test('2 §3: lists what the seed saved, in the driver’s spelling', async () => {
     const maria = await signedInDriver(sandbox, 'drv-001');
     const visa = {
-      id: expect.stringMatching(/^pm_/), last4: '4242', brand: 'visa', expiry_month: 12, expiry_year: 2030, is_default: true,
-      is_expired: false, cardholder_name: 'María Rivera', created_at: '2026-11-20T15:00:00.000Z', wallet_type: null,
+      id: expect.stringMatching(/^pm_/),
+      last4: '4242',
+      brand: 'visa',
+      expiry_month: 12,
+      expiry_year: 2030,
+      is_default: true,
+      is_expired: false,
+      cardholder_name: 'María Rivera',
+      created_at: '2026-11-20T15:00:00.000Z',
+      wallet_type: null,
     };
     expect((await maria.call('GET', '/api/payment-methods?userId=drv-001')).json()).toEqual([
       visa,
       { ...visa, is_default: false, wallet_type: 'apple_pay' },
-      { ...visa, brand: 'mastercard', last4: '4444', is_default: false, expiry_month: 3, expiry_year: 2025, is_expired: true },
+      {
+        ...visa,
+        brand: 'mastercard',
+        last4: '4444',
+        is_default: false,
+        expiry_month: 3,
+        expiry_year: 2025,
+        is_expired: true,
+      },
     ]);
   });
 
@@ -58,14 +79,24 @@ describe('2 §7: POST /api/payment-methods', () => {
     const response = await add(await enterCard(sandbox, card));
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
-      id: expect.stringMatching(/^pm_/), last4: '4444', brand: 'mastercard', expiryMonth: 9, expiryYear: 2031, isDefault: true,
-      isExpired: false, cardholderName: 'Jo March', walletType: null,
+      id: expect.stringMatching(/^pm_/),
+      last4: '4444',
+      brand: 'mastercard',
+      expiryMonth: 9,
+      expiryYear: 2031,
+      isDefault: true,
+      isExpired: false,
+      cardholderName: 'Jo March',
+      walletType: null,
     });
     expect(await list()).toEqual([response.json()]);
   });
 
   test('takes a token as well', async () => {
-    expect((await add(await enterCard(sandbox, {}, 'tokens'))).json()).toMatchObject({ id: expect.stringMatching(/^pm_/), last4: '4242' });
+    expect((await add(await enterCard(sandbox, {}, 'tokens'))).json()).toMatchObject({
+      id: expect.stringMatching(/^pm_/),
+      last4: '4242',
+    });
   });
 
   test('a wallet’s card is a wallet’s, and another one than the same card typed in', async () => {
@@ -86,7 +117,10 @@ describe('2 §7: POST /api/payment-methods', () => {
     const first = await added();
     await added({ number: '5555555555554444' });
     const again = await add(await enterCard(sandbox), { set_as_default: true });
-    expect([again.statusCode, again.json<WireMethod>()]).toEqual([200, expect.objectContaining({ id: first, isDefault: true })]);
+    expect([again.statusCode, again.json<WireMethod>()]).toEqual([
+      200,
+      expect.objectContaining({ id: first, isDefault: true }),
+    ]);
     expect(await list()).toHaveLength(2);
   });
 
@@ -99,7 +133,10 @@ describe('2 §7: POST /api/payment-methods', () => {
   test('2 §8: what Stripe declines is not saved', async () => {
     for (const number of ['4000000000000002', '4000000000009995']) {
       const response = await add(await enterCard(sandbox, { number }));
-      expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([402, expect.stringMatching(/^Your card/)]);
+      expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
+        402,
+        expect.stringMatching(/^Your card/),
+      ]);
     }
     expect(await list()).toEqual([]);
   });
@@ -136,7 +173,10 @@ describe('2 §7: DELETE /api/payment-methods/{id}', () => {
   test('2 §6: nobody else’s', async () => {
     const other = await signedInDriver(sandbox);
     const id = await giveCard(sandbox, other);
-    for (const [method, path] of [['DELETE', `/api/payment-methods/${id}`], ['POST', `/api/payment-methods/${id}/set-default`]] as const) {
+    for (const [method, path] of [
+      ['DELETE', `/api/payment-methods/${id}`],
+      ['POST', `/api/payment-methods/${id}/set-default`],
+    ] as const) {
       expect((await driver.call(method, path, { userId: driver.id })).statusCode).toBe(403);
       expect((await sandbox.call(method, path, { body: { userId: other.id } })).statusCode).toBe(401);
     }
@@ -147,22 +187,33 @@ test('2 §7: POST /api/payment-methods/{id}/set-default', async () => {
   const first = await added();
   const second = await added({ number: '5555555555554444' });
   const path = `/api/payment-methods/${second}/set-default`;
-  expect((await driver.call('POST', path, { userId: driver.id })).json()).toMatchObject({ id: second, isDefault: true });
+  expect((await driver.call('POST', path, { userId: driver.id })).json()).toMatchObject({
+    id: second,
+    isDefault: true,
+  });
   expect(await listed()).toEqual([`${second} default`, first]);
   expect((await driver.call('POST', path, { userId: 'drv-001' })).statusCode).toBe(403);
 });
 
 test('2 §7: GET /api/payment/stripe-config names the key to anybody', async () => {
-  expect((await sandbox.get('/api/payment/stripe-config')).json()).toEqual({ publishableKey: 'pk_test_wattline_sandbox' });
+  expect((await sandbox.get('/api/payment/stripe-config')).json()).toEqual({
+    publishableKey: 'pk_test_wattline_sandbox',
+  });
   const maria = await signedInDriver(sandbox, 'drv-001');
-  expect((await maria.call('GET', '/api/payment/stripe-config')).json()).toEqual({ publishable_key: 'pk_test_wattline_sandbox' });
+  expect((await maria.call('GET', '/api/payment/stripe-config')).json()).toEqual({
+    publishable_key: 'pk_test_wattline_sandbox',
+  });
 });
 
 test('2 §4: when accounts merge, cards and holds go over', async () => {
   const other = await signedInDriver(sandbox, { phone_number: '+17875557001' });
   const kept = await giveCard(sandbox, other);
   const moved = await added({ number: '5555555555554444' });
-  const hold = await driver.call('POST', '/api/pre-authorizations', { paymentMethodId: moved, amount: 20, userId: driver.id });
+  const hold = await driver.call('POST', '/api/pre-authorizations', {
+    paymentMethodId: moved,
+    amount: 20,
+    userId: driver.id,
+  });
 
   const merge = { phone_number: '+17875557001', current_user_id: driver.id, existing_user_id: other.id };
   await driver.call('POST', '/api/users/merge/send-verification', merge);
@@ -170,8 +221,13 @@ test('2 §4: when accounts merge, cards and holds go over', async () => {
 
   driver = await signedInDriver(sandbox, other.id);
   expect(await listed()).toEqual([`${kept} default`, moved]);
-  expect((await driver.call('GET', `/api/users/${other.id}/pre-authorizations/pending`)).json())
-    .toMatchObject([{ id: hold.json<{ id: string }>().id }]);
-  const again = await driver.call('POST', '/api/pre-authorizations', { paymentMethodId: moved, amount: 30, userId: driver.id });
+  expect((await driver.call('GET', `/api/users/${other.id}/pre-authorizations/pending`)).json()).toMatchObject([
+    { id: hold.json<{ id: string }>().id },
+  ]);
+  const again = await driver.call('POST', '/api/pre-authorizations', {
+    paymentMethodId: moved,
+    amount: 30,
+    userId: driver.id,
+  });
   expect(again.statusCode).toBe(201);
 });

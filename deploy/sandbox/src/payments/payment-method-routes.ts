@@ -17,7 +17,7 @@ const CardBody = anySpelling({
 });
 
 interface MethodRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** The cards that a driver saved (spec 2, section 7; reading 30). */
@@ -29,7 +29,11 @@ export function paymentMethodRoutes({ payments, identity, now }: PaymentParts): 
     app.get('/payment-methods', async ({ headers, query }) => {
       const saved = await guard.callerAs(headers, readInput(OwnerQuery, query).user_id);
       const plan = await plans.meet('list-cards', saved.driver);
-      return answerTo(saved, plan, cards.ofDriver(saved.driver.id).map((method) => shownPaymentMethod(method, now())));
+      return answerTo(
+        saved,
+        plan,
+        cards.ofDriver(saved.driver.id).map((method) => shownPaymentMethod(method, now())),
+      );
     });
 
     app.post('/payment-methods', async (request, reply) => {

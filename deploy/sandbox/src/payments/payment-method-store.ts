@@ -42,10 +42,11 @@ export function createPaymentMethodStore(database: Database): PaymentMethodStore
       return row ? read(row) : undefined;
     },
     add(method) {
-      database.run(
-        'INSERT INTO payment_methods (id, driver_id, is_default, method) VALUES (?, ?, 0, ?)',
-        [method.id, method.driverId, methodColumn.write(method)],
-      );
+      database.run('INSERT INTO payment_methods (id, driver_id, is_default, method) VALUES (?, ?, 0, ?)', [
+        method.id,
+        method.driverId,
+        methodColumn.write(method),
+      ]);
       const [first] = ofDriver(method.driverId);
       if (method.isDefault || !first?.isDefault) setDefault(method);
     },

@@ -3,22 +3,22 @@ import { Refusal } from '../http/refusal';
 /** A card that a driver saved, as the database keeps it. */
 export interface PaymentMethod {
   /** Stripe's. */
-  id: string;
-  driverId: string;
+  readonly id: string;
+  readonly driverId: string;
   /** The Stripe customer to whom it is attached. */
-  customerId: string;
+  readonly customerId: string;
   /** Stripe's name for its number: the same number has the same one. */
-  fingerprint: string | null;
-  last4: string;
-  brand: string;
+  readonly fingerprint: string | null;
+  readonly last4: string;
+  readonly brand: string;
   /** 1 to 12. */
-  expiryMonth: number;
+  readonly expiryMonth: number;
   /** With its century. */
-  expiryYear: number;
-  isDefault: boolean;
-  cardholderName: string | null;
-  walletType: WalletType | null;
-  createdAt: string;
+  readonly expiryYear: number;
+  readonly isDefault: boolean;
+  readonly cardholderName: string | null;
+  readonly walletType: WalletType | null;
+  readonly createdAt: string;
 }
 
 export const walletTypes = ['apple_pay', 'google_pay'] as const;
@@ -27,10 +27,10 @@ export type WalletType = (typeof walletTypes)[number];
 
 /** What counts of a payment method as Stripe writes it. */
 export interface StripeCard {
-  id: string;
-  created: number;
-  billing_details: { name: string | null };
-  card?: {
+  readonly id: string;
+  readonly created: number;
+  readonly billing_details: { name: string | null };
+  readonly card?: {
     brand: string;
     exp_month: number;
     exp_year: number;
@@ -63,8 +63,10 @@ export function paymentMethodOf(
 }
 
 /** Whether a card's last month is over. */
-export const isExpired = ({ expiryYear, expiryMonth }: Pick<PaymentMethod, 'expiryMonth' | 'expiryYear'>, at: Date): boolean =>
-  at.getTime() >= Date.UTC(expiryYear, expiryMonth);
+export const isExpired = (
+  { expiryYear, expiryMonth }: Pick<PaymentMethod, 'expiryMonth' | 'expiryYear'>,
+  at: Date,
+): boolean => at.getTime() >= Date.UTC(expiryYear, expiryMonth);
 
 /** A card as the backend writes it, in snake_case (spec 2, section 3). */
 export const shownPaymentMethod = (method: PaymentMethod, at: Date) => ({

@@ -4,8 +4,8 @@ import type { Payments } from './payments';
 
 /** What the routes that have to do with money work on. */
 export interface PaymentParts {
-  payments: Payments;
-  identity: Identity;
-  originOf: PublicOrigin;
-  now: () => Date;
+  readonly payments: Payments;
+  readonly identity: Identity;
+  readonly originOf: PublicOrigin;
+  readonly now: () => Date;
 }

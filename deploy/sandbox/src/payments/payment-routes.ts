@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { walletRoutes } from '../ath-movil/wallet-routes';
-import { answerDriverErrors } from '../drivers/answer-driver-errors';
 import { answerTo } from '../drivers/answer-driver';
+import { answerDriverErrors } from '../drivers/answer-driver-errors';
 import { holdRoutes } from './hold-routes';
 import { paymentMethodRoutes } from './payment-method-routes';
 import type { PaymentParts } from './payment-parts';
@@ -11,11 +11,15 @@ import { refundRoutes } from './refund-routes';
 export const paymentRoutes =
   (parts: PaymentParts): FastifyPluginAsync =>
   async (app) => {
-    const { payments: { publishableKey }, identity: { guard } } = parts;
+    const {
+      payments: { publishableKey },
+      identity: { guard },
+    } = parts;
     answerDriverErrors(app);
 
     app.get('/payment/stripe-config', async ({ headers }) =>
-      answerTo(await guard.callerIfAny(headers), {}, { publishable_key: publishableKey }));
+      answerTo(await guard.callerIfAny(headers), {}, { publishable_key: publishableKey }),
+    );
 
     await app.register(paymentMethodRoutes(parts));
     await app.register(holdRoutes(parts));

@@ -12,30 +12,35 @@ import type { SessionPayments } from './session-payments';
 
 /** The keys of a Stripe account in test mode. */
 export interface StripeAccount {
-  secretKey: string;
-  publishableKey: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
 }
 
 /** All that has to do with money. */
 export interface Payments {
   /** What the page's library is started with. */
-  publishableKey: string;
-  stripe: Stripe;
-  cards: SavedCards;
-  holds: Holds;
-  wallet: Wallet;
+  readonly publishableKey: string;
+  readonly stripe: Stripe;
+  readonly cards: SavedCards;
+  readonly holds: Holds;
+  readonly wallet: Wallet;
   /** What sessions need of both. */
-  sessions: SessionPayments;
-  keptAnswers: KeptAnswers;
+  readonly sessions: SessionPayments;
+  readonly keptAnswers: KeptAnswers;
   /** Stripe as the sandbox plays it; not with an account of Stripe's own. */
-  standIn?: StripeStandIn;
+  readonly standIn?: StripeStandIn;
   /** Not with an account of Stripe's own, whose form alone takes cards. */
-  giveCard?: GiveCard;
+  readonly giveCard?: GiveCard;
   close(): Promise<void>;
 }
 
 /** Makes payments over an account of Stripe's, or over the one that the sandbox plays; the same code runs on both. */
-export function createPayments(database: Database, stores: Stores, account: StripeAccount | undefined, now: () => Date): Payments {
+export function createPayments(
+  database: Database,
+  stores: Stores,
+  account: StripeAccount | undefined,
+  now: () => Date,
+): Payments {
   const standIn = createStripeStandIn(database, now);
   const { client: stripe, publishableKey } = account ? connect(account) : standIn;
   const holds = createHolds(stripe, stores.holds, stores.ledger, now);

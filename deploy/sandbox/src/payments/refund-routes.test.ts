@@ -23,10 +23,20 @@ beforeEach(async () => {
   payments = createPayments(database, stores, undefined, now);
   seed(database, stores, payments, NOW);
   const { drivers, refreshTokens } = stores;
-  identity = createIdentity({ database, drivers, refreshTokens, phone: createPhone(now), projectId: 'none', keys: new URL('https://keys.test'), now });
+  identity = createIdentity({
+    database,
+    drivers,
+    refreshTokens,
+    phone: createPhone(now),
+    projectId: 'none',
+    keys: new URL('https://keys.test'),
+    now,
+  });
   app = fastify();
   answerDriverErrors(app);
-  await app.register(refundRoutes({ payments, identity, originOf: () => 'http://sandbox.test', now }), { prefix: '/api' });
+  await app.register(refundRoutes({ payments, identity, originOf: () => 'http://sandbox.test', now }), {
+    prefix: '/api',
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -55,20 +65,23 @@ async function refund(reference: string, amount: number, { as = 'drv-001', key =
   });
 }
 
-const refunds = (reference: string) => stores.ledger.entries({ reference }).filter(({ kind }) => kind === 'card-refunded');
+const refunds = (reference: string) =>
+  stores.ledger.entries({ reference }).filter(({ kind }) => kind === 'card-refunded');
 
 describe('reading 30: POST /api/payments/{paymentIntentId}/refund', () => {
   test('gives back a part of what was taken, and no more than that', async () => {
     const reference = await taken();
     const response = await refund(reference, 2.34);
     expect([response.statusCode, response.json<object>()]).toEqual([
-      200, { id: expect.stringMatching(/^re_/), payment_intent_id: reference, amount: 2.34, status: 'succeeded' },
+      200,
+      { id: expect.stringMatching(/^re_/), payment_intent_id: reference, amount: 2.34, status: 'succeeded' },
     ]);
     expect((await refund(reference, 10.01)).statusCode).toBe(422);
     expect((await refund(reference, 10)).statusCode).toBe(200);
     expect((await refund(reference, 1)).json()).toMatchObject({ detail: 'The charge has already been refunded.' });
     expect(refunds(reference)).toMatchObject([
-      { amountMinor: 234, sessionId: 'session-1', reason: 'Charged twice' }, { amountMinor: 1000 },
+      { amountMinor: 234, sessionId: 'session-1', reason: 'Charged twice' },
+      { amountMinor: 1000 },
     ]);
   });
 

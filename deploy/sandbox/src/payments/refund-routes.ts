@@ -31,7 +31,12 @@ export const refundRoutes =
         const { paymentIntentId: payment_intent_id } = hold;
         return {
           status: 200,
-          body: answerTo(saved, plan, { id: refundId, payment_intent_id, amount: toDollars(amountMinor), status: 'succeeded' }),
+          body: answerTo(saved, plan, {
+            id: refundId,
+            payment_intent_id,
+            amount: toDollars(amountMinor),
+            status: 'succeeded',
+          }),
         };
       });
     });

@@ -9,9 +9,9 @@ import { askStripe } from './stripe-failure';
 /** A card that is to be saved. */
 export interface NewSavedCard {
   /** What the form gave: a payment method's id, or a token's. */
-  token: string;
-  setAsDefault: boolean;
-  walletType: WalletType | null;
+  readonly token: string;
+  readonly setAsDefault: boolean;
+  readonly walletType: WalletType | null;
 }
 
 /** The cards that drivers saved, with Stripe and here. */
@@ -33,7 +33,9 @@ export function createSavedCards(stripe: Stripe, store: PaymentMethodStore, cust
     if (known !== undefined) return known;
     const { id } = await askStripe(
       stripe.customers.create({
-        metadata: { driverId: driver.id }, ...(driver.email && { email: driver.email }), name: fullName(driver) ?? driver.id,
+        metadata: { driverId: driver.id },
+        ...(driver.email && { email: driver.email }),
+        name: fullName(driver) ?? driver.id,
       }),
     );
     customers.add(id, driver.id);

@@ -30,20 +30,36 @@ async function hold(number?: string): Promise<string> {
 
 function debit(): string {
   const { wallet } = payments;
-  const request = { driverId: 'drv-002', phone: '+17875557001', totalMinor: 2000, locationId: null, evseId: null, idempotencyKey: null };
+  const request = {
+    driverId: 'drv-002',
+    phone: '+17875557001',
+    totalMinor: 2000,
+    locationId: null,
+    evseId: null,
+    idempotencyKey: null,
+  };
   return wallet.authorize(wallet.approve(wallet.request(request))).id;
 }
 
 const ledgerOf = (reference: string) =>
   stores.ledger.entries({ reference }).map(({ kind, amountMinor, sessionId }) => [kind, amountMinor, sessionId]);
 
-const MADE = [['hold-made', 2000, null], ['hold-authorized', 2000, null]];
+const MADE = [
+  ['hold-made', 2000, null],
+  ['hold-authorized', 2000, null],
+];
 
 describe('2 §7: what pays for a session', () => {
   test('a hold, by its own id or its payment intent’s', async () => {
     const reference = await hold();
     const payment = {
-      reference, kind: 'hold', amountMinor: 2000, currency: 'USD', driverId: 'drv-002', usable: true, sessionId: null,
+      reference,
+      kind: 'hold',
+      amountMinor: 2000,
+      currency: 'USD',
+      driverId: 'drv-002',
+      usable: true,
+      sessionId: null,
     };
     expect(await payments.sessions.find(reference)).toEqual(payment);
     expect(await payments.sessions.find(stores.holds.find(reference)?.id ?? '')).toEqual(payment);
@@ -52,7 +68,13 @@ describe('2 §7: what pays for a session', () => {
   test('a debit by the wallet, once it is complete', async () => {
     const reference = debit();
     expect(await payments.sessions.find(reference)).toEqual({
-      reference, kind: 'wallet', amountMinor: 2000, currency: 'USD', driverId: 'drv-002', usable: true, sessionId: null,
+      reference,
+      kind: 'wallet',
+      amountMinor: 2000,
+      currency: 'USD',
+      driverId: 'drv-002',
+      usable: true,
+      sessionId: null,
     });
   });
 
@@ -73,7 +95,17 @@ describe('2 §7: what pays for a session', () => {
     const [expired, released] = [await hold(), await hold()];
     await payments.holds.release(stores.holds.find(released)!);
     at = new Date(NOW.getTime() + 7 * 24 * 3600 * 1000);
-    const [refunded, { id: open }] = [debit(), payments.wallet.request({ driverId: 'drv-002', phone: '+17875557001', totalMinor: 100, locationId: null, evseId: null, idempotencyKey: null })];
+    const [refunded, { id: open }] = [
+      debit(),
+      payments.wallet.request({
+        driverId: 'drv-002',
+        phone: '+17875557001',
+        totalMinor: 100,
+        locationId: null,
+        evseId: null,
+        idempotencyKey: null,
+      }),
+    ];
     payments.wallet.refund(payments.wallet.find(refunded)!, { amountMinor: 1, reason: null, idempotencyKey: null });
     for (const reference of [expired, released, refunded, open]) {
       expect(await payments.sessions.find(reference)).toMatchObject({ usable: false });
@@ -103,7 +135,13 @@ async function settled(costMinor: number): Promise<string> {
 
 describe('2 §1: when the session is over', () => {
   test.each([
-    [1234, [['hold-captured', 1234, 'session-1'], ['hold-released', 766, 'session-1']]],
+    [
+      1234,
+      [
+        ['hold-captured', 1234, 'session-1'],
+        ['hold-released', 766, 'session-1'],
+      ],
+    ],
     [2000, [['hold-captured', 2000, 'session-1']]],
     [2500, [['hold-captured', 2000, 'session-1']]],
     [0, [['hold-released', 2000, 'session-1']]],
@@ -119,7 +157,11 @@ describe('2 §1: when the session is over', () => {
     payments.sessions.bind(reference, 'session-1');
     await Promise.all([payments.sessions.settle(reference, 500), payments.sessions.settle(reference, 500)]);
     await payments.sessions.settle(reference, 900);
-    expect(ledgerOf(reference)).toEqual([...MADE, ['hold-captured', 500, 'session-1'], ['hold-released', 1500, 'session-1']]);
+    expect(ledgerOf(reference)).toEqual([
+      ...MADE,
+      ['hold-captured', 500, 'session-1'],
+      ['hold-released', 1500, 'session-1'],
+    ]);
   });
 
   test('also when the answer to the first try was lost', async () => {

@@ -1,17 +1,17 @@
 /** What a driver holds or has paid for a session. */
 export interface SessionPayment {
   /** What the app calls the authorization reference: a payment intent's id, or the wallet payment's. */
-  reference: string;
+  readonly reference: string;
   /** A hold on a card is captured in part; the wallet's payment is a debit, whose rest the app has refunded. */
-  kind: 'hold' | 'wallet';
-  amountMinor: number;
+  readonly kind: 'hold' | 'wallet';
+  readonly amountMinor: number;
   /** ISO 4217, in capitals. */
-  currency: string;
-  driverId: string;
+  readonly currency: string;
+  readonly driverId: string;
   /** Held or paid, not expired, and no session's yet. */
-  usable: boolean;
+  readonly usable: boolean;
   /** The session that it pays for. */
-  sessionId: string | null;
+  readonly sessionId: string | null;
 }
 
 /** What sessions need of payments. */

@@ -16,7 +16,8 @@ export async function askStripe<Answer>(call: Promise<Answer>): Promise<Answer> 
 function refusalOf(error: unknown): unknown {
   const { StripeCardError, StripeIdempotencyError, StripeInvalidRequestError, StripeError } = Stripe.errors;
   if (error instanceof StripeCardError) return new Refusal(402, error.message);
-  if (error instanceof StripeInvalidRequestError) return new Refusal(error.statusCode === 404 ? 404 : 422, error.message);
+  if (error instanceof StripeInvalidRequestError)
+    return new Refusal(error.statusCode === 404 ? 404 : 422, error.message);
   if (error instanceof StripeIdempotencyError) return new Refusal(422, error.message);
   if (error instanceof StripeError) return new Refusal(502, 'The payment service does not answer. Try again later.');
   return error;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 /** What reached a driver outside the app: a code by SMS, or a sign-in link by e-mail. */
 export interface Message {
-  id: string;
-  time: string;
-  kind: 'email' | 'sms';
+  readonly id: string;
+  readonly time: string;
+  readonly kind: 'email' | 'sms';
   /** A phone number with its +, or an e-mail address. */
-  to: string;
-  text: string;
-  code?: string;
-  link?: string;
+  readonly to: string;
+  readonly text: string;
+  readonly code?: string;
+  readonly link?: string;
 }
 
 /** Every driver's phone. */

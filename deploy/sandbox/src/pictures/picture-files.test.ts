@@ -23,7 +23,10 @@ test('every picture that a station or a network shows is there, and every one th
 
 test('pictures are served for browsers to keep', async () => {
   const response = await sandbox.get('/sandbox/pictures/plaza-at-dusk.svg');
-  expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' });
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=604800',
+  });
 });
 
 test.each(files)('%s is small, says what it shows, and neither runs nor fetches anything', (file) => {

@@ -28,7 +28,9 @@ export function createPartReportList(): PartReportList {
   function isTooMany({ kind, remote, version, address, received }: PartReport): boolean {
     const from = new Date(Date.parse(received) - WINDOW_MS).toISOString();
     const ofAddress = reports.filter((other) => other.address === address && other.received > from);
-    const ofRelease = ofAddress.filter((other) => other.kind === kind && other.remote === remote && other.version === version);
+    const ofRelease = ofAddress.filter(
+      (other) => other.kind === kind && other.remote === remote && other.version === version,
+    );
     return ofAddress.length >= PER_ADDRESS || ofRelease.length >= PER_ADDRESS_AND_RELEASE;
   }
 

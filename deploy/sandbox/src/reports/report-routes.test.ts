@@ -1,7 +1,14 @@
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 const REPORTS = '/api/part-reports';
-const report = { remote: '@wattline/checkout', version: '1.3.0', code: 'entry-failed', message: 'It threw', visitor: 'v-1', time: '2026-11-20T14:59:59.000Z' };
+const report = {
+  remote: '@wattline/checkout',
+  version: '1.3.0',
+  code: 'entry-failed',
+  message: 'It threw',
+  visitor: 'v-1',
+  time: '2026-11-20T14:59:59.000Z',
+};
 
 let sandbox: TestPlatform;
 
@@ -12,8 +19,10 @@ afterEach(() => sandbox.close());
 
 const loaded = { kind: 'loaded', remote: '@wattline/checkout', version: '1.3.0', visitor: 'v-1' };
 
-const send = (body: object, remoteAddress = '198.51.100.1') => sandbox.app.inject({ method: 'POST', url: REPORTS, payload: body, remoteAddress });
-const sums = async (query = '') => (await sandbox.get(`${REPORTS}${query}`)).json<{ visitors: number; data: unknown[]; releases: unknown[] }>();
+const send = (body: object, remoteAddress = '198.51.100.1') =>
+  sandbox.app.inject({ method: 'POST', url: REPORTS, payload: body, remoteAddress });
+const sums = async (query = '') =>
+  (await sandbox.get(`${REPORTS}${query}`)).json<{ visitors: number; data: unknown[]; releases: unknown[] }>();
 
 test('reports are summed up by release and code; who reports twice counts once', async () => {
   for (const visitor of ['v-1', 'v-2', 'v-1']) expect((await send({ ...report, visitor })).statusCode).toBe(204);
@@ -35,7 +44,12 @@ test('reports are summed up by release and code; who reports twice counts once',
 });
 
 test('a beacon sends it as text', async () => {
-  const { statusCode } = await sandbox.app.inject({ method: 'POST', url: REPORTS, headers: { 'content-type': 'text/plain;charset=UTF-8' }, payload: JSON.stringify(report) });
+  const { statusCode } = await sandbox.app.inject({
+    method: 'POST',
+    url: REPORTS,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    payload: JSON.stringify(report),
+  });
   expect(statusCode).toBe(204);
   expect((await sums()).visitors).toBe(1);
 });
@@ -60,7 +74,12 @@ test.each([
 });
 
 test('text that is no JSON is refused', async () => {
-  const answer = await sandbox.app.inject({ method: 'POST', url: REPORTS, headers: { 'content-type': 'text/plain' }, payload: '{"remote":' });
+  const answer = await sandbox.app.inject({
+    method: 'POST',
+    url: REPORTS,
+    headers: { 'content-type': 'text/plain' },
+    payload: '{"remote":',
+  });
   expect(answer.statusCode).toBe(400);
 });
 
@@ -77,7 +96,10 @@ describe('docs/rules.md releases-judged-by-rate', () => {
     await send({ ...loaded, version: '1.2.0' });
     expect(await sums()).toMatchObject({
       visitors: 2,
-      releases: [{ remote, version, loads: 111, failures: 2, addresses: 2 }, { remote, version: '1.2.0', loads: 1, failures: 0, addresses: 0 }],
+      releases: [
+        { remote, version, loads: 111, failures: 2, addresses: 2 },
+        { remote, version: '1.2.0', loads: 1, failures: 0, addresses: 0 },
+      ],
     });
   });
 
@@ -114,14 +136,19 @@ describe('docs/rules.md releases-judged-by-rate', () => {
   test('of one release 2000 are kept, and they push out no report of another', async () => {
     await send({ ...report, version: '1.2.0' });
     for (let index = 0; index < 2_001; index += 1) await send({ ...report, visitor: `v-${index}` }, addressOf(index));
-    expect((await sums()).releases).toMatchObject([{ version: '1.2.0', failures: 1 }, { version: '1.3.0', failures: 2_000 }]);
+    expect((await sums()).releases).toMatchObject([
+      { version: '1.2.0', failures: 1 },
+      { version: '1.3.0', failures: 2_000 },
+    ]);
   });
 });
 
 test('the controls show them one by one and forget them, and so does a reset', async () => {
   const controls = '/sandbox/api/part-reports';
   await send(report);
-  expect((await sandbox.get(controls)).json()).toMatchObject([{ visitor: 'v-1', received: '2026-11-20T15:00:00.000Z' }]);
+  expect((await sandbox.get(controls)).json()).toMatchObject([
+    { visitor: 'v-1', received: '2026-11-20T15:00:00.000Z' },
+  ]);
   expect((await sandbox.call('DELETE', controls)).statusCode).toBe(204);
   expect((await sandbox.get(controls)).json()).toEqual([]);
   await send(report);

@@ -25,7 +25,10 @@ export const reportRoutes =
     app.post('/part-reports', { bodyLimit: BODY_LIMIT }, async ({ body, ip }, reply) => {
       const input = readInput(PartReportInput, fromBeacon(body));
       const { kind, remote, version, visitor } = input;
-      const said = input.kind === 'failed' ? { code: input.code, message: input.message, weight: 1 } : { code: null, message: null, weight: input.weight };
+      const said =
+        input.kind === 'failed'
+          ? { code: input.code, message: input.message, weight: 1 }
+          : { code: null, message: null, weight: input.weight };
       reports.add({ kind, remote, version, visitor, ...said, address: ip, received: now().toISOString() });
       return reply.code(204).send();
     });
@@ -33,9 +36,19 @@ export const reportRoutes =
     app.get('/part-reports', async ({ query }, reply) => {
       const { remote, version, since } = readInput(PartReportQuery, query);
       const from = since?.toISOString() ?? '';
-      const found = reports.all().filter((report) =>
-        (remote === undefined || report.remote === remote) && (version === undefined || report.version === version) && report.received >= from);
-      const answer = { visitors: visitorsOf(found.filter(isFailure)), data: sumReports(found), releases: sumReleases(found) };
+      const found = reports
+        .all()
+        .filter(
+          (report) =>
+            (remote === undefined || report.remote === remote) &&
+            (version === undefined || report.version === version) &&
+            report.received >= from,
+        );
+      const answer = {
+        visitors: visitorsOf(found.filter(isFailure)),
+        data: sumReports(found),
+        releases: sumReleases(found),
+      };
       return reply.header('cache-control', 'no-store').send(answer);
     });
   };

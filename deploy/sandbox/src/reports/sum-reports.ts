@@ -44,12 +44,14 @@ export const visitorsOf = (reports: readonly PartReport[]): number => distinct(r
 
 /** Sums failures up by release and code, in the order in which they first came. */
 export function sumReports(reports: readonly PartReport[]): PartReportSum[] {
-  return groupsOf(reports.filter(isFailure), ({ remote, version, code }) => [remote, version, code]).flatMap((group) => {
-    const last = group.at(-1);
-    if (!last) return [];
-    const { remote, version, code, received } = last;
-    return [{ remote, version, code, visitors: visitorsOf(group), reports: group.length, last: received }];
-  });
+  return groupsOf(reports.filter(isFailure), ({ remote, version, code }) => [remote, version, code]).flatMap(
+    (group) => {
+      const last = group.at(-1);
+      if (!last) return [];
+      const { remote, version, code, received } = last;
+      return [{ remote, version, code, visitors: visitorsOf(group), reports: group.length, last: received }];
+    },
+  );
 }
 
 /** Sums loads and failures up by release, in the order in which they first came. */
@@ -58,12 +60,14 @@ export function sumReleases(reports: readonly PartReport[]): ReleaseSum[] {
     const [first] = group;
     if (!first) return [];
     const failed = group.filter(isFailure);
-    return [{
-      remote: first.remote,
-      version: first.version,
-      loads: group.reduce((sum, { kind, weight }) => (kind === 'loaded' ? sum + weight : sum), 0),
-      failures: visitorsOf(failed),
-      addresses: distinct(failed.map(({ address }) => address)),
-    }];
+    return [
+      {
+        remote: first.remote,
+        version: first.version,
+        loads: group.reduce((sum, { kind, weight }) => (kind === 'loaded' ? sum + weight : sum), 0),
+        failures: visitorsOf(failed),
+        addresses: distinct(failed.map(({ address }) => address)),
+      },
+    ];
   });
 }

@@ -6,16 +6,16 @@ import type { ComponentType, Price, PriceComponent, Tariff } from '../tariffs/ta
 
 /** A finished session as the seed describes it. */
 export interface CdrPlan {
-  id: string;
-  start: Date;
-  location: Location;
+  readonly id: string;
+  readonly start: Date;
+  readonly location: Location;
   /** Which charge point and which of its connectors, counted from 0. */
-  at: readonly [evse: number, connector: number];
+  readonly at: readonly [evse: number, connector: number];
   /** A tariff without restrictions. */
-  tariff: Tariff;
-  stretches: { minutes: number; kWh: number }[];
+  readonly tariff: Tariff;
+  readonly stretches: { minutes: number; kWh: number }[];
   /** How long the car stood there afterwards. */
-  idleMinutes?: number;
+  readonly idleMinutes?: number;
 }
 
 const MINUTE = 60_000;
@@ -71,7 +71,11 @@ function periodsOf({ start, stretches, idleMinutes = 0, tariff }: CdrPlan): Char
     return { start_date_time, dimensions, tariff_id: tariff.id };
   };
   const periods = stretches.map(({ minutes, kWh }) =>
-    period(minutes, [{ type: 'ENERGY', volume: kWh }, { type: 'TIME', volume: rounded(minutes / 60) }]));
+    period(minutes, [
+      { type: 'ENERGY', volume: kWh },
+      { type: 'TIME', volume: rounded(minutes / 60) },
+    ]),
+  );
   if (idleMinutes > 0) periods.push(period(idleMinutes, [{ type: 'PARKING_TIME', volume: rounded(idleMinutes / 60) }]));
   return periods;
 }

@@ -1,7 +1,7 @@
-import { ccs1, chademo, j1772, type2 } from './connectors';
-import { buildStation } from './build-station';
-import { charger, type StationPlan } from './station-plan';
 import { NOW } from '../testing/start-platform';
+import { buildStation } from './build-station';
+import { ccs1, chademo, j1772, type2 } from './connectors';
+import { charger, type StationPlan } from './station-plan';
 
 const plan: StationPlan = {
   id: 'loc-077',
@@ -38,7 +38,10 @@ test('1 §3: so do its charge points; while one connector charges, its neighbour
       {
         uid: 'loc-077_1',
         evse_id: 'PR*CPR*E077001',
-        connectors: [{ id: '1', status: 'CHARGING', max_electric_power: 150_000 }, { id: '2', status: 'BLOCKED' }],
+        connectors: [
+          { id: '1', status: 'CHARGING', max_electric_power: 150_000 },
+          { id: '2', status: 'BLOCKED' },
+        ],
       },
       { uid: 'loc-077_2', connectors: [{ id: '1', power_type: 'AC_3_PHASE', max_amperage: 32, tariff_ids: ['T2'] }] },
     ],

@@ -41,7 +41,8 @@ function locationOf(plan: StationPlan, at: Date): Location {
     opening_times: plan.openingTimes ?? { twentyfourseven: true },
     charging_when_closed: true,
     images: (plan.images ?? []).map(([picture, category]) =>
-      imageAt(`${PICTURES_PATH}${picture}.svg`, category, 1200, 800)),
+      imageAt(`${PICTURES_PATH}${picture}.svg`, category, 1200, 800),
+    ),
     contact: { phone: plan.phone ?? '+1 787 555 0100', email: `help@${plan.partyId.toLowerCase()}.example` },
     last_updated: writeTime(at, style),
   };
@@ -72,7 +73,12 @@ const connectorStatus = (status: EvseStatus, index: number): EvseStatus =>
   status === 'CHARGING' && index > 0 ? 'BLOCKED' : status;
 
 const imageAt = (url: string, category: string, width: number, height: number): Image => ({
-  url, thumbnail: url, category, type: 'svg', width, height,
+  url,
+  thumbnail: url,
+  category,
+  type: 'svg',
+  width,
+  height,
 });
 
 const TIME_ZONES: Record<string, string> = {

@@ -34,7 +34,10 @@ export function buildCdrs(locations: Map<string, Location>, tariffs: Map<string,
       location: place('loc-001'),
       at: [5, 0],
       tariff: price('CPR-MIXED'),
-      stretches: [{ minutes: 60, kWh: 21.6 }, { minutes: 45, kWh: 12.93 }],
+      stretches: [
+        { minutes: 60, kWh: 21.6 },
+        { minutes: 45, kWh: 12.93 },
+      ],
       idleMinutes: 25,
     }),
     buildCdr({
@@ -51,7 +54,10 @@ export function buildCdrs(locations: Map<string, Location>, tariffs: Map<string,
       location: place('loc-001'),
       at: [0, 0],
       tariff: price('TARIFF-CPR-001'),
-      stretches: [{ minutes: 12, kWh: 22.418 }, { minutes: 15, kWh: 19.047 }],
+      stretches: [
+        { minutes: 12, kWh: 22.418 },
+        { minutes: 15, kWh: 19.047 },
+      ],
     }),
   ];
 }

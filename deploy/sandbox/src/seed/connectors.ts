@@ -7,18 +7,20 @@ export type ConnectorPlan = Omit<Connector, 'id' | 'last_updated' | 'status'>;
 type MakeConnector = (kW: number, ...tariffIds: string[]) => ConnectorPlan;
 
 /** Fast chargers give direct current through a cable of their own, at 400 V or, the strong ones, at 920 V. */
-const fast = (standard: string): MakeConnector => (kW, ...tariffIds) => {
-  const voltage = kW > 150 ? 920 : 400;
-  return {
-    standard,
-    format: 'CABLE',
-    power_type: 'DC',
-    max_voltage: voltage,
-    max_amperage: Math.ceil((kW * 1000) / voltage),
-    max_electric_power: kW * 1000,
-    tariff_ids: tariffIds,
+const fast =
+  (standard: string): MakeConnector =>
+  (kW, ...tariffIds) => {
+    const voltage = kW > 150 ? 920 : 400;
+    return {
+      standard,
+      format: 'CABLE',
+      power_type: 'DC',
+      max_voltage: voltage,
+      max_amperage: Math.ceil((kW * 1000) / voltage),
+      max_electric_power: kW * 1000,
+      tariff_ids: tariffIds,
+    };
   };
-};
 
 const alternating =
   (standard: string, format: 'CABLE' | 'SOCKET', phases: 1 | 3, voltage: number): MakeConnector =>

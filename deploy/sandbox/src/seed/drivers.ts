@@ -14,7 +14,12 @@ export const drivers: SavedDriver[] = [
 
 /** Those of them who may sign in with a password, as the debug console does for another driver. */
 export const passwordAccounts: PasswordAccount[] = [
-  { localId: 'uid-drv-001', email: 'maria.rivera@example.com', password: 'sandbox-password', displayName: 'María Rivera' },
+  {
+    localId: 'uid-drv-001',
+    email: 'maria.rivera@example.com',
+    password: 'sandbox-password',
+    displayName: 'María Rivera',
+  },
   { localId: 'uid-drv-004', email: 'admin@example.com', password: 'sandbox-password', displayName: 'Ada Admin' },
 ];
 

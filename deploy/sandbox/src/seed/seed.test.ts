@@ -80,12 +80,20 @@ describe('the stations', () => {
     ['loc-014', 'is all out of order', (location) => [...statusesOf(location)].join() === 'OUTOFORDER'],
     ['loc-016', 'has an unknown status', (location) => statusesOf(location).has('CALIBRATING')],
     ['loc-016', 'has unknown plugs', (location) => connectorsOf(location)[0]?.standard === 'WIRELESS_SAE_J2954'],
-    ['loc-017', 'leaves out its name, pictures and party', ({ name, images, party_id }) => !name && !images && !party_id],
+    [
+      'loc-017',
+      'leaves out its name, pictures and party',
+      ({ name, images, party_id }) => !name && !images && !party_id,
+    ],
     ['loc-017', 'leaves out what tells a power', (location) => isPowerUnknown(connectorsOf(location)[1])],
     ['loc-018', 'has a name of 10 000 characters', ({ name }) => name?.length === 10_000],
     ['loc-018', 'would run a script', ({ name }) => name?.includes('<script>') ?? false],
     ['loc-018', 'would run another', ({ operator }) => operator?.website?.startsWith('javascript:') ?? false],
-    ['loc-019', 'keeps to OCPI: no connector has a status', (location) => connectorsOf(location).every(isWithoutStatus)],
+    [
+      'loc-019',
+      'keeps to OCPI: no connector has a status',
+      (location) => connectorsOf(location).every(isWithoutStatus),
+    ],
     ['loc-019', 'has a removed charger', (location) => statusesOf(location).has('REMOVED')],
   ])('%s %s', (id, _, isSo) => {
     expect(isSo(locationOf(id))).toBe(true);
@@ -100,7 +108,8 @@ describe('the stations', () => {
   test('loc-018’s network would take a browser over', () => {
     const network = stores.networks.findByParty('EVL');
     expect(network).toMatchObject({
-      primaryColor: expect.stringContaining('url('), website: expect.stringContaining('javascript:'),
+      primaryColor: expect.stringContaining('url('),
+      website: expect.stringContaining('javascript:'),
     });
   });
 
@@ -113,7 +122,9 @@ describe('the stations', () => {
 
   test('a charge point is as its connectors are', () => {
     const evses = stations.flatMap(({ location }) => evsesOf(location));
-    const torn = evses.filter(({ status, connectors }) => !connectors.some((each) => (each.status ?? status) === status));
+    const torn = evses.filter(
+      ({ status, connectors }) => !connectors.some((each) => (each.status ?? status) === status),
+    );
     expect(torn).toEqual([]);
   });
 });
@@ -147,16 +158,26 @@ describe('the prices', () => {
   });
 
   test('loc-008 is cheaper at night, and gives a first period for free', () => {
-    const elements = tariffsAt(locationOf('loc-008')).flat().flatMap((tariff) => tariff.elements);
-    expect(elements.map(({ restrictions }) => restrictions)).toEqual(expect.arrayContaining([
-      { start_time: '22:00', end_time: '06:00' }, { max_duration: 1800 }, { min_duration: 1800 },
-    ]));
+    const elements = tariffsAt(locationOf('loc-008'))
+      .flat()
+      .flatMap((tariff) => tariff.elements);
+    expect(elements.map(({ restrictions }) => restrictions)).toEqual(
+      expect.arrayContaining([
+        { start_time: '22:00', end_time: '06:00' },
+        { max_duration: 1800 },
+        { min_duration: 1800 },
+      ]),
+    );
   });
 
   test('loc-015 charges euros, and at places nothing that can be told', () => {
     const charged = tariffsAt(locationOf('loc-015'));
     expect(charged.map((each) => each.map(({ currency, elements }) => `${elements.length} ${currency}`))).toEqual([
-      ['1 EUR'], ['0 USD'], [], ['1 USD'], [],
+      ['1 EUR'],
+      ['0 USD'],
+      [],
+      ['1 USD'],
+      [],
     ]);
   });
 });

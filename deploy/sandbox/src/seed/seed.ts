@@ -1,11 +1,11 @@
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/open-database';
+import type { Payments } from '../payments/payments';
 import { asLocation } from '../stations/location';
 import type { Stores } from '../stores';
 import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
 import { drivers, passwordAccounts } from './drivers';
-import type { Payments } from '../payments/payments';
 import { networks } from './networks';
 import { seedSavedCards } from './saved-cards';
 import { brokenStations } from './stations/broken-stations';
@@ -20,9 +20,25 @@ import { unusualTariffs } from './tariffs/unusual-tariffs';
 import { tokens } from './tokens';
 
 const TABLES = [
-  'payment_methods', 'holds', 'wallet_payments', 'ledger', 'kept_answers', 'stripe_account', 'stripe_customers', 'stripe_objects',
-  'charging_sessions', 'reservations',
-  'refresh_tokens', 'driver_identities', 'drivers', 'cdrs', 'tokens', 'portal_tariffs', 'networks', 'tariffs', 'stations',
+  'payment_methods',
+  'holds',
+  'wallet_payments',
+  'ledger',
+  'kept_answers',
+  'stripe_account',
+  'stripe_customers',
+  'stripe_objects',
+  'charging_sessions',
+  'reservations',
+  'refresh_tokens',
+  'driver_identities',
+  'drivers',
+  'cdrs',
+  'tokens',
+  'portal_tariffs',
+  'networks',
+  'tariffs',
+  'stations',
 ];
 
 /** The operators whose systems write their tariffs in camelCase. */

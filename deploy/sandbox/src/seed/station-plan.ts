@@ -6,37 +6,37 @@ import type { ConnectorPlan } from './connectors';
 
 /** A station as the seed describes it: what is particular to it, from which its OCPI location is built. */
 export interface StationPlan {
-  id: string;
-  partyId: string;
-  name: string;
-  address: string;
-  city: string;
+  readonly id: string;
+  readonly partyId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
   /** The state and the postal code, as on a letter; Puerto Rico counts as a state. */
-  region: readonly [state: string, postalCode: string];
-  coordinates: readonly [latitude: number, longitude: number];
-  chargers: ChargerPlan[];
+  readonly region: readonly [state: string, postalCode: string];
+  readonly coordinates: readonly [latitude: number, longitude: number];
+  readonly chargers: ChargerPlan[];
   /** Pictures and their categories, by file name without its ending. */
-  images?: readonly (readonly [picture: string, category: string])[];
-  facilities?: string[];
+  readonly images?: readonly (readonly [picture: string, category: string])[];
+  readonly facilities?: string[];
   /** Unless given, open around the clock. */
-  openingTimes?: OpeningTimes;
-  phone?: string;
+  readonly openingTimes?: OpeningTimes;
+  readonly phone?: string;
   /** How the feed writes names; snake_case, unless told. */
-  spelling?: Spelling;
+  readonly spelling?: Spelling;
   /** How the feed writes times; with a Z, unless told. */
-  times?: TimeStyle;
+  readonly times?: TimeStyle;
   /** Whether the feed keeps to OCPI's letter: no status on connectors, and EVSE ids, with their asterisks, as uids. */
-  strictOcpi?: boolean;
+  readonly strictOcpi?: boolean;
   /** Whether the simulated drivers come here. They do, unless told. */
-  simulated?: boolean;
+  readonly simulated?: boolean;
   /** Merged into the location at the end: what no feed ought to send, but some do. */
-  oddities?: Record<string, unknown>;
+  readonly oddities?: Record<string, unknown>;
 }
 
 /** A charge point of a planned station. */
 export interface ChargerPlan {
-  status: EvseStatus;
-  connectors: ConnectorPlan[];
+  readonly status: EvseStatus;
+  readonly connectors: ConnectorPlan[];
 }
 
 /** Plans a charge point. */

@@ -1,6 +1,6 @@
 import { APP_PARTY } from '../ocpi/app-party';
-import type { SavedToken } from '../tokens/token-store';
 import type { Allowed, Token } from '../tokens/token';
+import type { SavedToken } from '../tokens/token-store';
 
 /** Drivers' tokens: one for every answer that authorization may give. */
 export const tokens: SavedToken[] = [

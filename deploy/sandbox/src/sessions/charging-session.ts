@@ -9,41 +9,41 @@ export type SessionStatus = 'ACTIVE' | 'COMPLETED' | 'INVALID' | 'PENDING' | 'RE
  * follows from that and the clock (`courseOf`), so nothing is lost while the platform is down.
  */
 export interface ChargingSession {
-  id: string;
-  createdAt: Date;
+  readonly id: string;
+  readonly createdAt: Date;
   /** When energy began to flow, or will. */
-  startedAt: Date | null;
+  readonly startedAt: Date | null;
   /** What it is until then. */
-  waitsAs: 'PENDING' | 'RESERVATION';
+  readonly waitsAs: 'PENDING' | 'RESERVATION';
   /** When a stop takes effect that somebody asked for. */
-  stopsAt: Date | null;
+  readonly stopsAt: Date | null;
   /** Set once it is over: the charger is free and the record written. */
-  endedAt: Date | null;
+  readonly endedAt: Date | null;
   /** What it is then; an invalid one is not billed. */
-  endsAs: 'COMPLETED' | 'INVALID';
-  driverId: string | null;
+  readonly endsAs: 'COMPLETED' | 'INVALID';
+  readonly driverId: string | null;
   /** What pays for it, and how much that is, in cents. */
-  reference: string | null;
-  heldMinor: number | null;
-  tokenUid: string;
-  countryCode: string;
-  partyId: string;
-  locationId: string;
-  evseUid: string;
-  connectorId: string;
-  watts: number;
-  timeZone: string;
+  readonly reference: string | null;
+  readonly heldMinor: number | null;
+  readonly tokenUid: string;
+  readonly countryCode: string;
+  readonly partyId: string;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly connectorId: string;
+  readonly watts: number;
+  readonly timeZone: string;
   /** The connector's tariff as it was when the session began; the id alone where nobody has it. */
-  tariffId: string | null;
-  tariff: unknown;
-  currency: string;
+  readonly tariffId: string | null;
+  readonly tariff: unknown;
+  readonly currency: string;
   /** How its feed is written: as its station's. */
-  spelling: Spelling;
-  times: TimeStyle;
+  readonly spelling: Spelling;
+  readonly times: TimeStyle;
   /** Merged into what is served (RFC 7396), in snake_case. */
-  patch?: unknown;
+  readonly patch?: unknown;
   /** Served instead, as it is. */
-  raw?: unknown;
+  readonly raw?: unknown;
 }
 
 /** Whether it is neither over nor done with. */

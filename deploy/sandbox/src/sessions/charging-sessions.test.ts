@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCharging } from '../testing/start-charging';
 import { NOW } from '../testing/start-platform';
-import { newSession } from './new-session';
 import type { ChargingSession } from './charging-session';
+import { newSession } from './new-session';
 
 let folder: string;
 
@@ -20,7 +20,11 @@ test('nothing is lost while the platform is down: the meter goes on, and what is
   const first = await startCharging(file);
   first.payments.hold({ reference: 'pi_1', driverId: 'drv-001' });
   const body = { ...slow, authorizationReference: 'pi_1' };
-  const response = await first.call('POST', '/api/v1/ocpi/commands/jwt/START_SESSION', { as: 'drv-001', body, key: 'step-1' });
+  const response = await first.call('POST', '/api/v1/ocpi/commands/jwt/START_SESSION', {
+    as: 'drv-001',
+    body,
+    key: 'step-1',
+  });
   const { session_id } = response.json<{ data: { session_id: string } }>().data;
   await first.close();
 
@@ -29,7 +33,11 @@ test('nothing is lost while the platform is down: the meter goes on, and what is
   await second.pass(3600);
   const read = async () => (await second.call('GET', `/ocpi/emsp/2.2.1/sessions/${session_id}`)).json<unknown>();
   expect(await read()).toMatchObject({ data: { status: 'ACTIVE', kwh: 9.6 } });
-  const again = await second.call('POST', '/api/v1/ocpi/commands/jwt/START_SESSION', { as: 'drv-001', body, key: 'step-1' });
+  const again = await second.call('POST', '/api/v1/ocpi/commands/jwt/START_SESSION', {
+    as: 'drv-001',
+    body,
+    key: 'step-1',
+  });
   expect(again.json()).toMatchObject({ data: { session_id } });
   await second.call('POST', `/ocpi/emsp/2.2.1/sessions/${session_id}/stop`);
   await second.close();
@@ -56,7 +64,11 @@ const sessionAt = async (connector: object, changes: object = {}): Promise<Charg
   const sandbox = await startCharging();
   const evse = { uid: 'E', status: 'AVAILABLE', connectors: [] };
   const station = { id: 'loc-x', spelling: 'snake' as const, simulated: false, location: { id: 'loc-x', ...changes } };
-  const session = newSession({ station, evse, connector: { id: '1', standard: 'CHADEMO', ...connector } }, sandbox.stores.tariffs, NOW);
+  const session = newSession(
+    { station, evse, connector: { id: '1', standard: 'CHADEMO', ...connector } },
+    sandbox.stores.tariffs,
+    NOW,
+  );
   await sandbox.close();
   return session;
 };
@@ -88,8 +100,24 @@ describe('1 §3: what a session takes from its connector', () => {
   });
 
   test('its place, time zone and currency', async () => {
-    expect(await sessionAt({ tariff_ids: ['EUR-ROAMING'] }, { country_code: 'PR', party_id: 'CPR', time_zone: 'America/Puerto_Rico', last_updated: '2026-11-20T15:00:00' }))
-      .toMatchObject({ countryCode: 'PR', partyId: 'CPR', timeZone: 'America/Puerto_Rico', currency: 'EUR', times: 'bare' });
-    expect(await sessionAt({})).toMatchObject({ countryCode: 'US', partyId: '', timeZone: 'UTC', currency: 'USD', times: 'zulu' });
+    expect(
+      await sessionAt(
+        { tariff_ids: ['EUR-ROAMING'] },
+        { country_code: 'PR', party_id: 'CPR', time_zone: 'America/Puerto_Rico', last_updated: '2026-11-20T15:00:00' },
+      ),
+    ).toMatchObject({
+      countryCode: 'PR',
+      partyId: 'CPR',
+      timeZone: 'America/Puerto_Rico',
+      currency: 'EUR',
+      times: 'bare',
+    });
+    expect(await sessionAt({})).toMatchObject({
+      countryCode: 'US',
+      partyId: '',
+      timeZone: 'UTC',
+      currency: 'USD',
+      times: 'zulu',
+    });
   });
 });

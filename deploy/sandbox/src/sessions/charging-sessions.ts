@@ -22,6 +22,7 @@ export interface ChargingSessions {
   /** Removes a session and frees its connector; what pays for it stays as it is. */
   remove(session: ChargingSession): void;
   /** How many times as fast as the clock sessions go on; 1 is as fast. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   speed: number;
   /** Brings all up to date: whoever waits for the clock calls it every now and then. */
   tick(): void;
@@ -31,17 +32,22 @@ export interface ChargingSessions {
 
 /** What sessions work on. */
 export interface ChargingSessionParts {
-  database: Database;
-  store: SessionStore;
-  stations: StationStore;
-  cdrs: CdrStore;
-  payments: SessionPayments;
-  now: () => Date;
+  readonly database: Database;
+  readonly store: SessionStore;
+  readonly stations: StationStore;
+  readonly cdrs: CdrStore;
+  readonly payments: SessionPayments;
+  readonly now: () => Date;
 }
 
 /** Makes the sessions of a database go on. */
 export function createChargingSessions({
-  database, store, stations, cdrs, payments, now,
+  database,
+  store,
+  stations,
+  cdrs,
+  payments,
+  now,
 }: ChargingSessionParts): ChargingSessions {
   const settling = new Map<string, Promise<void>>();
   let speed = 1;

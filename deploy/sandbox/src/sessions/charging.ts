@@ -7,11 +7,11 @@ import { type ChargingSessions, createChargingSessions } from './charging-sessio
 
 /** All that happens at the chargers by the app's doing. */
 export interface Charging {
-  sessions: ChargingSessions;
-  reservations: Reservations;
-  plans: CommandPlanList;
+  readonly sessions: ChargingSessions;
+  readonly reservations: Reservations;
+  readonly plans: CommandPlanList;
   /** Whether a charge point is in use, or kept for somebody. */
-  isTaken: (locationId: string, evseUid: string) => boolean;
+  readonly isTaken: (locationId: string, evseUid: string) => boolean;
   /** Brings sessions and reservations up to date, as the clock does each second. */
   tick(): void;
   /** Has the clock tick. */
@@ -23,7 +23,12 @@ export interface Charging {
 const TICK_MS = 1000;
 
 /** Makes sessions, reservations and the plans for their commands. */
-export function createCharging(database: Database, stores: Stores, payments: SessionPayments, now: () => Date): Charging {
+export function createCharging(
+  database: Database,
+  stores: Stores,
+  payments: SessionPayments,
+  now: () => Date,
+): Charging {
   const { stations, cdrs, chargingSessions: store } = stores;
   const sessions = createChargingSessions({ database, store, stations, cdrs, payments, now });
   const reservations = createReservations(database, stations, now);
@@ -39,7 +44,8 @@ export function createCharging(database: Database, stores: Stores, payments: Ses
     reservations,
     plans: createCommandPlanList(),
     isTaken: (locationId, evseUid) =>
-      store.matching({ locationId, evseUid, live: true }).length > 0 || reservations.at(locationId, evseUid) !== undefined,
+      store.matching({ locationId, evseUid, live: true }).length > 0 ||
+      reservations.at(locationId, evseUid) !== undefined,
     tick,
     start() {
       timer ??= setInterval(tick, TICK_MS);

@@ -9,18 +9,18 @@ import { type Stretch, timelineOf } from './pricing/timeline';
 
 /** How far a session is at a moment. */
 export interface Course {
-  status: SessionStatus;
+  readonly status: SessionStatus;
   /** When energy began to flow, once it has. */
-  start: Date | null;
+  readonly start: Date | null;
   /** For how long energy has flowed, or the car stood there afterwards. */
-  seconds: number;
-  meter: Meter;
+  readonly seconds: number;
+  readonly meter: Meter;
   /** Which prices apply when. */
-  timeline: Stretch[];
+  readonly timeline: Stretch[];
   /** What it would cost if it ended now; nothing where no price is known, and where none is billed. */
-  cost: Cost | undefined;
+  readonly cost: Cost | undefined;
   /** When it ended, once it has. */
-  end: Date | null;
+  readonly end: Date | null;
 }
 
 /** Where standing there costs something, cars stay for a while once they are full; elsewhere a full car ends the session. */
@@ -47,9 +47,15 @@ export function courseOf(session: ChargingSession, now: Date): Course {
 }
 
 /** What a price comes to when it is paid, in cents: with VAT where that is known. */
-export const minorOf = ({ total: { exclVat, inclVat } }: Cost): number => Math.round(rounded(inclVat ?? exclVat, 2) * 100);
+export const minorOf = ({ total: { exclVat, inclVat } }: Cost): number =>
+  Math.round(rounded(inclVat ?? exclVat, 2) * 100);
 
-function timelineFrom(startedAt: Date, session: ChargingSession, tariff: ChargedTariff | undefined, meter: Meter): Stretch[] {
+function timelineFrom(
+  startedAt: Date,
+  session: ChargingSession,
+  tariff: ChargedTariff | undefined,
+  meter: Meter,
+): Stretch[] {
   const charging = { meter, localStart: localTime(startedAt, session.timeZone) };
   const timeline = timelineOf(tariff, charging, meter.fullAfter + LINGERS_SECONDS);
   const lingers = timeline.some(({ charges, prices }) => !charges && prices.PARKING_TIME?.price);

@@ -1,14 +1,14 @@
-import type { EvseStatus } from '../stations/evse-status';
 import { withConnectorStatus, withStatus } from '../stations/change-status';
+import type { EvseStatus } from '../stations/evse-status';
 import { findConnector, findEvse } from '../stations/location';
 import type { StationStore } from '../stations/station-store';
 import { replaceEvse } from '../stations/update-station';
 
 /** A charge point and, where only one is meant, its connector. */
 export interface Place {
-  locationId: string;
-  evseUid: string;
-  connectorId?: string;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly connectorId?: string;
 }
 
 /**

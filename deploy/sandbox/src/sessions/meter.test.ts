@@ -24,14 +24,17 @@ describe('7.2 kW', () => {
   test('is full after eight hours and ten minutes', () => expect(meter.fullAfter).toBe(29_429));
 });
 
-test.each([1440, 7200, 11_520, 22_000, 50_000, 62_500, 150_000, 350_000])('%d W: the meter never runs backwards', (watts) => {
-  const meter = meterOf(watts);
-  let last = -1;
-  for (let second = 0; second <= meter.fullAfter + 10; second += 7) {
-    const now = meter.wattHoursAt(second);
-    expect(now).toBeGreaterThanOrEqual(last);
-    last = now;
-  }
-  expect(meter.wattHoursAt(meter.fullAfter)).toBe(48_000);
-  expect(48_000 - meter.wattHoursAt(meter.fullAfter - 1)).toBeLessThan(10);
-});
+test.each([1440, 7200, 11_520, 22_000, 50_000, 62_500, 150_000, 350_000])(
+  '%d W: the meter never runs backwards',
+  (watts) => {
+    const meter = meterOf(watts);
+    let last = -1;
+    for (let second = 0; second <= meter.fullAfter + 10; second += 7) {
+      const now = meter.wattHoursAt(second);
+      expect(now).toBeGreaterThanOrEqual(last);
+      last = now;
+    }
+    expect(meter.wattHoursAt(meter.fullAfter)).toBe(48_000);
+    expect(48_000 - meter.wattHoursAt(meter.fullAfter - 1)).toBeLessThan(10);
+  },
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readTime, styleOf } from '../ocpi/wire-time';
 import { isRecord } from '../json';
+import { readTime, styleOf } from '../ocpi/wire-time';
 import { asLocation, type Connector, type Evse } from '../stations/location';
 import type { Station } from '../stations/station';
 import type { TariffStore } from '../tariffs/tariff-store';
@@ -9,13 +9,17 @@ import { readChargedTariff } from './pricing/charged-tariff';
 
 /** Where a session takes place. */
 export interface SessionPlace {
-  station: Station;
-  evse: Evse;
-  connector: Connector;
+  readonly station: Station;
+  readonly evse: Evse;
+  readonly connector: Connector;
 }
 
 /** A session at a connector that begins now, of nobody yet. */
-export function newSession({ station, evse, connector }: SessionPlace, tariffs: TariffStore, at: Date): ChargingSession {
+export function newSession(
+  { station, evse, connector }: SessionPlace,
+  tariffs: TariffStore,
+  at: Date,
+): ChargingSession {
   const location = asLocation(station.location);
   const id = `SES-${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
   const { tariffId, tariff } = tariffOf(connector, tariffs, at);

@@ -18,15 +18,23 @@ afterEach(() => sandbox.close());
 
 const hold = async (amount: number) => {
   const body = { paymentMethodId: await giveCard(sandbox, driver), amount, userId: driver.id, locationId: 'loc-001' };
-  return (await driver.call('POST', '/api/pre-authorizations', body)).json<{ paymentIntentId: string }>().paymentIntentId;
+  return (await driver.call('POST', '/api/pre-authorizations', body)).json<{ paymentIntentId: string }>()
+    .paymentIntentId;
 };
 
 const start = async (reference: string) => {
-  const body = { token: `APP-${reference}`, locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', authorizationReference: reference };
+  const body = {
+    token: `APP-${reference}`,
+    locationId: 'loc-001',
+    evseUid: 'loc-001_1',
+    connectorId: '1',
+    authorizationReference: reference,
+  };
   return (await driver.call('POST', START, body)).json<Answer<{ result: string; session_id: string }>>().data;
 };
 
-const advance = (id: string, seconds: number) => sandbox.call('POST', `/sandbox/api/sessions/${id}/advance`, { body: { seconds } });
+const advance = (id: string, seconds: number) =>
+  sandbox.call('POST', `/sandbox/api/sessions/${id}/advance`, { body: { seconds } });
 
 /** What happened to the driver's money, once there is so much of it. */
 const ledgerWith = async (entries: number) => {
@@ -48,23 +56,34 @@ describe('2 §1: only the energy used is charged', () => {
     const session = dataOf(await sandbox.get(`/ocpi/emsp/2.2.1/sessions/${session_id}`));
     expect(session).toMatchObject({ status: 'COMPLETED', kwh: 25.125, total_cost: { incl_vat: 11.26 } });
     expect(await ledgerWith(4)).toEqual([
-      ['hold-made', 2000], ['hold-authorized', 2000], ['hold-captured', 1126], ['hold-released', 874],
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+      ['hold-captured', 1126],
+      ['hold-released', 874],
     ]);
-    const { data } = (await sandbox.get('/ocpi/emsp/2.2.1/cdrs?dateFrom=2026-11-20T15:00:00Z')).json<Answer<object[]>>();
+    const { data } = (await sandbox.get('/ocpi/emsp/2.2.1/cdrs?dateFrom=2026-11-20T15:00:00Z')).json<
+      Answer<object[]>
+    >();
     expect(data).toMatchObject([{ session_id, total_cost: { incl_vat: 11.26 } }]);
   });
 
   test('a session ends with the last second that the hold pays for', async () => {
     const { session_id } = await start(await hold(10));
     await advance(session_id, 3600);
-    expect((await ledgerWith(4)).slice(2)).toEqual([['hold-captured', 999], ['hold-released', 1]]);
+    expect((await ledgerWith(4)).slice(2)).toEqual([
+      ['hold-captured', 999],
+      ['hold-released', 1],
+    ]);
   });
 
   test('a hold serves one session, and none once it is released', async () => {
     const used = await hold(20);
     const { session_id } = await start(used);
     await sandbox.call('POST', `/sandbox/api/sessions/${session_id}/end`);
-    expect(await start(used)).toMatchObject({ result: 'REJECTED', message: `This payment is already used by session ${session_id}` });
+    expect(await start(used)).toMatchObject({
+      result: 'REJECTED',
+      message: `This payment is already used by session ${session_id}`,
+    });
 
     const released = await hold(20);
     await driver.call('POST', `/api/pre-authorizations/${released}/cancel`, { reason: 'Changed my mind' });
@@ -74,7 +93,9 @@ describe('2 §1: only the energy used is charged', () => {
 
 /** The session that the newest of the driver's holds names. */
 const namedByHold = async () =>
-  (await driver.call('GET', `/api/users/${driver.id}/pre-authorizations/pending`)).json<{ sessionId: string | null }[]>()[0]?.sessionId;
+  (await driver.call('GET', `/api/users/${driver.id}/pre-authorizations/pending`)).json<
+    { sessionId: string | null }[]
+  >()[0]?.sessionId;
 
 const HOUR_MS = 3_600_000;
 
@@ -106,7 +127,9 @@ describe('docs/backend.md: a payment names the session that uses it', () => {
     const { paymentId } = (await driver.call('POST', '/api/athmovil/payments', body)).json<{ paymentId: string }>();
     await sandbox.call('POST', `/sandbox/api/phone/wallet-requests/${paymentId}/approve`);
     await driver.call('POST', `/api/athmovil/payments/${paymentId}/authorize`);
-    const named = async () => (await driver.call('GET', `/api/athmovil/payments/${paymentId}/status`)).json<{ sessionId: string | null }>().sessionId;
+    const named = async () =>
+      (await driver.call('GET', `/api/athmovil/payments/${paymentId}/status`)).json<{ sessionId: string | null }>()
+        .sessionId;
     expect(await named()).toBeNull();
     const { session_id } = await start(paymentId);
     expect(await named()).toBe(session_id);

@@ -3,15 +3,15 @@ import type { Course } from './course';
 
 /** A stretch of a session: its kWh (ENERGY), its hours (TIME, PARKING_TIME) and what is charged once (FLAT). */
 export interface Period {
-  start: Date;
-  dimensions: Dimension[];
+  readonly start: Date;
+  readonly dimensions: Dimension[];
 }
 
 interface Dimension {
-  type: ComponentType;
-  volume: number;
+  readonly type: ComponentType;
+  readonly volume: number;
   /** Per kWh, per hour, or once; before VAT. The product's backend adds it where the tariff has one. */
-  price?: number;
+  readonly price?: number;
 }
 
 /** The stretches of a session up to now. */
@@ -32,7 +32,9 @@ export function periodsOf({ start, seconds, timeline, meter }: Course): Period[]
       start: new Date(start.getTime() + from * 1000),
       dimensions: [
         ...(stretch === fee ? [dimension('FLAT', 1)] : []),
-        ...(charges ? [dimension('ENERGY', wattHours / 1000), dimension('TIME', hours)] : [dimension('PARKING_TIME', hours)]),
+        ...(charges
+          ? [dimension('ENERGY', wattHours / 1000), dimension('TIME', hours)]
+          : [dimension('PARKING_TIME', hours)]),
       ],
     };
   });

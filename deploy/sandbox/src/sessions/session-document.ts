@@ -30,7 +30,8 @@ export function sessionDocument(session: ChargingSession, now: Date): unknown {
       currency: session.currency,
       ...tariff,
       charging_periods: periodsOf(course).map(({ start: from, dimensions }) =>
-        Object.assign({ start_date_time: time(from), dimensions }, tariff)),
+        Object.assign({ start_date_time: time(from), dimensions }, tariff),
+      ),
       ...(cost && { total_cost: asPrice(cost.total, 2) }),
       status,
       last_updated: time(end ?? now),

@@ -42,7 +42,11 @@ describe('1 §7: the list', () => {
     await make({ spelling: 'snake' });
     await make({ raw: 'odd' });
     const { data } = (await sandbox.call('GET', SESSIONS)).json<{ data: unknown[] }>();
-    expect(data).toMatchObject([{ locationId: 'loc-002', chargingPeriods: [{ tariffId: 'BAY-FREE' }] }, { location_id: 'loc-001' }, 'odd']);
+    expect(data).toMatchObject([
+      { locationId: 'loc-002', chargingPeriods: [{ tariffId: 'BAY-FREE' }] },
+      { location_id: 'loc-001' },
+      'odd',
+    ]);
   });
 });
 

@@ -13,7 +13,10 @@ import { sessionDocument } from './session-document';
 const text = v.optional(v.string());
 
 const SessionsQuery = v.object({
-  tokenUid: text, token_uid: text, authorizationReference: text, authorization_reference: text,
+  tokenUid: text,
+  token_uid: text,
+  authorizationReference: text,
+  authorization_reference: text,
 });
 
 /** OCPI's sessions, each in the spelling of its station's feed (spec 1, section 7). */
@@ -32,7 +35,10 @@ export const sessionRoutes =
         .filter((session) => isBetween(session.endedAt ?? at, page.from, page.to));
       writePageHeaders(reply, page, found.length, originOf(request) + request.url);
       const items = found.slice(page.offset, page.offset + page.limit);
-      return success(items.map((session) => spelled(session, sessionDocument(session, at))), at);
+      return success(
+        items.map((session) => spelled(session, sessionDocument(session, at))),
+        at,
+      );
     });
 
     app.get<{ Params: { id: string } }>('/2.2.1/sessions/:id', async ({ params }) => {

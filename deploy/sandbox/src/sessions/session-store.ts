@@ -5,12 +5,12 @@ import type { ChargingSession } from './charging-session';
 
 /** What sessions are searched by. */
 export interface SessionFilter {
-  driverId?: string | undefined;
-  locationId?: string | undefined;
-  evseUid?: string | undefined;
-  tokenUid?: string | undefined;
-  reference?: string | undefined;
-  live?: boolean | undefined;
+  readonly driverId?: string | undefined;
+  readonly locationId?: string | undefined;
+  readonly evseUid?: string | undefined;
+  readonly tokenUid?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly live?: boolean | undefined;
 }
 
 /** The charging sessions in the database. */
@@ -48,11 +48,15 @@ export function createSessionStore(database: Database): SessionStore {
       }).flatMap(([column, value]) => (value === undefined ? [] : [{ condition: `${column} = ?`, value }]));
       const conditions = ['TRUE', ...wanted.map(({ condition }) => condition)].join(' AND ');
       const values = wanted.map(({ value }) => value);
-      return database.all(`SELECT session FROM charging_sessions WHERE ${conditions} ORDER BY rowid`, values).map(toSession);
+      return database
+        .all(`SELECT session FROM charging_sessions WHERE ${conditions} ORDER BY rowid`, values)
+        .map(toSession);
     },
 
     unsettled: () =>
-      database.all('SELECT session FROM charging_sessions WHERE live = 0 AND settled = 0 ORDER BY rowid').map(toSession),
+      database
+        .all('SELECT session FROM charging_sessions WHERE live = 0 AND settled = 0 ORDER BY rowid')
+        .map(toSession),
 
     save(session) {
       const { id, driverId, locationId, evseUid, tokenUid, reference, endedAt } = session;
@@ -60,7 +64,16 @@ export function createSessionStore(database: Database): SessionStore {
         `INSERT INTO charging_sessions (id, driver_id, location_id, evse_uid, token_uid, reference, live, settled, session)
          VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?)
          ON CONFLICT (id) DO UPDATE SET live = excluded.live, session = excluded.session`,
-        [id, driverId, locationId, evseUid, tokenUid, reference, Number(endedAt === null), sessionColumn.write(session)],
+        [
+          id,
+          driverId,
+          locationId,
+          evseUid,
+          tokenUid,
+          reference,
+          Number(endedAt === null),
+          sessionColumn.write(session),
+        ],
       );
       return session;
     },
@@ -80,9 +93,6 @@ const MOMENTS = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
 /** JSON has no dates. */
 function toSession(row: QueryResult): ChargingSession {
   const session = sessionColumn.read(row);
-  for (const moment of MOMENTS) {
-    const at = session[moment];
-    if (at !== null) session[moment] = new Date(at);
-  }
-  return session;
+  const moments = MOMENTS.flatMap((moment) => (session[moment] === null ? [] : [[moment, new Date(session[moment])]]));
+  return { ...session, ...Object.fromEntries(moments) };
 }

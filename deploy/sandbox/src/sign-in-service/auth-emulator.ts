@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers';
 
 /** A call to the emulator, the path beginning with the host that the Firebase SDK means. */
 export interface EmulatorRequest {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  body?: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body?: string;
 }
 
 /** What the emulator answers. */
 export interface EmulatorAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
 }
 
 /** Firebase's own Auth emulator, in this process and without a port of its own. */
@@ -24,15 +24,15 @@ export interface AuthEmulator {
 }
 
 interface ApiSpecModule {
-  default: { paths: Record<string, unknown> };
+  readonly default: { paths: Record<string, unknown> };
 }
 
 interface ServerModule {
-  createApp: (projectId: string, singleProjectMode: number) => Promise<RequestListener>;
+  readonly createApp: (projectId: string, singleProjectMode: number) => Promise<RequestListener>;
 }
 
 interface LoggerModule {
-  logger: { silent: boolean };
+  readonly logger: { silent: boolean };
 }
 
 const require = createRequire(import.meta.url);
@@ -65,11 +65,19 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
       new Promise((resolve, reject) => {
         const [connection, ownEnd] = duplexPair();
         server.emit('connection', ownEnd);
-        const sent = send({ method, path: url, headers: { ...headers, connection: 'close' }, createConnection: () => connection });
+        const sent = send({
+          method,
+          path: url,
+          headers: { ...headers, connection: 'close' },
+          createConnection: () => connection,
+        });
         sent.on('error', reject);
         sent.on('response', (response) => {
           const { statusCode = 500, headers: answered } = response;
-          text(response).then((read) => resolve({ status: statusCode, headers: textHeaders(answered), body: read }), reject);
+          text(response).then(
+            (read) => resolve({ status: statusCode, headers: textHeaders(answered), body: read }),
+            reject,
+          );
         });
         sent.end(body);
       }),

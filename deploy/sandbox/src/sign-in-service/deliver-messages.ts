@@ -1,5 +1,5 @@
-import type { Phone } from '../phone/phone';
 import { isRecord } from '../json';
+import type { Phone } from '../phone/phone';
 import type { AuthEmulator, EmulatorRequest } from './auth-emulator';
 import { SANDBOX_FIREBASE } from './firebase-project';
 import { readObject } from './id-token-signer';
@@ -23,7 +23,12 @@ export async function deliverMessages(
     const sent = await sentByNow(emulator, 'oobCodes', headers);
     const { email, oobLink } = sent.findLast((each) => each['email'] === answer['email']) ?? {};
     if (!email || !oobLink) return;
-    phone.receive({ kind: 'email', to: email, link: withKey(oobLink), text: 'Follow this link to sign in to Wattline.' });
+    phone.receive({
+      kind: 'email',
+      to: email,
+      link: withKey(oobLink),
+      text: 'Follow this link to sign in to Wattline.',
+    });
   }
 }
 

@@ -11,4 +11,5 @@ export const withoutOutsiders = (html: string): string =>
     .replaceAll(OUTSIDE_STYLES, '')
     .replace('<style>', `<link href="${FRONT}/account-chooser.css" rel="stylesheet">\n<style>`)
     .replaceAll(OUTSIDE_SCRIPTS, (_script, host) =>
-      host === 'apis.google.com' ? `<script src="${FRONT}/gapi.js"></script><script>gapi_onload()</script>` : '');
+      host === 'apis.google.com' ? `<script src="${FRONT}/gapi.js"></script><script>gapi_onload()</script>` : '',
+    );

@@ -22,13 +22,17 @@ export function createIdTokenSigner(): IdTokenSigner {
 
   async function sign(token: string): Promise<string> {
     const { privateKey } = await keyPair();
-    return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' }).sign(privateKey);
+    return new SignJWT(decodeJwt(token))
+      .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' })
+      .sign(privateKey);
   }
 
   return {
     async signIn(answer) {
-      const members = Object.entries(answer).map(async ([name, value]) =>
-        [name, TOKEN_MEMBERS.has(name) && isUnsigned(value) ? await sign(value) : value] as const);
+      const members = Object.entries(answer).map(
+        async ([name, value]) =>
+          [name, TOKEN_MEMBERS.has(name) && isUnsigned(value) ? await sign(value) : value] as const,
+      );
       return Object.fromEntries(await Promise.all(members));
     },
     async keys() {

@@ -27,7 +27,8 @@ export function createRefusals(): Refusals {
       case 'signInWithPassword':
         return refusalOf(text(input['email']), 'use');
       case 'signInWithIdp': {
-        const email = chosenEmail(text(input['postBody'])) || chosenEmail(text(input['requestUri']).split('?')[1] ?? '');
+        const email =
+          chosenEmail(text(input['postBody'])) || chosenEmail(text(input['requestUri']).split('?')[1] ?? '');
         return refusalOf(email, 'send') ?? refusalOf(email, 'use');
       }
       default:
@@ -43,7 +44,9 @@ export function createRefusals(): Refusals {
       return {
         status,
         headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify({ error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } }),
+        body: JSON.stringify({
+          error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
+        }),
       };
     },
     learn({ url, body }, { sessionInfo }) {
@@ -59,4 +62,5 @@ export const operationOf = (url: string): string | undefined => /\/v1\/accounts:
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The e-mail address of the account that was chosen in the popup. The emulator's ID tokens of providers are bare JSON. */
-const chosenEmail = (form: string): string => text(readObject(new URLSearchParams(form).get('id_token') ?? '')['email']);
+const chosenEmail = (form: string): string =>
+  text(readObject(new URLSearchParams(form).get('id_token') ?? '')['email']);

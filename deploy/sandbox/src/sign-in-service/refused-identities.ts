@@ -1,14 +1,14 @@
 /** An error as the sign-in service words it; the Firebase SDK makes `auth/…` of its first word. */
 export interface SignInError {
-  status: number;
-  message: string;
+  readonly status: number;
+  readonly message: string;
 }
 
 /** When an identity is refused: as a code or link is sent, or as it is used. */
 export type SignInStep = 'send' | 'use';
 
 interface RefusedIdentity extends SignInError {
-  step: SignInStep;
+  readonly step: SignInStep;
 }
 
 const refused = (step: SignInStep, message: string, status = 400): RefusedIdentity => ({ step, message, status });
@@ -19,7 +19,10 @@ const PHONES: Record<string, RefusedIdentity> = {
   5550102: refused('send', 'QUOTA_EXCEEDED : Exceeded quota for verifying phone numbers.'),
   5550103: refused('use', 'USER_DISABLED'),
   5550104: refused('use', 'SESSION_EXPIRED'),
-  5550105: refused('send', 'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the app developer.'),
+  5550105: refused(
+    'send',
+    'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the app developer.',
+  ),
   5550106: refused('send', 'CAPTCHA_CHECK_FAILED'),
   5550107: refused('use', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
   5550108: refused('send', 'INTERNAL_ERROR', 500),

@@ -9,8 +9,8 @@ const KEY = `?key=${SANDBOX_FIREBASE.apiKey}`;
 const START_MS = 60_000;
 
 interface SignedIn {
-  idToken: string;
-  refreshToken: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
 }
 
 let sandbox: TestPlatform;
@@ -33,7 +33,8 @@ const newPhone = () => `+1787556${String((count += 1)).padStart(4, '0')}`;
 const newEmail = () => `driver-${(count += 1)}@example.com`;
 
 const lastMessage = async (to: string) =>
-  (await sandbox.get(`/sandbox/api/phone/messages?to=${encodeURIComponent(to)}`)).json<Record<string, string>[]>()[0] ?? {};
+  (await sandbox.get(`/sandbox/api/phone/messages?to=${encodeURIComponent(to)}`)).json<Record<string, string>[]>()[0] ??
+  {};
 
 async function signInByPhone(phone: string, wrongCode?: string): Promise<LightMyRequestResponse> {
   const { sessionInfo } = (await ask('sendVerificationCode', { phoneNumber: phone })).json<{ sessionInfo: string }>();
@@ -58,15 +59,20 @@ describe('2 §2: a phone code', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
       user: { phoneNumber: phone, displayName: 'Jo' },
-      accessToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 3600,
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      expiresIn: 3600,
     });
     expect(await lastMessage(phone)).toMatchObject({ kind: 'sms', text: expect.stringContaining('verification code') });
   });
 
   test('finds who was there before, in their spelling', async () => {
     const { idToken } = (await signInByPhone('+17875550121')).json<SignedIn>();
-    expect((await exchange(idToken)).json())
-      .toMatchObject({ user_info: { id: 'drv-001', first_name: 'María' }, access_token: expect.any(String), expires_in: 3600 });
+    expect((await exchange(idToken)).json()).toMatchObject({
+      user_info: { id: 'drv-001', first_name: 'María' },
+      access_token: expect.any(String),
+      expires_in: 3600,
+    });
   });
 
   test('2 §8: a wrong code', async () => {
@@ -76,12 +82,15 @@ describe('2 §2: a phone code', () => {
   });
 
   test('its token is signed with the published key: changed, it is refused', async () => {
-    const { keys } = (await sandbox.get('/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'))
-      .json<{ keys: object[] }>();
+    const { keys } = (
+      await sandbox.get('/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
+    ).json<{ keys: object[] }>();
     expect(keys).toEqual([{ kty: 'RSA', n: expect.any(String), e: 'AQAB', alg: 'RS256', kid: 'sandbox', use: 'sig' }]);
     const { idToken } = (await signInByPhone(newPhone())).json<SignedIn>();
     const [header = '', claims = '', signature = ''] = idToken.split('.');
-    const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), phone_number: '+17875550121' }));
+    const other = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), phone_number: '+17875550121' }),
+    );
     expect((await exchange([header, other.toString('base64url'), signature].join('.'))).statusCode).toBe(401);
   });
 
@@ -117,7 +126,9 @@ describe('2 §2: an e-mail link', () => {
     const { oobCode } = query;
     const { idToken } = (await ask('signInWithEmailLink', { email, oobCode })).json<SignedIn>();
     expect((await exchange(idToken)).json()).toMatchObject({ user: { email } });
-    expect((await ask('signInWithEmailLink', { email, oobCode })).json()).toMatchObject({ error: { message: 'INVALID_OOB_CODE' } });
+    expect((await ask('signInWithEmailLink', { email, oobCode })).json()).toMatchObject({
+      error: { message: 'INVALID_OOB_CODE' },
+    });
   });
 });
 
@@ -149,8 +160,12 @@ test('1 §7: a password opens another driver’s account to the debug console', 
   const { idToken, localId } = (await ask('signInWithPassword', account)).json<SignedIn & { localId: string }>();
   expect(localId).toBe('uid-drv-001');
   expect((await exchange(idToken)).json()).toMatchObject({ user_info: { id: 'drv-001' } });
-  expect((await ask('signInWithPassword', { ...account, password: 'no' })).json()).toMatchObject({ error: { message: 'INVALID_PASSWORD' } });
-  expect((await ask('signInWithPassword', { ...account, email: 'alex.kim@example.com' })).json()).toMatchObject({ error: { message: 'EMAIL_NOT_FOUND' } });
+  expect((await ask('signInWithPassword', { ...account, password: 'no' })).json()).toMatchObject({
+    error: { message: 'INVALID_PASSWORD' },
+  });
+  expect((await ask('signInWithPassword', { ...account, email: 'alex.kim@example.com' })).json()).toMatchObject({
+    error: { message: 'EMAIL_NOT_FOUND' },
+  });
 });
 
 describe('2 §8: identities that are there to be refused', () => {
@@ -172,8 +187,11 @@ describe('2 §8: identities that are there to be refused', () => {
   });
 
   test('an address gets no link, or one that is good for nothing', async () => {
-    const send = (email: string) => ask('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://sandbox.test' });
-    expect((await send('too-many@refused.test')).json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
+    const send = (email: string) =>
+      ask('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://sandbox.test' });
+    expect((await send('too-many@refused.test')).json()).toMatchObject({
+      error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' },
+    });
     expect((await send('expired@refused.test')).statusCode).toBe(200);
     const link = new URL((await lastMessage('expired@refused.test'))['link'] ?? '');
     const body = { email: 'expired@refused.test', oobCode: link.searchParams.get('oobCode') };
@@ -181,7 +199,9 @@ describe('2 §8: identities that are there to be refused', () => {
   });
 
   test('so does an account of Google’s', async () => {
-    expect((await chooseAccount('disabled@refused.test')).json()).toMatchObject({ error: { message: 'USER_DISABLED' } });
+    expect((await chooseAccount('disabled@refused.test')).json()).toMatchObject({
+      error: { message: 'USER_DISABLED' },
+    });
   });
 });
 
@@ -196,5 +216,7 @@ test('faults meet the sign-in service, and its calls are logged', async () => {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:lookup';
   await sandbox.call('POST', '/sandbox/api/faults', { body: { path, kind: 'status', status: 503, times: 1 } });
   expect((await ask('lookup', { idToken: 'none' })).statusCode).toBe(503);
-  expect((await sandbox.get(`/sandbox/api/requests?path=${path}`)).json()).toMatchObject([{ method: 'POST', status: 503 }]);
+  expect((await sandbox.get(`/sandbox/api/requests?path=${path}`)).json()).toMatchObject([
+    { method: 'POST', status: 503 },
+  ]);
 });

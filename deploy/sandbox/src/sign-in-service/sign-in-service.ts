@@ -17,10 +17,10 @@ export interface SignInService {
 /** A driver who may sign in with a password, as the debug console does for another. */
 export interface PasswordAccount {
   /** The service's id of it. */
-  localId: string;
-  email: string;
-  password: string;
-  displayName: string;
+  readonly localId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string;
 }
 
 /**

@@ -4,7 +4,10 @@ import { makeEvse } from '../testing/make-evse';
 import { nextVisit } from './next-visit';
 
 /** Gives these numbers, one after another. */
-const given = (...numbers: number[]) => () => numbers.shift() ?? 0;
+const given =
+  (...numbers: number[]) =>
+  () =>
+    numbers.shift() ?? 0;
 
 const free = makeEvse('E1', 'AVAILABLE', 'AVAILABLE', 'AVAILABLE');
 const alsoFree = makeEvse('E2', 'AVAILABLE', 'AVAILABLE');
@@ -23,10 +26,12 @@ describe('1 §4: a driver comes', () => {
 
   test('at a broken connector’s neighbour', () => {
     const halfBroken = makeEvse('E1', 'AVAILABLE', 'OUTOFORDER', 'AVAILABLE');
-    expect(nextVisit([halfBroken, alsoFree], given(0, 0.5, 0))?.changed)
-      .toEqual(makeEvse('E1', 'CHARGING', 'OUTOFORDER', 'CHARGING'));
-    expect(nextVisit([halfBroken, alsoFree], given(0, 0.05))?.changed)
-      .toEqual(makeEvse('E1', 'BLOCKED', 'OUTOFORDER', 'BLOCKED'));
+    expect(nextVisit([halfBroken, alsoFree], given(0, 0.5, 0))?.changed).toEqual(
+      makeEvse('E1', 'CHARGING', 'OUTOFORDER', 'CHARGING'),
+    );
+    expect(nextVisit([halfBroken, alsoFree], given(0, 0.05))?.changed).toEqual(
+      makeEvse('E1', 'BLOCKED', 'OUTOFORDER', 'BLOCKED'),
+    );
   });
 
   test('where connectors have no status of their own', () => {
@@ -44,7 +49,8 @@ describe('1 §4: a driver comes', () => {
 describe('1 §4: a driver leaves', () => {
   test('and all connectors are free', () => {
     expect(nextVisit([inUse, broken], given(0))).toEqual({
-      evse: inUse, changed: makeEvse('E3', 'AVAILABLE', 'AVAILABLE', 'AVAILABLE'),
+      evse: inUse,
+      changed: makeEvse('E3', 'AVAILABLE', 'AVAILABLE', 'AVAILABLE'),
     });
   });
 
@@ -54,8 +60,9 @@ describe('1 §4: a driver leaves', () => {
   });
 
   test('but does not repair anything', () => {
-    expect(nextVisit([makeEvse('E1', 'CHARGING', 'CHARGING', 'OUTOFORDER')], given(0))?.changed)
-      .toEqual(makeEvse('E1', 'AVAILABLE', 'AVAILABLE', 'OUTOFORDER'));
+    expect(nextVisit([makeEvse('E1', 'CHARGING', 'CHARGING', 'OUTOFORDER')], given(0))?.changed).toEqual(
+      makeEvse('E1', 'AVAILABLE', 'AVAILABLE', 'OUTOFORDER'),
+    );
   });
 });
 

@@ -4,8 +4,8 @@ import type { Evse } from '../stations/location';
 
 /** A driver's coming or going: a charge point, and how it is afterwards. */
 export interface Visit {
-  evse: Evse;
-  changed: Evse;
+  readonly evse: Evse;
+  readonly changed: Evse;
 }
 
 /** Statuses that a driver brings about by being there; all others are the operator's business. */
@@ -31,7 +31,10 @@ function arrival(evse: Evse, random: () => number): Evse {
   const chance = random();
   if (chance < 0.1) return moved(evse, FREE, 'BLOCKED');
   if (chance < 0.2) return moved(evse, FREE, 'RESERVED');
-  const connector = pick(evse.connectors.filter(({ status = evse.status }) => status === 'AVAILABLE'), random);
+  const connector = pick(
+    evse.connectors.filter(({ status = evse.status }) => status === 'AVAILABLE'),
+    random,
+  );
   return connector ? withConnectorStatus(evse, connector.id, 'CHARGING') : moved(evse, FREE, 'CHARGING');
 }
 
@@ -40,8 +43,10 @@ const departure = (evse: Evse): Evse => moved(evse, OCCUPIED, 'AVAILABLE');
 /** Moves a charge point to a status, and those of its connectors along that are in one of the given ones. */
 function moved(evse: Evse, from: ReadonlySet<EvseStatus | undefined>, to: EvseStatus): Evse {
   const connectors = evse.connectors.map((connector) =>
-    from.has(connector.status) ? inStatus(connector, to) : connector);
+    from.has(connector.status) ? inStatus(connector, to) : connector,
+  );
   return { ...evse, status: to, connectors };
 }
 
-const pick = <Item>(items: Item[], random: () => number): Item | undefined => items[Math.floor(random() * items.length)];
+const pick = <Item>(items: Item[], random: () => number): Item | undefined =>
+  items[Math.floor(random() * items.length)];

@@ -24,12 +24,14 @@ const place = (id: string, simulated: boolean, spelling: Spelling = 'snake') =>
     location: {
       id,
       last_updated: '2026-11-20T10:00:00',
-      evses: [{
-        uid: `${id}_1`,
-        status: 'CHARGING',
-        last_updated: '2026-11-20T10:00:00.000000Z',
-        connectors: [{ id: '1', standard: 'CHADEMO', status: 'CHARGING' }],
-      }],
+      evses: [
+        {
+          uid: `${id}_1`,
+          status: 'CHARGING',
+          last_updated: '2026-11-20T10:00:00.000000Z',
+          connectors: [{ id: '1', standard: 'CHADEMO', status: 'CHARGING' }],
+        },
+      ],
     },
   });
 
@@ -40,16 +42,23 @@ const statusAt = (id: string) => JSON.stringify(stations.find(id)?.location).mat
 test('1 §4: a step changes a simulated station, and dates the change as its feed does', () => {
   place('quiet', false);
   place('busy', true);
-  createSimulatedDrivers(stations, nobody, () => NOW, () => 0).step();
+  createSimulatedDrivers(
+    stations,
+    nobody,
+    () => NOW,
+    () => 0,
+  ).step();
   expect(stations.find('busy')).toMatchObject({
     updatedAt: NOW,
     location: {
       last_updated: '2026-11-20T15:00:00',
-      evses: [{
-        status: 'AVAILABLE',
-        last_updated: '2026-11-20T15:00:00.000000Z',
-        connectors: [{ status: 'AVAILABLE' }],
-      }],
+      evses: [
+        {
+          status: 'AVAILABLE',
+          last_updated: '2026-11-20T15:00:00.000000Z',
+          connectors: [{ status: 'AVAILABLE' }],
+        },
+      ],
     },
   });
   expect(statusAt('quiet')).toBe('CHARGING');
@@ -57,7 +66,12 @@ test('1 §4: a step changes a simulated station, and dates the change as its fee
 
 test('a charge point that somebody else uses is left alone', () => {
   place('busy', true);
-  createSimulatedDrivers(stations, (stationId, uid) => stationId === 'busy' && uid === 'busy_1', () => NOW, () => 0).step();
+  createSimulatedDrivers(
+    stations,
+    (stationId, uid) => stationId === 'busy' && uid === 'busy_1',
+    () => NOW,
+    () => 0,
+  ).step();
   expect(statusAt('busy')).toBe('CHARGING');
 });
 
@@ -72,7 +86,12 @@ test('drivers come and go from start to stop', () => {
   place('one', true);
   place('other', true);
   const chances = [0, 0, 0, 0, 0.9, 0];
-  const drivers = createSimulatedDrivers(stations, nobody, () => NOW, () => chances.shift() ?? 0);
+  const drivers = createSimulatedDrivers(
+    stations,
+    nobody,
+    () => NOW,
+    () => chances.shift() ?? 0,
+  );
   drivers.start();
   drivers.start();
   expect(drivers.running).toBe(true);

@@ -32,7 +32,12 @@ export function createSimulatedDrivers(
   function step(): void {
     const simulated = stations.all().filter((station) => station.simulated);
     const station = simulated[Math.floor(random() * simulated.length)];
-    const visit = station && nextVisit(evsesOf(station.location).filter(({ uid }) => !isTaken(station.id, uid)), random);
+    const visit =
+      station &&
+      nextVisit(
+        evsesOf(station.location).filter(({ uid }) => !isTaken(station.id, uid)),
+        random,
+      );
     if (!visit) return;
     stations.save(replaceEvse(station, visit.evse, visit.changed, now()));
   }

@@ -10,8 +10,7 @@ const free = evse('AVAILABLE', 'AVAILABLE', 'AVAILABLE');
 
 describe('1 §4: a charge point’s status', () => {
   test('holds for all of its connectors', () => {
-    expect(withStatus(free, 'OUTOFORDER'))
-      .toEqual(evse('OUTOFORDER', 'OUTOFORDER', 'OUTOFORDER'));
+    expect(withStatus(free, 'OUTOFORDER')).toEqual(evse('OUTOFORDER', 'OUTOFORDER', 'OUTOFORDER'));
   });
 
   test('is not written on connectors whose feed gives them none', () => {
@@ -24,7 +23,12 @@ describe('1 §4: a connector’s status', () => {
     ['in use: its neighbour is blocked', free, 'CHARGING', evse('CHARGING', 'CHARGING', 'BLOCKED')],
     ['free again: its neighbour too', evse('CHARGING', 'CHARGING', 'BLOCKED'), 'AVAILABLE', free],
     ['broken: its neighbour still serves', free, 'OUTOFORDER', evse('AVAILABLE', 'OUTOFORDER', 'AVAILABLE')],
-    ['none is left: the charge point too', evse('AVAILABLE', 'AVAILABLE'), 'OUTOFORDER', evse('OUTOFORDER', 'OUTOFORDER')],
+    [
+      'none is left: the charge point too',
+      evse('AVAILABLE', 'AVAILABLE'),
+      'OUTOFORDER',
+      evse('OUTOFORDER', 'OUTOFORDER'),
+    ],
     ['none: the charge point has it', evse('AVAILABLE', undefined), 'CHARGING', evse('CHARGING', undefined)],
   ])('%s', (_, before, status, after) => {
     expect(withConnectorStatus(before, '1', status)).toEqual(after);

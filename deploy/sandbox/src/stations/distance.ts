@@ -1,7 +1,7 @@
 /** A place on Earth, in degrees. */
 export interface Coordinates {
-  latitude: number;
-  longitude: number;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 const EARTH_RADIUS_KM = 6371;

@@ -1,6 +1,14 @@
 /** The statuses that OCPI knows. */
 export const EVSE_STATUSES = [
-  'AVAILABLE', 'BLOCKED', 'CHARGING', 'INOPERATIVE', 'OUTOFORDER', 'PLANNED', 'REMOVED', 'RESERVED', 'UNKNOWN',
+  'AVAILABLE',
+  'BLOCKED',
+  'CHARGING',
+  'INOPERATIVE',
+  'OUTOFORDER',
+  'PLANNED',
+  'REMOVED',
+  'RESERVED',
+  'UNKNOWN',
 ] as const;
 
 /** OCPI's statuses, and whatever else an operator may send. */

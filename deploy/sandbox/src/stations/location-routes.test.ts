@@ -15,7 +15,9 @@ describe('1 §7: GET locations', () => {
     const response = await sandbox.get(LIST);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
-      status_code: 1000, status_message: 'Success', timestamp: '2026-11-20T15:00:00.000Z',
+      status_code: 1000,
+      status_message: 'Success',
+      timestamp: '2026-11-20T15:00:00.000Z',
     });
     expect(idsOf(response).slice(0, 2)).toEqual(['loc-001', 'loc-002']);
     expect(response.headers).toMatchObject({ 'x-total-count': '20', 'x-limit': '100' });

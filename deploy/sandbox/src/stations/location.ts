@@ -7,87 +7,87 @@ import type { EvseStatus } from './evse-status';
  * former and omit the latter; the seed has stations that do both.
  */
 export interface Location {
-  country_code?: string;
-  party_id?: string;
-  id?: string;
-  publish?: boolean;
-  name?: string;
-  address?: string;
-  city?: string;
-  postal_code?: string;
-  state?: string;
-  country?: string;
-  coordinates?: { latitude: string; longitude: string };
-  related_locations?: unknown[];
-  parking_type?: string;
-  evses?: Evse[];
-  operator?: BusinessDetails;
-  owner?: BusinessDetails;
-  facilities?: string[];
-  time_zone?: string;
-  opening_times?: OpeningTimes;
-  charging_when_closed?: boolean;
-  images?: Image[];
-  contact?: Contact;
-  last_updated?: string;
+  readonly country_code?: string;
+  readonly party_id?: string;
+  readonly id?: string;
+  readonly publish?: boolean;
+  readonly name?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly postal_code?: string;
+  readonly state?: string;
+  readonly country?: string;
+  readonly coordinates?: { latitude: string; longitude: string };
+  readonly related_locations?: unknown[];
+  readonly parking_type?: string;
+  readonly evses?: Evse[];
+  readonly operator?: BusinessDetails;
+  readonly owner?: BusinessDetails;
+  readonly facilities?: string[];
+  readonly time_zone?: string;
+  readonly opening_times?: OpeningTimes;
+  readonly charging_when_closed?: boolean;
+  readonly images?: Image[];
+  readonly contact?: Contact;
+  readonly last_updated?: string;
 }
 
 /** A charge point: it serves one of its connectors at a time. */
 export interface Evse {
-  uid: string;
-  evse_id?: string;
-  status: EvseStatus;
-  capabilities?: string[];
-  connectors: Connector[];
-  floor_level?: string;
-  physical_reference?: string;
-  parking_restrictions?: string[];
-  last_updated?: string;
+  readonly uid: string;
+  readonly evse_id?: string;
+  readonly status: EvseStatus;
+  readonly capabilities?: string[];
+  readonly connectors: Connector[];
+  readonly floor_level?: string;
+  readonly physical_reference?: string;
+  readonly parking_restrictions?: string[];
+  readonly last_updated?: string;
 }
 
 /** A plug or socket. OCPI knows no status here; the product's backend adds one, and operators' own feeds do not. */
 export interface Connector {
-  id: string;
-  standard: string;
-  format?: string;
-  power_type?: string;
-  max_voltage?: number;
-  max_amperage?: number;
-  max_electric_power?: number;
-  status?: EvseStatus;
-  tariff_ids?: string[];
-  last_updated?: string;
+  readonly id: string;
+  readonly standard: string;
+  readonly format?: string;
+  readonly power_type?: string;
+  readonly max_voltage?: number;
+  readonly max_amperage?: number;
+  readonly max_electric_power?: number;
+  readonly status?: EvseStatus;
+  readonly tariff_ids?: string[];
+  readonly last_updated?: string;
 }
 
 /** A company: the operator of a station, or its owner. */
 export interface BusinessDetails {
-  name: string;
-  website?: string;
-  logo?: Image;
+  readonly name: string;
+  readonly website?: string;
+  readonly logo?: Image;
 }
 
 /** A picture; the size is in pixels. */
 export interface Image {
-  url: string;
-  thumbnail?: string;
-  category: string;
-  type: string;
-  width?: number;
-  height?: number;
+  readonly url: string;
+  readonly thumbnail?: string;
+  readonly category: string;
+  readonly type: string;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** When a station is open: local times a week, and moments at which that does not hold. Weekday 1 is Monday. */
 export interface OpeningTimes {
-  twentyfourseven: boolean;
-  regular_hours?: { weekday: number; period_begin: string; period_end: string }[];
-  exceptional_openings?: { period_begin: string; period_end: string }[];
-  exceptional_closings?: { period_begin: string; period_end: string }[];
+  readonly twentyfourseven: boolean;
+  readonly regular_hours?: { weekday: number; period_begin: string; period_end: string }[];
+  readonly exceptional_openings?: { period_begin: string; period_end: string }[];
+  readonly exceptional_closings?: { period_begin: string; period_end: string }[];
 }
 
 /** Whom drivers call. OCPI has no such member; the product's backend adds it. */
 export interface Contact {
-  phone?: string;
-  email?: string;
+  readonly phone?: string;
+  readonly email?: string;
 }
 
 /** Reads a location. Feeds omit what they like, so any object passes for one, and what is none is an empty one. */

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const found = (response: LightMyRequestResponse) => response.json<{ id: string; distance: number; partyId: string }[]>();
+const found = (response: LightMyRequestResponse) =>
+  response.json<{ id: string; distance: number; partyId: string }[]>();
 
 describe('1 §7: GET /api/v2/locations/nearby', () => {
   test('the stations around a point, nearest first, in camelCase', async () => {

@@ -44,7 +44,8 @@ export const nearbyRoutes =
     });
 
     app.get<{ Params: { id: string } }>('/v2/locations/:id', { onSend: entityTag }, async ({ params }) =>
-      spell(requireStation(stations, params.id).location, 'camel'));
+      spell(requireStation(stations, params.id).location, 'camel'),
+    );
   };
 
 const isSeenBy = (caller: string | undefined, party: unknown): boolean =>

@@ -2,16 +2,16 @@ import type { Spelling } from '../ocpi/spelling';
 
 /** A location and how the platform treats it. */
 export interface Station {
-  id: string;
+  readonly id: string;
   /** How its feed is written. The location itself is kept in OCPI's snake_case. */
-  spelling: Spelling;
+  readonly spelling: Spelling;
   /** Whether the simulated drivers come here. */
-  simulated: boolean;
+  readonly simulated: boolean;
   /** Usually a Location; a raw station's is whatever a test had it be. */
-  location: unknown;
+  readonly location: unknown;
 }
 
 /** A station as it was last saved. */
 export interface SavedStation extends Station {
-  updatedAt: Date;
+  readonly updatedAt: Date;
 }

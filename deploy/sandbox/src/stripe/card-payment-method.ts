@@ -1,14 +1,19 @@
 import * as v from 'valibot';
-import { EXPIRED_CARD, type CardConduct, conductOf, type Decline, isLuhn, LIVE_CARD } from './test-cards';
 import { invalidRequest, StripeRefusal } from './stripe-refusal';
+import { EXPIRED_CARD, type CardConduct, conductOf, type Decline, isLuhn, LIVE_CARD } from './test-cards';
 
 /** A card as Stripe shows it; `conduct` is what nobody sees. */
 export interface CardPaymentMethod {
-  id: string;
-  object: 'payment_method';
-  type: 'card';
-  billing_details: { name: string | null; email: string | null; phone: string | null; address: { postal_code: string | null } };
-  card: {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: 'card';
+  readonly billing_details: {
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    address: { postal_code: string | null };
+  };
+  readonly card: {
     brand: string;
     country: 'US';
     exp_month: number;
@@ -19,11 +24,11 @@ export interface CardPaymentMethod {
     three_d_secure_usage: { supported: true };
     wallet: { type: string; dynamic_last4: string } | null;
   };
-  created: number;
-  customer: string | null;
-  livemode: false;
-  metadata: Record<string, string>;
-  conduct: CardConduct;
+  readonly created: number;
+  readonly customer: string | null;
+  readonly livemode: false;
+  readonly metadata: Record<string, string>;
+  readonly conduct: CardConduct;
 }
 
 const text = v.optional(v.string());
@@ -46,11 +51,11 @@ export const BillingInput = v.optional(
 
 /** What a card is made from. */
 export interface NewCard {
-  id: string;
-  card: v.InferOutput<typeof CardInput>;
-  billing: v.InferOutput<typeof BillingInput>;
-  fingerprintOf: (number: string) => string;
-  at: Date;
+  readonly id: string;
+  readonly card: v.InferOutput<typeof CardInput>;
+  readonly billing: v.InferOutput<typeof BillingInput>;
+  readonly fingerprintOf: (number: string) => string;
+  readonly at: Date;
 }
 
 /** The card in everybody's wallet, good for years yet. */
@@ -103,7 +108,8 @@ function typedIn({ number = '', exp_month = '', exp_year = '', cvc }: v.InferOut
   if (!Number.isInteger(year) || year < 2000 || year > 2099) {
     throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   }
-  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.");
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc))
+    throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   return { number: digits, month, year };
 }
 
@@ -111,8 +117,10 @@ const wrong = (code: string, param: string, message: string): StripeRefusal =>
   new StripeRefusal(402, { type: 'card_error', code, param, message });
 
 /** A card that was declined. */
-export const declined = (decline: Decline, more: { payment_intent?: unknown; payment_method?: unknown } = {}): StripeRefusal =>
-  new StripeRefusal(402, { type: 'card_error', ...decline, ...more });
+export const declined = (
+  decline: Decline,
+  more: { payment_intent?: unknown; payment_method?: unknown } = {},
+): StripeRefusal => new StripeRefusal(402, { type: 'card_error', ...decline, ...more });
 
 /** How a card is declined at a time, if it is. */
 export function declineOf({ card, conduct }: CardPaymentMethod, at: Date): Decline | undefined {
@@ -137,4 +145,3 @@ export function shownCard(method: CardPaymentMethod): Omit<CardPaymentMethod, 'c
   const { conduct: _conduct, ...shown } = method;
   return shown;
 }
-

@@ -4,35 +4,41 @@ import { invalidRequest, type StripeError } from './stripe-refusal';
 
 /** An amount that is asked of a card, as Stripe shows it. */
 export interface PaymentIntent {
-  id: string;
-  object: 'payment_intent';
-  allowed_payment_method_types: string[] | null;
-  amount: number;
-  amount_capturable: number;
-  amount_received: number;
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly allowed_payment_method_types: string[] | null;
+  readonly amount: number;
+  readonly amount_capturable: number;
+  readonly amount_received: number;
   /** Stripe shows it on the charge, which the stand-in has none of. */
-  amount_refunded: number;
-  canceled_at: number | null;
-  cancellation_reason: string | null;
-  capture_method: 'automatic' | 'manual';
-  client_secret: string;
-  confirmation_method: 'automatic';
-  created: number;
-  currency: string;
-  customer: string | null;
-  last_payment_error: StripeError | null;
-  livemode: false;
-  metadata: Record<string, string>;
-  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_challenge' } } | null;
-  payment_method: string | null;
-  payment_method_types: string[];
-  status: 'canceled' | 'requires_action' | 'requires_capture' | 'requires_confirmation' | 'requires_payment_method' | 'succeeded';
+  readonly amount_refunded: number;
+  readonly canceled_at: number | null;
+  readonly cancellation_reason: string | null;
+  readonly capture_method: 'automatic' | 'manual';
+  readonly client_secret: string;
+  readonly confirmation_method: 'automatic';
+  readonly created: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly last_payment_error: StripeError | null;
+  readonly livemode: false;
+  readonly metadata: Record<string, string>;
+  readonly next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_challenge' } } | null;
+  readonly payment_method: string | null;
+  readonly payment_method_types: string[];
+  readonly status:
+    | 'canceled'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'requires_confirmation'
+    | 'requires_payment_method'
+    | 'succeeded';
 }
 
 /** An intent and, where a card was declined, the error that says so. */
 export interface Attempt {
-  intent: PaymentIntent;
-  error?: ReturnType<typeof declined>;
+  readonly intent: PaymentIntent;
+  readonly error?: ReturnType<typeof declined>;
 }
 
 const AUTHENTICATION_FAILED: StripeError = {
@@ -72,7 +78,8 @@ export function captured(intent: PaymentIntent, amount: number): PaymentIntent {
   demandStatus(intent, 'capture', 'requires_capture');
   if (amount > intent.amount_capturable) {
     throw invalidRequest('The remaining amount that can be captured is less than the requested amount.', {
-      code: 'amount_too_large', param: 'amount_to_capture',
+      code: 'amount_too_large',
+      param: 'amount_to_capture',
     });
   }
   return { ...intent, status: 'succeeded', amount_capturable: 0, amount_received: amount };
@@ -98,10 +105,20 @@ export function refunded(intent: PaymentIntent, amount: number): PaymentIntent {
 /** Gives up what was asked. Errors: a StripeRefusal. */
 export function canceled(intent: PaymentIntent, reason: string | null, seconds: number): PaymentIntent {
   demandStatus(
-    intent, 'cancel', 'requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action',
+    intent,
+    'cancel',
+    'requires_payment_method',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_action',
   );
   return {
-    ...intent, status: 'canceled', amount_capturable: 0, next_action: null, canceled_at: seconds, cancellation_reason: reason,
+    ...intent,
+    status: 'canceled',
+    amount_capturable: 0,
+    next_action: null,
+    canceled_at: seconds,
+    cancellation_reason: reason,
   };
 }
 
@@ -114,19 +131,25 @@ function charged(intent: PaymentIntent, method: CardPaymentMethod, at: Date): At
   }
   const paid = { ...intent, next_action: null };
   return {
-    intent: intent.capture_method === 'manual'
-      ? { ...paid, status: 'requires_capture', amount_capturable: intent.amount }
-      : { ...paid, status: 'succeeded', amount_received: intent.amount },
+    intent:
+      intent.capture_method === 'manual'
+        ? { ...paid, status: 'requires_capture', amount_capturable: intent.amount }
+        : { ...paid, status: 'succeeded', amount_received: intent.amount },
   };
 }
 
 const failed = (intent: PaymentIntent, error: StripeError): PaymentIntent => ({
-  ...intent, status: 'requires_payment_method', payment_method: null, next_action: null, last_payment_error: error,
+  ...intent,
+  status: 'requires_payment_method',
+  payment_method: null,
+  next_action: null,
+  last_payment_error: error,
 });
 
 function demandStatus(intent: PaymentIntent, verb: string, ...allowed: PaymentIntent['status'][]): void {
   if (allowed.includes(intent.status)) return;
   throw invalidRequest(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
-    code: 'payment_intent_unexpected_state', payment_intent: intent,
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
   });
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_FOLDER } from '../front/front-files';
-import { askStripe, cardForm } from '../testing/stripe-in-browser';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { askStripe, cardForm } from '../testing/stripe-in-browser';
 
 const FRAMES = join(FRONT_FOLDER, 'stripe');
 const pages = readdirSync(FRAMES).filter((name) => name.endsWith('.html'));
@@ -14,19 +14,29 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test.each(pages)('reading 9: the frame %s has no origin, asks nobody else, and only the app may frame it', async (page) => {
-  const { statusCode, headers, body } = await sandbox.get(`/sandbox/stripe/${page}`);
-  expect(statusCode).toBe(200);
-  const policy = String(headers['content-security-policy']);
-  expect(policy.split('; ')).toEqual(expect.arrayContaining([
-    "default-src 'none'", "script-src 'self'", "frame-ancestors 'self'", 'sandbox allow-scripts',
-  ]));
-  expect(policy).not.toMatch(/unsafe|\*|allow-same-origin/);
-  expect(body).not.toMatch(/<style|style=| on\w+=|<script(?![^>]* src=)/i);
-});
+test.each(pages)(
+  'reading 9: the frame %s has no origin, asks nobody else, and only the app may frame it',
+  async (page) => {
+    const { statusCode, headers, body } = await sandbox.get(`/sandbox/stripe/${page}`);
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'self'",
+        'sandbox allow-scripts',
+      ]),
+    );
+    expect(policy).not.toMatch(/unsafe|\*|allow-same-origin/);
+    expect(body).not.toMatch(/<style|style=| on\w+=|<script(?![^>]* src=)/i);
+  },
+);
 
 test('all that the frames refer to is served, and readable without an origin', async () => {
-  const sources = readdirSync(FRAMES).map((name) => readFileSync(join(FRAMES, name), 'utf8')).join('\n');
+  const sources = readdirSync(FRAMES)
+    .map((name) => readFileSync(join(FRAMES, name), 'utf8'))
+    .join('\n');
   const files = [...sources.matchAll(/(?:src|href)="(\/sandbox\/stripe\/[^"]+)"/g)].map(([, address = '']) => address);
   const modules = [...sources.matchAll(/from '\.\/([\w-]+\.js)'/g)].map(([, name]) => `/sandbox/stripe/${name}`);
   for (const url of new Set([...files, ...modules])) {
@@ -35,9 +45,12 @@ test('all that the frames refer to is served, and readable without an origin', a
   }
 });
 
-test.each(['stripe-frames.js', 'stripe-elements.js', 'stripe.js'])('what stands in for the library is served: %s', async (name) => {
-  expect((await sandbox.get(`/sandbox/front/${name}`)).statusCode).toBe(200);
-});
+test.each(['stripe-frames.js', 'stripe-elements.js', 'stripe.js'])(
+  'what stands in for the library is served: %s',
+  async (name) => {
+    expect((await sandbox.get(`/sandbox/front/${name}`)).statusCode).toBe(200);
+  },
+);
 
 test('faults meet Stripe, readable for frames, and its calls are logged', async () => {
   const path = '/sandbox/stripe/v1/payment_methods';
@@ -45,7 +58,10 @@ test('faults meet Stripe, readable for frames, and its calls are logged', async 
   const faulty = await askStripe(sandbox, '/payment_methods', cardForm({}));
   expect([faulty.statusCode, faulty.headers['access-control-allow-origin']]).toEqual([503, '*']);
   expect((await askStripe(sandbox, '/payment_methods', cardForm({}))).statusCode).toBe(200);
-  expect((await sandbox.get(`/sandbox/api/requests?path=${path}`)).json()).toMatchObject([{ status: 503 }, { status: 200 }]);
+  expect((await sandbox.get(`/sandbox/api/requests?path=${path}`)).json()).toMatchObject([
+    { status: 503 },
+    { status: 200 },
+  ]);
 });
 
 test('with an account of Stripe’s own nothing stands in, and no cards are there', async () => {
@@ -55,8 +71,13 @@ test('with an account of Stripe’s own nothing stands in, and no cards are ther
   expect((await askStripe(real, '/payment_methods', cardForm({}))).statusCode).toBe(404);
   expect((await real.get('/api/payment/stripe-config')).json()).toEqual({ publishableKey: 'pk_test_none' });
   const given = await real.call('POST', '/sandbox/api/drivers/drv-001/payment-methods');
-  expect([given.statusCode, given.json<{ message: string }>().message]).toEqual([409, expect.stringContaining('Stripe itself')]);
-  const { accessToken } = (await real.call('POST', '/sandbox/api/drivers/drv-001/session')).json<{ accessToken: string }>();
+  expect([given.statusCode, given.json<{ message: string }>().message]).toEqual([
+    409,
+    expect.stringContaining('Stripe itself'),
+  ]);
+  const { accessToken } = (await real.call('POST', '/sandbox/api/drivers/drv-001/session')).json<{
+    accessToken: string;
+  }>();
   const cards = await real.get('/api/payment-methods?userId=drv-001', { authorization: `Bearer ${accessToken}` });
   expect(cards.json()).toEqual([]);
   await real.close();

@@ -2,7 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { readInput } from '../http/read-input';
 import { attached, BillingInput, CardInput, newCardPaymentMethod, secondsOf, shownCard } from './card-payment-method';
-import { type Attempt, canceled, captured, challenged, confirmed, type PaymentIntent, refunded } from './payment-intent';
+import {
+  type Attempt,
+  canceled,
+  captured,
+  challenged,
+  confirmed,
+  type PaymentIntent,
+  refunded,
+} from './payment-intent';
 import { type Customer, newId, type Refund, type StripeObjects } from './stripe-objects';
 import { invalidRequest } from './stripe-refusal';
 
@@ -14,7 +22,11 @@ const text = v.optional(v.string());
 const metadata = v.optional(v.record(v.string(), v.string()), {});
 const cents = v.pipe(v.string(), v.regex(/^\d+$/, 'Invalid integer'), v.transform(Number));
 
-const CardsInput = v.object({ type: v.optional(v.literal('card'), 'card'), card: CardInput, billing_details: BillingInput });
+const CardsInput = v.object({
+  type: v.optional(v.literal('card'), 'card'),
+  card: CardInput,
+  billing_details: BillingInput,
+});
 const CustomerInput = v.object({ email: text, name: text, metadata });
 const AttachInput = v.object({ customer: v.string() });
 const IntentInput = v.object({
@@ -41,8 +53,10 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
   const fingerprintOf = (number: string) =>
     createHmac('sha256', fingerprintSecret).update(number).digest('base64url').slice(0, 16);
 
-  const newCard = (kind: 'payment_method' | 'token', { card, billing_details: billing }: v.InferOutput<typeof CardsInput>) =>
-    objects.save(kind, newCardPaymentMethod({ id: newId(kind), card, billing, fingerprintOf, at: now() }));
+  const newCard = (
+    kind: 'payment_method' | 'token',
+    { card, billing_details: billing }: v.InferOutput<typeof CardsInput>,
+  ) => objects.save(kind, newCardPaymentMethod({ id: newId(kind), card, billing, fingerprintOf, at: now() }));
 
   const saved = ({ intent, error }: Attempt): PaymentIntent => {
     objects.save('payment_intent', intent);
@@ -54,7 +68,13 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
     createCustomer(input: unknown) {
       const { email = null, name = null, metadata: given } = readInput(CustomerInput, input);
       const customer: Customer = {
-        id: newId('customer'), object: 'customer', created: secondsOf(now()), email, livemode: false, metadata: given, name,
+        id: newId('customer'),
+        object: 'customer',
+        created: secondsOf(now()),
+        email,
+        livemode: false,
+        metadata: given,
+        name,
       };
       return objects.save('customer', customer);
     },
@@ -90,9 +110,19 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
       shownCard(objects.save('payment_method', { ...objects.require('payment_method', id), customer: null })),
 
     createIntent(input: unknown) {
-      const { amount, currency, customer = null, payment_method, capture_method, confirm, ...rest } = readInput(IntentInput, input);
-      if (amount < LEAST) throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
-      if (amount > MOST) throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+      const {
+        amount,
+        currency,
+        customer = null,
+        payment_method,
+        capture_method,
+        confirm,
+        ...rest
+      } = readInput(IntentInput, input);
+      if (amount < LEAST)
+        throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+      if (amount > MOST)
+        throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
       const method = payment_method === undefined ? undefined : objects.require('payment_method', payment_method);
       if (confirm === 'true' && !method) {
         throw invalidRequest("You cannot confirm this PaymentIntent because it's missing a payment method.", {

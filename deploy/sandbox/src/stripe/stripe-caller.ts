@@ -5,8 +5,8 @@ import { missing, StripeRefusal } from './stripe-refusal';
 
 /** The keys that open the stand-in: one for the platform, one for everybody's browser. */
 export interface StripeKeys {
-  secretKey: string;
-  publishableKey: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
 }
 
 /** Who calls: the platform may do everything, a browser what its driver's own card and payment are about. */
@@ -14,8 +14,8 @@ export type StripeCaller = 'browser' | 'platform';
 
 /** What a call carries: its headers, and its parameters, of the query or the body. */
 export interface StripeCall {
-  headers: IncomingHttpHeaders;
-  parameters: unknown;
+  readonly headers: IncomingHttpHeaders;
+  readonly parameters: unknown;
 }
 
 /** Tells who calls by the key, in the header or, from a browser, among the parameters. Errors: a StripeRefusal, 401. */
@@ -24,7 +24,10 @@ export function callerOf({ headers, parameters }: StripeCall, { secretKey, publi
   const key = given ?? textIn(parameters, 'key') ?? '';
   if (key === secretKey) return 'platform';
   if (key === publishableKey) return 'browser';
-  throw new StripeRefusal(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${key.slice(0, 8)}***` });
+  throw new StripeRefusal(401, {
+    type: 'invalid_request_error',
+    message: `Invalid API Key provided: ${key.slice(0, 8)}***`,
+  });
 }
 
 /** Errors: a StripeRefusal, 403, for a browser. */
@@ -38,8 +41,13 @@ export function demandPlatform(caller: StripeCaller): void {
 }
 
 /** A browser knows a payment intent by its secret. Errors: a StripeRefusal, 404, without it. */
-export function demandClientSecret(caller: StripeCaller, { id, client_secret }: PaymentIntent, parameters: unknown): void {
-  if (caller === 'browser' && textIn(parameters, 'client_secret') !== client_secret) throw missing('payment_intent', id);
+export function demandClientSecret(
+  caller: StripeCaller,
+  { id, client_secret }: PaymentIntent,
+  parameters: unknown,
+): void {
+  if (caller === 'browser' && textIn(parameters, 'client_secret') !== client_secret)
+    throw missing('payment_intent', id);
 }
 
 function textIn(parameters: unknown, name: string): string | undefined {

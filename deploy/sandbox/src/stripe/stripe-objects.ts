@@ -7,40 +7,44 @@ import { missing } from './stripe-refusal';
 
 /** Somebody who pays. */
 export interface Customer {
-  id: string;
-  object: 'customer';
-  created: number;
-  email: string | null;
-  livemode: false;
-  metadata: Record<string, string>;
-  name: string | null;
+  readonly id: string;
+  readonly object: 'customer';
+  readonly created: number;
+  readonly email: string | null;
+  readonly livemode: false;
+  readonly metadata: Record<string, string>;
+  readonly name: string | null;
 }
 
 /** Money that went back. */
 export interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  created: number;
-  currency: string;
-  metadata: Record<string, string>;
-  payment_intent: string;
-  reason: string | null;
-  status: 'succeeded';
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly created: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly payment_intent: string;
+  readonly reason: string | null;
+  readonly status: 'succeeded';
 }
 
 /** All that the stand-in keeps, by the kind's name in Stripe's errors. */
 interface Kinds {
-  customer: Customer;
-  payment_intent: PaymentIntent;
-  payment_method: CardPaymentMethod;
-  refund: Refund;
+  readonly customer: Customer;
+  readonly payment_intent: PaymentIntent;
+  readonly payment_method: CardPaymentMethod;
+  readonly refund: Refund;
   /** A card that was entered and is no payment method yet. */
-  token: CardPaymentMethod;
+  readonly token: CardPaymentMethod;
 }
 
 const PREFIXES: Record<keyof Kinds, string> = {
-  customer: 'cus', payment_intent: 'pi', payment_method: 'pm', refund: 're', token: 'tok',
+  customer: 'cus',
+  payment_intent: 'pi',
+  payment_method: 'pm',
+  refund: 're',
+  token: 'tok',
 };
 
 /** The stand-in's own memory, which the platform never reads. */
@@ -58,7 +62,10 @@ export const newId = (kind: keyof Kinds): string => `${PREFIXES[kind]}_${randomB
 export function createStripeObjects(database: Database): StripeObjects {
   return {
     save(_kind, object) {
-      database.run('INSERT OR REPLACE INTO stripe_objects (id, object) VALUES (?, ?)', [object.id, JSON.stringify(object)]);
+      database.run('INSERT OR REPLACE INTO stripe_objects (id, object) VALUES (?, ?)', [
+        object.id,
+        JSON.stringify(object),
+      ]);
       return object;
     },
     require<Kind extends keyof Kinds>(kind: Kind, id: string) {

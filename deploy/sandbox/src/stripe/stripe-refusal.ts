@@ -1,19 +1,22 @@
 /** An error as Stripe writes it. */
 export interface StripeError {
-  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
-  message: string;
-  code?: string;
-  decline_code?: string;
-  param?: string;
-  payment_intent?: unknown;
-  payment_method?: unknown;
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly payment_intent?: unknown;
+  readonly payment_method?: unknown;
 }
 
 /** An answer other than success, thrown by the stand-in. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
 
-  constructor(readonly statusCode: number, readonly error: StripeError) {
+  constructor(
+    readonly statusCode: number,
+    readonly error: StripeError,
+  ) {
     super(error.message);
   }
 }
@@ -25,5 +28,8 @@ export const invalidRequest = (message: string, more: Partial<StripeError> = {})
 /** There is no such thing. */
 export const missing = (kind: string, id: string): StripeRefusal =>
   new StripeRefusal(404, {
-    type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param: kind,
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param: kind,
   });

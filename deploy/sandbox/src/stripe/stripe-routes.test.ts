@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { type Database, openDatabase } from '../database/open-database';
 import { textIn } from '../database/row';
-import { cardForm } from '../testing/stripe-in-browser';
 import { NOW } from '../testing/start-platform';
+import { cardForm } from '../testing/stripe-in-browser';
 import { createStripeStandIn, type StripeStandIn } from './stripe-stand-in';
 
 let database: Database;
@@ -39,18 +39,39 @@ async function cardOf(number: string): Promise<string> {
 
 const intentOn = async (number = '4242424242424242', more: object = {}, key?: string) =>
   stripe.paymentIntents.create(
-    { amount: 2000, currency: 'usd', payment_method: await cardOf(number), capture_method: 'manual', confirm: true, ...more },
+    {
+      amount: 2000,
+      currency: 'usd',
+      payment_method: await cardOf(number),
+      capture_method: 'manual',
+      confirm: true,
+      ...more,
+    },
     key === undefined ? {} : { idempotencyKey: key },
   );
 
-const failure = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => call.then(() => Promise.reject(new Error('No failure')), (error) => error);
+const failure = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  call.then(
+    () => Promise.reject(new Error('No failure')),
+    (error) => error,
+  );
 
 describe('cards', () => {
   test('a card is entered without its number ever coming back', async () => {
     const response = await post('/payment_methods', cardForm({ number: '4242 4242 4242 4242', name: 'Jo March' }));
     expect(response.json()).toMatchObject({
-      object: 'payment_method', type: 'card', customer: null, billing_details: { name: 'Jo March' },
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, wallet: null, fingerprint: expect.stringMatching(/^[\w-]{6}/) },
+      object: 'payment_method',
+      type: 'card',
+      customer: null,
+      billing_details: { name: 'Jo March' },
+      card: {
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2030,
+        wallet: null,
+        fingerprint: expect.stringMatching(/^[\w-]{6}/),
+      },
     });
     expect(response.body).not.toMatch(/4242424242424242|conduct|cvc"/);
     const kept = database.all('SELECT object FROM stripe_objects').map((row) => textIn(row, 'object'));
@@ -58,8 +79,11 @@ describe('cards', () => {
   });
 
   test('the same number has the same fingerprint', async () => {
-    const fingerprints = await Promise.all(['4242424242424242', '4242424242424242', '5555555555554444'].map(async (number) =>
-      (await stripe.paymentMethods.retrieve(await cardOf(number))).card?.fingerprint));
+    const fingerprints = await Promise.all(
+      ['4242424242424242', '4242424242424242', '5555555555554444'].map(
+        async (number) => (await stripe.paymentMethods.retrieve(await cardOf(number))).card?.fingerprint,
+      ),
+    );
     expect(new Set(fingerprints).size).toBe(2);
     expect(fingerprints[0]).toBe(fingerprints[1]);
   });
@@ -73,16 +97,25 @@ describe('cards', () => {
   ])('%j is refused as Stripe does', async (card, code, param) => {
     const response = await post('/payment_methods', cardForm(card));
     expect(response.statusCode).toBe(402);
-    expect(response.json<{ error: object }>().error).toMatchObject({ type: 'card_error', code, ...(param && { param }) });
+    expect(response.json<{ error: object }>().error).toMatchObject({
+      type: 'card_error',
+      code,
+      ...(param && { param }),
+    });
   });
 
   test('what is declined is not attached to a customer, nor another’s card', async () => {
     const [customer, other] = [await stripe.customers.create(), await stripe.customers.create()];
-    expect(await failure(stripe.paymentMethods.attach(await cardOf('4000000000000002'), { customer: customer.id })))
-      .toMatchObject({ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' });
+    expect(
+      await failure(stripe.paymentMethods.attach(await cardOf('4000000000000002'), { customer: customer.id })),
+    ).toMatchObject({ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' });
     const card = await cardOf('4000000000000341');
-    expect(await stripe.paymentMethods.attach(card, { customer: customer.id })).toMatchObject({ customer: customer.id });
-    expect(await failure(stripe.paymentMethods.attach(card, { customer: other.id }))).toMatchObject({ type: 'StripeInvalidRequestError' });
+    expect(await stripe.paymentMethods.attach(card, { customer: customer.id })).toMatchObject({
+      customer: customer.id,
+    });
+    expect(await failure(stripe.paymentMethods.attach(card, { customer: other.id }))).toMatchObject({
+      type: 'StripeInvalidRequestError',
+    });
     expect(await stripe.paymentMethods.detach(card)).toMatchObject({ customer: null });
   });
 });
@@ -90,52 +123,94 @@ describe('cards', () => {
 describe('payment intents', () => {
   test('hold, capture a part, refund it', async () => {
     const held = await intentOn();
-    expect(held).toMatchObject({ status: 'requires_capture', amount: 2000, amount_capturable: 2000, client_secret: expect.stringContaining(held.id) });
-    expect(await failure(stripe.paymentIntents.capture(held.id, { amount_to_capture: 2001 }))).toMatchObject({ code: 'amount_too_large' });
-    expect(await stripe.paymentIntents.capture(held.id, { amount_to_capture: 1500 }))
-      .toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 1500 });
-    expect(await failure(stripe.paymentIntents.cancel(held.id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(await stripe.refunds.create({ payment_intent: held.id, amount: 500 })).toMatchObject({ amount: 500, status: 'succeeded' });
+    expect(held).toMatchObject({
+      status: 'requires_capture',
+      amount: 2000,
+      amount_capturable: 2000,
+      client_secret: expect.stringContaining(held.id),
+    });
+    expect(await failure(stripe.paymentIntents.capture(held.id, { amount_to_capture: 2001 }))).toMatchObject({
+      code: 'amount_too_large',
+    });
+    expect(await stripe.paymentIntents.capture(held.id, { amount_to_capture: 1500 })).toMatchObject({
+      status: 'succeeded',
+      amount_capturable: 0,
+      amount_received: 1500,
+    });
+    expect(await failure(stripe.paymentIntents.cancel(held.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    expect(await stripe.refunds.create({ payment_intent: held.id, amount: 500 })).toMatchObject({
+      amount: 500,
+      status: 'succeeded',
+    });
     expect(await stripe.refunds.create({ payment_intent: held.id })).toMatchObject({ amount: 1000 });
-    expect(await failure(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ code: 'charge_already_refunded' });
+    expect(await failure(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
   });
 
   test('hold and cancel, once', async () => {
     const { id } = await intentOn();
-    expect(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
-      .toMatchObject({ status: 'canceled', amount_capturable: 0, cancellation_reason: 'abandoned' });
-    expect(await failure(stripe.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    expect(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
+      status: 'canceled',
+      amount_capturable: 0,
+      cancellation_reason: 'abandoned',
+    });
+    expect(await failure(stripe.paymentIntents.cancel(id))).toMatchObject({
+      statusCode: 400,
+      code: 'payment_intent_unexpected_state',
+    });
     expect(await failure(stripe.paymentIntents.capture(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
     expect(await failure(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
   });
 
   test('without manual capture the money is taken at once', async () => {
-    expect(await intentOn('5555555555554444', { capture_method: 'automatic' })).toMatchObject({ status: 'succeeded', amount_received: 2000 });
+    expect(await intentOn('5555555555554444', { capture_method: 'automatic' })).toMatchObject({
+      status: 'succeeded',
+      amount_received: 2000,
+    });
   });
 
   test('a decline carries the intent, which another card may still pay', async () => {
     const error = await failure(intentOn('4000000000009995'));
     expect(error).toMatchObject({
-      type: 'StripeCardError', statusCode: 402, code: 'card_declined', decline_code: 'insufficient_funds',
+      type: 'StripeCardError',
+      statusCode: 402,
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
       payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } },
     });
     const id = error.payment_intent?.id ?? '';
     expect(await failure(stripe.paymentIntents.confirm(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(await stripe.paymentIntents.confirm(id, { payment_method: await cardOf('4242424242424242') }))
-      .toMatchObject({ status: 'requires_capture', last_payment_error: null });
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: await cardOf('4242424242424242') })).toMatchObject(
+      { status: 'requires_capture', last_payment_error: null },
+    );
   });
 
   test.each([
     ['4000002500003155', 'pass', 200, { status: 'requires_capture', next_action: null }],
-    ['4000002500003155', 'fail', 200, { status: 'requires_payment_method', last_payment_error: { code: 'payment_intent_authentication_failure' } }],
-    ['4000008400001629', 'pass', 402, { error: { code: 'card_declined', payment_intent: { status: 'requires_payment_method' } } }],
+    [
+      '4000002500003155',
+      'fail',
+      200,
+      { status: 'requires_payment_method', last_payment_error: { code: 'payment_intent_authentication_failure' } },
+    ],
+    [
+      '4000008400001629',
+      'pass',
+      402,
+      { error: { code: 'card_declined', payment_intent: { status: 'requires_payment_method' } } },
+    ],
   ])('3-D Secure on %s: %s', async (number, outcome, status, answer) => {
     const { id, status: waiting, next_action, client_secret } = await intentOn(number);
     expect([waiting, next_action?.type]).toEqual(['requires_action', 'use_stripe_sdk']);
     const response = await post(`/payment_intents/${id}/challenge`, { client_secret: client_secret ?? '', outcome });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject(answer);
-    expect((await post(`/payment_intents/${id}/challenge`, { client_secret: client_secret ?? '', outcome })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(
+      (await post(`/payment_intents/${id}/challenge`, { client_secret: client_secret ?? '', outcome })).statusCode,
+    ).toBeGreaterThanOrEqual(400);
   });
 
   test.each([
@@ -149,7 +224,9 @@ describe('payment intents', () => {
 
   test('what is not there is a 404', async () => {
     expect(await failure(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
-      statusCode: 404, code: 'resource_missing', message: "No such payment_intent: 'pi_none'",
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such payment_intent: 'pi_none'",
     });
     expect(await failure(stripe.paymentMethods.retrieve((await intentOn()).id))).toMatchObject({ statusCode: 404 });
   });
@@ -169,15 +246,22 @@ describe('reading 9: idempotency, as Stripe has it', () => {
   test('other parameters are an error', async () => {
     await intentOn(undefined, card, 'key');
     expect(await failure(intentOn(undefined, { ...card, amount: 2500 }, 'key'))).toMatchObject({
-      type: 'StripeIdempotencyError', statusCode: 400, message: expect.stringContaining("Try using a key other than 'key'"),
+      type: 'StripeIdempotencyError',
+      statusCode: 400,
+      message: expect.stringContaining("Try using a key other than 'key'"),
     });
   });
 
   test('a decline is kept, a mistake is not', async () => {
     const declined = { payment_method: await cardOf('4000000000000002') };
-    const errors = [await failure(intentOn(undefined, declined, 'key')), await failure(intentOn(undefined, declined, 'key'))];
+    const errors = [
+      await failure(intentOn(undefined, declined, 'key')),
+      await failure(intentOn(undefined, declined, 'key')),
+    ];
     expect(errors[1]?.payment_intent?.id).toBe(errors[0]?.payment_intent?.id);
-    expect(await failure(intentOn(undefined, { ...card, amount: 1 }, 'other'))).toMatchObject({ code: 'amount_too_small' });
+    expect(await failure(intentOn(undefined, { ...card, amount: 1 }, 'other'))).toMatchObject({
+      code: 'amount_too_small',
+    });
     expect(await intentOn(undefined, card, 'other')).toMatchObject({ status: 'requires_capture' });
   });
 });
@@ -185,21 +269,34 @@ describe('reading 9: idempotency, as Stripe has it', () => {
 describe('who may do what', () => {
   test('nobody without a key', async () => {
     const response = await post('/payment_methods', cardForm({}), 'pk_test_other');
-    expect([response.statusCode, response.json<{ error: { message: string } }>().error.message])
-      .toEqual([401, 'Invalid API Key provided: pk_test_***']);
+    expect([response.statusCode, response.json<{ error: { message: string } }>().error.message]).toEqual([
+      401,
+      'Invalid API Key provided: pk_test_***',
+    ]);
   });
 
   test('a page makes no payments', async () => {
     const { id } = await intentOn();
-    for (const path of ['/payment_intents', `/payment_intents/${id}/capture`, `/payment_intents/${id}/cancel`, '/refunds', '/customers']) {
-      expect([path, (await post(path, {})).json<{ error: { code: string } }>().error.code]).toEqual([path, 'secret_key_required']);
+    for (const path of [
+      '/payment_intents',
+      `/payment_intents/${id}/capture`,
+      `/payment_intents/${id}/cancel`,
+      '/refunds',
+      '/customers',
+    ]) {
+      expect([path, (await post(path, {})).json<{ error: { code: string } }>().error.code]).toEqual([
+        path,
+        'secret_key_required',
+      ]);
     }
   });
 
   test('and sees the one whose secret it knows', async () => {
     const { id, client_secret } = await intentOn();
     const read = (secret: string) =>
-      browser.inject(`/v1/payment_intents/${id}?${new URLSearchParams({ key: standIn.publishableKey, client_secret: secret }).toString()}`);
+      browser.inject(
+        `/v1/payment_intents/${id}?${new URLSearchParams({ key: standIn.publishableKey, client_secret: secret }).toString()}`,
+      );
     expect((await read(client_secret ?? '')).json()).toMatchObject({ id, status: 'requires_capture' });
     expect((await read('guess')).statusCode).toBe(404);
     expect((await post(`/payment_intents/${id}/confirm`, { client_secret: 'guess' })).statusCode).toBe(404);

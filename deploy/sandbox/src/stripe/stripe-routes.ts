@@ -7,7 +7,7 @@ import { callerOf, demandClientSecret, demandPlatform, type StripeCall, type Str
 import { StripeRefusal } from './stripe-refusal';
 
 interface ObjectRequest {
-  Params: { id: string };
+  readonly Params: { id: string };
 }
 
 /** Who may call: the platform alone, anybody's browser, or the browser that knows the payment intent's secret. */

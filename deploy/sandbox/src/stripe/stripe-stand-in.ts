@@ -11,13 +11,13 @@ import { stripeRoutes } from './stripe-routes';
 /** Stripe, played by the sandbox. */
 export interface StripeStandIn {
   /** What the page's library is started with. */
-  publishableKey: string;
+  readonly publishableKey: string;
   /** Stripe's API for browsers, which see the sandbox's server only. */
-  routes: FastifyPluginAsync;
+  readonly routes: FastifyPluginAsync;
   /** What its API does, without the API. */
-  actions: StripeActions;
+  readonly actions: StripeActions;
   /** How the platform's library reaches the same API, within this process. */
-  client: Stripe;
+  readonly client: Stripe;
   close(): Promise<void>;
 }
 
@@ -46,13 +46,15 @@ export function createStripeStandIn(database: Database, now: () => Date): Stripe
 }
 
 /** Calls a server without a network. */
-const withinProcess = (server: FastifyInstance): typeof fetch => async (address, { method, headers, body } = {}) => {
-  const { pathname, search } = new URL(address instanceof Request ? address.url : address);
-  const { body: answer, statusCode } = await server.inject({
-    method: method === 'POST' ? 'POST' : 'GET',
-    url: pathname + search,
-    headers: Object.fromEntries(new Headers(headers)),
-    payload: typeof body === 'string' ? body : '',
-  });
-  return new Response(answer, { status: statusCode, headers: { 'content-type': 'application/json' } });
-};
+const withinProcess =
+  (server: FastifyInstance): typeof fetch =>
+  async (address, { method, headers, body } = {}) => {
+    const { pathname, search } = new URL(address instanceof Request ? address.url : address);
+    const { body: answer, statusCode } = await server.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(headers)),
+      payload: typeof body === 'string' ? body : '',
+    });
+    return new Response(answer, { status: statusCode, headers: { 'content-type': 'application/json' } });
+  };

@@ -8,13 +8,13 @@ export type Decline = Pick<StripeError, 'code' | 'decline_code' | 'message'>;
 
 /** What a test card does. */
 export interface CardConduct {
-  brand: Brand;
+  readonly brand: Brand;
   /** Asks for 3-D Secure before anything else. */
-  challenge?: boolean;
+  readonly challenge?: boolean;
   /** How it is declined as it is charged. */
-  decline?: Decline;
+  readonly decline?: Decline;
   /** It can be saved all the same. Otherwise what is declined is declined as it is saved, too. */
-  savable?: boolean;
+  readonly savable?: boolean;
 }
 
 const decline = (code: string, decline_code: string, message: string): Decline => ({ code, decline_code, message });
@@ -48,16 +48,20 @@ const TEST_CARDS: Record<string, CardConduct> = {
   4000000000000002: { brand: 'visa', decline: GENERIC_DECLINE },
   4000000000000341: { brand: 'visa', decline: GENERIC_DECLINE, savable: true },
   4000000000009995: {
-    brand: 'visa', decline: decline('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    brand: 'visa',
+    decline: decline('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
   },
   4000000000000069: { brand: 'visa', decline: EXPIRED_CARD },
   4000000000000127: {
-    brand: 'visa', decline: decline('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+    brand: 'visa',
+    decline: decline('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
   },
   4000000000000119: {
     brand: 'visa',
     decline: decline(
-      'processing_error', 'processing_error', 'An error occurred while processing your card. Try again in a little bit.',
+      'processing_error',
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
     ),
   },
   4000002500003155: { brand: 'visa', challenge: true },

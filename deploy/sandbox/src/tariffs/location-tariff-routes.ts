@@ -15,7 +15,11 @@ export function locationTariffRoutes(stations: StationStore, tariffs: TariffStor
   }
 
   return async (app) => {
-    app.get<{ Params: { id: string } }>('/v1/tariffs/location/:id', async ({ params: { id } }) => tariffsAt(id, 'snake'));
-    app.get<{ Params: { id: string } }>('/v2/tariffs/location/:id', async ({ params: { id } }) => tariffsAt(id, 'camel'));
+    app.get<{ Params: { id: string } }>('/v1/tariffs/location/:id', async ({ params: { id } }) =>
+      tariffsAt(id, 'snake'),
+    );
+    app.get<{ Params: { id: string } }>('/v2/tariffs/location/:id', async ({ params: { id } }) =>
+      tariffsAt(id, 'camel'),
+    );
   };
 }

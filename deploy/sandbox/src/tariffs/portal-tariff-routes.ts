@@ -7,9 +7,11 @@ export const portalTariffRoutes =
   (portalTariffs: PortalTariffStore): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { id: string } }>('/portal/tariffs/:id', async ({ params }) =>
-      bodyOf(portalTariffs.findById(params.id)));
+      bodyOf(portalTariffs.findById(params.id)),
+    );
     app.get<{ Params: { code: string } }>('/portal/tariffs/by-code/:code', async ({ params }) =>
-      bodyOf(portalTariffs.findByCode(params.code)));
+      bodyOf(portalTariffs.findByCode(params.code)),
+    );
   };
 
 function bodyOf(found: PortalTariff | undefined): unknown {

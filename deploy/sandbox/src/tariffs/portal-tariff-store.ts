@@ -5,9 +5,9 @@ import { textIn } from '../database/row';
 
 /** A record of the operators' portal, which answers each one in a shape of its own: wrapped or bare, snake or camel. */
 export interface PortalTariff {
-  id: string;
-  code: string;
-  body: unknown;
+  readonly id: string;
+  readonly code: string;
+  readonly body: unknown;
 }
 
 /** The portal's tariffs in the database. */

@@ -28,7 +28,9 @@ describe('1 §7: tariffs', () => {
         id: 'TARIFF001',
         currency: 'USD',
         elements: [
-          { price_components: [{ type: 'FLAT', price: 1, vat: 9, step_size: 1 }, { type: 'ENERGY' }, { type: 'TIME' }] },
+          {
+            price_components: [{ type: 'FLAT', price: 1, vat: 9, step_size: 1 }, { type: 'ENERGY' }, { type: 'TIME' }],
+          },
         ],
       },
     });
@@ -37,7 +39,10 @@ describe('1 §7: tariffs', () => {
   test('one in camelCase', async () => {
     expect((await sandbox.get(`${TARIFFS}/bay-free`)).json()).toMatchObject({
       statusCode: 1000,
-      data: { id: 'BAY-FREE', elements: [{ priceComponents: [{ price: 0, stepSize: 1 }, { price: 0 }, { price: 0 }] }] },
+      data: {
+        id: 'BAY-FREE',
+        elements: [{ priceComponents: [{ price: 0, stepSize: 1 }, { price: 0 }, { price: 0 }] }],
+      },
     });
   });
 
@@ -51,10 +56,7 @@ describe('1 §7: tariffs', () => {
 describe('1 §7: the tariffs at a station', () => {
   test('v1, in snake_case and without doubles', async () => {
     const response = await sandbox.get('/api/v1/tariffs/location/loc-003');
-    expect(response.json()).toMatchObject([
-      { id: 'CPR-MIXED', min_price: { excl_vat: 2 } },
-      { id: 'CPR-AC-TIME' },
-    ]);
+    expect(response.json()).toMatchObject([{ id: 'CPR-MIXED', min_price: { excl_vat: 2 } }, { id: 'CPR-AC-TIME' }]);
   });
 
   test('v2, in camelCase, without those that nobody has', async () => {

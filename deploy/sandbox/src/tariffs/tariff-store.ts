@@ -9,12 +9,12 @@ import { lastUpdated } from '../ocpi/wire-time';
 
 /** A tariff and how its feed is written. */
 export interface SavedTariff {
-  id: string;
-  spelling: Spelling;
+  readonly id: string;
+  readonly spelling: Spelling;
   /** Usually a Tariff; one that a test brought is whatever it is. */
-  tariff: unknown;
+  readonly tariff: unknown;
   /** The private station that the tariff goes with when it is removed. */
-  stationId?: string;
+  readonly stationId?: string;
 }
 
 /** The tariffs in the database. */
@@ -38,10 +38,13 @@ export function createTariffStore(database: Database, now: () => Date): TariffSt
 
     save({ id, spelling, stationId, tariff }) {
       const updatedAt = lastUpdated(tariff) ?? now();
-      database.run(
-        'INSERT INTO tariffs (id, spelling, station_id, updated_at, tariff) VALUES (?, ?, ?, ?, ?)',
-        [id, spelling, stationId ?? null, updatedAt.toISOString(), tariffColumn.write(tariff)],
-      );
+      database.run('INSERT INTO tariffs (id, spelling, station_id, updated_at, tariff) VALUES (?, ?, ?, ?, ?)', [
+        id,
+        spelling,
+        stationId ?? null,
+        updatedAt.toISOString(),
+        tariffColumn.write(tariff),
+      ]);
     },
   };
 }

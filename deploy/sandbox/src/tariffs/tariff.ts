@@ -3,51 +3,51 @@ export type ComponentType = 'ENERGY' | 'FLAT' | 'PARKING_TIME' | 'TIME';
 
 /** A tariff as OCPI 2.2.1 writes it. */
 export interface Tariff {
-  country_code: string;
-  party_id: string;
-  id: string;
-  currency: string;
-  type?: string;
-  tariff_alt_text?: { language: string; text: string }[];
-  tariff_alt_url?: string;
-  min_price?: Price;
-  max_price?: Price;
-  elements: TariffElement[];
-  start_date_time?: string;
-  end_date_time?: string;
-  last_updated: string;
+  readonly country_code: string;
+  readonly party_id: string;
+  readonly id: string;
+  readonly currency: string;
+  readonly type?: string;
+  readonly tariff_alt_text?: { language: string; text: string }[];
+  readonly tariff_alt_url?: string;
+  readonly min_price?: Price;
+  readonly max_price?: Price;
+  readonly elements: TariffElement[];
+  readonly start_date_time?: string;
+  readonly end_date_time?: string;
+  readonly last_updated: string;
 }
 
 /** Prices that apply together while the restrictions, if there are any, hold. */
 export interface TariffElement {
-  price_components: PriceComponent[];
-  restrictions?: TariffRestrictions;
+  readonly price_components: PriceComponent[];
+  readonly restrictions?: TariffRestrictions;
 }
 
 /** A price before VAT: per kWh (ENERGY), per hour (TIME, PARKING_TIME) or once (FLAT). */
 export interface PriceComponent {
-  type: ComponentType;
-  price: number;
-  vat?: number;
-  step_size: number;
+  readonly type: ComponentType;
+  readonly price: number;
+  readonly vat?: number;
+  readonly step_size: number;
 }
 
 /** When an element applies: local times of day, kWh, and seconds of a session. */
 export interface TariffRestrictions {
-  start_time?: string;
-  end_time?: string;
-  start_date?: string;
-  end_date?: string;
-  day_of_week?: string[];
-  min_kwh?: number;
-  max_kwh?: number;
-  min_duration?: number;
-  max_duration?: number;
-  reservation?: 'RESERVATION' | 'RESERVATION_EXPIRES';
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly day_of_week?: string[];
+  readonly min_kwh?: number;
+  readonly max_kwh?: number;
+  readonly min_duration?: number;
+  readonly max_duration?: number;
+  readonly reservation?: 'RESERVATION' | 'RESERVATION_EXPIRES';
 }
 
 /** An amount of money before and, where VAT is known, with VAT. */
 export interface Price {
-  excl_vat: number;
-  incl_vat?: number;
+  readonly excl_vat: number;
+  readonly incl_vat?: number;
 }

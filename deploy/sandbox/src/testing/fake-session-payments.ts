@@ -7,6 +7,7 @@ export interface FakeSessionPayments extends SessionPayments {
   hold(payment: Partial<SessionPayment> & Pick<SessionPayment, 'driverId' | 'reference'>): void;
   readonly settled: Record<string, number>;
   /** How often settling fails from now on. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   failures: number;
 }
 
@@ -19,7 +20,14 @@ export function fakeSessionPayments(): FakeSessionPayments {
     failures: 0,
     hold(payment) {
       const { reference } = payment;
-      payments.set(reference, { kind: 'hold', amountMinor: 2000, currency: 'USD', usable: true, sessionId: null, ...payment });
+      payments.set(reference, {
+        kind: 'hold',
+        amountMinor: 2000,
+        currency: 'USD',
+        usable: true,
+        sessionId: null,
+        ...payment,
+      });
     },
     find: async (reference) => payments.get(reference),
     bind(reference, sessionId) {

@@ -7,7 +7,12 @@ export interface SignedInDriver {
   readonly accessToken: string;
   readonly refreshToken: string;
   /** @param key the Idempotency-Key */
-  call(method: 'DELETE' | 'GET' | 'PATCH' | 'POST', url: string, body?: object, key?: string): Promise<LightMyRequestResponse>;
+  call(
+    method: 'DELETE' | 'GET' | 'PATCH' | 'POST',
+    url: string,
+    body?: object,
+    key?: string,
+  ): Promise<LightMyRequestResponse>;
 }
 
 /** Makes a driver, or takes the one of an id, and signs them in. */

@@ -25,7 +25,11 @@ export interface TestCharging {
   readonly stores: Stores;
   readonly payments: FakeSessionPayments;
   /** Calls as a driver of that id, or as nobody. */
-  call(method: Method, url: string, call?: { as?: string; key?: string; body?: object }): Promise<LightMyRequestResponse>;
+  call(
+    method: Method,
+    url: string,
+    call?: { as?: string; key?: string; body?: object },
+  ): Promise<LightMyRequestResponse>;
   /** What a connector reports. */
   statusAt(locationId: string, evseUid: string, connectorId?: string): string | undefined;
   /** Lets seconds pass, each with what is due in it. */
@@ -56,18 +60,24 @@ export async function startCharging(databaseFile = ':memory:'): Promise<TestChar
     now,
   };
   const app = fastify();
-  await app.register(async (operators) => {
-    answerErrors(operators, (refusal) => failure(refusal, now()));
-    await operators.register(sessionRoutes(charging.sessions, () => 'http://sandbox.test', now));
-    await operators.register(operatorCommandRoutes(parts));
-  }, { prefix: '/ocpi/emsp' });
+  await app.register(
+    async (operators) => {
+      answerErrors(operators, (refusal) => failure(refusal, now()));
+      await operators.register(sessionRoutes(charging.sessions, () => 'http://sandbox.test', now));
+      await operators.register(operatorCommandRoutes(parts));
+    },
+    { prefix: '/ocpi/emsp' },
+  );
   await app.register(driverCommandRoutes(parts), { prefix: '/api' });
   await app.register(mobileSessionRoutes(parts), { prefix: '/api' });
-  await app.register(async (controls) => {
-    answerErrors(controls, ({ message }) => ({ message }));
-    await controls.register(sessionControls(charging.sessions, stores, now));
-    await controls.register(commandPlanControls(charging.plans));
-  }, { prefix: '/sandbox/api' });
+  await app.register(
+    async (controls) => {
+      answerErrors(controls, ({ message }) => ({ message }));
+      await controls.register(sessionControls(charging.sessions, stores, now));
+      await controls.register(commandPlanControls(charging.plans));
+    },
+    { prefix: '/sandbox/api' },
+  );
 
   return {
     charging,

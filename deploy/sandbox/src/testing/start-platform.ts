@@ -21,8 +21,8 @@ export interface TestPlatform {
 type Method = NonNullable<InjectOptions['method']>;
 
 interface CallOptions {
-  headers?: Record<string, string>;
-  body?: object;
+  readonly headers?: Record<string, string>;
+  readonly body?: object;
 }
 
 const packageFile = (name: string): string => join(__dirname, '../..', name);
@@ -60,7 +60,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
 
 /** An envelope of OCPI. */
 export interface Answer<Data> {
-  data: Data;
+  readonly data: Data;
 }
 
 /** The data in an envelope of OCPI. */

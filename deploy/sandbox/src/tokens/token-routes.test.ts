@@ -17,8 +17,12 @@ describe('1 §7: tokens', () => {
   });
 
   test('one by country, party and uid', async () => {
-    expect(dataOf(await sandbox.get(`${TOKENS}/us/wtl/app-7qk2m9`)))
-      .toMatchObject({ uid: 'APP-7QK2M9', type: 'APP_USER', contract_id: 'US-WTL-C0007', valid: true });
+    expect(dataOf(await sandbox.get(`${TOKENS}/us/wtl/app-7qk2m9`))).toMatchObject({
+      uid: 'APP-7QK2M9',
+      type: 'APP_USER',
+      contract_id: 'US-WTL-C0007',
+      valid: true,
+    });
   });
 
   test.each(['US/WTL/NOBODY', 'PR/WTL/APP-7QK2M9', 'US/CPR/APP-7QK2M9'])('1 §8: none at %s', async (path) => {
@@ -44,7 +48,9 @@ describe('1 §7: POST tokens/{uid}/authorize', () => {
   ])('%s is %s', async (uid, allowed) => {
     const body = { locationId: 'loc-001', evseUid: 'loc-001_1' };
     expect(dataOf(await authorize(uid, body))).toMatchObject({
-      allowed, token: { uid }, location: { location_id: 'loc-001', evse_uids: ['loc-001_1'] },
+      allowed,
+      token: { uid },
+      location: { location_id: 'loc-001', evse_uids: ['loc-001_1'] },
     });
   });
 

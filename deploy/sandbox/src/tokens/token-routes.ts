@@ -12,10 +12,7 @@ import type { StationStore } from '../stations/station-store';
 import type { SavedToken, TokenStore } from './token-store';
 
 /** Where a driver wants to charge. Without a location the token alone is judged. */
-const AuthorizeBody = v.nullish(
-  v.object({ locationId: v.optional(v.string()), evseUid: v.optional(v.string()) }),
-  {},
-);
+const AuthorizeBody = v.nullish(v.object({ locationId: v.optional(v.string()), evseUid: v.optional(v.string()) }), {});
 
 /** OCPI's tokens and their real-time authorization (spec 1, section 7). */
 export function tokenRoutes(

@@ -6,8 +6,8 @@ import type { Allowed, Token } from './token';
 
 /** A token and what authorization says of it. */
 export interface SavedToken {
-  token: Token;
-  allowed: Allowed;
+  readonly token: Token;
+  readonly allowed: Allowed;
 }
 
 /** The tokens in the database. */
@@ -30,10 +30,11 @@ export function createTokenStore(database: Database): TokenStore {
     save(saved) {
       const { uid, last_updated } = saved.token;
       const updatedAt = new Date(last_updated).toISOString();
-      database.run(
-        'INSERT INTO tokens (uid, updated_at, token) VALUES (?, ?, ?)',
-        [uid, updatedAt, tokenColumn.write(saved)],
-      );
+      database.run('INSERT INTO tokens (uid, updated_at, token) VALUES (?, ?, ?)', [
+        uid,
+        updatedAt,
+        tokenColumn.write(saved),
+      ]);
     },
   };
 }

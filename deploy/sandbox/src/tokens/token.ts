@@ -1,16 +1,16 @@
 /** A driver's token as OCPI 2.2.1 writes it. */
 export interface Token {
-  country_code: string;
-  party_id: string;
-  uid: string;
-  type: 'AD_HOC_USER' | 'APP_USER' | 'OTHER' | 'RFID';
-  contract_id: string;
-  visual_number?: string;
-  issuer: string;
-  valid: boolean;
-  whitelist: 'ALLOWED' | 'ALLOWED_OFFLINE' | 'ALWAYS' | 'NEVER';
-  language?: string;
-  last_updated: string;
+  readonly country_code: string;
+  readonly party_id: string;
+  readonly uid: string;
+  readonly type: 'AD_HOC_USER' | 'APP_USER' | 'OTHER' | 'RFID';
+  readonly contract_id: string;
+  readonly visual_number?: string;
+  readonly issuer: string;
+  readonly valid: boolean;
+  readonly whitelist: 'ALLOWED' | 'ALLOWED_OFFLINE' | 'ALWAYS' | 'NEVER';
+  readonly language?: string;
+  readonly last_updated: string;
 }
 
 /** Whether a token may charge, and if not, why. */

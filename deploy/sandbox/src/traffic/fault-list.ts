@@ -25,8 +25,10 @@ export function createFaultList(): FaultList {
     },
     all: () => faults,
     meet(method, path, driver) {
-      const fault = faults.find((each) =>
-        (each.method ?? method) === method && (each.driver ?? driver) === driver && beginsLike(path, each.path));
+      const fault = faults.find(
+        (each) =>
+          (each.method ?? method) === method && (each.driver ?? driver) === driver && beginsLike(path, each.path),
+      );
       if (!fault) return undefined;
       fault.hits += 1;
       if (fault.hits === fault.times) faults = faults.filter((each) => each !== fault);

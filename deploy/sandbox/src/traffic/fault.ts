@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 
 /** The ways in which an endpoint can be made to fail. */
-export const FAULT_KINDS = ['slow', 'late', 'status', 'hang', 'cut', 'lost', 'garbage', 'html', 'empty', 'envelope'] as const;
+export const FAULT_KINDS = [
+  'slow',
+  'late',
+  'status',
+  'hang',
+  'cut',
+  'lost',
+  'garbage',
+  'html',
+  'empty',
+  'envelope',
+] as const;
 
 const TWO_MINUTES = 120_000;
 
@@ -36,7 +47,8 @@ export const FaultInput = v.pipe(
 
 /** A fault as it was asked for, with how often it met a request. */
 export interface Fault extends Fields {
-  id: string;
+  readonly id: string;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   hits: number;
 }
 

@@ -3,9 +3,9 @@ import type { Fault } from './fault';
 
 /** What is sent in place of the right answer. */
 export interface FaultyAnswer {
-  status: number;
-  type: string;
-  body: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
 }
 
 /** The kinds of fault that send an answer of their own. */

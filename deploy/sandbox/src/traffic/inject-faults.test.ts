@@ -1,5 +1,5 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import type { Fault } from './fault';
 import type { SeenRequest } from './request-log';
 
@@ -120,19 +120,27 @@ describe('each kind of fault', () => {
 
   test('lost: the request has its effect, and its answer does not arrive', async () => {
     await inject({ path: '/api/validate', kind: 'lost' });
-    await expect(sandbox.call('POST', '/api/validate/7875557001')).rejects.toThrow('response destroyed before completion');
+    await expect(sandbox.call('POST', '/api/validate/7875557001')).rejects.toThrow(
+      'response destroyed before completion',
+    );
     expect(await messages()).toHaveLength(1);
   });
 
-  test.each(['cut', 'lost'])('%s: what the browser sends again by itself drops, too, uncounted and without effect', async (kind) => {
-    await inject({ path: '/api/validate', kind, times: 1 });
-    const [span, other] = [1, 2].map((number) => `00-${'a'.repeat(32)}-${String(number).repeat(16)}-01`) as [string, string];
-    await expect(send(span)).rejects.toThrow('response destroyed before completion');
-    await expect(send(span)).rejects.toThrow('response destroyed before completion');
-    expect(await messages()).toHaveLength(kind === 'lost' ? 1 : 0);
-    expect((await send(other)).statusCode).toBe(200);
-    expect((await send(other)).statusCode).toBe(200);
-  });
+  test.each(['cut', 'lost'])(
+    '%s: what the browser sends again by itself drops, too, uncounted and without effect',
+    async (kind) => {
+      await inject({ path: '/api/validate', kind, times: 1 });
+      const [span, other] = [1, 2].map((number) => `00-${'a'.repeat(32)}-${String(number).repeat(16)}-01`) as [
+        string,
+        string,
+      ];
+      await expect(send(span)).rejects.toThrow('response destroyed before completion');
+      await expect(send(span)).rejects.toThrow('response destroyed before completion');
+      expect(await messages()).toHaveLength(kind === 'lost' ? 1 : 0);
+      expect((await send(other)).statusCode).toBe(200);
+      expect((await send(other)).statusCode).toBe(200);
+    },
+  );
 
   test('hang: no answer, ever; a server that closes drops the connection', async () => {
     await inject({ kind: 'hang' });
@@ -179,7 +187,10 @@ describe('which requests a fault meets', () => {
     const [driver, bystander] = [await signedInDriver(sandbox), await signedInDriver(sandbox)];
     await inject({ kind: 'status', path: '/api/users', driver: driver.id });
     expect([await statusFor(driver), await statusFor(bystander)]).toEqual([500, 200]);
-    expect([await statusAt('/api/users'), (await sandbox.get('/api/users', { authorization: 'Bearer x' })).statusCode]).toEqual([200, 200]);
+    expect([
+      await statusAt('/api/users'),
+      (await sandbox.get('/api/users', { authorization: 'Bearer x' })).statusCode,
+    ]).toEqual([200, 200]);
   });
 
   test('the first ones only', async () => {

@@ -1,14 +1,16 @@
 /** A request that the API saw. */
 export interface SeenRequest {
-  time: string;
-  method: string;
-  url: string;
+  readonly time: string;
+  readonly method: string;
+  readonly url: string;
   /** The decoded path, without the query. */
-  path: string;
+  readonly path: string;
   /** Null until there is an answer, and for good where there was none. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   status: number | null;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   durationMs: number | null;
-  headers: Record<string, string>;
+  readonly headers: Record<string, string>;
 }
 
 /** The last requests, oldest first. */

@@ -20,23 +20,25 @@ test('1 §7: a request is seen with the headers that the product promises, and w
     traceparent: '00-11-22-01',
     cookie: 'secret',
   });
-  expect(await requests()).toEqual([{
-    time: '2026-11-20T15:00:00.000Z',
-    method: 'GET',
-    url: '/ocpi/emsp/2.2.1/locations/loc%2D001?x=1',
-    path: '/ocpi/emsp/2.2.1/locations/loc-001',
-    status: 200,
-    durationMs: expect.any(Number),
-    headers: {
-      'x-request-id': 'r-1',
-      'x-correlation-id': 'c-1',
-      'x-api-version': '2.0',
-      'x-cpo-identifier': 'WTL',
-      'if-none-match': '"tag"',
-      traceparent: '00-11-22-01',
-      authorization: 'Token',
+  expect(await requests()).toEqual([
+    {
+      time: '2026-11-20T15:00:00.000Z',
+      method: 'GET',
+      url: '/ocpi/emsp/2.2.1/locations/loc%2D001?x=1',
+      path: '/ocpi/emsp/2.2.1/locations/loc-001',
+      status: 200,
+      durationMs: expect.any(Number),
+      headers: {
+        'x-request-id': 'r-1',
+        'x-correlation-id': 'c-1',
+        'x-api-version': '2.0',
+        'x-cpo-identifier': 'WTL',
+        'if-none-match': '"tag"',
+        traceparent: '00-11-22-01',
+        authorization: 'Token',
+      },
     },
-  }]);
+  ]);
 });
 
 test('what fails is seen too, wherever it fails', async () => {
@@ -67,7 +69,8 @@ test('they are listed by path, and since a time', async () => {
 
   expect(await pathsLater('?path=/api/public')).toEqual(['/api/public/networks/net-cpr']);
   expect(await pathsLater('?path=/api/*/loc-001')).toEqual([
-    '/api/v2/locations/loc-001', '/api/v1/tariffs/location/loc-001',
+    '/api/v2/locations/loc-001',
+    '/api/v1/tariffs/location/loc-001',
   ]);
   expect(await pathsLater('?since=2026-11-20T15:00:00.500Z')).toEqual(['/api/v1/tariffs/location/loc-001']);
   expect((await later.get('/sandbox/api/requests?since=later')).statusCode).toBe(400);

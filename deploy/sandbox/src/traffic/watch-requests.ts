@@ -5,8 +5,15 @@ import { watchedPath } from './watched-path';
 
 /** The headers that the product promises to send (spec 1, section 7), and those that decide on an answer. */
 const LOGGED_HEADERS = [
-  'x-request-id', 'x-correlation-id', 'traceparent', 'x-api-version', 'x-cpo-identifier', 'idempotency-key',
-  'if-none-match', 'accept', 'content-type',
+  'x-request-id',
+  'x-correlation-id',
+  'traceparent',
+  'x-api-version',
+  'x-cpo-identifier',
+  'idempotency-key',
+  'if-none-match',
+  'accept',
+  'content-type',
 ] as const;
 
 /** Logs every request to the API as it comes in, and its answer once there is one. */

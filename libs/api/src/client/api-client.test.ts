@@ -69,7 +69,8 @@ describe('§6 credentials', () => {
     backend.answerWith({ body: {} });
     await clientFor(backend, { accessToken: () => 'jwt' }).send({ path: '/ocpi/emsp/2.2/locations' });
     expect(backend.requests[0]?.headers).toMatchObject({
-      authorization: 'Token operator-token', 'x-cpo-identifier': 'PHX',
+      authorization: 'Token operator-token',
+      'x-cpo-identifier': 'PHX',
     });
   });
 
@@ -85,7 +86,9 @@ describe('§6 credentials', () => {
     backend.answerWith({ body: {} });
     const client = clientFor(backend, { ocpi: { token: null, cpoIdentifier: 'PHX' } });
     await expect(client.send({ path: '/ocpi/emsp/2.2/locations' })).rejects.toMatchObject({
-      name: 'ServiceError', message: 'OCPI authentication token not configured', status: 401,
+      name: 'ServiceError',
+      message: 'OCPI authentication token not configured',
+      status: 401,
     });
     expect(backend.requests).toEqual([]);
   });
@@ -147,7 +150,8 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
     backend.answerWith(refused);
     const onUnauthorized = jest.fn(async () => 'fresh');
     await expect(clientFor(backend, { onUnauthorized }).send({ path: '/api/users/7' })).rejects.toMatchObject({
-      message: 'Token expired', status: 401,
+      message: 'Token expired',
+      status: 401,
     });
     expect(backend.requests).toHaveLength(2);
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -159,7 +163,8 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
   ])('stands when %s', async (_, onUnauthorized) => {
     backend.answerWith(refused);
     await expect(clientFor(backend, { onUnauthorized }).send({ path: '/api/users/7' })).rejects.toMatchObject({
-      message: 'Token expired', status: 401,
+      message: 'Token expired',
+      status: 401,
     });
     expect(backend.requests).toHaveLength(1);
   });
@@ -199,7 +204,11 @@ describe('2 §4 a token that is known to have run out is refreshed first', () =>
       const onUnauthorized = jest.fn(async () => 'fresh');
       const client = clientFor(backend, { accessToken: () => Promise.reject(failure), onUnauthorized });
       await expect(client.send({ path: '/api/users/7', method })).rejects.toMatchObject({
-        name: 'ServiceError', message, status, httpStatus: null, unsent: true,
+        name: 'ServiceError',
+        message,
+        status,
+        httpStatus: null,
+        unsent: true,
       });
       expect(backend.requests).toEqual([]);
       expect(onUnauthorized).not.toHaveBeenCalled();
@@ -219,7 +228,8 @@ describe('2 §4 a token that is known to have run out is refreshed first', () =>
   test('whom the app does not call as a driver needs none', async () => {
     backend.answerWith({ body: {} });
     const accessToken = jest.fn(() => Promise.reject(notRefreshed()));
-    for (const path of ['/ocpi/emsp/2.2/locations', '/api/public/networks/7']) await clientFor(backend, { accessToken }).send({ path });
+    for (const path of ['/ocpi/emsp/2.2/locations', '/api/public/networks/7'])
+      await clientFor(backend, { accessToken }).send({ path });
     expect(accessToken).not.toHaveBeenCalled();
   });
 });
@@ -238,7 +248,8 @@ describe('writes', () => {
   test('send nothing where there is no body', async () => {
     backend.answerWith({ status: 204 });
     await expect(clientFor(backend).send({ path: '/api/users/7', method: 'DELETE' })).resolves.toMatchObject({
-      status: 204, body: '',
+      status: 204,
+      body: '',
     });
     expect(backend.requests[0]).toMatchObject({ method: 'DELETE', body: '' });
   });
@@ -269,15 +280,22 @@ describe('§8 errors', () => {
   ])('%s', async (_, answer, message, status) => {
     backend.answerWith(answer);
     await expect(clientFor(backend, noRetries).send({ path: '/api/users/7' })).rejects.toMatchObject({
-      name: 'ServiceError', message, status, httpStatus: answer.status,
+      name: 'ServiceError',
+      message,
+      status,
+      httpStatus: answer.status,
     });
   });
 
   test('the error knows the id that its request went out with, and the body', async () => {
     backend.answerWith({ body: { status_code: 3001, extra: 1 } });
-    const error: unknown = await clientFor(backend).send({ path: '/api/users/7' }).catch((thrown: unknown) => thrown);
+    const error: unknown = await clientFor(backend)
+      .send({ path: '/api/users/7' })
+      .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
-      requestId: backend.requests[0]?.headers['x-request-id'], protocolStatus: 3001, status: 500,
+      requestId: backend.requests[0]?.headers['x-request-id'],
+      protocolStatus: 3001,
+      status: 500,
       details: { status_code: 3001, extra: 1 },
     });
   });
@@ -302,7 +320,10 @@ describe('§8 errors', () => {
     backend.answerWith(answer);
     const client = clientFor(backend, { ...noRetries, timeoutMs: 50 });
     await expect(client.send({ path: '/api/users' })).rejects.toMatchObject({
-      message: 'Request timeout', status: 408, httpStatus: null, requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      message: 'Request timeout',
+      status: 408,
+      httpStatus: null,
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 
@@ -316,7 +337,10 @@ describe('§8 errors', () => {
   test('a connection that breaks', async () => {
     backend.answerWith('hang up');
     await expect(clientFor(backend, noRetries).send({ path: '/api/users' })).rejects.toMatchObject({
-      name: 'ServiceError', message: 'Network Error', status: 500, httpStatus: null,
+      name: 'ServiceError',
+      message: 'Network Error',
+      status: 500,
+      httpStatus: null,
     });
   });
 });
@@ -364,10 +388,18 @@ describe('a request that is over is told of', () => {
     const onFinished = jest.fn();
     const client = clientFor(backend, { retries: 0, accessToken: () => 'secret-jwt', onFinished });
     await client.send({ path: '/api/users/7', query: { email: 'ana@example.com' } }).catch(() => undefined);
-    expect(onFinished.mock.calls).toEqual([[{
-      method: 'GET', path: '/api/users/7', status, milliseconds: expect.any(Number),
-      requestId: headersOf('x-request-id')[0], correlationId: headersOf('x-correlation-id')[0],
-    }]]);
+    expect(onFinished.mock.calls).toEqual([
+      [
+        {
+          method: 'GET',
+          path: '/api/users/7',
+          status,
+          milliseconds: expect.any(Number),
+          requestId: headersOf('x-request-id')[0],
+          correlationId: headersOf('x-correlation-id')[0],
+        },
+      ],
+    ]);
   });
 
   test('its repetitions are in it', async () => {

@@ -8,20 +8,20 @@ import { ServiceError } from './service-error';
 import { traceparent } from './traceparent';
 
 export interface ApiOptions extends HttpOptions {
-  ocpi: OperatorAccess;
+  readonly ocpi: OperatorAccess;
   /**
    * The signed-in driver's access token, null for a visitor. It may be refreshed first where it is known to have run out
    * (docs/rules.md: fresh-token-before-a-write); where that fails, the call fails and nothing is sent.
    */
-  accessToken: TokenSource;
+  readonly accessToken: TokenSource;
   /**
    * Called once when a driver's call is answered with 401, with the token that was refused. The call was not done: it
    * goes out once more with the token that this gives, a write under the same Idempotency-Key. Without another token the
    * 401 stands.
    */
-  onUnauthorized?: (refused: string | null) => Promise<string | null>;
+  readonly onUnauthorized?: (refused: string | null) => Promise<string | null>;
   /** Told of each request that is over, its repetitions included: what an operator may see of it, and no more. */
-  onFinished?: (request: FinishedRequest) => void;
+  readonly onFinished?: (request: FinishedRequest) => void;
 }
 
 export interface ApiClient {

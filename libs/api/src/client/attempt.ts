@@ -15,7 +15,11 @@ export interface Answered {
  *
  * @throws ServiceError 408 when that takes longer than `timeoutMs`, 500 'Network Error' when it fails otherwise.
  */
-export async function attempt(request: Request, timeoutMs: number, onAnswer?: (answered: Answered) => void): Promise<Response> {
+export async function attempt(
+  request: Request,
+  timeoutMs: number,
+  onAnswer?: (answered: Answered) => void,
+): Promise<Response> {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, timeoutMs);

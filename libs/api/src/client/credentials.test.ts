@@ -11,7 +11,8 @@ test.each([
 
 test('§7 the operator’s token and party', () => {
   expect(operatorHeaders({ token: 'abc', cpoIdentifier: 'PHX' })).toEqual({
-    Authorization: 'Token abc', 'X-CPO-Identifier': 'PHX',
+    Authorization: 'Token abc',
+    'X-CPO-Identifier': 'PHX',
   });
 });
 

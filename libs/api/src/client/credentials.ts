@@ -3,9 +3,9 @@ import { ServiceError } from './service-error';
 /** How the app may call the operators' side. */
 export interface OperatorAccess {
   /** 'edge': the server in front of the backend adds the token, and the browser never holds it. */
-  token: string | null;
+  readonly token: string | null;
   /** The party that the app calls as. */
-  cpoIdentifier: string;
+  readonly cpoIdentifier: string;
 }
 
 /** Whose call it is: the app's own with the operator token, the signed-in driver's, or nobody's. */

@@ -14,7 +14,12 @@ test('§7 one record is read from data, or from a bare body', () => {
 
 test.each([[{ data: null }], [{ status_code: 1000 }], [{}], [null]])('§8 no record in %j', (body) => {
   expect(() => readOne(response(body), 'location', readText)).toThrow(
-    expect.objectContaining({ message: 'No location data in response', status: 404, httpStatus: 200, requestId: 'r-1' }),
+    expect.objectContaining({
+      message: 'No location data in response',
+      status: 404,
+      httpStatus: 200,
+      requestId: 'r-1',
+    }),
   );
 });
 

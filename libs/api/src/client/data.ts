@@ -4,21 +4,21 @@ import { ServiceError } from './service-error';
 
 /** Which part of a long list (OCPI 2.2.1, Pagination), and of which records: those changed in a time. */
 export interface ListQuery extends CallOptions {
-  dateFrom?: Date;
-  dateTo?: Date;
+  readonly dateFrom?: Date;
+  readonly dateTo?: Date;
   /** Of the first record, from 0. */
-  offset?: number;
+  readonly offset?: number;
   /** How many records at most. */
-  limit?: number;
+  readonly limit?: number;
 }
 
 /** A part of a list that the backend gives in parts. */
 export interface Page<T> {
-  items: T[];
+  readonly items: T[];
   /** Of all items, where the backend says so. */
-  total: number | null;
+  readonly total: number | null;
   /** The offset of the next part; null when this is the last. */
-  nextOffset: number | null;
+  readonly nextOffset: number | null;
 }
 
 /** The data of an answer: what stands in its envelope, or the whole body where it comes without one. */

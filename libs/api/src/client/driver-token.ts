@@ -34,8 +34,11 @@ function unsent(error: unknown): ServiceError {
   const answer = isRecord(error) && isRecord(error['cause']) ? error['cause']['httpStatus'] : null;
   const fields = { unsent: true, cause: error };
   if (typeof answer !== 'number') return new ServiceError('Network Error', { ...fields, status: 500 });
-  return new ServiceError(answer === 401 || answer === 403 ? 'Refresh token expired or invalid' : `HTTP error! status: ${answer}`, {
-    ...fields,
-    status: answer,
-  });
+  return new ServiceError(
+    answer === 401 || answer === 403 ? 'Refresh token expired or invalid' : `HTTP error! status: ${answer}`,
+    {
+      ...fields,
+      status: answer,
+    },
+  );
 }

@@ -1,14 +1,35 @@
 import { isFailure, readEnvelope } from './envelope';
 
 test.each([
-  [{ data: 1, status_code: 1000, status_message: 'Success' }, { data: 1, statusCode: 1000, message: 'Success' }],
-  [{ data: null, statusCode: '2001', statusMessage: ' No ' }, { data: null, statusCode: 2001, message: 'No' }],
-  [{ statusMessage: 'A', status_message: 'B', detail: 'C' }, { data: undefined, statusCode: null, message: 'A' }],
-  [{ statusMessage: '', status_message: 'B', detail: 'C' }, { data: undefined, statusCode: null, message: 'B' }],
-  [{ statusCode: '', status_code: 2001, statusMessage: ' ', status_message: 'B' }, { data: undefined, statusCode: 2001, message: 'B' }],
-  [{ statusCode: ' ', status_code: '' }, { data: undefined, statusCode: null, message: null }],
+  [
+    { data: 1, status_code: 1000, status_message: 'Success' },
+    { data: 1, statusCode: 1000, message: 'Success' },
+  ],
+  [
+    { data: null, statusCode: '2001', statusMessage: ' No ' },
+    { data: null, statusCode: 2001, message: 'No' },
+  ],
+  [
+    { statusMessage: 'A', status_message: 'B', detail: 'C' },
+    { data: undefined, statusCode: null, message: 'A' },
+  ],
+  [
+    { statusMessage: '', status_message: 'B', detail: 'C' },
+    { data: undefined, statusCode: null, message: 'B' },
+  ],
+  [
+    { statusCode: '', status_code: 2001, statusMessage: ' ', status_message: 'B' },
+    { data: undefined, statusCode: 2001, message: 'B' },
+  ],
+  [
+    { statusCode: ' ', status_code: '' },
+    { data: undefined, statusCode: null, message: null },
+  ],
   [{ detail: 'C' }, { data: undefined, statusCode: null, message: 'C' }],
-  [{ statusCode: 'x', statusMessage: { en: 'x' } }, { data: undefined, statusCode: null, message: null }],
+  [
+    { statusCode: 'x', statusMessage: { en: 'x' } },
+    { data: undefined, statusCode: null, message: null },
+  ],
   [[], { data: undefined, statusCode: null, message: null }],
   ['<html>', { data: undefined, statusCode: null, message: null }],
   ['', { data: undefined, statusCode: null, message: null }],

@@ -1,10 +1,10 @@
 /** What an answer's body says about itself (OCPI 2.2.1, Response format; specification §8). */
 export interface Envelope {
   /** Undefined where the body has no such field. */
-  data: unknown;
+  readonly data: unknown;
   /** The protocol's code: 1xxx is success, 2xxx the client's fault, 3xxx the server's, 4xxx the hub's. */
-  statusCode: number | null;
-  message: string | null;
+  readonly statusCode: number | null;
+  readonly message: string | null;
 }
 
 /**

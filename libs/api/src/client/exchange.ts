@@ -5,11 +5,11 @@ import { answerError, serviceError } from './service-error';
 
 export interface ApiRequest extends HttpRequest {
   /** Whose call it is, where that does not follow from the path. */
-  caller?: Caller;
+  readonly caller?: Caller;
   /** For a write: the same key for the driver's own retry of the same step. Made up when absent. */
-  idempotencyKey?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   /** For a read: the entity tag that is known already. A 304 is then an answer. */
-  etag?: string | null | undefined;
+  readonly etag?: string | null | undefined;
 }
 
 /** What every read takes. */
@@ -19,13 +19,13 @@ export type CallOptions = Pick<ApiRequest, 'signal'>;
 export type WriteOptions = Pick<ApiRequest, 'signal' | 'idempotencyKey'>;
 
 export interface ApiResponse {
-  status: number;
+  readonly status: number;
   /** Parsed where it is JSON, otherwise the text. */
-  body: unknown;
+  readonly body: unknown;
   /** A header by its name, in any case; null when the answer has none. */
-  header: (name: string) => string | null;
+  readonly header: (name: string) => string | null;
   /** What the backend's logs know the call by. */
-  requestId: string | null;
+  readonly requestId: string | null;
 }
 
 /**
@@ -34,11 +34,7 @@ export interface ApiResponse {
  * @throws ServiceError for everything that goes wrong, an error inside an HTTP 200 included; the signal's own reason
  * when the caller aborts.
  */
-export async function exchange(
-  http: Http,
-  request: ApiRequest,
-  headers: Record<string, string>,
-): Promise<ApiResponse> {
+export async function exchange(http: Http, request: ApiRequest, headers: Record<string, string>): Promise<ApiResponse> {
   const { etag, signal } = request;
   try {
     const answer = await http(request, headers);

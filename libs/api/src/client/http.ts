@@ -5,28 +5,28 @@ import { traceparent } from './traceparent';
 
 export interface HttpOptions {
   /** Where the backend is: an origin, or '' for the app's own. */
-  baseUrl: string;
+  readonly baseUrl: string;
   /** For one attempt. Specification §9: 10000. */
-  timeoutMs: number;
+  readonly timeoutMs: number;
   /** How often a failed read is repeated. Specification §9: 3. */
-  retries: number;
+  readonly retries: number;
   /** Before the first repetition, doubling after. Specification §9: 1000. */
-  retryDelayMs: number;
+  readonly retryDelayMs: number;
   /** Told of every answer as soon as its headers are there: see `createPlatformClock`. */
-  onAnswer?: (answered: Answered) => void;
+  readonly onAnswer?: (answered: Answered) => void;
 }
 
 export interface HttpRequest {
   /** Built with `path`. */
-  path: string;
+  readonly path: string;
   /** GET unless said otherwise. Only GET is ever repeated. */
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Null and undefined are left out, times are sent in UTC. */
-  query?: Record<string, string | number | Date | null | undefined>;
-  body?: unknown;
-  signal?: AbortSignal | undefined;
-  timeoutMs?: number;
-  retries?: number;
+  readonly query?: Record<string, string | number | Date | null | undefined>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+  readonly retries?: number;
 }
 
 /**

@@ -11,7 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const hold = { userId: 'u1', paymentMethodId: 'pm_1', amount: 20, locationId: 'loc-001', evseId: '', evseUid: 'e', connectorId: '1' };
+const hold = {
+  userId: 'u1',
+  paymentMethodId: 'pm_1',
+  amount: 20,
+  locationId: 'loc-001',
+  evseId: '',
+  evseUid: 'e',
+  connectorId: '1',
+};
 
 /** What a hold rejects with when it is answered so. */
 async function failureOf(answer: Answer): Promise<unknown> {
@@ -70,10 +78,14 @@ describe('2 §7 docs/rules.md: clear-no', () => {
     expect(isClearNo(failure)).toBe(clear);
   });
 
-  test.each([[new TypeError('Failed to fetch')], [new DOMException('gone', 'AbortError')], [{ httpStatus: 400 }], ['no'], [null], [undefined]])(
-    '%p is no answer, so it says nothing',
-    (thrown) => {
-      expect(isClearNo(thrown)).toBe(false);
-    },
-  );
+  test.each([
+    [new TypeError('Failed to fetch')],
+    [new DOMException('gone', 'AbortError')],
+    [{ httpStatus: 400 }],
+    ['no'],
+    [null],
+    [undefined],
+  ])('%p is no answer, so it says nothing', (thrown) => {
+    expect(isClearNo(thrown)).toBe(false);
+  });
 });

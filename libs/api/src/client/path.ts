@@ -11,7 +11,8 @@ export function path(texts: TemplateStringsArray, ...values: string[]): string {
 }
 
 function segment(value: string): string {
-  if (['', '.', '..'].includes(value)) throw new ServiceError(`Invalid identifier '${value}'`, { status: 400, unsent: true });
+  if (['', '.', '..'].includes(value))
+    throw new ServiceError(`Invalid identifier '${value}'`, { status: 400, unsent: true });
   try {
     return encodeURIComponent(value).replaceAll('*', '%2A');
   } catch (cause) {

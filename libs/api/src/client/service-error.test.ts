@@ -22,7 +22,10 @@ test.each([
   [0, 500],
 ])('OCPI: the code %d inside an HTTP 200 counts as %d', (statusCode, status) => {
   expect(answerError({ status: 200, body: { status_code: statusCode } })).toMatchObject({
-    message: `HTTP error! status: ${status}`, status, httpStatus: 200, protocolStatus: statusCode,
+    message: `HTTP error! status: ${status}`,
+    status,
+    httpStatus: 200,
+    protocolStatus: statusCode,
   });
 });
 

@@ -1,13 +1,13 @@
 import { isRecord, readEnvelope } from './envelope';
 
 interface ServiceErrorFields {
-  status: number;
-  httpStatus?: number | null;
-  protocolStatus?: number | null;
-  details?: unknown;
-  requestId?: string | null;
-  unsent?: boolean;
-  cause?: unknown;
+  readonly status: number;
+  readonly httpStatus?: number | null;
+  readonly protocolStatus?: number | null;
+  readonly details?: unknown;
+  readonly requestId?: string | null;
+  readonly unsent?: boolean;
+  readonly cause?: unknown;
 }
 
 /** What every failed call rejects with (specification §8). The message may be shown to the driver. */

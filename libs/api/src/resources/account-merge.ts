@@ -6,9 +6,9 @@ import { type CodeChecked, type CodeSent, codeChecked, codeSent } from './phone-
 /** Two accounts with one phone number, which are to become one (specification 2, §3). */
 export interface MergeRequest {
   /** '+17875550100'. */
-  phone: string;
-  currentUserId: string;
-  existingUserId: string;
+  readonly phone: string;
+  readonly currentUserId: string;
+  readonly existingUserId: string;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
 import type { CallOptions } from '../client/exchange';
@@ -7,11 +7,11 @@ import type { CallOptions } from '../client/exchange';
 /** How the wallet may be used here (specification 2, §3). */
 export interface AthConfig {
   /** Yes, unless the answer says no. */
-  isEnabled: boolean;
-  publicToken: string | null;
-  baseUrl: string | null;
+  readonly isEnabled: boolean;
+  readonly publicToken: string | null;
+  readonly baseUrl: string | null;
   /** How long a driver has to approve, in seconds; 600 where the answer does not say (specification 2, §9). */
-  timeoutSeconds: number;
+  readonly timeoutSeconds: number;
 }
 
 const athConfigSchema: v.GenericSchema<unknown, AthConfig> = v.pipe(

@@ -1,10 +1,14 @@
 import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import {
-  authorizeAthPayment, cancelAthPayment, completeAthPayment, createAthPayment, refundAthPayment,
-} from './ath-movil';
 import { getAthConfig } from './ath-config';
+import {
+  authorizeAthPayment,
+  cancelAthPayment,
+  completeAthPayment,
+  createAthPayment,
+  refundAthPayment,
+} from './ath-movil';
 import { getAthPayment } from './ath-payment';
 
 let backend: Backend;
@@ -17,7 +21,12 @@ afterAll(() => backend.stop());
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
 const unsaid = {
-  paymentId: 'ath_1', status: 'UNKNOWN', expiresAt: null, total: null, referenceNumber: null, transactionReference: null,
+  paymentId: 'ath_1',
+  status: 'UNKNOWN',
+  expiresAt: null,
+  total: null,
+  referenceNumber: null,
+  transactionReference: null,
   sessionId: null,
 };
 
@@ -35,18 +44,27 @@ describe('2 §7 getAthConfig', () => {
   });
 
   test.each([
-    ['snake_case in an envelope',
+    [
+      'snake_case in an envelope',
       { data: { is_enabled: 'false', public_token: 'pub', base_url: 'https://ath.example', timeout_seconds: '300' } },
-      { ...config, isEnabled: false }],
+      { ...config, isEnabled: false },
+    ],
     ['nothing said', {}, { isEnabled: true, publicToken: null, baseUrl: null, timeoutSeconds: 600 }],
-    ['nonsense', { isEnabled: 'si', baseUrl: 'javascript:alert(1)', timeoutSeconds: 0 },
-      { isEnabled: true, publicToken: null, baseUrl: null, timeoutSeconds: 600 }],
+    [
+      'nonsense',
+      { isEnabled: 'si', baseUrl: 'javascript:alert(1)', timeoutSeconds: 0 },
+      { isEnabled: true, publicToken: null, baseUrl: null, timeoutSeconds: 600 },
+    ],
   ])('§3 reads %s', async (_, body, expected) => {
     backend.answerWith({ body });
     await expect(getAthConfig(asAna(), { signedIn: true })).resolves.toEqual(expected);
   });
 
-  test.each([[503, {}], [200, '<html>'], [200, '']])('a failure, %d %j, reaches the screen', async (status, body) => {
+  test.each([
+    [503, {}],
+    [200, '<html>'],
+    [200, ''],
+  ])('a failure, %d %j, reaches the screen', async (status, body) => {
     backend.answerWith({ status, body });
     await expect(getAthConfig(asAna(), { signedIn: true })).rejects.toMatchObject({ httpStatus: status });
   });
@@ -57,17 +75,28 @@ describe('2 §7 createAthPayment', () => {
 
   test('posts once, with the key of the step', async () => {
     const body = {
-      payment_id: 'ath_1', status: 'OPEN', expires_at: '2025-09-03T10:10:00', total: '20.00', reference_number: 'R1',
+      payment_id: 'ath_1',
+      status: 'OPEN',
+      expires_at: '2025-09-03T10:10:00',
+      total: '20.00',
+      reference_number: 'R1',
       transaction_reference: 'T1',
     };
     backend.answerWith({ status: 201, body: { data: body, status_code: 1000 } });
     await expect(createAthPayment(asAna(), request, { idempotencyKey: 'step-1' })).resolves.toEqual({
-      paymentId: 'ath_1', status: 'OPEN', expiresAt: '2025-09-03T10:10:00.000Z', total: 20, referenceNumber: 'R1',
-      transactionReference: 'T1', sessionId: null,
+      paymentId: 'ath_1',
+      status: 'OPEN',
+      expiresAt: '2025-09-03T10:10:00.000Z',
+      total: 20,
+      referenceNumber: 'R1',
+      transactionReference: 'T1',
+      sessionId: null,
     });
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/athmovil/payments', headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
+      method: 'POST',
+      url: '/api/athmovil/payments',
+      headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
     });
     expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual(request);
   });
@@ -121,11 +150,16 @@ describe.each([
   test('posts nothing, once', async () => {
     backend.answerWith({ body: { status: 'COMPLETED', referenceNumber: 42 } });
     await expect(call(asAna(), 'ath_1', { idempotencyKey: 'k' })).resolves.toEqual({
-      ...unsaid, status: 'COMPLETED', referenceNumber: '42',
+      ...unsaid,
+      status: 'COMPLETED',
+      referenceNumber: '42',
     });
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: `/api/athmovil/payments/ath_1/${verb}`, body: '', headers: { 'idempotency-key': 'k' },
+      method: 'POST',
+      url: `/api/athmovil/payments/ath_1/${verb}`,
+      body: '',
+      headers: { 'idempotency-key': 'k' },
     });
   });
 
@@ -152,7 +186,9 @@ describe('2 §7 refundAthPayment', () => {
     await expect(refundAthPayment(asAna(), 'ath_1', refund, { idempotencyKey: 'k' })).resolves.toBeUndefined();
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/athmovil/payments/ath_1/refund', headers: { 'idempotency-key': 'k' },
+      method: 'POST',
+      url: '/api/athmovil/payments/ath_1/refund',
+      headers: { 'idempotency-key': 'k' },
       body: '{"amount":5.73,"reason":"Refund difference after session completion"}',
     });
   });

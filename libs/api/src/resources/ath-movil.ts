@@ -10,10 +10,10 @@ import { sendExplained } from './send-explained';
 /** What is to be paid, by whom, where (specification 2, §7). */
 export interface AthPaymentRequest {
   /** In dollars, 1.00 to 1500.00 (reading 12). */
-  amount: number;
-  phoneNumber: string;
-  locationId: string;
-  evseId: string;
+  readonly amount: number;
+  readonly phoneNumber: string;
+  readonly locationId: string;
+  readonly evseId: string;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import type { ApiResponse, CallOptions } from '../client/exchange';
@@ -14,16 +14,16 @@ export type AthStatus = (typeof statuses)[number];
 
 /** A payment with the wallet: a debit, not a hold (specification 2, §3). Null is what the backend does not say. */
 export interface AthPayment {
-  paymentId: string;
-  status: AthStatus;
+  readonly paymentId: string;
+  readonly status: AthStatus;
   /** ISO 8601 in UTC, with Z. */
-  expiresAt: string | null;
+  readonly expiresAt: string | null;
   /** In dollars. */
-  total: number | null;
-  referenceNumber: string | null;
-  transactionReference: string | null;
+  readonly total: number | null;
+  readonly referenceNumber: string | null;
+  readonly transactionReference: string | null;
   /** The session that uses it. */
-  sessionId: string | null;
+  readonly sessionId: string | null;
 }
 
 const athPaymentSchema = v.object({
@@ -63,7 +63,12 @@ export function paymentIn(response: ApiResponse, knownId: string | null): AthPay
 /** A payment of which an answer says nothing. */
 export function unsaid(paymentId: string): AthPayment {
   return {
-    paymentId, status: 'UNKNOWN', expiresAt: null, total: null, referenceNumber: null, transactionReference: null,
+    paymentId,
+    status: 'UNKNOWN',
+    expiresAt: null,
+    total: null,
+    referenceNumber: null,
+    transactionReference: null,
     sessionId: null,
   };
 }

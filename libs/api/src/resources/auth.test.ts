@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const ana = {
-  id: 'u1', email: 'ana@example.com', phoneNumber: '+17875550100', displayName: 'Ana', receiptEmail: null, wantsReceipt: null,
+  id: 'u1',
+  email: 'ana@example.com',
+  phoneNumber: '+17875550100',
+  displayName: 'Ana',
+  receiptEmail: null,
+  wantsReceipt: null,
 };
 const wire = { id: 'u1', email: 'ana@example.com', phone_number: '+17875550100', display_name: 'Ana' };
 
@@ -18,17 +23,31 @@ describe('2 §7 exchangeFirebaseToken', () => {
   test('posts what is known, once, as nobody', async () => {
     backend.answerWith({ body: { user: wire, accessToken: 'a', refreshToken: 'r', expiresIn: 3600 } });
     const client = clientFor(backend, { accessToken: () => 'old-jwt' });
-    const identity = { firebaseToken: 'fb', phoneNumber: '+17875550100', email: null, displayName: 'Ana', provider: 'phone' };
+    const identity = {
+      firebaseToken: 'fb',
+      phoneNumber: '+17875550100',
+      email: null,
+      displayName: 'Ana',
+      provider: 'phone',
+    };
     await expect(exchangeFirebaseToken(client, identity, { idempotencyKey: 'k' })).resolves.toEqual({
-      driver: ana, accessToken: 'a', refreshToken: 'r', expiresIn: 3600,
+      driver: ana,
+      accessToken: 'a',
+      refreshToken: 'r',
+      expiresIn: 3600,
     });
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/auth/firebase/verify', headers: { 'idempotency-key': 'k' },
+      method: 'POST',
+      url: '/api/auth/firebase/verify',
+      headers: { 'idempotency-key': 'k' },
     });
     expect(backend.requests[0]?.headers.authorization).toBeUndefined();
     expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
-      firebase_token: 'fb', phone_number: '+17875550100', display_name: 'Ana', provider: 'phone',
+      firebase_token: 'fb',
+      phone_number: '+17875550100',
+      display_name: 'Ana',
+      provider: 'phone',
     });
   });
 
@@ -40,14 +59,18 @@ describe('2 §7 exchangeFirebaseToken', () => {
   ])('§3 reads %s', async (_, body) => {
     backend.answerWith({ body });
     await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).resolves.toEqual({
-      driver: ana, accessToken: 'a', refreshToken: 'r', expiresIn: 3600,
+      driver: ana,
+      accessToken: 'a',
+      refreshToken: 'r',
+      expiresIn: 3600,
     });
   });
 
   test('§3 what is not said is null', async () => {
     backend.answerWith({ body: { user: wire, accessToken: 'a', expiresIn: 'soon' } });
     await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).resolves.toMatchObject({
-      refreshToken: null, expiresIn: null,
+      refreshToken: null,
+      expiresIn: null,
     });
   });
 
@@ -64,7 +87,10 @@ describe('2 §7 exchangeFirebaseToken', () => {
   ])('§8 %s', async (_, status, body, message) => {
     backend.answerWith({ status, body });
     await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).rejects.toMatchObject({
-      name: 'ServiceError', message, httpStatus: status, requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: 'ServiceError',
+      message,
+      httpStatus: status,
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(backend.requests).toHaveLength(1);
   });
@@ -72,9 +98,15 @@ describe('2 §7 exchangeFirebaseToken', () => {
   test('§8 no answer stays what it is, and no token ends in the error', async () => {
     backend.answerWith('hang up');
     const attempt = exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' });
-    await expect(attempt).rejects.toMatchObject({ status: 500, httpStatus: null, message: expect.not.stringContaining('Backend') });
+    await expect(attempt).rejects.toMatchObject({
+      status: 500,
+      httpStatus: null,
+      message: expect.not.stringContaining('Backend'),
+    });
     backend.answerWith({ body: { accessToken: 'secret' } });
-    const error: unknown = await exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' }).catch((thrown: unknown) => thrown);
+    const error: unknown = await exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' }).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(JSON.stringify(error)).not.toContain('secret');
   });
 });
@@ -84,10 +116,15 @@ describe('2 §7 refreshTokens', () => {
     backend.answerWith({ body: { access_token: 'a2', refresh_token: 'r2', expires_in: 3600 } });
     const client = clientFor(backend, { accessToken: () => 'expired-jwt' });
     await expect(refreshTokens(client, 'r1', { serviceName: 'app' })).resolves.toEqual({
-      accessToken: 'a2', refreshToken: 'r2', expiresIn: 3600, driver: null,
+      accessToken: 'a2',
+      refreshToken: 'r2',
+      expiresIn: 3600,
+      driver: null,
     });
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/api/identity/auth/refresh', body: '{"refreshToken":"r1","serviceName":"app"}',
+      method: 'POST',
+      url: '/api/api/identity/auth/refresh',
+      body: '{"refreshToken":"r1","serviceName":"app"}',
     });
     expect(backend.requests[0]?.headers.authorization).toBeUndefined();
   });
@@ -117,6 +154,9 @@ describe('2 §7 refreshTokens', () => {
 
   test('§8 an answer without a token is an error', async () => {
     backend.answerWith({ body: {} });
-    await expect(refreshTokens(clientFor(backend), 'r1')).rejects.toMatchObject({ message: 'No token data in response', httpStatus: 200 });
+    await expect(refreshTokens(clientFor(backend), 'r1')).rejects.toMatchObject({
+      message: 'No token data in response',
+      httpStatus: 200,
+    });
   });
 });

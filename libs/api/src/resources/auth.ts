@@ -9,21 +9,21 @@ import { refreshKeyOf } from './refresh-key';
 
 /** What the sign-in service vouches for (specification 2, §7). What is null or absent is not sent. */
 export interface FirebaseIdentity {
-  firebaseToken: string;
-  phoneNumber?: string | null;
-  email?: string | null;
-  displayName?: string | null;
+  readonly firebaseToken: string;
+  readonly phoneNumber?: string | null;
+  readonly email?: string | null;
+  readonly displayName?: string | null;
   /** How the driver signed in: phone, email, google. */
-  provider?: string | null;
+  readonly provider?: string | null;
 }
 
 /** A driver and their tokens; null is what the answer does not say. */
 export interface SignInAnswer {
-  driver: Driver;
-  accessToken: string;
-  refreshToken: string | null;
+  readonly driver: Driver;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
   /** In seconds. */
-  expiresIn: number | null;
+  readonly expiresIn: number | null;
 }
 
 const FAILED = 'Backend authentication failed';

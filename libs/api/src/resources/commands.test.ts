@@ -11,42 +11,82 @@ afterAll(() => backend.stop());
 
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
-const start = { paymentIntentId: 'pi_1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1', authorizationAmount: 20 };
+const start = {
+  paymentIntentId: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  authorizationAmount: 20,
+};
 const accepted = { result: 'ACCEPTED', sessionId: 'S-1', message: null, timeout: null, statusCode: 1000 };
 
 describe('2 §7 startSession', () => {
   test('posts the command once, as the driver, with the key of the step', async () => {
-    backend.answerWith({ body: { statusCode: 1000, statusMessage: 'OK', data: { result: 'ACCEPTED', session_id: 'S-1' } } });
+    backend.answerWith({
+      body: { statusCode: 1000, statusMessage: 'OK', data: { result: 'ACCEPTED', session_id: 'S-1' } },
+    });
     await expect(startSession(asAna(), start, { idempotencyKey: 'step-1' })).resolves.toEqual(accepted);
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/v1/ocpi/commands/jwt/START_SESSION',
+      method: 'POST',
+      url: '/api/v1/ocpi/commands/jwt/START_SESSION',
       headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
     });
     expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
-      token: 'APP-pi_1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1', authorizationReference: 'pi_1',
+      token: 'APP-pi_1',
+      locationId: 'loc-001',
+      evseUid: 'E1',
+      connectorId: '1',
+      authorizationReference: 'pi_1',
       authorizationAmount: 20,
     });
   });
 
   test('§9 waits up to 70 s', async () => {
-    const send = jest.fn(() => Promise.resolve({ status: 200, body: { result: 'ACCEPTED' }, header: () => null, requestId: null }));
+    const send = jest.fn(() =>
+      Promise.resolve({ status: 200, body: { result: 'ACCEPTED' }, header: () => null, requestId: null }),
+    );
     await startSession({ cpoIdentifier: 'PHX', send }, start);
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ timeoutMs: 70_000 }));
   });
 
   test.each([
-    ['camelCase', { status_code: '1000', data: { result: 'accepted', sessionId: 'S-1', timeout: 30 } }, { ...accepted, timeout: 30 }],
+    [
+      'camelCase',
+      { status_code: '1000', data: { result: 'accepted', sessionId: 'S-1', timeout: 30 } },
+      { ...accepted, timeout: 30 },
+    ],
     ['a bare answer', { result: 'ACCEPTED', session_id: 'S-1' }, { ...accepted, statusCode: null }],
     ['no session', { statusCode: 1000, data: { result: 'ACCEPTED' } }, { ...accepted, sessionId: null }],
-    ['a refusal', { statusCode: 1000, data: { result: 'REJECTED', message: 'Cable not connected' } },
-      { ...accepted, result: 'REJECTED', sessionId: null, message: 'Cable not connected' }],
-    ['a reason in languages', { statusCode: 1000, data: { result: 'REJECTED', message: [{ language: 'en', text: 'Busy' }, { language: 'es', text: 'Ocupado' }] } },
-      { ...accepted, result: 'REJECTED', sessionId: null, message: 'Busy' }],
-    ['a reason in one language', { statusCode: 1000, data: { result: 'REJECTED', message: { language: 'en', text: 'Busy' } } },
-      { ...accepted, result: 'REJECTED', sessionId: null, message: 'Busy' }],
-    ['an unreadable reason', { statusCode: 1000, data: { result: 'NOT_SUPPORTED', message: [7] } },
-      { ...accepted, result: 'NOT_SUPPORTED', sessionId: null }],
+    [
+      'a refusal',
+      { statusCode: 1000, data: { result: 'REJECTED', message: 'Cable not connected' } },
+      { ...accepted, result: 'REJECTED', sessionId: null, message: 'Cable not connected' },
+    ],
+    [
+      'a reason in languages',
+      {
+        statusCode: 1000,
+        data: {
+          result: 'REJECTED',
+          message: [
+            { language: 'en', text: 'Busy' },
+            { language: 'es', text: 'Ocupado' },
+          ],
+        },
+      },
+      { ...accepted, result: 'REJECTED', sessionId: null, message: 'Busy' },
+    ],
+    [
+      'a reason in one language',
+      { statusCode: 1000, data: { result: 'REJECTED', message: { language: 'en', text: 'Busy' } } },
+      { ...accepted, result: 'REJECTED', sessionId: null, message: 'Busy' },
+    ],
+    [
+      'an unreadable reason',
+      { statusCode: 1000, data: { result: 'NOT_SUPPORTED', message: [7] } },
+      { ...accepted, result: 'NOT_SUPPORTED', sessionId: null },
+    ],
     ['no result', { statusCode: 1000, data: { session_id: 'S-1' } }, { ...accepted, result: 'UNKNOWN' }],
   ])('§3 reads %s', async (_, body, answer) => {
     backend.answerWith({ body });
@@ -62,7 +102,9 @@ describe('2 §7 startSession', () => {
   ])('§8 an answer with %s', async (_, body) => {
     backend.answerWith({ body });
     await expect(startSession(asAna(), start)).rejects.toMatchObject({
-      message: 'No response from START_SESSION command', status: 500, httpStatus: 200,
+      message: 'No response from START_SESSION command',
+      status: 500,
+      httpStatus: 200,
     });
   });
 
@@ -74,7 +116,12 @@ describe('2 §7 startSession', () => {
     [503, '<html>', 'HTTP error! status: 503', 503],
   ])('§8 an error: %d %j', async (httpStatus, body, message, status) => {
     backend.answerWith({ status: httpStatus, body });
-    await expect(startSession(asAna(), start)).rejects.toMatchObject({ name: 'ServiceError', message, status, httpStatus });
+    await expect(startSession(asAna(), start)).rejects.toMatchObject({
+      name: 'ServiceError',
+      message,
+      status,
+      httpStatus,
+    });
     expect(backend.requests).toHaveLength(1);
   });
 
@@ -87,7 +134,8 @@ describe('2 §7 startSession', () => {
   test('§5 without an authorization reference nothing is sent', async () => {
     backend.answerWith({});
     await expect(startSession(asAna(), { ...start, paymentIntentId: '' })).rejects.toMatchObject({
-      message: 'Authorization reference (payment intent ID) is required for START_SESSION command', status: 400,
+      message: 'Authorization reference (payment intent ID) is required for START_SESSION command',
+      status: 400,
     });
     expect(backend.requests).toEqual([]);
   });
@@ -101,18 +149,26 @@ describe('2 §3 startOcpiSession', () => {
     await expect(startOcpiSession(asAna(), ocpiStart, { idempotencyKey: 'step-1' })).resolves.toEqual(accepted);
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/ocpi/emsp/2.2.1/commands/START_SESSION',
+      method: 'POST',
+      url: '/ocpi/emsp/2.2.1/commands/START_SESSION',
       headers: { authorization: 'Token operator-token', 'idempotency-key': 'step-1' },
     });
     expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
-      response_url: 'https://app.example/commands', token: { uid: 'APP-pi_1', type: 'APP_USER', contract_id: 'US-WTL-C1' },
-      location_id: 'loc-001', evse_uid: 'E1', connector_id: '1', authorization_reference: 'pi_1', authorization_amount: 20,
+      response_url: 'https://app.example/commands',
+      token: { uid: 'APP-pi_1', type: 'APP_USER', contract_id: 'US-WTL-C1' },
+      location_id: 'loc-001',
+      evse_uid: 'E1',
+      connector_id: '1',
+      authorization_reference: 'pi_1',
+      authorization_amount: 20,
     });
   });
 
   test('§5 without an authorization reference nothing is sent', async () => {
     backend.answerWith({});
-    await expect(startOcpiSession(asAna(), { ...ocpiStart, paymentIntentId: ' ' })).rejects.toMatchObject({ status: 400 });
+    await expect(startOcpiSession(asAna(), { ...ocpiStart, paymentIntentId: ' ' })).rejects.toMatchObject({
+      status: 400,
+    });
     expect(backend.requests).toEqual([]);
   });
 });
@@ -123,11 +179,14 @@ describe('1 §7 stopSession', () => {
   test('posts the command once, as the operator', async () => {
     backend.answerWith({ body: { statusCode: 1000, data: { result: 'ACCEPTED', timeout: 30 } } });
     await expect(stopSession(asAna(), stop, { idempotencyKey: 'k' })).resolves.toEqual({
-      ...accepted, sessionId: null, timeout: 30,
+      ...accepted,
+      sessionId: null,
+      timeout: 30,
     });
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/ocpi/emsp/2.2.1/commands/STOP_SESSION',
+      method: 'POST',
+      url: '/ocpi/emsp/2.2.1/commands/STOP_SESSION',
       body: '{"response_url":"https://app.example/commands","session_id":"S-1"}',
       headers: { authorization: 'Token operator-token', 'idempotency-key': 'k' },
     });
@@ -142,31 +201,59 @@ describe('1 §7 stopSession', () => {
 
 describe('1 §7 reserveNow', () => {
   const token = {
-    uid: 'APP-1', countryCode: 'US', partyId: 'WTL', type: 'APP_USER', contractId: 'C1', visualNumber: null,
-    issuer: 'Wattline', valid: true, whitelist: 'NEVER', lastUpdated: '2025-09-03T10:00:00.000Z',
+    uid: 'APP-1',
+    countryCode: 'US',
+    partyId: 'WTL',
+    type: 'APP_USER',
+    contractId: 'C1',
+    visualNumber: null,
+    issuer: 'Wattline',
+    valid: true,
+    whitelist: 'NEVER',
+    lastUpdated: '2025-09-03T10:00:00.000Z',
   };
   const reservation = {
-    responseUrl: 'https://app.example/commands', token, expiryDate: new Date('2025-09-03T10:30:00Z'), reservationId: 'R-1',
+    responseUrl: 'https://app.example/commands',
+    token,
+    expiryDate: new Date('2025-09-03T10:30:00Z'),
+    reservationId: 'R-1',
     locationId: 'loc-001',
   };
   const sent = {
-    response_url: 'https://app.example/commands', expiry_date: '2025-09-03T10:30:00.000Z', reservation_id: 'R-1',
+    response_url: 'https://app.example/commands',
+    expiry_date: '2025-09-03T10:30:00.000Z',
+    reservation_id: 'R-1',
     location_id: 'loc-001',
     token: {
-      country_code: 'US', party_id: 'WTL', uid: 'APP-1', type: 'APP_USER', contract_id: 'C1', issuer: 'Wattline',
-      valid: true, whitelist: 'NEVER', last_updated: '2025-09-03T10:00:00.000Z',
+      country_code: 'US',
+      party_id: 'WTL',
+      uid: 'APP-1',
+      type: 'APP_USER',
+      contract_id: 'C1',
+      issuer: 'Wattline',
+      valid: true,
+      whitelist: 'NEVER',
+      last_updated: '2025-09-03T10:00:00.000Z',
     },
   };
 
   test.each([
     ['a station', {}, sent],
-    ['a charge point', { evseUid: 'E1', authorizationReference: 'pi_1' },
-      { ...sent, evse_uid: 'E1', authorization_reference: 'pi_1' }],
+    [
+      'a charge point',
+      { evseUid: 'E1', authorizationReference: 'pi_1' },
+      { ...sent, evse_uid: 'E1', authorization_reference: 'pi_1' },
+    ],
   ])('OCPI: posts a reservation of %s, as the operator', async (_, more, body) => {
     backend.answerWith({ body: { status_code: 1000, data: { result: 'ACCEPTED', timeout: 30 } } });
-    await expect(reserveNow(asAna(), { ...reservation, ...more })).resolves.toMatchObject({ result: 'ACCEPTED', timeout: 30 });
+    await expect(reserveNow(asAna(), { ...reservation, ...more })).resolves.toMatchObject({
+      result: 'ACCEPTED',
+      timeout: 30,
+    });
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/ocpi/emsp/2.2.1/commands/RESERVE_NOW', headers: { authorization: 'Token operator-token' },
+      method: 'POST',
+      url: '/ocpi/emsp/2.2.1/commands/RESERVE_NOW',
+      headers: { authorization: 'Token operator-token' },
     });
     expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual(body);
   });

@@ -1,5 +1,5 @@
-import { type Token, fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
+import { type Token, fields, readWire } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isFailure, readEnvelope } from '../client/envelope';
@@ -14,35 +14,41 @@ export interface CommandAnswer {
    * ACCEPTED, which says only that the operator took it, REJECTED, NOT_SUPPORTED, UNKNOWN_SESSION or a word of the
    * operator's own, in capitals; UNKNOWN where the answer does not say.
    */
-  result: string;
-  sessionId: string | null;
+  readonly result: string;
+  readonly sessionId: string | null;
   /** The operator's reason; of several languages the first. */
-  message: string | null;
+  readonly message: string | null;
   /** How long the charger may take to do it, in seconds. */
-  timeout: number | null;
+  readonly timeout: number | null;
   /** The protocol's code, 1000 for instance. */
-  statusCode: number | null;
+  readonly statusCode: number | null;
 }
 
 /** A charge point that is to be kept free (OCPI 2.2.1, ReserveNow). */
 export interface Reservation {
   /** Where the operator sends the result: from the runtime configuration, never from the page (reading 7). */
-  responseUrl: string;
-  token: Token;
-  expiryDate: Date;
+  readonly responseUrl: string;
+  readonly token: Token;
+  readonly expiryDate: Date;
   /** Made up by the app, at most 36 characters. The same id again changes the reservation. */
-  reservationId: string;
-  locationId: string;
+  readonly reservationId: string;
+  readonly locationId: string;
   /** Any charge point of the station when left out. */
-  evseUid?: string;
-  authorizationReference?: string;
+  readonly evseUid?: string;
+  readonly authorizationReference?: string;
 }
 
 const message = v.fallback(
   v.union([
     fields.requiredText,
     v.pipe(
-      v.union([v.array(v.unknown()), v.pipe(v.object({ text: v.unknown() }), v.transform((one) => [one]))]),
+      v.union([
+        v.array(v.unknown()),
+        v.pipe(
+          v.object({ text: v.unknown() }),
+          v.transform((one) => [one]),
+        ),
+      ]),
       v.transform((texts): unknown => texts[0]),
       v.object({ text: fields.requiredText }),
       v.transform(({ text }) => text),

@@ -16,7 +16,14 @@ const wallet = { kind: 'wallet', paymentId: 'ath-1', paymentIntentId: 'ath-1', d
 
 describe('2 §3: the session that a hold pays for', () => {
   test.each([
-    ['the hold names it', [{ id: 'pa-0', session_id: 'S-0' }, { id: 'pa-1', session_id: 'S-1' }], 'S-1'],
+    [
+      'the hold names it',
+      [
+        { id: 'pa-0', session_id: 'S-0' },
+        { id: 'pa-1', session_id: 'S-1' },
+      ],
+      'S-1',
+    ],
     ['known by its payment intent', [{ id: 'x', stripe_payment_intent_id: 'pi_1', sessionId: 'S-1' }], 'S-1'],
     ['the hold has none', [{ id: 'pa-1', session_id: null }], null],
     ['an empty one', [{ id: 'pa-1', session_id: '' }], null],
@@ -26,11 +33,17 @@ describe('2 §3: the session that a hold pays for', () => {
     await expect(findSessionOf(asAna(), hold)).resolves.toBe(sessionId);
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'GET', url: '/api/users/drv%201/pre-authorizations/pending', headers: { authorization: 'Bearer jwt' },
+      method: 'GET',
+      url: '/api/users/drv%201/pre-authorizations/pending',
+      headers: { authorization: 'Bearer jwt' },
     });
   });
 
-  test.each([[500, {}], [200, '<html>'], [401, {}]])('%d %j says nothing, and is not “none”', async (status, body) => {
+  test.each([
+    [500, {}],
+    [200, '<html>'],
+    [401, {}],
+  ])('%d %j says nothing, and is not “none”', async (status, body) => {
     backend.answerWith({ status, body });
     await expect(findSessionOf(asAna(), hold)).rejects.toMatchObject({ name: 'ServiceError' });
   });

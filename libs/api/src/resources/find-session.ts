@@ -35,6 +35,7 @@ export async function findSessionOf(
 async function walletSession(client: ApiClient, paymentId: string, options: CallOptions): Promise<string | null> {
   const { sessionId, status } = await getAthPayment(client, paymentId, options);
   // An answer that cannot be read reads as UNKNOWN: it does not say that there is no session.
-  if (sessionId === null && status === 'UNKNOWN') throw new ServiceError('No ATH Móvil payment data in response', { status: 404 });
+  if (sessionId === null && status === 'UNKNOWN')
+    throw new ServiceError('No ATH Móvil payment data in response', { status: 404 });
   return sessionId;
 }

@@ -12,11 +12,11 @@ import { ServiceError } from '../client/service-error';
 /** Reads the fields of one answer by their names in camelCase. None of these throws. */
 export interface IdentityAnswer {
   /** The first of these that holds a text, or a number as a text. */
-  text: (...names: string[]) => string | null;
+  readonly text: (...names: string[]) => string | null;
   /** The first of these that holds a number from 0 up, or one as a text. */
-  amount: (...names: string[]) => number | null;
+  readonly amount: (...names: string[]) => number | null;
   /** The first of these that says yes or no. */
-  flag: (...names: string[]) => boolean | null;
+  readonly flag: (...names: string[]) => boolean | null;
 }
 
 /** In the record, or in the envelope around it: a message stands here or there. */
@@ -52,7 +52,9 @@ export function explained(error: unknown, fallback?: string): unknown {
   if (!(error instanceof ServiceError) || error.httpStatus === null) return error;
   const body = asRecord(error.details);
   const nested = asRecord(body['error']);
-  const reason = [body['detail'], body['statusMessage'], body['status_message'], body['message'], nested['message']].map(textOf).find(Boolean);
+  const reason = [body['detail'], body['statusMessage'], body['status_message'], body['message'], nested['message']]
+    .map(textOf)
+    .find(Boolean);
   const message = reason ?? fallback;
   if (message === undefined || message === error.message) return error;
   const { status, httpStatus, protocolStatus, details, requestId } = error;

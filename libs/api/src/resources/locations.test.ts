@@ -16,7 +16,10 @@ describe('listLocations', () => {
     const body = { data: [plaza, { name: 'no id' }], status_code: 1000 };
     backend.answerWith({ headers: { 'X-Total-Count': '30' }, body });
     const page = await listLocations(clientFor(backend), {
-      dateFrom: new Date('2025-09-01T00:00:00Z'), dateTo: new Date('2025-09-02T00:00Z'), offset: 20, limit: 2,
+      dateFrom: new Date('2025-09-01T00:00:00Z'),
+      dateTo: new Date('2025-09-02T00:00Z'),
+      offset: 20,
+      limit: 2,
     });
     expect(backend.requests[0]).toMatchObject({
       method: 'GET',
@@ -31,7 +34,8 @@ describe('listLocations', () => {
   test('§8 an answer without a list', async () => {
     backend.answerWith({ body: '<html>Welcome to the free WiFi</html>' });
     await expect(listLocations(clientFor(backend))).rejects.toMatchObject({
-      message: 'No location data in response', status: 404,
+      message: 'No location data in response',
+      status: 404,
     });
     expect(backend.requests[0]?.url).toBe('/ocpi/emsp/2.2/locations');
   });
@@ -46,7 +50,8 @@ describe('getLocation', () => {
       etag: 'W/"7"',
     });
     expect(backend.requests[0]).toMatchObject({
-      url: '/ocpi/emsp/2.2.1/locations/loc-001', headers: { authorization: 'Token operator-token' },
+      url: '/ocpi/emsp/2.2.1/locations/loc-001',
+      headers: { authorization: 'Token operator-token' },
     });
     expect(backend.requests[0]?.headers).not.toHaveProperty('if-none-match');
   });
@@ -65,7 +70,8 @@ describe('getLocation', () => {
   test('a station that changed is', async () => {
     backend.answerWith({ headers: { ETag: 'W/"8"' }, body: { data: plaza } });
     await expect(getLocation(clientFor(backend), 'loc-001', { etag: 'W/"7"' })).resolves.toMatchObject({
-      changed: true, etag: 'W/"8"',
+      changed: true,
+      etag: 'W/"8"',
     });
   });
 
@@ -79,14 +85,19 @@ describe('getLocation', () => {
   ])('§8 an answer with %s', async (_, body) => {
     backend.answerWith({ body });
     await expect(getLocation(clientFor(backend), 'loc-001')).rejects.toMatchObject({
-      name: 'ServiceError', message: 'No location data in response', status: 404, httpStatus: 200,
+      name: 'ServiceError',
+      message: 'No location data in response',
+      status: 404,
+      httpStatus: 200,
     });
   });
 
   test('OCPI: an unknown station inside an HTTP 200', async () => {
     backend.answerWith({ body: { status_code: 2003, status_message: 'Unknown location' } });
     await expect(getLocation(clientFor(backend), 'loc-001')).rejects.toMatchObject({
-      message: 'Unknown location', status: 404, protocolStatus: 2003,
+      message: 'Unknown location',
+      status: 404,
+      protocolStatus: 2003,
     });
   });
 
@@ -116,7 +127,8 @@ describe('getConnector', () => {
   test('§8 an answer without a connector', async () => {
     backend.answerWith({ body: { data: {}, status_code: 1000 } });
     await expect(getConnector(clientFor(backend), ids)).rejects.toMatchObject({
-      message: 'No connector data in response', status: 404,
+      message: 'No connector data in response',
+      status: 404,
     });
   });
 });

@@ -15,10 +15,10 @@ export type LocationAnswer =
 
 export interface Surroundings {
   /** In degrees. */
-  latitude: number;
-  longitude: number;
+  readonly latitude: number;
+  readonly longitude: number;
   /** In the backend's unit and of its choice when left out. */
-  radius?: number;
+  readonly radius?: number;
 }
 
 /** The stations of the network, a part at a time (specification §7). @throws ServiceError */

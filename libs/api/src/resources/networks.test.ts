@@ -40,6 +40,7 @@ test.each(calls)('%s is not repeated, so that a fall-back shows soon', async (_,
 test.each(calls)('%s with an answer that holds none', async (_, get) => {
   backend.answerWith({ body: { data: null } });
   await expect(get(clientFor(backend), 'PHX')).rejects.toMatchObject({
-    message: 'No network data in response', status: 404,
+    message: 'No network data in response',
+    status: 404,
   });
 });

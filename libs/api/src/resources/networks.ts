@@ -18,11 +18,7 @@ export async function getNetworkByParty(
 }
 
 /** One network, where its own id is known: locations name the party, see `getNetworkByParty`. @throws ServiceError, 404 'No network data in response' without one. */
-export async function getNetwork(
-  client: ApiClient,
-  networkId: string,
-  { signal }: CallOptions = {},
-): Promise<Network> {
+export async function getNetwork(client: ApiClient, networkId: string, { signal }: CallOptions = {}): Promise<Network> {
   const response = await client.send({ path: path`/api/public/networks/${networkId}`, signal, ...impatient });
   return readOne(response, 'network', readNetwork);
 }

@@ -10,11 +10,11 @@ const FAILED = 'Failed to add payment method';
 
 /** A card that is to be saved, as the payment service's form gave it. */
 export interface NewPaymentMethod {
-  stripeToken: string;
-  userId: string;
-  setAsDefault: boolean;
+  readonly stripeToken: string;
+  readonly userId: string;
+  readonly setAsDefault: boolean;
   /** For wallets only. */
-  walletType?: WalletType | undefined;
+  readonly walletType?: WalletType | undefined;
 }
 
 /**
@@ -32,6 +32,7 @@ export async function addPaymentMethod(
   const request = { method: 'POST', path: '/api/payment-methods', body, idempotencyKey, signal } as const;
   const response = await sendExplained(client, request, FAILED);
   const { status, body: details, requestId } = response;
-  if (status !== 204 && !isRecord(details)) throw new ServiceError(FAILED, { status: 500, httpStatus: status, details, requestId });
+  if (status !== 204 && !isRecord(details))
+    throw new ServiceError(FAILED, { status: 500, httpStatus: status, details, requestId });
   return readPaymentMethod(dataOf(response));
 }

@@ -1,5 +1,5 @@
-import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readAll } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';
@@ -10,27 +10,33 @@ export type WalletType = 'apple_pay' | 'google_pay';
 
 /** A card that a driver saved (specification 2, §3). Null is what the backend does not say. */
 export interface PaymentMethod {
-  id: string;
+  readonly id: string;
   /** The last digits of its number. */
-  last4: string | null;
+  readonly last4: string | null;
   /** 'visa', 'mastercard' and so on, as the backend writes it. */
-  brand: string | null;
+  readonly brand: string | null;
   /** 1 to 12. */
-  expiryMonth: number | null;
+  readonly expiryMonth: number | null;
   /** With its century. */
-  expiryYear: number | null;
-  isDefault: boolean;
-  isExpired: boolean;
-  cardholderName: string | null;
+  readonly expiryYear: number | null;
+  readonly isDefault: boolean;
+  readonly isExpired: boolean;
+  readonly cardholderName: string | null;
   /** ISO 8601 in UTC, with Z. */
-  createdAt: string | null;
+  readonly createdAt: string | null;
   /** Null for a card that was typed in. */
-  walletType: WalletType | null;
+  readonly walletType: WalletType | null;
 }
 
 /** Only a yes is one. */
 const saidYes = v.fallback(
-  v.union([v.boolean(), v.pipe(v.literal('true'), v.transform(() => true))]),
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.literal('true'),
+      v.transform(() => true),
+    ),
+  ]),
   false,
 );
 const whole = v.pipe(fields.requiredNumber, v.integer());
@@ -41,7 +47,12 @@ const paymentMethodSchema: v.GenericSchema<unknown, PaymentMethod> = v.object({
   brand: fields.text,
   expiryMonth: fields.orNull(v.pipe(whole, v.minValue(1), v.maxValue(12))),
   expiryYear: fields.orNull(
-    v.pipe(whole, v.minValue(0), v.maxValue(9999), v.transform((year) => (year < 100 ? 2000 + year : year))),
+    v.pipe(
+      whole,
+      v.minValue(0),
+      v.maxValue(9999),
+      v.transform((year) => (year < 100 ? 2000 + year : year)),
+    ),
   ),
   isDefault: saidYes,
   isExpired: saidYes,

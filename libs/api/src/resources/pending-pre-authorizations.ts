@@ -1,5 +1,5 @@
-import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readAll } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';
@@ -10,21 +10,21 @@ import { listUnder } from './list-under';
 
 /** A hold that was made earlier (specification 2, §3). It is usable without a session and before it expires. */
 export interface PendingPreAuthorization {
-  id: string;
+  readonly id: string;
   /** The session that used it. */
-  sessionId: string | null;
+  readonly sessionId: string | null;
   /** ISO 8601 in UTC, with Z. */
-  expiresAt: string | null;
-  createdAt: string | null;
+  readonly expiresAt: string | null;
+  readonly createdAt: string | null;
   /** In the currency's unit, dollars for instance. */
-  amount: number | null;
+  readonly amount: number | null;
   /** ISO 4217. */
-  currency: string;
-  paymentIntentId: string | null;
+  readonly currency: string;
+  readonly paymentIntentId: string | null;
   /** What it was made for, as `PreAuthorizationRequest` said it. */
-  locationId: string | null;
-  evseUid: string | null;
-  connectorId: string | null;
+  readonly locationId: string | null;
+  readonly evseUid: string | null;
+  readonly connectorId: string | null;
 }
 
 const madeFor = {
@@ -95,7 +95,8 @@ export async function isPreAuthorizationActive(
     const at = path`/api/pre-authorizations/${preAuthorizationId}/check-active`;
     const response = await client.send({ path: at, signal });
     const { status, body: details, requestId } = response;
-    if (isText(details)) throw new ServiceError('Unknown error occurred', { status: 500, httpStatus: status, details, requestId });
+    if (isText(details))
+      throw new ServiceError('Unknown error occurred', { status: 500, httpStatus: status, details, requestId });
     return identityAnswer(response).flag('isActive') ?? false;
   } catch (error) {
     if (error instanceof ServiceError && (error.status === 404 || error.status === 410)) return false;
@@ -128,5 +129,12 @@ function notCancelled(
 ): ServiceError {
   const { status, httpStatus, protocolStatus, details, requestId } = answer;
   const message = `Failed to cancel pre-authorization: ${status}`;
-  return new ServiceError(message, { status, httpStatus, details, requestId, cause, protocolStatus: protocolStatus ?? null });
+  return new ServiceError(message, {
+    status,
+    httpStatus,
+    details,
+    requestId,
+    cause,
+    protocolStatus: protocolStatus ?? null,
+  });
 }

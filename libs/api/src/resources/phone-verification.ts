@@ -6,23 +6,23 @@ import { driverIn, explained, identityAnswer } from './identity-answer';
 
 /** What became of sending a code (specification 2, §3). */
 export interface CodeSent {
-  success: boolean;
-  message: string | null;
-  sessionId: string | null;
+  readonly success: boolean;
+  readonly message: string | null;
+  readonly sessionId: string | null;
   /** Until another code may be asked for; null where the answer does not say (specification 2, §2: then 300). */
-  expiresInSeconds: number | null;
+  readonly expiresInSeconds: number | null;
 }
 
 /** What became of a code (specification 2, §3). That it was wrong is an answer, not an error. */
 export interface CodeChecked {
-  success: boolean;
-  message: string | null;
-  driver: Driver | null;
+  readonly success: boolean;
+  readonly message: string | null;
+  readonly driver: Driver | null;
   /** The driver's access token. */
-  token: string | null;
-  refreshToken: string | null;
+  readonly token: string | null;
+  readonly refreshToken: string | null;
   /** Of the token, in seconds. */
-  expiresIn: number | null;
+  readonly expiresIn: number | null;
 }
 
 /**

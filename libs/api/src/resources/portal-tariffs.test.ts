@@ -26,7 +26,8 @@ test('§7 getPortalTariffByCode, with the driver’s token where there is one', 
   const client = clientFor(backend, { accessToken: () => 'jwt' });
   await expect(getPortalTariffByCode(client, 'TARIFF 1')).resolves.toMatchObject(evening);
   expect(backend.requests[0]).toMatchObject({
-    url: '/api/portal/tariffs/by-code/TARIFF%201', headers: { authorization: 'Bearer jwt' },
+    url: '/api/portal/tariffs/by-code/TARIFF%201',
+    headers: { authorization: 'Bearer jwt' },
   });
 });
 

@@ -1,7 +1,11 @@
 import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from './pending-pre-authorizations';
+import {
+  cancelPreAuthorization,
+  isPreAuthorizationActive,
+  pendingPreAuthorizations,
+} from './pending-pre-authorizations';
 import { createPreAuthorization } from './pre-authorizations';
 
 let backend: Backend;
@@ -15,7 +19,12 @@ const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 })
 
 describe('2 §7 createPreAuthorization', () => {
   const request = {
-    paymentMethodId: 'pm_1', amount: 20, userId: 'u1', locationId: 'loc-001', evseId: 'US*PHX*E1', evseUid: 'E1',
+    paymentMethodId: 'pm_1',
+    amount: 20,
+    userId: 'u1',
+    locationId: 'loc-001',
+    evseId: 'US*PHX*E1',
+    evseUid: 'E1',
     connectorId: '1',
   };
   const hold = { id: 'pa_1', paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2', status: 'requires_capture' };
@@ -25,16 +34,28 @@ describe('2 §7 createPreAuthorization', () => {
     await expect(createPreAuthorization(asAna(), request, { idempotencyKey: 'step-1' })).resolves.toEqual(hold);
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/pre-authorizations', headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
+      method: 'POST',
+      url: '/api/pre-authorizations',
+      headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
     });
     expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
-      paymentMethodId: 'pm_1', amount: 20, currency: 'usd', userId: 'u1', locationId: 'loc-001', evseId: 'US*PHX*E1',
-      connectorId: '1', metadata: { locationId: 'loc-001', evseUid: 'E1', connectorId: '1', userId: 'u1' },
+      paymentMethodId: 'pm_1',
+      amount: 20,
+      currency: 'usd',
+      userId: 'u1',
+      locationId: 'loc-001',
+      evseId: 'US*PHX*E1',
+      connectorId: '1',
+      metadata: { locationId: 'loc-001', evseUid: 'E1', connectorId: '1', userId: 'u1' },
     });
   });
 
   test.each([
-    ['snake_case', { id: 'pa_1', payment_intent_id: 'pi_1', client_secret: 'pi_1_secret_2', status: 'requires_capture' }, hold],
+    [
+      'snake_case',
+      { id: 'pa_1', payment_intent_id: 'pi_1', client_secret: 'pi_1_secret_2', status: 'requires_capture' },
+      hold,
+    ],
     ['an envelope', { data: hold, status_code: 1000 }, hold],
     ['no id', { paymentIntentId: 'pi_1' }, { id: 'pi_1', paymentIntentId: 'pi_1', clientSecret: null, status: null }],
     ['nothing but an id', { id: 'pi_1' }, { id: 'pi_1', paymentIntentId: 'pi_1', clientSecret: null, status: null }],
@@ -67,7 +88,9 @@ describe('2 §7 cancelPreAuthorization', () => {
     backend.answerWith({ status: 202, body: {} });
     await cancelPreAuthorization(asAna(), 'pa/1', { reason: 'Start failed', idempotencyKey: 'k' });
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/pre-authorizations/pa%2F1/cancel', body: '{"reason":"Start failed"}',
+      method: 'POST',
+      url: '/api/pre-authorizations/pa%2F1/cancel',
+      body: '{"reason":"Start failed"}',
       headers: { 'idempotency-key': 'k' },
     });
   });
@@ -85,22 +108,28 @@ describe('2 §7 cancelPreAuthorization', () => {
   ])('§8 a failure %s', async (_, options, status) => {
     backend.answerWith({ status, body: { detail: 'Already captured' } });
     await expect(cancelPreAuthorization(asAna(), 'pa_1', options)).rejects.toMatchObject({
-      message: `Failed to cancel pre-authorization: ${status}`, status, httpStatus: status,
+      message: `Failed to cancel pre-authorization: ${status}`,
+      status,
+      httpStatus: status,
     });
     expect(backend.requests).toHaveLength(1);
   });
 
-  test.each([[{}], [{ reason: 'x' }]])('docs/rules.md: unclear-answer: a web page releases nothing %j', async (options) => {
-    backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' });
-    const failure = await cancelPreAuthorization(asAna(), 'pa_1', options).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'ServiceError', httpStatus: 200 });
-    expect(isClearNo(failure)).toBe(false);
-  });
+  test.each([[{}], [{ reason: 'x' }]])(
+    'docs/rules.md: unclear-answer: a web page releases nothing %j',
+    async (options) => {
+      backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' });
+      const failure = await cancelPreAuthorization(asAna(), 'pa_1', options).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ name: 'ServiceError', httpStatus: 200 });
+      expect(isClearNo(failure)).toBe(false);
+    },
+  );
 
   test('§8 an error inside an HTTP 200, and no answer', async () => {
     backend.answerWith({ body: { status_code: 2003, status_message: 'Unknown hold' } });
     await expect(cancelPreAuthorization(asAna(), 'pa_1')).rejects.toMatchObject({
-      message: 'Failed to cancel pre-authorization: 404', protocolStatus: 2003,
+      message: 'Failed to cancel pre-authorization: 404',
+      protocolStatus: 2003,
     });
     backend.answerWith('hang up');
     await expect(cancelPreAuthorization(asAna(), 'pa_1')).rejects.toMatchObject({ status: 500, httpStatus: null });
@@ -135,13 +164,26 @@ describe('2 §7 isPreAuthorizationActive', () => {
 
 describe('2 §7 pendingPreAuthorizations', () => {
   const wire = {
-    id: 'pa_1', session_id: null, expires_at: '2025-09-10T10:00:00.123456', created_at: '2025-09-03T10:00:00Z',
-    amount: '20.00', currency: 'usd', stripe_payment_intent_id: 'pi_1',
+    id: 'pa_1',
+    session_id: null,
+    expires_at: '2025-09-10T10:00:00.123456',
+    created_at: '2025-09-03T10:00:00Z',
+    amount: '20.00',
+    currency: 'usd',
+    stripe_payment_intent_id: 'pi_1',
     metadata: { locationId: 'loc-1', evseUid: 'loc-1_1', connectorId: '1' },
   };
   const pending = {
-    id: 'pa_1', sessionId: null, expiresAt: '2025-09-10T10:00:00.123Z', createdAt: '2025-09-03T10:00:00.000Z', amount: 20,
-    currency: 'USD', paymentIntentId: 'pi_1', locationId: 'loc-1', evseUid: 'loc-1_1', connectorId: '1',
+    id: 'pa_1',
+    sessionId: null,
+    expiresAt: '2025-09-10T10:00:00.123Z',
+    createdAt: '2025-09-03T10:00:00.000Z',
+    amount: 20,
+    currency: 'USD',
+    paymentIntentId: 'pi_1',
+    locationId: 'loc-1',
+    evseUid: 'loc-1_1',
+    connectorId: '1',
   };
 
   test.each([
@@ -159,8 +201,16 @@ describe('2 §7 pendingPreAuthorizations', () => {
     backend.answerWith({ body: [{ id: 7, session_id: 'S-1' }] });
     await expect(pendingPreAuthorizations(asAna(), 'u1')).resolves.toEqual([
       {
-        id: '7', sessionId: 'S-1', expiresAt: null, createdAt: null, amount: null, currency: 'USD', paymentIntentId: null,
-        locationId: null, evseUid: null, connectorId: null,
+        id: '7',
+        sessionId: 'S-1',
+        expiresAt: null,
+        createdAt: null,
+        amount: null,
+        currency: 'USD',
+        paymentIntentId: null,
+        locationId: null,
+        evseUid: null,
+        connectorId: null,
       },
     ]);
   });

@@ -1,5 +1,5 @@
-import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
 import type { WriteOptions } from '../client/exchange';
@@ -7,25 +7,25 @@ import { sendExplained } from './send-explained';
 
 /** What is to be held, on which card, for which connector (specification 2, §7). */
 export interface PreAuthorizationRequest {
-  paymentMethodId: string;
+  readonly paymentMethodId: string;
   /** In dollars. */
-  amount: number;
-  userId: string;
-  locationId: string;
+  readonly amount: number;
+  readonly userId: string;
+  readonly locationId: string;
   /** The charge point's eMI3 id, where it has one. */
-  evseId: string;
-  evseUid: string;
-  connectorId: string;
+  readonly evseId: string;
+  readonly evseUid: string;
+  readonly connectorId: string;
 }
 
 /** A hold on a card (specification 2, §3). */
 export interface PreAuthorization {
-  id: string;
-  paymentIntentId: string;
+  readonly id: string;
+  readonly paymentIntentId: string;
   /** For 3-D Secure; null where the answer holds none. */
-  clientSecret: string | null;
+  readonly clientSecret: string | null;
   /** The payment service's word: requires_capture is held, requires_action asks for 3-D Secure (reading 11). */
-  status: string | null;
+  readonly status: string | null;
 }
 
 const preAuthorizationSchema: v.GenericSchema<unknown, PreAuthorization> = v.pipe(

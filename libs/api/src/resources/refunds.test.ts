@@ -21,7 +21,9 @@ test.each([
   await expect(refundPayment(asAna(), 'pi/1', refund, { idempotencyKey: 'k' })).resolves.toBeUndefined();
   expect(backend.requests).toHaveLength(1);
   expect(backend.requests[0]).toMatchObject({
-    method: 'POST', url: '/api/payments/pi%2F1/refund', headers: { authorization: 'Bearer jwt', 'idempotency-key': 'k' },
+    method: 'POST',
+    url: '/api/payments/pi%2F1/refund',
+    headers: { authorization: 'Bearer jwt', 'idempotency-key': 'k' },
     body: `{"amount":${sent},"reason":"Session stopped by user"}`,
   });
 });

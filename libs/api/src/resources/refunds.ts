@@ -1,8 +1,8 @@
 import type { ApiClient } from '../client/api-client';
 import type { WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { sendExplained } from './send-explained';
 import { roundToCents } from './round-to-cents';
+import { sendExplained } from './send-explained';
 
 /**
  * Gives a part of a card's payment back, or all of it. For a backend that takes the whole hold: the app expects only what

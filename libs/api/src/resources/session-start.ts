@@ -3,12 +3,12 @@ import { ServiceError } from '../client/service-error';
 /** What a session is started with (specification 2, §3 and §7). */
 export interface SessionStart {
   /** Of the hold or the wallet's payment: what the session is paid with. */
-  paymentIntentId: string;
-  locationId: string;
-  evseUid: string;
-  connectorId: string;
+  readonly paymentIntentId: string;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly connectorId: string;
   /** What is held, in dollars. */
-  authorizationAmount: number;
+  readonly authorizationAmount: number;
 }
 
 /** A charger takes its time to answer. Specification 2, §9: 70 s. */
@@ -44,9 +44,9 @@ export function startBody(start: SessionStart): object {
 /** What a start by OCPI says besides (OCPI 2.2.1, StartSession). */
 export interface OcpiStart extends SessionStart {
   /** Where the operator sends the result: from the runtime configuration, never from the page. */
-  responseUrl: string;
+  readonly responseUrl: string;
   /** The driver's contract, which the token stands for. */
-  contractId: string;
+  readonly contractId: string;
 }
 
 /**

@@ -24,13 +24,19 @@ const operator = { body: { data: { id: 'T1', currency: 'USD', elements: [] } } }
 describe('1 §7 the tariffs of a session', () => {
   test('the portal’s record of its first one, by its code', async () => {
     backend.answerWith(portal);
-    await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({ portal: { id: '19' }, operator: [] });
+    await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({
+      portal: { id: '19' },
+      operator: [],
+    });
     expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1']);
   });
 
   test('else the operator’s, as far as there are any', async () => {
     backend.answerWith(missing, missing, operator);
-    await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({ portal: null, operator: [{ id: 'T1' }] });
+    await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({
+      portal: null,
+      operator: [{ id: 'T1' }],
+    });
     expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1', '/api/portal/tariffs/T1', '/ocpi/emsp/2.2.1/tariffs/T1']);
   });
 
@@ -41,7 +47,10 @@ describe('1 §7 the tariffs of a session', () => {
 
   test('a session that names none: no call', async () => {
     backend.answerWith(missing);
-    await expect(findSessionTariffs(client(), session({ tariff_id: null }))).resolves.toEqual({ portal: null, operator: [] });
+    await expect(findSessionTariffs(client(), session({ tariff_id: null }))).resolves.toEqual({
+      portal: null,
+      operator: [],
+    });
     expect(urls()).toEqual([]);
   });
 });
@@ -59,7 +68,10 @@ describe('2 §7 what cannot be asked for', () => {
 
   test('a tariff that there is not is none, in any case', async () => {
     backend.answerWith(missing);
-    await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).resolves.toEqual({ portal: null, operator: [] });
+    await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).resolves.toEqual({
+      portal: null,
+      operator: [],
+    });
   });
 
   test('a caller who gives up hears of it', async () => {

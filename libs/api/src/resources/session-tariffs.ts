@@ -10,7 +10,7 @@ interface Search extends CallOptions {
    * What could not be asked for: 'left-out' as if it were not there, 'thrown' where the answer must not depend on
    * the connection.
    */
-  unanswered?: 'left-out' | 'thrown';
+  readonly unanswered?: 'left-out' | 'thrown';
 }
 
 /**
@@ -20,7 +20,11 @@ interface Search extends CallOptions {
  * @throws the signal's reason when the caller aborts; with `unanswered: 'thrown'`, ServiceError for a tariff whose call
  * failed and was not refused.
  */
-export async function findSessionTariffs(client: ApiClient, session: Session, search: Search = {}): Promise<FoundTariffs> {
+export async function findSessionTariffs(
+  client: ApiClient,
+  session: Session,
+  search: Search = {},
+): Promise<FoundTariffs> {
   const ids = tariffIdsOf(session);
   const portal = await findInPortal(client, ids[0] ?? null, search);
   if (portal?.currency === session.currency) return { portal, operator: [] };
@@ -31,7 +35,9 @@ export async function findSessionTariffs(client: ApiClient, session: Session, se
 /** The portal's ids are numbers; what is none is more likely one of its codes. */
 async function findInPortal(client: ApiClient, id: string | null, search: Search): Promise<PortalTariff | null> {
   if (id === null) return null;
-  const [likely, other] = /^\d+$/.test(id) ? [getPortalTariff, getPortalTariffByCode] : [getPortalTariffByCode, getPortalTariff];
+  const [likely, other] = /^\d+$/.test(id)
+    ? [getPortalTariff, getPortalTariffByCode]
+    : [getPortalTariffByCode, getPortalTariff];
   return (await orNothing(likely(client, id, search), search)) ?? orNothing(other(client, id, search), search);
 }
 

@@ -13,10 +13,15 @@ const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 })
 
 describe('§7 listSessions', () => {
   test('asks for a part of the list', async () => {
-    backend.answerWith({ headers: { 'X-Total-Count': '9' }, body: { data: [{ session_id: 'S-1' }, {}], status_code: 1000 } });
+    backend.answerWith({
+      headers: { 'X-Total-Count': '9' },
+      body: { data: [{ session_id: 'S-1' }, {}], status_code: 1000 },
+    });
     const dateFrom = new Date('2025-09-01T00:00:00Z');
     await expect(listSessions(asAna(), { tokenUid: 'APP-1', dateFrom, offset: 4, limit: 2 })).resolves.toEqual({
-      items: [expect.objectContaining({ id: 'S-1' })], total: 9, nextOffset: 6,
+      items: [expect.objectContaining({ id: 'S-1' })],
+      total: 9,
+      nextOffset: 6,
     });
     expect(backend.requests[0]).toMatchObject({
       url: '/ocpi/emsp/2.2.1/sessions?tokenUid=APP-1&dateFrom=2025-09-01T00:00:00.000Z&offset=4&limit=2',
@@ -39,7 +44,9 @@ describe('§7 getSession', () => {
     backend.answerWith({ body });
     await expect(getSession(asAna(), 'S*1')).resolves.toMatchObject({ id: 'S*1', status: 'ACTIVE', kwh: 1.5 });
     expect(backend.requests[0]).toMatchObject({
-      method: 'GET', url: '/ocpi/emsp/2.2.1/sessions/S%2A1', headers: { authorization: 'Token operator-token' },
+      method: 'GET',
+      url: '/ocpi/emsp/2.2.1/sessions/S%2A1',
+      headers: { authorization: 'Token operator-token' },
     });
   });
 
@@ -51,7 +58,9 @@ describe('§7 getSession', () => {
   ])('§8 an answer with %s', async (_, body) => {
     backend.answerWith({ body });
     await expect(getSession(asAna(), 'S-1')).rejects.toMatchObject({
-      message: 'Session data not found', status: 404, httpStatus: 200,
+      message: 'Session data not found',
+      status: 404,
+      httpStatus: 200,
     });
   });
 
@@ -62,7 +71,9 @@ describe('§7 getSession', () => {
   ])('§8 an answer with %s', async (_, body) => {
     backend.answerWith({ body });
     await expect(getSession(asAna(), 'S-1')).rejects.toMatchObject({
-      message: 'Invalid session response format', status: 500, httpStatus: 200,
+      message: 'Invalid session response format',
+      status: 500,
+      httpStatus: 200,
     });
   });
 
@@ -77,20 +88,33 @@ describe('§7 getSession', () => {
   });
 });
 
-const start = { paymentIntentId: 'pi_1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1', authorizationAmount: 20 };
+const start = {
+  paymentIntentId: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  authorizationAmount: 20,
+};
 
 describe('§7 startMobileSession', () => {
   test('posts what a session is started with, as the driver', async () => {
     backend.answerWith({ body: { data: { session_id: 'S-1', status: 'PENDING' }, status_code: 1000 } });
     await expect(startMobileSession(asAna(), start, { idempotencyKey: 'step-1' })).resolves.toMatchObject({
-      id: 'S-1', status: 'PENDING',
+      id: 'S-1',
+      status: 'PENDING',
     });
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
-      method: 'POST', url: '/api/v2/sessions/start', headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
+      method: 'POST',
+      url: '/api/v2/sessions/start',
+      headers: { authorization: 'Bearer jwt', 'idempotency-key': 'step-1' },
     });
     expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
-      token: 'APP-pi_1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1', authorizationReference: 'pi_1',
+      token: 'APP-pi_1',
+      locationId: 'loc-001',
+      evseUid: 'E1',
+      connectorId: '1',
+      authorizationReference: 'pi_1',
       authorizationAmount: 20,
     });
   });
@@ -121,7 +145,11 @@ describe('§7 startMobileSession', () => {
     ]);
   });
 
-  test.each([[401, 2], [403, 1], [500, 1]])('§7 a lasting %d ends after %d requests', async (status, requests) => {
+  test.each([
+    [401, 2],
+    [403, 1],
+    [500, 1],
+  ])('§7 a lasting %d ends after %d requests', async (status, requests) => {
     backend.answerWith({ status, body: { detail: 'No' } });
     await expect(startMobileSession(asAna(), start)).rejects.toMatchObject({ message: 'No', status });
     expect(backend.requests).toHaveLength(requests);
@@ -141,15 +169,23 @@ describe('§7 startMobileSession', () => {
     await expect(startMobileSession(asAna(), start)).resolves.toMatchObject({ id: 'S-1' });
   });
 
-  test.each([[{}], [{ data: null }], [{ session: {} }], ['<html>'], [''], [[]], ['true']])('§8 %j is none', async (body) => {
-    backend.answerWith({ body });
-    await expect(startMobileSession(asAna(), start)).rejects.toMatchObject({ httpStatus: 200, message: 'Invalid session response format' });
-    expect(backend.requests).toHaveLength(1);
-  });
+  test.each([[{}], [{ data: null }], [{ session: {} }], ['<html>'], [''], [[]], ['true']])(
+    '§8 %j is none',
+    async (body) => {
+      backend.answerWith({ body });
+      await expect(startMobileSession(asAna(), start)).rejects.toMatchObject({
+        httpStatus: 200,
+        message: 'Invalid session response format',
+      });
+      expect(backend.requests).toHaveLength(1);
+    },
+  );
 
   test('§5 without an authorization reference nothing is sent', async () => {
     backend.answerWith({});
-    await expect(startMobileSession(asAna(), { ...start, paymentIntentId: ' ' })).rejects.toMatchObject({ status: 400 });
+    await expect(startMobileSession(asAna(), { ...start, paymentIntentId: ' ' })).rejects.toMatchObject({
+      status: 400,
+    });
     expect(backend.requests).toEqual([]);
   });
 });
@@ -162,7 +198,9 @@ test.each([
   backend.answerWith({ body });
   await expect(stopMobileSession(asAna(), 'S/1', { idempotencyKey: 'k' })).resolves.toEqual(session);
   expect(backend.requests[0]).toMatchObject({
-    method: 'POST', url: '/api/v2/sessions/S%2F1/stop', body: '',
+    method: 'POST',
+    url: '/api/v2/sessions/S%2F1/stop',
+    body: '',
     headers: { authorization: 'Bearer jwt', 'idempotency-key': 'k' },
   });
 });
@@ -171,7 +209,9 @@ test('1 §7 a session is stopped by its id, as the operator', async () => {
   backend.answerWith({ body: { data: { session_id: 'S/1' }, status_code: 1000 } });
   await expect(stopSessionById(asAna(), 'S/1', { idempotencyKey: 'k' })).resolves.toMatchObject({ id: 'S/1' });
   expect(backend.requests[0]).toMatchObject({
-    method: 'POST', url: '/ocpi/emsp/2.2.1/sessions/S%2F1/stop', body: '',
+    method: 'POST',
+    url: '/ocpi/emsp/2.2.1/sessions/S%2F1/stop',
+    body: '',
     headers: { authorization: 'Token operator-token', 'idempotency-key': 'k' },
   });
 });

@@ -30,7 +30,8 @@ test.each([
 ])('2 §8 the answer %d %j', async (status, body) => {
   backend.answerWith({ status, body });
   await expect(getStripeConfig(client())).rejects.toMatchObject({
-    message: 'Failed to load payment configuration', httpStatus: status,
+    message: 'Failed to load payment configuration',
+    httpStatus: status,
   });
 });
 

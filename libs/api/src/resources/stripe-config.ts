@@ -1,5 +1,5 @@
-import { fields, readWire } from '@wattline/ocpi';
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import type { CallOptions } from '../client/exchange';
@@ -8,7 +8,7 @@ import { sendExplained } from './send-explained';
 
 /** What the payment service's library is started with (specification 2, §7). Public. */
 export interface StripeConfig {
-  publishableKey: string;
+  readonly publishableKey: string;
 }
 
 const FAILED = 'Failed to load payment configuration';

@@ -12,7 +12,9 @@ afterAll(() => backend.stop());
 test('§7 listTariffs asks for a part of the list', async () => {
   backend.answerWith({ headers: { 'X-Total-Count': '3' }, body: { data: [{ id: 'T1' }, {}], status_code: 1000 } });
   await expect(listTariffs(clientFor(backend), { offset: 0, limit: 2 })).resolves.toEqual({
-    items: [expect.objectContaining({ id: 'T1' })], total: 3, nextOffset: 2,
+    items: [expect.objectContaining({ id: 'T1' })],
+    total: 3,
+    nextOffset: 2,
   });
   expect(backend.requests[0]?.url).toBe('/ocpi/emsp/2.2.1/tariffs?offset=0&limit=2');
 });
@@ -29,7 +31,8 @@ test('§7 getTariff carries the OCPI headers', async () => {
 test('an answer without a tariff', async () => {
   backend.answerWith({ body: { data: [], status_code: 1000 } });
   await expect(getTariff(clientFor(backend), 'T1')).rejects.toMatchObject({
-    message: 'No tariff data in response', status: 404,
+    message: 'No tariff data in response',
+    status: 404,
   });
 });
 

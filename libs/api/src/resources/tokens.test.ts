@@ -40,6 +40,7 @@ test('§7 authorizeToken posts where', async () => {
 test('an authorization that does not say is none', async () => {
   backend.answerWith({ body: { data: { allowed: 'PERHAPS' }, status_code: 1000 } });
   await expect(authorizeToken(clientFor(backend), 'A1', where)).rejects.toMatchObject({
-    message: 'No authorization data in response', status: 404,
+    message: 'No authorization data in response',
+    status: 404,
   });
 });

@@ -70,7 +70,10 @@ describe('2 §5 and §7 updateProfile', () => {
     backend.answerWith({ status: 204, body: '' });
     await expect(updateProfile(asAna(), 'u1', change, { idempotencyKey: 'k' })).resolves.toBeNull();
     expect(backend.requests[0]).toMatchObject({
-      method: 'PATCH', url: '/api/users/u1/profile', body, headers: { authorization: 'Bearer jwt', 'idempotency-key': 'k' },
+      method: 'PATCH',
+      url: '/api/users/u1/profile',
+      body,
+      headers: { authorization: 'Bearer jwt', 'idempotency-key': 'k' },
     });
   });
 
@@ -85,7 +88,10 @@ describe('2 §5 and §7 updateProfile', () => {
     [{}, 'Failed to update profile'],
   ])('§8 refused with %j', async (body, message) => {
     backend.answerWith({ status: 409, body });
-    await expect(updateProfile(asAna(), 'u1', { phoneNumber: '+1787' })).rejects.toMatchObject({ message, status: 409 });
+    await expect(updateProfile(asAna(), 'u1', { phoneNumber: '+1787' })).rejects.toMatchObject({
+      message,
+      status: 409,
+    });
     expect(backend.requests).toHaveLength(1);
   });
 });
@@ -94,9 +100,14 @@ describe('2 §7 findPhoneOwner', () => {
   const none = { exists: false, userId: null, phoneNumber: null, email: null, fullName: null };
 
   test.each([
-    [{ exists: true, user_id: 7, email: 'juan@example.com', full_name: 'Juan', phone_number: '+1787' },
-      { exists: true, userId: '7', phoneNumber: '+1787', email: 'juan@example.com', fullName: 'Juan' }],
-    [{ exists: true, userId: 'u2' }, { ...none, exists: true, userId: 'u2' }],
+    [
+      { exists: true, user_id: 7, email: 'juan@example.com', full_name: 'Juan', phone_number: '+1787' },
+      { exists: true, userId: '7', phoneNumber: '+1787', email: 'juan@example.com', fullName: 'Juan' },
+    ],
+    [
+      { exists: true, userId: 'u2' },
+      { ...none, exists: true, userId: 'u2' },
+    ],
     [{ userId: 'u2' }, { ...none, exists: true, userId: 'u2' }],
     [{ exists: false }, none],
     [{}, none],

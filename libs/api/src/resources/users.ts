@@ -9,25 +9,25 @@ import { driverIn, explained, identityAnswer } from './identity-answer';
 
 /** What a driver may change of their profile; what is absent is not sent (specification 2, §5). */
 export interface ProfileChange {
-  email?: string;
+  readonly email?: string;
   /** '+17875550100'. */
-  phoneNumber?: string;
+  readonly phoneNumber?: string;
 }
 
 /** A driver as the debug console's list has them (specification 1, §3). */
 export interface DebugUser extends Driver {
   /** The sign-in service's id of them; null when it does not know them, undefined when the list does not say. */
-  firebaseUid?: string | null;
+  readonly firebaseUid?: string | null;
 }
 
 /** Whose a phone number is (specification 2, §3). */
 export interface PhoneOwner {
-  exists: boolean;
-  userId: string | null;
-  phoneNumber: string | null;
+  readonly exists: boolean;
+  readonly userId: string | null;
+  readonly phoneNumber: string | null;
   /** As the backend gives it: mask it before it is shown (reading 5). */
-  email: string | null;
-  fullName: string | null;
+  readonly email: string | null;
+  readonly fullName: string | null;
 }
 
 /** A driver's record (specification 2, §7). @throws ServiceError, 404 'No user data in response' without one. */

@@ -9,10 +9,10 @@ export type Answer =
   | 'hang up';
 
 export interface ReceivedRequest {
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
 }
 
 /** For tests: a backend on this machine that answers as it is told, and remembers what it was asked. */

@@ -7,6 +7,7 @@ const decimalDigit = /\p{Nd}/u;
 export const asciiDigits = (text: string): string =>
   Array.from(text.match(/\p{Nd}/gu) ?? [], (digit) => {
     let before = 0;
-    for (let code = (digit.codePointAt(0) ?? 0) - 1; decimalDigit.test(String.fromCodePoint(code)); code -= 1) before += 1;
+    for (let code = (digit.codePointAt(0) ?? 0) - 1; decimalDigit.test(String.fromCodePoint(code)); code -= 1)
+      before += 1;
     return before % 10;
   }).join('');

@@ -15,7 +15,8 @@ class Channel extends EventTarget {
     channels.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of channels) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+    for (const other of channels)
+      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
   }
 }
 
@@ -96,7 +97,10 @@ export function webLocks(): { request: jest.Mock } {
 export const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
 const part = (value: object): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** A JSON web token with these claims; nobody signed it. */
 export const tokenOf = (claims: object): string => `${part({ alg: 'none' })}.${part(claims)}.x`;

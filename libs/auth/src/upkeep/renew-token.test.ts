@@ -17,7 +17,8 @@ const renewing = async (): Promise<RefreshedTokens> => {
   return { accessToken: `a${count}`, refreshToken: `r${count}`, expiresIn: 3_600 };
 };
 
-const signedOut = (tab: Tab): boolean => tab.currentDriver() === null && readCookie('refreshToken') === null && readCookie('authData') === null;
+const signedOut = (tab: Tab): boolean =>
+  tab.currentDriver() === null && readCookie('refreshToken') === null && readCookie('authData') === null;
 const lastError = (tab: Tab): string | undefined => tab.authStore.getState().refreshError?.message;
 
 async function signedIn(changes: Partial<typeof session> & { refreshToken?: string } = {}): Promise<Tab> {
@@ -47,14 +48,21 @@ describe('2 §4 a token is refreshed', () => {
     await expect(tab.freshAccessToken()).resolves.toBe('a2');
     expect(refresh.mock.calls).toEqual([['r1']]);
     expect(tab.authStore.getState().session).toEqual({
-      driver: ana, accessToken: 'a2', refreshToken: 'r2', expiresAt: now + 59 * MINUTE + 1 + 3_600_000, firebaseToken: 'fb',
+      driver: ana,
+      accessToken: 'a2',
+      refreshToken: 'r2',
+      expiresAt: now + 59 * MINUTE + 1 + 3_600_000,
+      firebaseToken: 'fb',
     });
     expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toMatchObject({ token: 'a2' });
     expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'a2', user: ana });
     expect(readCookie('refreshToken')).toBe('r2');
   });
 
-  test.each([['with Web Locks', true], ['without', false]])('once for all who ask at the same time, %s', async (_, locks) => {
+  test.each([
+    ['with Web Locks', true],
+    ['without', false],
+  ])('once for all who ask at the same time, %s', async (_, locks) => {
     if (!locks) Reflect.deleteProperty(navigator, 'locks');
     const tab = await signedIn({ expiresIn: 30 });
     await settle();
@@ -179,16 +187,22 @@ describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is los
     const tab = await signedIn({ expiresIn: 30 });
     await jest.advanceTimersByTimeAsync(30_000);
     expect(refresh.mock.calls).toEqual([['r1'], ['r1']]);
-    expect(tab.authStore.getState()).toMatchObject({ session: { accessToken: 'a2', refreshToken: 'r2' }, refreshError: null });
+    expect(tab.authStore.getState()).toMatchObject({
+      session: { accessToken: 'a2', refreshToken: 'r2' },
+      refreshError: null,
+    });
   });
 
   test.each([
     ['is reloaded', (tab: Tab) => tab.reload()],
-    ['is closed, and another opened a day later', (tab: Tab) => {
-      sessionStorage.clear();
-      jest.setSystemTime(now + 24 * 60 * MINUTE);
-      return tab.reload();
-    }],
+    [
+      'is closed, and another opened a day later',
+      (tab: Tab) => {
+        sessionStorage.clear();
+        jest.setSystemTime(now + 24 * 60 * MINUTE);
+        return tab.reload();
+      },
+    ],
   ])('as the tab %s: the driver stays signed in', async (_, comeBack) => {
     Reflect.deleteProperty(navigator, 'locks');
     refresh.mockImplementationOnce((token) => {
@@ -226,7 +240,9 @@ describe('2 §8 a refresh that fails', () => {
     const heard = jest.fn();
     tab.authStore.subscribe(({ session: left }) => heard(left));
     await expect(tab.onUnauthorized()).rejects.toMatchObject({
-      name: 'TokenRefreshError', message: 'Refresh token expired or invalid', cause: { httpStatus: status },
+      name: 'TokenRefreshError',
+      message: 'Refresh token expired or invalid',
+      cause: { httpStatus: status },
     });
     expect(signedOut(tab)).toBe(true);
     expect(heard).toHaveBeenCalledWith(null);
@@ -246,7 +262,11 @@ describe('2 §8 a refresh that fails', () => {
 
   test.each([
     ['no network', noNetwork(), 'Token refresh failed: 500'],
-    ['a time-out', Object.assign(new Error('Request timeout'), { status: 408, httpStatus: null }), 'Token refresh failed: 408'],
+    [
+      'a time-out',
+      Object.assign(new Error('Request timeout'), { status: 408, httpStatus: null }),
+      'Token refresh failed: 408',
+    ],
     ['503', answered(503), 'Token refresh failed: 503'],
     ['429', answered(429), 'Token refresh failed: 429'],
     ['409, a refresh with the same key under way', answered(409), 'Token refresh failed: 409'],
@@ -278,9 +298,12 @@ describe('2 §8 a refresh that fails', () => {
   });
 
   test('for a tab that sleeps on the lock keeps them', async () => {
-    const request = jest.fn((_: string, { signal }: { signal: AbortSignal }) => new Promise((__, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    }));
+    const request = jest.fn(
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((__, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+    );
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
     const tab = await signedIn({ expiresIn: 45 });
     await jest.advanceTimersByTimeAsync(15_000);

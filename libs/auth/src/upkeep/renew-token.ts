@@ -1,5 +1,5 @@
-import { isFresh, remainingMs, type AuthSession } from '../auth-session';
 import { authOptions, type RefreshedTokens } from '../auth-options';
+import { isFresh, remainingMs, type AuthSession } from '../auth-session';
 import { accessToken, authStore } from '../auth-store';
 import { readDriver, textIn, type Driver } from '../driver';
 import { endImpersonation } from './impersonation';
@@ -24,8 +24,7 @@ let pending: Promise<string | null> | null = null;
 /** By the device's clock and by the page's: one may be set, the other may stand still while the device sleeps. */
 let renewedAt = { device: 0, page: -YOUNG_MS };
 
-const isYoung = (): boolean =>
-  Math.max(Date.now() - renewedAt.device, performance.now() - renewedAt.page) < YOUNG_MS;
+const isYoung = (): boolean => Math.max(Date.now() - renewedAt.device, performance.now() - renewedAt.page) < YOUNG_MS;
 
 /**
  * A token that serves for a while: what another tab has got meanwhile, or a refreshed one, even before its time where
@@ -187,6 +186,8 @@ function ownerByClaims(token: string): Driver | null {
 
 /** Claims say little: the record has the rest. Without it the driver goes on as they are. */
 async function completeDriver(id: string): Promise<void> {
-  const record = await authOptions()?.loadDriver?.(id).catch(() => null);
+  const record = await authOptions()
+    ?.loadDriver?.(id)
+    .catch(() => null);
   if (record) updateDriver(id, record);
 }

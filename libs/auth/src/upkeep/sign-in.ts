@@ -1,6 +1,6 @@
 import { bus } from '@wattline/event-bus';
-import { authStore } from '../auth-store';
 import type { NewSession } from '../auth-session';
+import { authStore } from '../auth-store';
 import { readRefreshToken, trustCookies } from './shared-cookies';
 import { storeSession } from './stored-session';
 import { expiryOf } from './token-expiry';
@@ -22,5 +22,6 @@ export function signIn({ driver, accessToken, expiresIn = null, ...tokens }: New
     firebaseToken: tokens.firebaseToken === undefined ? (before?.firebaseToken ?? null) : tokens.firebaseToken,
     ...(isImpersonated && { isImpersonated }),
   });
-  if (!isImpersonated) bus.emit('auth/signed-in', { driver: { id: driver.id, displayName: driver.displayName } }, '@wattline/auth');
+  if (!isImpersonated)
+    bus.emit('auth/signed-in', { driver: { id: driver.id, displayName: driver.displayName } }, '@wattline/auth');
 }

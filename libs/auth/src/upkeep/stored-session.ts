@@ -3,7 +3,15 @@ import { readText, removeText, writeText } from '@wattline/storage';
 import { readAuthData, type AuthData } from '../auth-data';
 import type { AuthSession } from '../auth-session';
 import { authStore } from '../auth-store';
-import { endShared, isShared, readRefreshToken, readSharedData, removeShared, writeRefreshToken, writeSharedData } from './shared-cookies';
+import {
+  endShared,
+  isShared,
+  readRefreshToken,
+  readSharedData,
+  removeShared,
+  writeRefreshToken,
+  writeSharedData,
+} from './shared-cookies';
 import { expiryOfStored } from './token-expiry';
 
 /*
@@ -44,7 +52,12 @@ export const isSignedOutElsewhere = (): boolean => readTab()?.isShared === true 
 /** Whether this tab has kept this session. */
 export const isKeptInTab = ({ accessToken }: AuthSession): boolean => readTab()?.accessToken === accessToken;
 
-const dataOf = ({ driver: user, accessToken: token, expiresAt, firebaseToken }: AuthSession) => ({ user, token, expiresAt, firebaseToken });
+const dataOf = ({ driver: user, accessToken: token, expiresAt, firebaseToken }: AuthSession) => ({
+  user,
+  token,
+  expiresAt,
+  firebaseToken,
+});
 
 /** Makes a session this tab's. */
 export function adoptSession(session: AuthSession): void {

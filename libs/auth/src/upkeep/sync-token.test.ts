@@ -22,26 +22,38 @@ describe('2 §4 the token is synced to a configured address', () => {
     await tab.signOut('driver');
     await settle();
     const url = 'http://localhost/auth/token';
-    expect(told()).toEqual([['POST', url, '{"token":"a1"}'], ['POST', url, '{"token":"a2"}'], ['DELETE', url, undefined]]);
+    expect(told()).toEqual([
+      ['POST', url, '{"token":"a1"}'],
+      ['POST', url, '{"token":"a2"}'],
+      ['DELETE', url, undefined],
+    ]);
   });
 
   test('a failure is made good at the next check', async () => {
-    tell.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(new Response(null, { status: 503 }));
+    tell
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValueOnce(new Response(null, { status: 503 }));
     await openTab({ syncUrl: '/auth/token' }).signIn(session);
     await jest.advanceTimersByTimeAsync(120_000);
     expect(told().map(([method]) => method)).toEqual(['POST', 'POST', 'POST']);
   });
 
-  test.each([[undefined], [null], [''], ['https://evil.example/token'], ['//evil.example'], ['https://'], ['javascript:alert(1)']])(
-    'not to %s', async (syncUrl) => {
-      const tab = openTab(syncUrl === undefined ? {} : { syncUrl });
-      await tab.signIn(session);
-      await settle();
-      await tab.signOut('driver');
-      await settle();
-      expect(tell).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    ['https://evil.example/token'],
+    ['//evil.example'],
+    ['https://'],
+    ['javascript:alert(1)'],
+  ])('not to %s', async (syncUrl) => {
+    const tab = openTab(syncUrl === undefined ? {} : { syncUrl });
+    await tab.signIn(session);
+    await settle();
+    await tab.signOut('driver');
+    await settle();
+    expect(tell).not.toHaveBeenCalled();
+  });
 
   test('nothing is said of a visitor', async () => {
     openTab({ syncUrl: '/auth/token' });

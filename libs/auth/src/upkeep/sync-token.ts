@@ -16,9 +16,11 @@ export function syncToken(): void {
   const token = accessToken();
   if (url === null || token === known) return;
   known = token;
-  queue = queue.then(() => tell(url, token)).catch(() => {
-    known = undefined;
-  });
+  queue = queue
+    .then(() => tell(url, token))
+    .catch(() => {
+      known = undefined;
+    });
 }
 
 function ownAddress(value: string | null): string | null {

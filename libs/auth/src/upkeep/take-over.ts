@@ -11,8 +11,10 @@ export function takeOver(): boolean {
   const { session } = authStore.getState();
   if (session?.isImpersonated) return true;
   const shared = readSharedSession();
-  const isNews = shared?.accessToken !== session?.accessToken || JSON.stringify(shared?.driver) !== JSON.stringify(session?.driver);
-  if (shared && isNews) adoptSession({ ...shared, firebaseToken: shared.firebaseToken ?? firebaseTokenOf(session, shared.driver.id) });
+  const isNews =
+    shared?.accessToken !== session?.accessToken || JSON.stringify(shared?.driver) !== JSON.stringify(session?.driver);
+  if (shared && isNews)
+    adoptSession({ ...shared, firebaseToken: shared.firebaseToken ?? firebaseTokenOf(session, shared.driver.id) });
   return shared !== null || readRefreshToken() !== null;
 }
 

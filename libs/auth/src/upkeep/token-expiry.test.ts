@@ -12,7 +12,12 @@ describe('2 §4 the lifetime of an access token', () => {
     ['expiresIn', 'opaque', 600, 600],
     ['expiresIn before the claim', claim(900), 600, 600],
     ['the claim', claim(900), null, 900],
-    ['the time between its claims, where this device is an hour behind', tokenOf({ iat: now / 1_000 + 3_600, exp: now / 1_000 + 4_500 }), null, 900],
+    [
+      'the time between its claims, where this device is an hour behind',
+      tokenOf({ iat: now / 1_000 + 3_600, exp: now / 1_000 + 4_500 }),
+      null,
+      900,
+    ],
     ['and where it is an hour ahead', tokenOf({ iat: now / 1_000 - 3_600, exp: now / 1_000 - 2_700 }), null, 900],
     ['the claim, where expiresIn says nothing', claim(900), 0, 900],
     ['an hour', 'opaque', null, 3_600],
@@ -22,7 +27,11 @@ describe('2 §4 the lifetime of an access token', () => {
     expect(expiryOf(token, expiresIn)).toBe(now + seconds * 1_000);
   });
 
-  test.each([['', {}], ['a.b.c', {}], [tokenOf({ name: 'Núñez' }), { name: 'Núñez' }]])('the claims of %s', (token, claims) => {
+  test.each([
+    ['', {}],
+    ['a.b.c', {}],
+    [tokenOf({ name: 'Núñez' }), { name: 'Núñez' }],
+  ])('the claims of %s', (token, claims) => {
     expect(claimsOf(token)).toEqual(claims);
   });
 });

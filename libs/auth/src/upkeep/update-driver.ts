@@ -10,5 +10,6 @@ import { storeDriver } from './stored-session';
 export function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): void {
   catchUp();
   const { session } = authStore.getState();
-  if (session?.driver.id === driverId) storeDriver({ ...session, driver: { ...session.driver, ...changes, id: driverId } });
+  if (session?.driver.id === driverId)
+    storeDriver({ ...session, driver: { ...session.driver, ...changes, id: driverId } });
 }

@@ -11,7 +11,11 @@ export interface BudgetRow extends PageWeight {
 export function budgetRows(weights: readonly PageWeight[], limitOf: (page: string) => Limit | null): BudgetRow[] {
   return weights.map((weight) => {
     const limit = limitOf(weight.page);
-    return { ...weight, limit, kept: limit === null || (weight.bytes <= limit.bytes && weight.requests <= limit.requests) };
+    return {
+      ...weight,
+      limit,
+      kept: limit === null || (weight.bytes <= limit.bytes && weight.requests <= limit.requests),
+    };
   });
 }
 
@@ -28,5 +32,12 @@ export function budgetTable(rows: readonly BudgetRow[]): string {
     limit ? `of ${limit.requests}` : '',
   ]);
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
-  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -28,7 +28,8 @@ const scriptsIn = (dist: string): string[] => readdirSync(dist).filter((file) =>
 const chunkOf = (file: string): string => file.split('.')[0] ?? file;
 const isPressedFor = (file: string): boolean => pressedFor.includes(chunkOf(file));
 
-const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] => [entry, ...preload].map(({ file }) => size(dist, file));
+const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] =>
+  [entry, ...preload].map(({ file }) => size(dist, file));
 
 const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
   page,
@@ -50,16 +51,23 @@ export function pageWeights(workspace: string): PageWeight[] {
     .map(readPart);
 
   const pages = Object.entries(shell.manifest.routes ?? {}).flatMap(([prefix, owner]) =>
-    remotes.filter(({ manifest }) => manifest.name === owner).map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote)])),
+    remotes
+      .filter(({ manifest }) => manifest.name === owner)
+      .map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote)])),
   );
   const scripts = remotes.flatMap(({ dist, manifest: { name } }) => {
     const files = scriptsIn(dist);
     const always = files.filter((file) => !isPressedFor(file));
     return [
-      weigh(`all of ${name}`, always.map((file) => size(dist, file))),
+      weigh(
+        `all of ${name}`,
+        always.map((file) => size(dist, file)),
+      ),
       ...files.filter(isPressedFor).map((file) => weigh(`${chunkOf(file)} of ${name}`, [size(dist, file)])),
     ];
   });
-  const entries = remotes.map(({ dist, manifest }) => weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]));
+  const entries = remotes.map(({ dist, manifest }) =>
+    weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]),
+  );
   return [weigh('/', filesOf(shell)), ...pages, ...entries, ...scripts];
 }

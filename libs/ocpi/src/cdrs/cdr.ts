@@ -1,25 +1,25 @@
 import * as v from 'valibot';
+import { type Money, moneySchema } from '../tariffs/money';
 import { amount, currency, identifier, instant, orNull } from '../wire/fields';
 import { read } from '../wire/read';
-import { type Money, moneySchema } from '../tariffs/money';
 
 /** A charge detail record: what was billed for a session (OCPI 2.2.1, CDR). */
 export interface Cdr {
-  id: string;
-  sessionId: string | null;
-  authorizationReference: string | null;
+  readonly id: string;
+  readonly sessionId: string | null;
+  readonly authorizationReference: string | null;
   /** ISO 8601 in UTC, with Z. */
-  startDateTime: string | null;
-  endDateTime: string | null;
+  readonly startDateTime: string | null;
+  readonly endDateTime: string | null;
   /** ISO 4217. */
-  currency: string;
+  readonly currency: string;
   /** Null is 'not said', never free. */
-  totalCost: Money | null;
+  readonly totalCost: Money | null;
   /** In kWh. */
-  totalEnergy: number | null;
+  readonly totalEnergy: number | null;
   /** In hours. */
-  totalTime: number | null;
-  lastUpdated: string | null;
+  readonly totalTime: number | null;
+  readonly lastUpdated: string | null;
 }
 
 const cdrSchema: v.GenericSchema<unknown, Cdr> = v.object({

@@ -11,25 +11,56 @@ const connector = {
 };
 
 test.each([
-  ['camelCase', {
-    id: '1', standard: 'IEC_62196_T2_COMBO', status: 'CHARGING', powerType: 'DC', format: 'CABLE',
-    maxElectricPower: 50, tariffIds: ['TARIFF-1', 'TARIFF-2'],
-  }],
-  ['snake_case', {
-    id: 1, standard: 'IEC_62196_T2_COMBO', status: 'charging', power_type: 'DC', format: 'cable',
-    max_electric_power: '50000', tariff_ids: ['TARIFF-1', null, 'TARIFF-2'],
-  }],
-  ['OCPI 2.1.1, by voltage and current', {
-    id: '1', standard: 'IEC_62196_T2_COMBO', status: 'CHARGING', power_type: 'DC', format: 'CABLE',
-    voltage: 500, amperage: 100, tariff_ids: ['TARIFF-1', 'TARIFF-2'],
-  }],
+  [
+    'camelCase',
+    {
+      id: '1',
+      standard: 'IEC_62196_T2_COMBO',
+      status: 'CHARGING',
+      powerType: 'DC',
+      format: 'CABLE',
+      maxElectricPower: 50,
+      tariffIds: ['TARIFF-1', 'TARIFF-2'],
+    },
+  ],
+  [
+    'snake_case',
+    {
+      id: 1,
+      standard: 'IEC_62196_T2_COMBO',
+      status: 'charging',
+      power_type: 'DC',
+      format: 'cable',
+      max_electric_power: '50000',
+      tariff_ids: ['TARIFF-1', null, 'TARIFF-2'],
+    },
+  ],
+  [
+    'OCPI 2.1.1, by voltage and current',
+    {
+      id: '1',
+      standard: 'IEC_62196_T2_COMBO',
+      status: 'CHARGING',
+      power_type: 'DC',
+      format: 'CABLE',
+      voltage: 500,
+      amperage: 100,
+      tariff_ids: ['TARIFF-1', 'TARIFF-2'],
+    },
+  ],
 ])('§3 a connector in %s', (_, wire) => {
   expect(readConnector(wire)).toEqual(connector);
 });
 
 test('OCPI: a connector alone has no charge point to inherit a status from', () => {
   expect(readConnector({ id: '1' })).toEqual({
-    id: '1', standard: '', status: 'UNKNOWN', powerType: null, format: null, maxPowerWatts: null, tariffIds: [],
+    id: '1',
+    standard: '',
+    status: 'UNKNOWN',
+    powerType: null,
+    format: null,
+    maxPowerWatts: null,
+    tariffIds: [],
   });
 });
 

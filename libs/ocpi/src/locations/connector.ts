@@ -6,16 +6,16 @@ import { type EvseStatus, statusSchema } from './status';
 
 /** A cable or socket of a charge point (OCPI 2.2.1, Connector). */
 export interface Connector {
-  id: string;
+  readonly id: string;
   /** The protocol's code, IEC_62196_T2; `connectorName` gives the name that drivers know. */
-  standard: string;
+  readonly standard: string;
   /** Its own where the feed gives one, otherwise that of its charge point. */
-  status: EvseStatus;
-  powerType: string | null;
+  readonly status: EvseStatus;
+  readonly powerType: string | null;
   /** SOCKET: the driver brings a cable. */
-  format: 'SOCKET' | 'CABLE' | null;
-  maxPowerWatts: number | null;
-  tariffIds: string[];
+  readonly format: 'SOCKET' | 'CABLE' | null;
+  readonly maxPowerWatts: number | null;
+  readonly tariffIds: string[];
 }
 
 const electricalSchema = v.object({

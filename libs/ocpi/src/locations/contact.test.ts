@@ -4,9 +4,14 @@ import { contactSchema } from './contact';
 const nobody = { name: null, phone: null, email: null, website: null };
 
 test.each([
-  [{ name: 'Ana', phone: 7875550100, email: 'ana@example.com', website: 'https://ana.example' },
-    { name: 'Ana', phone: '7875550100', email: 'ana@example.com', website: 'https://ana.example/' }],
-  [{ phone: '787-555-0100', website: 'javascript:alert(1)' }, { ...nobody, phone: '787-555-0100' }],
+  [
+    { name: 'Ana', phone: 7875550100, email: 'ana@example.com', website: 'https://ana.example' },
+    { name: 'Ana', phone: '7875550100', email: 'ana@example.com', website: 'https://ana.example/' },
+  ],
+  [
+    { phone: '787-555-0100', website: 'javascript:alert(1)' },
+    { ...nobody, phone: '787-555-0100' },
+  ],
   ['Ask at the front desk', { ...nobody, name: 'Ask at the front desk' }],
   [{ website: 'javascript:alert(1)' }, null],
   [{}, null],

@@ -3,10 +3,10 @@ import { orNull, requiredText, text, url } from '../wire/fields';
 
 /** Whom to turn to at a station (specification §3). OCPI has no such field: the backend's own. */
 export interface Contact {
-  name: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
 }
 
 const recordSchema = v.object({ name: text, phone: text, email: text, website: orNull(url) });

@@ -2,8 +2,14 @@ import * as v from 'valibot';
 import { coordinatesSchema } from './coordinates';
 
 test.each([
-  [{ latitude: '18.4655', longitude: '-66.1057' }, { latitude: 18.4655, longitude: -66.1057 }],
-  [{ latitude: -90, longitude: 180 }, { latitude: -90, longitude: 180 }],
+  [
+    { latitude: '18.4655', longitude: '-66.1057' },
+    { latitude: 18.4655, longitude: -66.1057 },
+  ],
+  [
+    { latitude: -90, longitude: 180 },
+    { latitude: -90, longitude: 180 },
+  ],
   [{ latitude: 90.1, longitude: 0 }, null],
   [{ latitude: 0, longitude: -180.1 }, null],
   [{ latitude: 18.4655 }, null],

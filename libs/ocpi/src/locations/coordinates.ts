@@ -3,8 +3,8 @@ import { orNull, requiredNumber } from '../wire/fields';
 
 /** A point on the map, in degrees (WGS 84). */
 export interface Coordinates {
-  latitude: number;
-  longitude: number;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 const degrees = (most: number) => v.pipe(requiredNumber, v.minValue(-most), v.maxValue(most));

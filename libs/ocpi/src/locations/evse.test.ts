@@ -19,7 +19,12 @@ test('OCPI: a connector that is REMOVED or has no id is left out, the others sta
 
 test('§3 what a charge point does not say', () => {
   expect(read(evseSchema, { uid: 7 })).toEqual({
-    uid: '7', evseId: '7', status: 'UNKNOWN', connectors: [], physicalReference: null, floorLevel: null,
+    uid: '7',
+    evseId: '7',
+    status: 'UNKNOWN',
+    connectors: [],
+    physicalReference: null,
+    floorLevel: null,
   });
 });
 

@@ -5,13 +5,13 @@ import { type EvseStatus, statusSchema } from './status';
 
 /** A charge point (OCPI 2.2.1, EVSE): it serves one of its connectors at a time. */
 export interface Evse {
-  uid: string;
+  readonly uid: string;
   /** The id on the housing (BE*BEC*E041503001); the uid where the operator gives none. */
-  evseId: string;
-  status: EvseStatus;
-  connectors: Connector[];
-  physicalReference: string | null;
-  floorLevel: string | null;
+  readonly evseId: string;
+  readonly status: EvseStatus;
+  readonly connectors: Connector[];
+  readonly physicalReference: string | null;
+  readonly floorLevel: string | null;
 }
 
 /** Reads a charge point. Fails without a uid, and on one that is REMOVED. */

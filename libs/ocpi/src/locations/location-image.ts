@@ -3,10 +3,10 @@ import { orNull, text, url } from '../wire/fields';
 
 /** A picture of a station (OCPI 2.2.1, Image). Both addresses are safe to load. */
 export interface LocationImage {
-  url: string;
-  thumbnail: string | null;
+  readonly url: string;
+  readonly thumbnail: string | null;
   /** CHARGER, ENTRANCE, LOCATION, NETWORK, OPERATOR, OTHER, OWNER, or a word of the operator's own. */
-  category: string;
+  readonly category: string;
 }
 
 /** Reads a picture. Fails when its address may not be loaded. */

@@ -17,8 +17,13 @@ const plaza: Location = {
       status: 'AVAILABLE',
       connectors: [
         {
-          id: '1', standard: 'IEC_62196_T1_COMBO', status: 'AVAILABLE', powerType: 'DC', format: 'CABLE',
-          maxPowerWatts: 50000, tariffIds: ['T1'],
+          id: '1',
+          standard: 'IEC_62196_T1_COMBO',
+          status: 'AVAILABLE',
+          powerType: 'DC',
+          format: 'CABLE',
+          maxPowerWatts: 50000,
+          tariffIds: ['T1'],
         },
       ],
       physicalReference: 'Bay 4',
@@ -58,7 +63,11 @@ const snakeCase = {
       floor_level: -1,
       connectors: [
         {
-          id: '1', standard: 'IEC_62196_T1_COMBO', format: 'CABLE', power_type: 'DC', max_electric_power: 50000,
+          id: '1',
+          standard: 'IEC_62196_T1_COMBO',
+          format: 'CABLE',
+          power_type: 'DC',
+          max_electric_power: 50000,
           tariff_ids: ['T1'],
         },
       ],
@@ -91,8 +100,13 @@ const camelCase = {
       floorLevel: '-1',
       connectors: [
         {
-          id: '1', standard: 'IEC_62196_T1_COMBO', status: 'AVAILABLE', format: 'CABLE', powerType: 'DC',
-          maxElectricPower: 50, tariffIds: ['T1'],
+          id: '1',
+          standard: 'IEC_62196_T1_COMBO',
+          status: 'AVAILABLE',
+          format: 'CABLE',
+          powerType: 'DC',
+          maxElectricPower: 50,
+          tariffIds: ['T1'],
         },
       ],
     },
@@ -108,9 +122,22 @@ test.each([
 });
 
 const bare: Location = {
-  id: 'loc-001', name: '', address: '', city: '', postalCode: '', country: '', partyId: null, timeZone: null,
-  operatorName: null, evses: [], images: [], openingHours: 'unknown', facilities: [], contact: null,
-  coordinates: null, lastUpdated: null,
+  id: 'loc-001',
+  name: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  partyId: null,
+  timeZone: null,
+  operatorName: null,
+  evses: [],
+  images: [],
+  openingHours: 'unknown',
+  facilities: [],
+  contact: null,
+  coordinates: null,
+  lastUpdated: null,
 };
 
 test('§3 every field is there where the feed gives only an id', () => {
@@ -142,7 +169,18 @@ test('texts of absurd length are cut', () => {
 });
 
 const noStations = [
-  undefined, null, '', 'loc-001', 7, NaN, [], {}, [snakeCase], { id: null }, { id: ' ' }, { id: {} },
+  undefined,
+  null,
+  '',
+  'loc-001',
+  7,
+  NaN,
+  [],
+  {},
+  [snakeCase],
+  { id: null },
+  { id: ' ' },
+  { id: {} },
   { id: 'x'.repeat(256) },
 ];
 

@@ -9,25 +9,25 @@ import { type OpeningHours, openingHoursSchema } from './opening-hours';
 
 /** A charging station (specification §3; OCPI 2.2.1, Location). Every field is there; null and '' stand for absent. */
 export interface Location {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-  postalCode: string;
-  country: string;
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly country: string;
   /** The operator's network: PHX, BAY and so on. */
-  partyId: string | null;
-  timeZone: string | null;
-  operatorName: string | null;
-  evses: Evse[];
-  images: LocationImage[];
-  openingHours: OpeningHours;
+  readonly partyId: string | null;
+  readonly timeZone: string | null;
+  readonly operatorName: string | null;
+  readonly evses: Evse[];
+  readonly images: LocationImage[];
+  readonly openingHours: OpeningHours;
   /** In upper case: WIFI, PARKING_LOT and so on. */
-  facilities: string[];
-  contact: Contact | null;
-  coordinates: Coordinates | null;
+  readonly facilities: string[];
+  readonly contact: Contact | null;
+  readonly coordinates: Coordinates | null;
   /** ISO 8601 in UTC, with Z. */
-  lastUpdated: string | null;
+  readonly lastUpdated: string | null;
 }
 
 const locationSchema = v.pipe(
@@ -49,13 +49,11 @@ const locationSchema = v.pipe(
     coordinates: coordinatesSchema,
     lastUpdated: instant,
   }),
-  v.transform(
-    ({ operator, openingTimes, ...location }): Location => ({
-      ...location,
-      operatorName: operator?.name ?? null,
-      openingHours: openingTimes,
-    }),
-  ),
+  v.transform(({ operator, openingTimes, ...location }): Location => ({
+    ...location,
+    operatorName: operator?.name ?? null,
+    openingHours: openingTimes,
+  })),
 );
 
 /**

@@ -1,9 +1,9 @@
 /** What a feed says about a connector's power; null where it says nothing. */
 interface ElectricalData {
-  maxElectricPower: number | null;
-  maxVoltage: number | null;
-  maxAmperage: number | null;
-  powerType: string | null;
+  readonly maxElectricPower: number | null;
+  readonly maxVoltage: number | null;
+  readonly maxAmperage: number | null;
+  readonly powerType: string | null;
 }
 
 /** The feeds' unit is the watt, some records of the backend hold kilowatts: no connector gives less than 1000 W. */

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { oneOf } from '../wire/fields';
 
 const statuses = [
-  'AVAILABLE', 'BLOCKED', 'CHARGING', 'INOPERATIVE', 'OUTOFORDER', 'PLANNED', 'RESERVED', 'UNKNOWN',
+  'AVAILABLE',
+  'BLOCKED',
+  'CHARGING',
+  'INOPERATIVE',
+  'OUTOFORDER',
+  'PLANNED',
+  'RESERVED',
+  'UNKNOWN',
 ] as const;
 
 /** The state of a charge point or connector (OCPI 2.2.1, Status). What is REMOVED never reaches the app. */

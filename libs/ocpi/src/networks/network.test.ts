@@ -13,25 +13,43 @@ const phoenix = {
 
 test.each([
   ['camelCase', phoenix],
-  ['snake_case', {
-    network_id: 'net-7', party_id: 'PHX', name: 'Phoenix Charge', logo_url: 'https://phoenix.example/logo.svg',
-    website: 'https://phoenix.example', primary_color: '#C2410C', secondary_color: 'rgb(67, 20, 7)', country: 'US',
-  }],
+  [
+    'snake_case',
+    {
+      network_id: 'net-7',
+      party_id: 'PHX',
+      name: 'Phoenix Charge',
+      logo_url: 'https://phoenix.example/logo.svg',
+      website: 'https://phoenix.example',
+      primary_color: '#C2410C',
+      secondary_color: 'rgb(67, 20, 7)',
+      country: 'US',
+    },
+  ],
 ])('§3 a network in %s', (_, wire) => {
   expect(readNetwork(wire)).toEqual(phoenix);
 });
 
 test('§3 what a network does not say is null, and its id may be called id', () => {
   expect(readNetwork({ id: 7, name: 'Phoenix' })).toEqual({
-    networkId: '7', partyId: null, name: 'Phoenix', logoUrl: null, website: null, primaryColor: null,
-    secondaryColor: null, country: null,
+    networkId: '7',
+    partyId: null,
+    name: 'Phoenix',
+    logoUrl: null,
+    website: null,
+    primaryColor: null,
+    secondaryColor: null,
+    country: null,
   });
 });
 
 test('a hostile address or colour is dropped, the network stays', () => {
   const network = readNetwork({
-    name: 'Phoenix', logoUrl: 'data:image/svg+xml,<svg onload=alert(1)>', website: 'javascript:alert(1)',
-    primaryColor: 'red;background:url(//evil.example)', secondaryColor: 7,
+    name: 'Phoenix',
+    logoUrl: 'data:image/svg+xml,<svg onload=alert(1)>',
+    website: 'javascript:alert(1)',
+    primaryColor: 'red;background:url(//evil.example)',
+    secondaryColor: 7,
   });
   expect(network).toMatchObject({ logoUrl: null, website: null, primaryColor: null, secondaryColor: null });
 });

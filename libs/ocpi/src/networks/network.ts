@@ -5,14 +5,14 @@ import { type HexColor, safeColor } from './safe-color';
 
 /** A charge-point operator's brand (specification §3). Addresses may be followed, colours put into styles. */
 export interface Network {
-  networkId: string | null;
-  partyId: string | null;
-  name: string;
-  logoUrl: string | null;
-  website: string | null;
-  primaryColor: HexColor | null;
-  secondaryColor: HexColor | null;
-  country: string | null;
+  readonly networkId: string | null;
+  readonly partyId: string | null;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly website: string | null;
+  readonly primaryColor: HexColor | null;
+  readonly secondaryColor: HexColor | null;
+  readonly country: string | null;
 }
 
 const color = v.fallback(v.pipe(v.string(), v.transform(safeColor)), null);

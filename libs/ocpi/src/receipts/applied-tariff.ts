@@ -5,9 +5,9 @@ import type { Tariff } from '../tariffs/tariff';
 
 /** The tariffs that were found for a session, wherever that was. */
 export interface FoundTariffs {
-  portal: PortalTariff | null;
+  readonly portal: PortalTariff | null;
   /** Those of the session's tariff ids that the operator gave. */
-  operator: readonly Tariff[];
+  readonly operator: readonly Tariff[];
 }
 
 /** What a receipt is computed by. */
@@ -35,7 +35,8 @@ export function appliedTariff(session: Session, { portal, operator }: FoundTarif
   const fits = ({ currency }: { currency: string }): boolean => currency === session.currency;
   if (portal && fits(portal)) return { kind: 'portal', tariff: portal };
 
-  const usable = (tariffs: readonly Tariff[]): Tariff[] => tariffs.filter((tariff) => fits(tariff) && hasPrices(tariff));
+  const usable = (tariffs: readonly Tariff[]): Tariff[] =>
+    tariffs.filter((tariff) => fits(tariff) && hasPrices(tariff));
   const tariffs = [usable(operator), usable(session.tariff ? [session.tariff] : [])].find(({ length }) => length > 0);
   if (tariffs) return { kind: 'ocpi', tariffs };
 

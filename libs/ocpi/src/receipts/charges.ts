@@ -8,13 +8,13 @@ import { type UsedDimension, type Usage, energyOf, hoursOf, usageOf } from './us
 
 /** So much of one thing at one price, before VAT. */
 export interface Charge {
-  type: ComponentType;
+  readonly type: ComponentType;
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
-  volume: Exact;
+  readonly volume: Exact;
   /** Per unit of the volume. */
-  rate: Exact;
+  readonly rate: Exact;
   /** A share; null where nobody says it. */
-  vat: Exact | null;
+  readonly vat: Exact | null;
 }
 
 export const amountOf = ({ volume, rate }: Charge): Exact => times(volume, rate);
@@ -35,7 +35,7 @@ export function portalCharges(session: Session, { energyRate, timeRate, sessionF
 
 /** A charge with the step that the volume of its kind is rounded up to: in Wh or seconds, 1 for none. */
 interface SteppedCharge extends Charge {
-  step: number;
+  readonly step: number;
 }
 
 /**

@@ -5,7 +5,15 @@ import { costWithTax, hasFinalCost, saysCostWithTax } from './final-cost';
 const END = '2025-09-03T11:00:00Z';
 
 const session = (wire: object = {}): Session => {
-  const read = readSession({ id: 'S1', status: 'COMPLETED', currency: 'USD', kwh: 10, tariff_id: 'T1', end_date_time: END, ...wire });
+  const read = readSession({
+    id: 'S1',
+    status: 'COMPLETED',
+    currency: 'USD',
+    kwh: 10,
+    tariff_id: 'T1',
+    end_date_time: END,
+    ...wire,
+  });
   if (!read) throw new Error('Not a session');
   return read;
 };
@@ -36,7 +44,10 @@ describe('docs/rules.md: final-cost-decides', () => {
     expect(saysCostWithTax(session(wire))).toBe(expected);
   });
 
-  const tariff = tariffOf({ id: 'T1', elements: [{ price_components: [{ type: 'ENERGY', price: 1, vat: 10, step_size: 1 }] }] });
+  const tariff = tariffOf({
+    id: 'T1',
+    elements: [{ price_components: [{ type: 'ENERGY', price: 1, vat: 10, step_size: 1 }] }],
+  });
 
   test.each([
     ['as reported', cost(12.74, 14.27), 1427],

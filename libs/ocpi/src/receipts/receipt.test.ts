@@ -7,20 +7,30 @@ import { receiptOf, type Receipt } from './receipt';
 /** An hour at a DC charger on a Wednesday, 10.523 kWh, before anybody says what it cost. */
 const session = (wire: object = {}) => {
   const read = readSession({
-    id: 'SES-1', status: 'COMPLETED', currency: 'USD', kwh: 10.523, tariff_id: 'T1',
-    start_date_time: '2025-09-03T10:00:00Z', end_date_time: '2025-09-03T11:00:00Z', ...wire,
+    id: 'SES-1',
+    status: 'COMPLETED',
+    currency: 'USD',
+    kwh: 10.523,
+    tariff_id: 'T1',
+    start_date_time: '2025-09-03T10:00:00Z',
+    end_date_time: '2025-09-03T11:00:00Z',
+    ...wire,
   });
   if (!read) throw new Error('Not a session');
   return read;
 };
 
 interface Found {
-  portal?: object;
-  operator?: object[];
+  readonly portal?: object;
+  readonly operator?: object[];
 }
 
 const receipt = (wire: object, { portal, operator = [] }: Found, timeZone: string | null = null): Receipt =>
-  receiptOf(session(wire), { portal: portal ? readPortalTariff(portal) : null, operator: operator.map(tariffOf) }, timeZone);
+  receiptOf(
+    session(wire),
+    { portal: portal ? readPortalTariff(portal) : null, operator: operator.map(tariffOf) },
+    timeZone,
+  );
 
 type Component = [type: string, price: number, more?: { vat?: number; step_size?: number }];
 
@@ -32,7 +42,11 @@ const element = (components: Component[], restrictions?: object) => ({
 /** An OCPI tariff of one element with these components. */
 const tariff = (components: Component[], more: object = {}) => ({ id: 'T1', elements: [element(components)], ...more });
 
-const period = (at: string, dimensions: object[], more: object = {}) => ({ start_date_time: `2025-09-03T${at}:00Z`, dimensions, ...more });
+const period = (at: string, dimensions: object[], more: object = {}) => ({
+  start_date_time: `2025-09-03T${at}:00Z`,
+  dimensions,
+  ...more,
+});
 const cost = (excl_vat?: number, incl_vat?: number) => ({ total_cost: { excl_vat, incl_vat } });
 
 /** 'energy 4.21 = 10.523 × 0.4': a receipt's sections as one reads them. */
@@ -48,93 +62,660 @@ function totalsIn({ subtotal, isActual, tax, total }: Receipt): string {
   return `${isActual ? 'actual ' : ''}${subtotal / 100} + ${tax.amount / 100} (${rate}) = ${total / 100}`;
 }
 
-const DC: Found = { portal: { tariff: { id: 19, name: 'DC Fast Charging', energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.12, tariffCode: 'TARIFF-CPR-001' } } };
-const STANDARD: Found = { portal: { tariff_id: 3, tariff_name: 'Standard', energy_rate: 0.35, time_rate: 0.1, session_fee: 1, tax_rate: 0.09 } };
+const DC: Found = {
+  portal: {
+    tariff: {
+      id: 19,
+      name: 'DC Fast Charging',
+      energyRate: 0.4,
+      timeRate: 0,
+      sessionFee: 0,
+      taxRate: 0.12,
+      tariffCode: 'TARIFF-CPR-001',
+    },
+  },
+};
+const STANDARD: Found = {
+  portal: { tariff_id: 3, tariff_name: 'Standard', energy_rate: 0.35, time_rate: 0.1, session_fee: 1, tax_rate: 0.09 },
+};
 const kWh: Component = ['ENERGY', 0.4, { vat: 12 }];
 
 type Row = [what: string, wire: object, found: Found, sections: string[], totals: string];
 
 const portal: Row[] = [
   ['energy alone', cost(4.21, 4.71), DC, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.5 (12 %) = 4.71'],
-  ['energy, time and fee', cost(4.78, 5.21), STANDARD, ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'], '4.78 + 0.43 (9 %) = 5.21'],
-  ['nothing reported: computed', {}, STANDARD, ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'], '4.78 + 0.43 (9 %) = 5.21'],
+  [
+    'energy, time and fee',
+    cost(4.78, 5.21),
+    STANDARD,
+    ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
+    '4.78 + 0.43 (9 %) = 5.21',
+  ],
+  [
+    'nothing reported: computed',
+    {},
+    STANDARD,
+    ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
+    '4.78 + 0.43 (9 %) = 5.21',
+  ],
   ['only before VAT reported', cost(4.21), DC, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
   ['only with VAT reported', cost(undefined, 4.71), DC, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.5 (12 %) = 4.71'],
-  ['only with VAT reported, and other than computed', cost(undefined, 11.2), DC, ['energy 4.21 = 10.523 × 0.4'], 'actual 10 + 1.2 (12 %) = 11.2'],
-  ['a cent more than computed is no mismatch', cost(4.2192, 4.7255), DC, ['energy 4.21 = 10.523 × 0.4'], '4.22 + 0.51 (12 %) = 4.73'],
-  ['more than a cent is one', cost(4.2193, 4.7256), DC, ['energy 4.21 = 10.523 × 0.4'], 'actual 4.22 + 0.51 (12 %) = 4.73'],
+  [
+    'only with VAT reported, and other than computed',
+    cost(undefined, 11.2),
+    DC,
+    ['energy 4.21 = 10.523 × 0.4'],
+    'actual 10 + 1.2 (12 %) = 11.2',
+  ],
+  [
+    'a cent more than computed is no mismatch',
+    cost(4.2192, 4.7255),
+    DC,
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.22 + 0.51 (12 %) = 4.73',
+  ],
+  [
+    'more than a cent is one',
+    cost(4.2193, 4.7256),
+    DC,
+    ['energy 4.21 = 10.523 × 0.4'],
+    'actual 4.22 + 0.51 (12 %) = 4.73',
+  ],
   ['less than computed', cost(3, 3.36), DC, ['energy 4.21 = 10.523 × 0.4'], 'actual 3 + 0.36 (12 %) = 3.36'],
-  ['another tax than the portal’s', cost(4.21, 4.69), DC, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.48 (11.4 %) = 4.69'],
-  ['a rate in percent', cost(4.21), { portal: { id: 7, energy_rate: 0.4, tax_rate: 11.5 } }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.48 (11.5 %) = 4.69'],
-  ['a record of nothing but an id: the defaults', {}, { portal: { id: 7 } }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['no tax', cost(4.21, 4.21), { portal: { id: 7, energy_rate: 0.4, tax_rate: 0 } }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0 (0 %) = 4.21'],
-  ['hours by the periods, not by the clock', { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.5 }])] }, { portal: { id: 7, energy_rate: 0, time_rate: 6 } }, ['time 3 = 0.5 × 6'], '3 + 0.36 (12 %) = 3.36'],
-  ['energy by the periods where the meter is silent', { kwh: null, charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 2.5 }]), period('10:30', [{ type: 'ENERGY', volume: 7.5 }])] }, DC, ['energy 4 = 10 × 0.4'], '4 + 0.48 (12 %) = 4.48'],
-  ['no energy and no end: the fee alone', { kwh: null, end_date_time: null }, STANDARD, ['fixed 1 = 1 × 1'], '1 + 0.09 (9 %) = 1.09'],
+  [
+    'another tax than the portal’s',
+    cost(4.21, 4.69),
+    DC,
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.48 (11.4 %) = 4.69',
+  ],
+  [
+    'a rate in percent',
+    cost(4.21),
+    { portal: { id: 7, energy_rate: 0.4, tax_rate: 11.5 } },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.48 (11.5 %) = 4.69',
+  ],
+  [
+    'a record of nothing but an id: the defaults',
+    {},
+    { portal: { id: 7 } },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'no tax',
+    cost(4.21, 4.21),
+    { portal: { id: 7, energy_rate: 0.4, tax_rate: 0 } },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0 (0 %) = 4.21',
+  ],
+  [
+    'hours by the periods, not by the clock',
+    { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.5 }])] },
+    { portal: { id: 7, energy_rate: 0, time_rate: 6 } },
+    ['time 3 = 0.5 × 6'],
+    '3 + 0.36 (12 %) = 3.36',
+  ],
+  [
+    'energy by the periods where the meter is silent',
+    {
+      kwh: null,
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY', volume: 2.5 }]),
+        period('10:30', [{ type: 'ENERGY', volume: 7.5 }]),
+      ],
+    },
+    DC,
+    ['energy 4 = 10 × 0.4'],
+    '4 + 0.48 (12 %) = 4.48',
+  ],
+  [
+    'no energy and no end: the fee alone',
+    { kwh: null, end_date_time: null },
+    STANDARD,
+    ['fixed 1 = 1 × 1'],
+    '1 + 0.09 (9 %) = 1.09',
+  ],
   ['a cent is hidden', { kwh: 0.025 }, DC, [], '0.01 + 0 (12 %) = 0.01'],
   ['more than a cent is not', { kwh: 0.026 }, DC, ['energy 0.01 = 0.026 × 0.4'], '0.01 + 0 (12 %) = 0.01'],
-  ['four decimals', { kwh: 1000 }, { portal: { id: 7, energy_rate: 0.12345 } }, ['energy 123.45 = 1000 × 0.1235'], '123.45 + 14.81 (12 %) = 138.26'],
-  ['half a cent upwards', { kwh: 1 }, { portal: { id: 7, energy_rate: 1.005, tax_rate: 0 } }, ['energy 1.01 = 1 × 1.005'], '1.01 + 0 (0 %) = 1.01'],
-  ['negative time, by a clock that was set back', { start_date_time: '2025-09-03T12:00:00Z' }, STANDARD, ['energy 3.68 = 10.523 × 0.35', 'fixed 1 = 1 × 1'], '4.68 + 0.42 (9 %) = 5.1'],
+  [
+    'four decimals',
+    { kwh: 1000 },
+    { portal: { id: 7, energy_rate: 0.12345 } },
+    ['energy 123.45 = 1000 × 0.1235'],
+    '123.45 + 14.81 (12 %) = 138.26',
+  ],
+  [
+    'half a cent upwards',
+    { kwh: 1 },
+    { portal: { id: 7, energy_rate: 1.005, tax_rate: 0 } },
+    ['energy 1.01 = 1 × 1.005'],
+    '1.01 + 0 (0 %) = 1.01',
+  ],
+  [
+    'negative time, by a clock that was set back',
+    { start_date_time: '2025-09-03T12:00:00Z' },
+    STANDARD,
+    ['energy 3.68 = 10.523 × 0.35', 'fixed 1 = 1 × 1'],
+    '4.68 + 0.42 (9 %) = 5.1',
+  ],
 ];
 
 const operator: Row[] = [
-  ['energy alone', cost(4.21, 4.71), { operator: [tariff([kWh])] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.5 (12 %) = 4.71'],
-  ['all four dimensions', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 10 }, { type: 'TIME', volume: 0.5 }]), period('10:30', [{ type: 'PARKING_TIME', volume: 0.5 }])] }, { operator: [tariff([['FLAT', 1.5, { vat: 10 }], ['ENERGY', 0.4, { vat: 10 }], ['TIME', 2, { vat: 10 }], ['PARKING_TIME', 6, { vat: 10 }]])] }, ['energy 4 = 10 × 0.4', 'time 4 = 0.5 × 2 + 0.5 × 6', 'fixed 1.5 = 1 × 1.5'], '9.5 + 0.95 (10 %) = 10.45'],
-  ['no periods: meter and clock', {}, { operator: [tariff([kWh, ['TIME', 3, { vat: 12 }]])] }, ['energy 4.21 = 10.523 × 0.4', 'time 3 = 1 × 3'], '7.21 + 0.87 (12 %) = 8.08'],
-  ['no end yet: up to the last update', { end_date_time: null, last_updated: '2025-09-03T10:30:00Z', kwh: null }, { operator: [tariff([['TIME', 3, { vat: 0 }]])] }, ['time 1.5 = 0.5 × 3'], '1.5 + 0 (0 %) = 1.5'],
-  ['several periods at one rate are one line', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 4.1 }]), period('10:20', [{ type: 'ENERGY', volume: 3.2 }]), period('10:40', [{ type: 'ENERGY', volume: 3.223 }])] }, { operator: [tariff([kWh])] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['several tariffs, by their ids in any case', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'day' }), period('10:30', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'NIGHT' })] }, { operator: [tariff([['ENERGY', 0.5, { vat: 12 }]], { id: 'DAY' }), tariff([['ENERGY', 0.2, { vat: 12 }]], { id: 'NIGHT' })] }, ['energy 3.5 = 5 × 0.5 + 5 × 0.2'], '3.5 + 0.42 (12 %) = 3.92'],
-  ['one of two tariffs is not known', { ...cost(3.5, 3.92), charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'DAY' }), period('10:30', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'NIGHT' })] }, { operator: [tariff([['ENERGY', 0.5, { vat: 12 }]], { id: 'DAY' })] }, ['energy 2.5 = 5 × 0.5'], 'actual 3.5 + 0.42 (12 %) = 3.92'],
-  ['the session’s own prices count', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 10, price: 0.31 }, { type: 'FLAT', volume: 1, price: 2 }])] }, { operator: [tariff([['ENERGY', 0.4, { vat: 12 }], ['ENERGY', 0.31, { vat: 12 }], ['FLAT', 2, { vat: 12 }]])] }, ['energy 3.1 = 10 × 0.31', 'fixed 2 = 1 × 2'], '5.1 + 0.61 (12 %) = 5.71'],
-  ['a fee counts once, however many periods', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 5 }]), period('10:30', [{ type: 'ENERGY', volume: 5 }])] }, { operator: [tariff([['FLAT', 5, { vat: 20 }]], { currency: 'USD' })] }, ['fixed 5 = 1 × 5'], '5 + 1 (20 %) = 6'],
-  ['volumes missing: energy by the meter, time by the periods’ length', { charging_periods: [period('10:00', [{ type: 'ENERGY' }, { type: 'TIME' }]), period('10:45', [{ type: 'PARKING_TIME' }])] }, { operator: [tariff([kWh, ['TIME', 4, { vat: 12 }], ['PARKING_TIME', 12, { vat: 12 }]])] }, ['energy 4.21 = 10.523 × 0.4', 'time 6 = 0.75 × 4 + 0.25 × 12'], '10.21 + 1.23 (12 %) = 11.44'],
-  ['energy missing in one period: what the others leave of the meter', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 6 }]), period('10:30', [{ type: 'ENERGY' }])] }, { operator: [tariff([kWh])] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['steps of half a kWh', { kwh: 10.2 }, { operator: [tariff([['ENERGY', 0.4, { vat: 12, step_size: 500 }]])] }, ['energy 4.2 = 10.5 × 0.4'], '4.2 + 0.5 (12 %) = 4.7'],
-  ['steps that fit', { kwh: 10.5 }, { operator: [tariff([['ENERGY', 0.4, { vat: 12, step_size: 500 }]])] }, ['energy 4.2 = 10.5 × 0.4'], '4.2 + 0.5 (12 %) = 4.7'],
-  ['steps once a session, at the last rate', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 1.2 }], { tariff_id: 'A' }), period('10:30', [{ type: 'ENERGY', volume: 1.2 }], { tariff_id: 'B' })] }, { operator: [tariff([['ENERGY', 0.5, { vat: 12, step_size: 1000 }]], { id: 'A' }), tariff([['ENERGY', 1, { vat: 12, step_size: 1000 }]], { id: 'B' })] }, ['energy 2.4 = 1.2 × 0.5 + 1.8 × 1'], '2.4 + 0.29 (12 %) = 2.69'],
-  ['steps of five minutes, and hours of four decimals', { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.1667 }])] }, { operator: [tariff([['TIME', 6, { vat: 0, step_size: 300 }]])] }, ['time 1 = 0.167 × 6'], '1 + 0 (0 %) = 1'],
-  ['steps of five minutes, one begun', { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.17 }])] }, { operator: [tariff([['TIME', 6, { vat: 0, step_size: 300 }]])] }, ['time 1.5 = 0.25 × 6'], '1.5 + 0 (0 %) = 1.5'],
-  ['of charging and standing only what came last is stepped', { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.26 }]), period('10:30', [{ type: 'PARKING_TIME', volume: 0.26 }])] }, { operator: [tariff([['TIME', 1, { vat: 0, step_size: 1800 }], ['PARKING_TIME', 1, { vat: 0, step_size: 1800 }]])] }, ['time 0.76 = 0.26 × 1 + 0.5 × 1'], '0.76 + 0 (0 %) = 0.76'],
-  ['mixed VAT', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 10 }, { type: 'TIME', volume: 1 }])] }, { operator: [tariff([['FLAT', 1, { vat: 0 }], ['ENERGY', 0.4, { vat: 10 }], ['TIME', 2, { vat: 20 }]])] }, ['energy 4 = 10 × 0.4', 'time 2 = 1 × 2', 'fixed 1 = 1 × 1'], '7 + 0.8 (11.43 %) = 7.8'],
-  ['mixed VAT, reported', { ...cost(7, 7.8), charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 10 }, { type: 'TIME', volume: 1 }])] }, { operator: [tariff([['FLAT', 1, { vat: 0 }], ['ENERGY', 0.4, { vat: 10 }], ['TIME', 2, { vat: 20 }]])] }, ['energy 4 = 10 × 0.4', 'time 2 = 1 × 2', 'fixed 1 = 1 × 1'], '7 + 0.8 (11.43 %) = 7.8'],
-  ['VAT of one component not said: 12 %, an estimate', {}, { operator: [tariff([['ENERGY', 0.4], ['FLAT', 1, { vat: 10 }]])] }, ['energy 4.21 = 10.523 × 0.4', 'fixed 1 = 1 × 1'], '5.21 + 0.63 (~12 %) = 5.84'],
-  ['VAT not said, but reported', cost(4.21, 4.84), { operator: [tariff([['ENERGY', 0.4]])] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.63 (14.96 %) = 4.84'],
-  ['VAT not said and only the amount before it reported: an estimate', cost(4.21), { operator: [tariff([['ENERGY', 0.4]])] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (~12 %) = 4.72'],
-  ['free: VAT of nothing', cost(0, 0), { operator: [tariff([['ENERGY', 0, { vat: 11.5 }]])] }, [], '0 + 0 (11.5 %) = 0'],
-  ['a free first half hour, then by the minute', { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.5 }]), period('10:30', [{ type: 'TIME', volume: 0.5 }])] }, { operator: [{ elements: [element([['TIME', 0, { vat: 12 }]], { max_duration: 1800 }), element([['TIME', 6, { vat: 12 }]])] }] }, ['time 3 = 0.5 × 6'], '3 + 0.36 (12 %) = 3.36'],
-  ['dearer above 5 kWh', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 5 }]), period('10:30', [{ type: 'ENERGY', volume: 5 }])] }, { operator: [{ elements: [element([['ENERGY', 0.2, { vat: 12 }]], { max_kwh: 5 }), element([['ENERGY', 0.5, { vat: 12 }]], { min_kwh: 5 })] }] }, ['energy 3.5 = 5 × 0.2 + 5 × 0.5'], '3.5 + 0.42 (12 %) = 3.92'],
-  ['dearer above 50 kW', { kwh: 60 }, { operator: [{ elements: [element([['ENERGY', 0.6, { vat: 12 }]], { min_power: 50 }), element([['ENERGY', 0.3, { vat: 12 }]])] }] }, ['energy 36 = 60 × 0.6'], '36 + 4.32 (12 %) = 40.32'],
-  ['cheaper before 7 in the morning, at the station', {}, { operator: [{ elements: [element([['ENERGY', 0.1, { vat: 12 }]], { start_time: '22:00', end_time: '07:00' }), element([kWh])] }] }, ['energy 1.05 = 10.523 × 0.1'], '1.05 + 0.13 (12 %) = 1.18'],
-  ['on Sundays only, and it is a Wednesday: costs nothing', {}, { operator: [{ elements: [element([kWh], { day_of_week: ['SUNDAY'] })] }] }, [], '0 + 0 (~12 %) = 0'],
-  ['a reservation’s price is not charging’s', {}, { operator: [{ elements: [element([['TIME', 5, { vat: 12 }]], { reservation: 'RESERVATION' }), element([kWh])] }] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['at least', { kwh: 1 }, { operator: [tariff([kWh], { min_price: { excl_vat: 2, incl_vat: 2.24 } })] }, ['energy 0.4 = 1 × 0.4'], '2 + 0.24 (12 %) = 2.24'],
-  ['at most', { kwh: 100 }, { operator: [tariff([kWh], { max_price: { excl_vat: 25 } })] }, ['energy 40 = 100 × 0.4'], '25 + 3 (12 %) = 28'],
-  ['a price that is broken is left out', cost(5, 5.6), { operator: [tariff([kWh, ['TIME', -1]])] }, ['energy 4.21 = 10.523 × 0.4'], 'actual 5 + 0.6 (12 %) = 5.6'],
-  ['what is unknown is left out', { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 10 }, { type: 'STATE_OF_CHARGE', volume: 80 }, { type: 'MAX_POWER', volume: 50, price: 3 }])] }, { operator: [tariff([kWh])] }, ['energy 4 = 10 × 0.4'], '4 + 0.48 (12 %) = 4.48'],
-  ['0 with VAT beside an amount before it is not said', cost(4.21, 0), { operator: [tariff([kWh])] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['euros', { currency: 'EUR', ...cost(4.21, 5.01) }, { operator: [tariff([['ENERGY', 0.4, { vat: 19 }]], { currency: 'EUR' })] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.8 (19 %) = 5.01'],
-  ['yen', { currency: 'JPY', ...cost(400, 440) }, { operator: [tariff([['ENERGY', 38.0118, { vat: 10 }]], { currency: 'JPY' })] }, ['energy 400 = 10.523 × 38.0118'], '400 + 40 (10 %) = 440'],
+  [
+    'energy alone',
+    cost(4.21, 4.71),
+    { operator: [tariff([kWh])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.5 (12 %) = 4.71',
+  ],
+  [
+    'all four dimensions',
+    {
+      charging_periods: [
+        period('10:00', [
+          { type: 'ENERGY', volume: 10 },
+          { type: 'TIME', volume: 0.5 },
+        ]),
+        period('10:30', [{ type: 'PARKING_TIME', volume: 0.5 }]),
+      ],
+    },
+    {
+      operator: [
+        tariff([
+          ['FLAT', 1.5, { vat: 10 }],
+          ['ENERGY', 0.4, { vat: 10 }],
+          ['TIME', 2, { vat: 10 }],
+          ['PARKING_TIME', 6, { vat: 10 }],
+        ]),
+      ],
+    },
+    ['energy 4 = 10 × 0.4', 'time 4 = 0.5 × 2 + 0.5 × 6', 'fixed 1.5 = 1 × 1.5'],
+    '9.5 + 0.95 (10 %) = 10.45',
+  ],
+  [
+    'no periods: meter and clock',
+    {},
+    { operator: [tariff([kWh, ['TIME', 3, { vat: 12 }]])] },
+    ['energy 4.21 = 10.523 × 0.4', 'time 3 = 1 × 3'],
+    '7.21 + 0.87 (12 %) = 8.08',
+  ],
+  [
+    'no end yet: up to the last update',
+    { end_date_time: null, last_updated: '2025-09-03T10:30:00Z', kwh: null },
+    { operator: [tariff([['TIME', 3, { vat: 0 }]])] },
+    ['time 1.5 = 0.5 × 3'],
+    '1.5 + 0 (0 %) = 1.5',
+  ],
+  [
+    'several periods at one rate are one line',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY', volume: 4.1 }]),
+        period('10:20', [{ type: 'ENERGY', volume: 3.2 }]),
+        period('10:40', [{ type: 'ENERGY', volume: 3.223 }]),
+      ],
+    },
+    { operator: [tariff([kWh])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'several tariffs, by their ids in any case',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'day' }),
+        period('10:30', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'NIGHT' }),
+      ],
+    },
+    {
+      operator: [
+        tariff([['ENERGY', 0.5, { vat: 12 }]], { id: 'DAY' }),
+        tariff([['ENERGY', 0.2, { vat: 12 }]], { id: 'NIGHT' }),
+      ],
+    },
+    ['energy 3.5 = 5 × 0.5 + 5 × 0.2'],
+    '3.5 + 0.42 (12 %) = 3.92',
+  ],
+  [
+    'one of two tariffs is not known',
+    {
+      ...cost(3.5, 3.92),
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'DAY' }),
+        period('10:30', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'NIGHT' }),
+      ],
+    },
+    { operator: [tariff([['ENERGY', 0.5, { vat: 12 }]], { id: 'DAY' })] },
+    ['energy 2.5 = 5 × 0.5'],
+    'actual 3.5 + 0.42 (12 %) = 3.92',
+  ],
+  [
+    'the session’s own prices count',
+    {
+      charging_periods: [
+        period('10:00', [
+          { type: 'ENERGY', volume: 10, price: 0.31 },
+          { type: 'FLAT', volume: 1, price: 2 },
+        ]),
+      ],
+    },
+    {
+      operator: [
+        tariff([
+          ['ENERGY', 0.4, { vat: 12 }],
+          ['ENERGY', 0.31, { vat: 12 }],
+          ['FLAT', 2, { vat: 12 }],
+        ]),
+      ],
+    },
+    ['energy 3.1 = 10 × 0.31', 'fixed 2 = 1 × 2'],
+    '5.1 + 0.61 (12 %) = 5.71',
+  ],
+  [
+    'a fee counts once, however many periods',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY', volume: 5 }]),
+        period('10:30', [{ type: 'ENERGY', volume: 5 }]),
+      ],
+    },
+    { operator: [tariff([['FLAT', 5, { vat: 20 }]], { currency: 'USD' })] },
+    ['fixed 5 = 1 × 5'],
+    '5 + 1 (20 %) = 6',
+  ],
+  [
+    'volumes missing: energy by the meter, time by the periods’ length',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY' }, { type: 'TIME' }]),
+        period('10:45', [{ type: 'PARKING_TIME' }]),
+      ],
+    },
+    { operator: [tariff([kWh, ['TIME', 4, { vat: 12 }], ['PARKING_TIME', 12, { vat: 12 }]])] },
+    ['energy 4.21 = 10.523 × 0.4', 'time 6 = 0.75 × 4 + 0.25 × 12'],
+    '10.21 + 1.23 (12 %) = 11.44',
+  ],
+  [
+    'energy missing in one period: what the others leave of the meter',
+    { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 6 }]), period('10:30', [{ type: 'ENERGY' }])] },
+    { operator: [tariff([kWh])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'steps of half a kWh',
+    { kwh: 10.2 },
+    { operator: [tariff([['ENERGY', 0.4, { vat: 12, step_size: 500 }]])] },
+    ['energy 4.2 = 10.5 × 0.4'],
+    '4.2 + 0.5 (12 %) = 4.7',
+  ],
+  [
+    'steps that fit',
+    { kwh: 10.5 },
+    { operator: [tariff([['ENERGY', 0.4, { vat: 12, step_size: 500 }]])] },
+    ['energy 4.2 = 10.5 × 0.4'],
+    '4.2 + 0.5 (12 %) = 4.7',
+  ],
+  [
+    'steps once a session, at the last rate',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY', volume: 1.2 }], { tariff_id: 'A' }),
+        period('10:30', [{ type: 'ENERGY', volume: 1.2 }], { tariff_id: 'B' }),
+      ],
+    },
+    {
+      operator: [
+        tariff([['ENERGY', 0.5, { vat: 12, step_size: 1000 }]], { id: 'A' }),
+        tariff([['ENERGY', 1, { vat: 12, step_size: 1000 }]], { id: 'B' }),
+      ],
+    },
+    ['energy 2.4 = 1.2 × 0.5 + 1.8 × 1'],
+    '2.4 + 0.29 (12 %) = 2.69',
+  ],
+  [
+    'steps of five minutes, and hours of four decimals',
+    { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.1667 }])] },
+    { operator: [tariff([['TIME', 6, { vat: 0, step_size: 300 }]])] },
+    ['time 1 = 0.167 × 6'],
+    '1 + 0 (0 %) = 1',
+  ],
+  [
+    'steps of five minutes, one begun',
+    { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.17 }])] },
+    { operator: [tariff([['TIME', 6, { vat: 0, step_size: 300 }]])] },
+    ['time 1.5 = 0.25 × 6'],
+    '1.5 + 0 (0 %) = 1.5',
+  ],
+  [
+    'of charging and standing only what came last is stepped',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'TIME', volume: 0.26 }]),
+        period('10:30', [{ type: 'PARKING_TIME', volume: 0.26 }]),
+      ],
+    },
+    {
+      operator: [
+        tariff([
+          ['TIME', 1, { vat: 0, step_size: 1800 }],
+          ['PARKING_TIME', 1, { vat: 0, step_size: 1800 }],
+        ]),
+      ],
+    },
+    ['time 0.76 = 0.26 × 1 + 0.5 × 1'],
+    '0.76 + 0 (0 %) = 0.76',
+  ],
+  [
+    'mixed VAT',
+    {
+      charging_periods: [
+        period('10:00', [
+          { type: 'ENERGY', volume: 10 },
+          { type: 'TIME', volume: 1 },
+        ]),
+      ],
+    },
+    {
+      operator: [
+        tariff([
+          ['FLAT', 1, { vat: 0 }],
+          ['ENERGY', 0.4, { vat: 10 }],
+          ['TIME', 2, { vat: 20 }],
+        ]),
+      ],
+    },
+    ['energy 4 = 10 × 0.4', 'time 2 = 1 × 2', 'fixed 1 = 1 × 1'],
+    '7 + 0.8 (11.43 %) = 7.8',
+  ],
+  [
+    'mixed VAT, reported',
+    {
+      ...cost(7, 7.8),
+      charging_periods: [
+        period('10:00', [
+          { type: 'ENERGY', volume: 10 },
+          { type: 'TIME', volume: 1 },
+        ]),
+      ],
+    },
+    {
+      operator: [
+        tariff([
+          ['FLAT', 1, { vat: 0 }],
+          ['ENERGY', 0.4, { vat: 10 }],
+          ['TIME', 2, { vat: 20 }],
+        ]),
+      ],
+    },
+    ['energy 4 = 10 × 0.4', 'time 2 = 1 × 2', 'fixed 1 = 1 × 1'],
+    '7 + 0.8 (11.43 %) = 7.8',
+  ],
+  [
+    'VAT of one component not said: 12 %, an estimate',
+    {},
+    {
+      operator: [
+        tariff([
+          ['ENERGY', 0.4],
+          ['FLAT', 1, { vat: 10 }],
+        ]),
+      ],
+    },
+    ['energy 4.21 = 10.523 × 0.4', 'fixed 1 = 1 × 1'],
+    '5.21 + 0.63 (~12 %) = 5.84',
+  ],
+  [
+    'VAT not said, but reported',
+    cost(4.21, 4.84),
+    { operator: [tariff([['ENERGY', 0.4]])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.63 (14.96 %) = 4.84',
+  ],
+  [
+    'VAT not said and only the amount before it reported: an estimate',
+    cost(4.21),
+    { operator: [tariff([['ENERGY', 0.4]])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (~12 %) = 4.72',
+  ],
+  [
+    'free: VAT of nothing',
+    cost(0, 0),
+    { operator: [tariff([['ENERGY', 0, { vat: 11.5 }]])] },
+    [],
+    '0 + 0 (11.5 %) = 0',
+  ],
+  [
+    'a free first half hour, then by the minute',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'TIME', volume: 0.5 }]),
+        period('10:30', [{ type: 'TIME', volume: 0.5 }]),
+      ],
+    },
+    {
+      operator: [
+        {
+          elements: [element([['TIME', 0, { vat: 12 }]], { max_duration: 1800 }), element([['TIME', 6, { vat: 12 }]])],
+        },
+      ],
+    },
+    ['time 3 = 0.5 × 6'],
+    '3 + 0.36 (12 %) = 3.36',
+  ],
+  [
+    'dearer above 5 kWh',
+    {
+      charging_periods: [
+        period('10:00', [{ type: 'ENERGY', volume: 5 }]),
+        period('10:30', [{ type: 'ENERGY', volume: 5 }]),
+      ],
+    },
+    {
+      operator: [
+        {
+          elements: [
+            element([['ENERGY', 0.2, { vat: 12 }]], { max_kwh: 5 }),
+            element([['ENERGY', 0.5, { vat: 12 }]], { min_kwh: 5 }),
+          ],
+        },
+      ],
+    },
+    ['energy 3.5 = 5 × 0.2 + 5 × 0.5'],
+    '3.5 + 0.42 (12 %) = 3.92',
+  ],
+  [
+    'dearer above 50 kW',
+    { kwh: 60 },
+    {
+      operator: [
+        {
+          elements: [
+            element([['ENERGY', 0.6, { vat: 12 }]], { min_power: 50 }),
+            element([['ENERGY', 0.3, { vat: 12 }]]),
+          ],
+        },
+      ],
+    },
+    ['energy 36 = 60 × 0.6'],
+    '36 + 4.32 (12 %) = 40.32',
+  ],
+  [
+    'cheaper before 7 in the morning, at the station',
+    {},
+    {
+      operator: [
+        {
+          elements: [
+            element([['ENERGY', 0.1, { vat: 12 }]], { start_time: '22:00', end_time: '07:00' }),
+            element([kWh]),
+          ],
+        },
+      ],
+    },
+    ['energy 1.05 = 10.523 × 0.1'],
+    '1.05 + 0.13 (12 %) = 1.18',
+  ],
+  [
+    'on Sundays only, and it is a Wednesday: costs nothing',
+    {},
+    { operator: [{ elements: [element([kWh], { day_of_week: ['SUNDAY'] })] }] },
+    [],
+    '0 + 0 (~12 %) = 0',
+  ],
+  [
+    'a reservation’s price is not charging’s',
+    {},
+    { operator: [{ elements: [element([['TIME', 5, { vat: 12 }]], { reservation: 'RESERVATION' }), element([kWh])] }] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'at least',
+    { kwh: 1 },
+    { operator: [tariff([kWh], { min_price: { excl_vat: 2, incl_vat: 2.24 } })] },
+    ['energy 0.4 = 1 × 0.4'],
+    '2 + 0.24 (12 %) = 2.24',
+  ],
+  [
+    'at most',
+    { kwh: 100 },
+    { operator: [tariff([kWh], { max_price: { excl_vat: 25 } })] },
+    ['energy 40 = 100 × 0.4'],
+    '25 + 3 (12 %) = 28',
+  ],
+  [
+    'a price that is broken is left out',
+    cost(5, 5.6),
+    { operator: [tariff([kWh, ['TIME', -1]])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    'actual 5 + 0.6 (12 %) = 5.6',
+  ],
+  [
+    'what is unknown is left out',
+    {
+      charging_periods: [
+        period('10:00', [
+          { type: 'ENERGY', volume: 10 },
+          { type: 'STATE_OF_CHARGE', volume: 80 },
+          { type: 'MAX_POWER', volume: 50, price: 3 },
+        ]),
+      ],
+    },
+    { operator: [tariff([kWh])] },
+    ['energy 4 = 10 × 0.4'],
+    '4 + 0.48 (12 %) = 4.48',
+  ],
+  [
+    '0 with VAT beside an amount before it is not said',
+    cost(4.21, 0),
+    { operator: [tariff([kWh])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'euros',
+    { currency: 'EUR', ...cost(4.21, 5.01) },
+    { operator: [tariff([['ENERGY', 0.4, { vat: 19 }]], { currency: 'EUR' })] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.8 (19 %) = 5.01',
+  ],
+  [
+    'yen',
+    { currency: 'JPY', ...cost(400, 440) },
+    { operator: [tariff([['ENERGY', 38.0118, { vat: 10 }]], { currency: 'JPY' })] },
+    ['energy 400 = 10.523 × 38.0118'],
+    '400 + 40 (10 %) = 440',
+  ],
 ];
 
 const others: Row[] = [
-  ['embedded, where the operator gives none', { tariff: tariff([kWh]) }, {}, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['embedded as tariff_details', { tariff_id: null, tariff_details: tariff([kWh]) }, {}, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['the operator’s before the embedded', { tariff: tariff([kWh]) }, { operator: [tariff([['ENERGY', 0.5, { vat: 12 }]])] }, ['energy 5.26 = 10.523 × 0.5'], '5.26 + 0.63 (12 %) = 5.89'],
-  ['the embedded, where the operator’s has no prices', { tariff: tariff([kWh]) }, { operator: [{ elements: [] }] }, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['the portal’s before all', { tariff: tariff([kWh]) }, { ...STANDARD, operator: [tariff([kWh])] }, ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'], '4.78 + 0.43 (9 %) = 5.21'],
-  ['a portal tariff in another currency says nothing', { currency: 'EUR', ...cost(3, 3.57) }, DC, [], '3 + 0.57 (19 %) = 3.57'],
-  ['built in, by code', { tariff_id: 'TARIFF-CPR-001' }, {}, ['energy 4.21 = 10.523 × 0.4'], '4.21 + 0.51 (12 %) = 4.72'],
-  ['built in, by another code', { tariff_id: 'TARIFF001' }, {}, ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'], '4.78 + 0.43 (9 %) = 5.21'],
-  ['built in, by id', { tariff_id: 3 }, {}, ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'], '4.78 + 0.43 (9 %) = 5.21'],
+  [
+    'embedded, where the operator gives none',
+    { tariff: tariff([kWh]) },
+    {},
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'embedded as tariff_details',
+    { tariff_id: null, tariff_details: tariff([kWh]) },
+    {},
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'the operator’s before the embedded',
+    { tariff: tariff([kWh]) },
+    { operator: [tariff([['ENERGY', 0.5, { vat: 12 }]])] },
+    ['energy 5.26 = 10.523 × 0.5'],
+    '5.26 + 0.63 (12 %) = 5.89',
+  ],
+  [
+    'the embedded, where the operator’s has no prices',
+    { tariff: tariff([kWh]) },
+    { operator: [{ elements: [] }] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'the portal’s before all',
+    { tariff: tariff([kWh]) },
+    { ...STANDARD, operator: [tariff([kWh])] },
+    ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
+    '4.78 + 0.43 (9 %) = 5.21',
+  ],
+  [
+    'a portal tariff in another currency says nothing',
+    { currency: 'EUR', ...cost(3, 3.57) },
+    DC,
+    [],
+    '3 + 0.57 (19 %) = 3.57',
+  ],
+  [
+    'built in, by code',
+    { tariff_id: 'TARIFF-CPR-001' },
+    {},
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'built in, by another code',
+    { tariff_id: 'TARIFF001' },
+    {},
+    ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
+    '4.78 + 0.43 (9 %) = 5.21',
+  ],
+  [
+    'built in, by id',
+    { tariff_id: 3 },
+    {},
+    ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
+    '4.78 + 0.43 (9 %) = 5.21',
+  ],
   ['none: totals only', cost(4.21, 4.71), {}, [], '4.21 + 0.5 (11.88 %) = 4.71'],
   ['none, and only before VAT: the tax is an estimate', cost(10), {}, [], '10 + 1.2 (~12 %) = 11.2'],
   ['none, and only with VAT: so is it', cost(undefined, 11.2), {}, [], '10 + 1.2 (~12 %) = 11.2'],
   ['none, and nothing to pay: 12 %', cost(0, 0), {}, [], '0 + 0 (~12 %) = 0'],
   ['none, and nothing reported, which is not free', {}, {}, [], 'nothing'],
-  ['none, though the session names prices: totals only', { ...cost(3.1, 3.41), charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 10, price: 0.31 }])] }, {}, [], '3.1 + 0.31 (10 %) = 3.41'],
+  [
+    'none, though the session names prices: totals only',
+    { ...cost(3.1, 3.41), charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 10, price: 0.31 }])] },
+    {},
+    [],
+    '3.1 + 0.31 (10 %) = 3.41',
+  ],
   ['a session that was none is not billed', { status: 'INVALID', ...cost(4.21, 4.71) }, DC, [], '0 + 0 (~12 %) = 0'],
-  ['absurd numbers', { kwh: 1e300, ...cost(1e300, 1e301) }, { operator: [tariff([['ENERGY', 1e300, { vat: 1e300, step_size: 1e300 }]])] }, expect.any(Array) as string[], expect.stringContaining('=') as string],
+  [
+    'absurd numbers',
+    { kwh: 1e300, ...cost(1e300, 1e301) },
+    { operator: [tariff([['ENERGY', 1e300, { vat: 1e300, step_size: 1e300 }]])] },
+    expect.any(Array) as string[],
+    expect.stringContaining('=') as string,
+  ],
 ];
 
 describe.each([
@@ -180,7 +761,13 @@ test.each<[string, object, Found, string]>([
 test.each([
   [{ tariff_id: null }, []],
   [{}, ['T1']],
-  [{ charging_periods: [period('10:00', [], { tariff_id: 'T2' }), period('10:30', [], { tariff_id: 'T1' })], tariff: { id: 'T3' } }, ['T1', 'T2', 'T3']],
+  [
+    {
+      charging_periods: [period('10:00', [], { tariff_id: 'T2' }), period('10:30', [], { tariff_id: 'T1' })],
+      tariff: { id: 'T3' },
+    },
+    ['T1', 'T2', 'T3'],
+  ],
 ])('1 §7 the distinct tariff ids of %j are %j', (wire, ids) => {
   expect(tariffIdsOf(session(wire))).toEqual(ids);
 });
@@ -188,21 +775,56 @@ test.each([
 const at = (start: string, end: string) => ({ start_date_time: start, end_date_time: end, kwh: 10 });
 
 describe('docs/rules.md: station-time-zone', () => {
-  const byNight: Found = { operator: [{ elements: [element([['ENERGY', 0.1, { vat: 12 }]], { start_time: '22:00', end_time: '06:00' }), element([kWh])] }] };
+  const byNight: Found = {
+    operator: [
+      {
+        elements: [element([['ENERGY', 0.1, { vat: 12 }]], { start_time: '22:00', end_time: '06:00' }), element([kWh])],
+      },
+    ],
+  };
 
   // The device of these tests is in Puerto Rico, where it is four hours less than in UTC.
   test.each([
-    ['at noon there, by night here', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), 'Asia/Tokyo', 'energy 4 = 10 × 0.4'],
-    ['by night there, by day here', at('2025-09-03T20:30:00Z', '2025-09-03T21:00:00Z'), 'Europe/Madrid', 'energy 1 = 10 × 0.1'],
-    ['by night here too', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), 'America/Puerto_Rico', 'energy 1 = 10 × 0.1'],
-    ['a zone that is not known: the device’s', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), null, 'energy 1 = 10 × 0.1'],
-    ['a zone that there is not: the device’s', at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'), 'Mars/Olympus', 'energy 1 = 10 × 0.1'],
+    [
+      'at noon there, by night here',
+      at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'),
+      'Asia/Tokyo',
+      'energy 4 = 10 × 0.4',
+    ],
+    [
+      'by night there, by day here',
+      at('2025-09-03T20:30:00Z', '2025-09-03T21:00:00Z'),
+      'Europe/Madrid',
+      'energy 1 = 10 × 0.1',
+    ],
+    [
+      'by night here too',
+      at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'),
+      'America/Puerto_Rico',
+      'energy 1 = 10 × 0.1',
+    ],
+    [
+      'a zone that is not known: the device’s',
+      at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'),
+      null,
+      'energy 1 = 10 × 0.1',
+    ],
+    [
+      'a zone that there is not: the device’s',
+      at('2025-09-04T03:00:00Z', '2025-09-04T03:30:00Z'),
+      'Mars/Olympus',
+      'energy 1 = 10 × 0.1',
+    ],
   ])('%s', (_, wire, timeZone, section) => {
     expect(sectionsIn(receipt(wire, byNight, timeZone))).toEqual([section]);
   });
 
   test('on the day that it is there', () => {
-    const onWednesdays: Found = { operator: [{ elements: [element([['ENERGY', 0.1, { vat: 12 }]], { day_of_week: ['WEDNESDAY'] }), element([kWh])] }] };
+    const onWednesdays: Found = {
+      operator: [
+        { elements: [element([['ENERGY', 0.1, { vat: 12 }]], { day_of_week: ['WEDNESDAY'] }), element([kWh])] },
+      ],
+    };
     const tuesdayEvening = at('2025-09-03T02:00:00Z', '2025-09-03T03:00:00Z');
     expect(sectionsIn(receipt(tuesdayEvening, onWednesdays, 'Europe/Madrid'))).toEqual(['energy 1 = 10 × 0.1']);
     expect(sectionsIn(receipt(tuesdayEvening, onWednesdays, 'America/Puerto_Rico'))).toEqual(['energy 4 = 10 × 0.4']);

@@ -9,33 +9,33 @@ import { energyOf } from './usage';
 /** What a session cost, and how that comes about (specification 1, §2). Money is in hundredths of the currency's unit. */
 export interface Receipt extends Totals {
   /** ISO 4217. */
-  currency: string;
+  readonly currency: string;
   /** In kWh, 3 decimals; null where nobody says it. */
-  energy: number | null;
+  readonly energy: number | null;
   /** In seconds; null before the end. */
-  duration: number | null;
+  readonly duration: number | null;
   /** What the sections are computed by. */
-  applied: AppliedTariff;
+  readonly applied: AppliedTariff;
   /** Only those above 0.01. */
-  sections: ReceiptSection[];
+  readonly sections: ReceiptSection[];
   /** What the tariff's least or most price changes; null where it does not. Negative for the most. */
-  adjustment: number | null;
+  readonly adjustment: number | null;
 }
 
 export interface ReceiptSection {
-  kind: 'energy' | 'time' | 'fixed';
-  amount: number;
+  readonly kind: 'energy' | 'time' | 'fixed';
+  readonly amount: number;
   /** One for each rate, those above 0.01. */
-  lines: ReceiptLine[];
+  readonly lines: ReceiptLine[];
 }
 
 export interface ReceiptLine {
-  type: ComponentType;
+  readonly type: ComponentType;
   /** In kWh, hours or times, 3 decimals. */
-  quantity: number;
+  readonly quantity: number;
   /** Per unit of the quantity, 4 decimals. */
-  rate: number;
-  amount: number;
+  readonly rate: number;
+  readonly amount: number;
 }
 
 const kinds = [
@@ -62,7 +62,10 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
   return {
     currency,
     energy: energy === null ? null : rounded(energy, 3),
-    duration: startDateTime && endDateTime ? Math.max(0, Math.round((Date.parse(endDateTime) - Date.parse(startDateTime)) / 1000)) : null,
+    duration:
+      startDateTime && endDateTime
+        ? Math.max(0, Math.round((Date.parse(endDateTime) - Date.parse(startDateTime)) / 1000))
+        : null,
     applied,
     sections: sectionsOf(charges),
     adjustment: adjustment === 0n ? null : inCents(adjustment),
@@ -72,7 +75,9 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
 
 function chargesBy(applied: AppliedTariff, session: Session, timeZone: string | null): Charge[] {
   if (applied.kind === 'none') return [];
-  return applied.kind === 'ocpi' ? tariffCharges(session, applied.tariffs, timeZone) : portalCharges(session, applied.tariff);
+  return applied.kind === 'ocpi'
+    ? tariffCharges(session, applied.tariffs, timeZone)
+    : portalCharges(session, applied.tariff);
 }
 
 function sectionsOf(charges: Charge[]): ReceiptSection[] {
@@ -122,7 +127,9 @@ function computedBy(applied: AppliedTariff, charges: Charge[], adjustment: Exact
   const charged = sum(charges.map(amountOf));
   const taxRate = taxRateOf(charges, charged);
   const total = charged + adjustment;
-  const perSection = kinds.map(([, types]) => sum(charges.filter(({ type }) => types.some((one) => one === type)).map(amountOf)));
+  const perSection = kinds.map(([, types]) =>
+    sum(charges.filter(({ type }) => types.some((one) => one === type)).map(amountOf)),
+  );
   return {
     sum: total,
     sumInCents: [...perSection, adjustment].reduce((before, amount) => before + inCents(amount), 0),

@@ -4,24 +4,24 @@ import { type Exact, exact, inCents, over, rounded, times } from './exact';
 /** Money is in hundredths of the currency's unit: cents, whatever they are called. */
 export interface Totals {
   /** Before VAT. */
-  subtotal: number | null;
+  readonly subtotal: number | null;
   /** What the operator reports differs from what its tariff comes to: the subtotal is the operator's. */
-  isActual: boolean;
-  tax: { percent: number; amount: number; isEstimate: boolean } | null;
+  readonly isActual: boolean;
+  readonly tax: { percent: number; amount: number; isEstimate: boolean } | null;
   /** With VAT. */
-  total: number | null;
+  readonly total: number | null;
 }
 
 /** What the charges of a session come to by its tariff. */
 export interface Computed {
   /** Before VAT. */
-  sum: Exact;
+  readonly sum: Exact;
   /** The same in hundredths, by the rounded sections that it is shown as. */
-  sumInCents: number;
+  readonly sumInCents: number;
   /** Null where some VAT is not known. */
-  tax: Exact | null;
+  readonly tax: Exact | null;
   /** A share; null where it is not known. */
-  taxRate: Exact | null;
+  readonly taxRate: Exact | null;
 }
 
 /** Specification 1, §9. */
@@ -36,7 +36,8 @@ const differ = (one: Exact, other: Exact): boolean => one - other > THRESHOLD ||
  */
 export function totalsOf(reported: Money | null, computed: Computed | null): Totals {
   const { excl, incl } = usable(reported);
-  if (excl === null && incl === null) return computed ? computedTotals(computed) : { subtotal: null, isActual: false, tax: null, total: null };
+  if (excl === null && incl === null)
+    return computed ? computedTotals(computed) : { subtotal: null, isActual: false, tax: null, total: null };
 
   const taxRate = computed?.taxRate ?? FALLBACK_TAX;
   const subtotal = excl ?? withoutTax(incl ?? 0n, computed);

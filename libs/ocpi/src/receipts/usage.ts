@@ -5,17 +5,17 @@ import { type Exact, exact, over, rounded, sum } from './exact';
 
 /** A stretch of a session: what was used in it, and when that was, as prices depend on it. */
 export interface Usage {
-  tariffId: string | null;
-  at: Moment;
-  dimensions: UsedDimension[];
+  readonly tariffId: string | null;
+  readonly at: Moment;
+  readonly dimensions: UsedDimension[];
 }
 
 export interface UsedDimension {
-  type: ComponentType;
+  readonly type: ComponentType;
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
-  volume: Exact;
+  readonly volume: Exact;
   /** What the session itself says that a unit costs. */
-  price: number | null;
+  readonly price: number | null;
 }
 
 /** What was charged in all, in kWh: the meter's word, else that of the periods. Null where neither says. */
@@ -35,7 +35,9 @@ export function hoursOf(session: Session): Exact | null {
  */
 export function usageOf(session: Session, timeZone: string | null): Usage[] {
   const periods = withBothDimensions(session);
-  const starts = periods.map(({ startDateTime }, index) => startDateTime ?? (index === 0 ? session.startDateTime : null));
+  const starts = periods.map(
+    ({ startDateTime }, index) => startDateTime ?? (index === 0 ? session.startDateTime : null),
+  );
   const clockAt = stationClock(timeZone);
   let unclaimed = unclaimedEnergy(session, periods);
   let kwh = 0n;

@@ -1,19 +1,41 @@
 import { type Session, readSession } from './session';
 
 const bare: Session = {
-  id: 'S-1', status: 'UNKNOWN', authorizationReference: null, locationId: null, evseUid: null, connectorId: null,
-  tariffId: null, currency: 'USD', kwh: null, totalCost: null, startDateTime: null, endDateTime: null, lastUpdated: null,
-  chargingPeriods: [], tariff: null,
+  id: 'S-1',
+  status: 'UNKNOWN',
+  authorizationReference: null,
+  locationId: null,
+  evseUid: null,
+  connectorId: null,
+  tariffId: null,
+  currency: 'USD',
+  kwh: null,
+  totalCost: null,
+  startDateTime: null,
+  endDateTime: null,
+  lastUpdated: null,
+  chargingPeriods: [],
+  tariff: null,
 };
 
 const session: Session = {
-  id: 'S-1', status: 'COMPLETED', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'E1', connectorId: '1',
-  tariffId: '19', currency: 'USD', kwh: 10.523, totalCost: { exclVat: 4.21, inclVat: 4.72 },
-  startDateTime: '2025-09-03T10:00:00.123Z', endDateTime: '2025-09-03T11:00:00.000Z',
+  id: 'S-1',
+  status: 'COMPLETED',
+  authorizationReference: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  tariffId: '19',
+  currency: 'USD',
+  kwh: 10.523,
+  totalCost: { exclVat: 4.21, inclVat: 4.72 },
+  startDateTime: '2025-09-03T10:00:00.123Z',
+  endDateTime: '2025-09-03T11:00:00.000Z',
   lastUpdated: '2025-09-03T11:00:10.000Z',
   chargingPeriods: [
     {
-      startDateTime: '2025-09-03T10:00:00.000Z', tariffId: '19',
+      startDateTime: '2025-09-03T10:00:00.000Z',
+      tariffId: '19',
       dimensions: [
         { type: 'ENERGY', volume: 10.523, price: 0.4 },
         { type: 'TIME', volume: 1, price: null },
@@ -25,18 +47,35 @@ const session: Session = {
 
 test.each([
   ['camelCase', session],
-  ['snake_case', {
-    session_id: 'S-1', id: 7, status: 'completed', authorization_reference: 'pi_1', location_id: 'loc-001', evse_uid: 'E1',
-    connector_id: 1, tariff_id: 19, currency: 'usd', kwh: '10.523', total_cost: { excl_vat: '4.21', incl_vat: 4.72 },
-    start_date_time: '2025-09-03T10:00:00.1239999', end_date_time: '2025-09-03T07:00:00-04:00',
-    last_updated: '2025-09-03 11:00:10',
-    charging_periods: [
-      {
-        start_date_time: '2025-09-03T10:00:00', tariff_id: '19',
-        dimensions: [{ type: 'energy', volume: '10.523', price: 0.4 }, { type: 'TIME', volume: 1 }],
-      },
-    ],
-  }],
+  [
+    'snake_case',
+    {
+      session_id: 'S-1',
+      id: 7,
+      status: 'completed',
+      authorization_reference: 'pi_1',
+      location_id: 'loc-001',
+      evse_uid: 'E1',
+      connector_id: 1,
+      tariff_id: 19,
+      currency: 'usd',
+      kwh: '10.523',
+      total_cost: { excl_vat: '4.21', incl_vat: 4.72 },
+      start_date_time: '2025-09-03T10:00:00.1239999',
+      end_date_time: '2025-09-03T07:00:00-04:00',
+      last_updated: '2025-09-03 11:00:10',
+      charging_periods: [
+        {
+          start_date_time: '2025-09-03T10:00:00',
+          tariff_id: '19',
+          dimensions: [
+            { type: 'energy', volume: '10.523', price: 0.4 },
+            { type: 'TIME', volume: 1 },
+          ],
+        },
+      ],
+    },
+  ],
 ])('§3 reads a session in %s', (_, wire) => {
   expect(readSession(wire)).toEqual(session);
 });
@@ -84,12 +123,30 @@ test.each([
 });
 
 test.each([
-  [{ type: 'ENERGY', volume: 1.5 }, { type: 'ENERGY', volume: 1.5, price: null }],
-  [{ type: 'TIME', volume: '0.5', price: '0.1' }, { type: 'TIME', volume: 0.5, price: 0.1 }],
-  [{ type: 'FLAT', volume: 1, price: 1 }, { type: 'FLAT', volume: 1, price: 1 }],
-  [{ type: 'PARKING_TIME', volume: 2 }, { type: 'PARKING_TIME', volume: 2, price: null }],
-  [{ type: 'STATE_OF_CHARGE', volume: 80 }, { type: 'UNKNOWN', volume: 80, price: null }],
-  [{ type: 7, volume: -1, price: 'free' }, { type: 'UNKNOWN', volume: null, price: null }],
+  [
+    { type: 'ENERGY', volume: 1.5 },
+    { type: 'ENERGY', volume: 1.5, price: null },
+  ],
+  [
+    { type: 'TIME', volume: '0.5', price: '0.1' },
+    { type: 'TIME', volume: 0.5, price: 0.1 },
+  ],
+  [
+    { type: 'FLAT', volume: 1, price: 1 },
+    { type: 'FLAT', volume: 1, price: 1 },
+  ],
+  [
+    { type: 'PARKING_TIME', volume: 2 },
+    { type: 'PARKING_TIME', volume: 2, price: null },
+  ],
+  [
+    { type: 'STATE_OF_CHARGE', volume: 80 },
+    { type: 'UNKNOWN', volume: 80, price: null },
+  ],
+  [
+    { type: 7, volume: -1, price: 'free' },
+    { type: 'UNKNOWN', volume: null, price: null },
+  ],
   [{}, { type: 'UNKNOWN', volume: null, price: null }],
 ])('OCPI: the dimension %j', (wire, dimension) => {
   const charging_periods = [null, { dimensions: [wire, 'odd'] }];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { amount, currency, identifier, instant, listOf, oneOf, orNull } from '../wire/fields';
-import { read } from '../wire/read';
 import { type Money, moneySchema } from '../tariffs/money';
 import { type Tariff, readTariff } from '../tariffs/tariff';
+import { amount, currency, identifier, instant, listOf, oneOf, orNull } from '../wire/fields';
+import { read } from '../wire/read';
 
 const statuses = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
 
@@ -13,42 +13,42 @@ const dimensionTypes = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', 'UNKNOWN'] as 
 
 /** A charging session (specification §3; OCPI 2.2.1, Session). Null is what the feed does not say. */
 export interface Session {
-  id: string;
+  readonly id: string;
   /** UNKNOWN for none, and for a word of the operator's own. */
-  status: SessionStatus;
-  authorizationReference: string | null;
-  locationId: string | null;
-  evseUid: string | null;
-  connectorId: string | null;
-  tariffId: string | null;
+  readonly status: SessionStatus;
+  readonly authorizationReference: string | null;
+  readonly locationId: string | null;
+  readonly evseUid: string | null;
+  readonly connectorId: string | null;
+  readonly tariffId: string | null;
   /** ISO 4217. */
-  currency: string;
+  readonly currency: string;
   /** What was charged up to now. */
-  kwh: number | null;
+  readonly kwh: number | null;
   /** Null is 'not said', never free. */
-  totalCost: Money | null;
+  readonly totalCost: Money | null;
   /** ISO 8601 in UTC, with Z. */
-  startDateTime: string | null;
-  endDateTime: string | null;
-  lastUpdated: string | null;
-  chargingPeriods: ChargingPeriod[];
+  readonly startDateTime: string | null;
+  readonly endDateTime: string | null;
+  readonly lastUpdated: string | null;
+  readonly chargingPeriods: ChargingPeriod[];
   /** The tariff that stands in the session itself. */
-  tariff: Tariff | null;
+  readonly tariff: Tariff | null;
 }
 
 export interface ChargingPeriod {
-  startDateTime: string | null;
-  tariffId: string | null;
-  dimensions: SessionDimension[];
+  readonly startDateTime: string | null;
+  readonly tariffId: string | null;
+  readonly dimensions: SessionDimension[];
 }
 
 export interface SessionDimension {
   /** UNKNOWN for what costs nothing by itself, a state of charge for instance. */
-  type: (typeof dimensionTypes)[number];
+  readonly type: (typeof dimensionTypes)[number];
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME. */
-  volume: number | null;
+  readonly volume: number | null;
   /** Per kWh, per hour, once for FLAT; before VAT. */
-  price: number | null;
+  readonly price: number | null;
 }
 
 const dimensionSchema = v.object({

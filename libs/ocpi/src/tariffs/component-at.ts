@@ -5,22 +5,22 @@ import type { ComponentType, PriceComponent, Tariff } from './tariff';
 /** A moment of a session, as far as restrictions look at it. */
 export interface Moment {
   /** What was charged before, in kWh. */
-  kwh: number;
+  readonly kwh: number;
   /** What flows; null where nothing tells it, which no restriction holds against it. */
-  kilowatts: number | null;
+  readonly kilowatts: number | null;
   /** Since the session's start. */
-  seconds: number;
+  readonly seconds: number;
   /** The station's clock, which is slow to read: asked for only where a restriction looks at it. */
-  clock: () => StationClock;
+  readonly clock: () => StationClock;
 }
 
 interface StationClock {
   /** 'HH:MM' */
-  time: string;
+  readonly time: string;
   /** 'YYYY-MM-DD' */
-  date: string;
+  readonly date: string;
   /** 'MONDAY' */
-  day: string;
+  readonly day: string;
 }
 
 /**
@@ -41,7 +41,13 @@ export function stationClock(timeZone: string | null): (instant: number) => Stat
 
 function clockFormatter(timeZone: string | null): Intl.DateTimeFormat {
   const options = {
-    year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   } as const;
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone !== null && { timeZone }) });
@@ -76,7 +82,10 @@ function applies(restrictions: Restrictions, { kwh, kilowatts, seconds, clock }:
 const looksAtClock = ({ startTime, endTime, startDate, endDate, dayOfWeek }: Restrictions): boolean =>
   (startTime ?? endTime ?? startDate ?? endDate) !== null || dayOfWeek.length > 0;
 
-function appliesAt({ startTime, endTime, startDate, endDate, dayOfWeek }: Restrictions, { time, date, day }: StationClock): boolean {
+function appliesAt(
+  { startTime, endTime, startDate, endDate, dayOfWeek }: Restrictions,
+  { time, date, day }: StationClock,
+): boolean {
   const wraps = startTime !== null && endTime !== null && endTime <= startTime;
   return (
     (wraps ? time >= startTime || time < endTime : within(time, startTime, endTime)) &&

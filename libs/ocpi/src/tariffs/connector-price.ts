@@ -3,10 +3,7 @@ import type { Tariff } from './tariff';
 import { isInForce } from './tariff-in-force';
 
 /** How far the loading of one tariff is (specification §4, tariff loading per id). */
-export type TariffState =
-  | { state: 'loading' }
-  | { state: 'error' }
-  | { state: 'loaded'; tariff: Tariff };
+export type TariffState = { state: 'loading' } | { state: 'error' } | { state: 'loaded'; tariff: Tariff };
 
 /**
  * The price at a connector with these tariffs: that of the first one in force, as in `tariffInForce`. It is loading

@@ -4,11 +4,11 @@ import type { ComponentType, PriceComponent, Tariff } from './tariff';
 /** Under what circumstances the energy is bought. */
 interface Circumstances {
   /** In watts; null where nothing tells it. */
-  maxPowerWatts: number | null;
+  readonly maxPowerWatts: number | null;
   /** When charging would begin. */
-  now: Date;
+  readonly now: Date;
   /** The station's, IANA; the device's where it is not known. */
-  timeZone: string | null;
+  readonly timeZone: string | null;
 }
 
 /** Beyond this no car charges in one session. */

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { moneySchema } from './money';
 
 test.each([
-  [{ exclVat: 4, inclVat: 4.48 }, { exclVat: 4, inclVat: 4.48 }],
+  [
+    { exclVat: 4, inclVat: 4.48 },
+    { exclVat: 4, inclVat: 4.48 },
+  ],
   [{ exclVat: '4.00' }, { exclVat: 4, inclVat: null }],
   [{ inclVat: 0 }, { exclVat: null, inclVat: 0 }],
   [4, { exclVat: 4, inclVat: null }],

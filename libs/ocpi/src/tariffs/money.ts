@@ -3,8 +3,8 @@ import { amount, orNull } from '../wire/fields';
 
 /** An amount with and without VAT (OCPI 2.2.1, Price); null is 'not said', never zero. */
 export interface Money {
-  exclVat: number | null;
-  inclVat: number | null;
+  readonly exclVat: number | null;
+  readonly inclVat: number | null;
 }
 
 /** OCPI 2.1.1 gives a bare number, before VAT. */

@@ -1,30 +1,60 @@
 import { readPortalTariff } from './portal-tariff';
 
 const evening = {
-  id: '7', tariffCode: 'EVENING', name: 'Evening', energyRate: 0.3, timeRate: 1.2, sessionFee: 0.5, taxRate: 0.115,
+  id: '7',
+  tariffCode: 'EVENING',
+  name: 'Evening',
+  energyRate: 0.3,
+  timeRate: 1.2,
+  sessionFee: 0.5,
+  taxRate: 0.115,
   currency: 'USD',
 };
 
 test.each([
   ['bare', evening],
   ['wrapped', { tariff: evening }],
-  ['in snake_case', {
-    tariff_id: 7, tariff_code: 'EVENING', tariff_name: 'Evening', energy_rate: '0.30', time_rate: '1.20',
-    session_fee: '0.50', tax_rate: '0.115', currency: 'usd',
-  }],
-  ['wrapped, in snake_case, with its tax in percent', {
-    tariff: {
-      tariff_id: '7', tariff_code: 'EVENING', tariffName: 'Evening', energy_rate: 0.3, time_rate: 1.2,
-      session_fee: 0.5, tax_rate: 11.5,
+  [
+    'in snake_case',
+    {
+      tariff_id: 7,
+      tariff_code: 'EVENING',
+      tariff_name: 'Evening',
+      energy_rate: '0.30',
+      time_rate: '1.20',
+      session_fee: '0.50',
+      tax_rate: '0.115',
+      currency: 'usd',
     },
-  }],
+  ],
+  [
+    'wrapped, in snake_case, with its tax in percent',
+    {
+      tariff: {
+        tariff_id: '7',
+        tariff_code: 'EVENING',
+        tariffName: 'Evening',
+        energy_rate: 0.3,
+        time_rate: 1.2,
+        session_fee: 0.5,
+        tax_rate: 11.5,
+      },
+    },
+  ],
 ])('§3 a portal tariff, %s', (_, wire) => {
   expect(readPortalTariff(wire)).toEqual(evening);
 });
 
 test('§9 missing fields take the defaults', () => {
   expect(readPortalTariff({ id: 7 })).toEqual({
-    id: '7', tariffCode: null, name: null, energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.12, currency: 'USD',
+    id: '7',
+    tariffCode: null,
+    name: null,
+    energyRate: 0.4,
+    timeRate: 0,
+    sessionFee: 0,
+    taxRate: 0.12,
+    currency: 'USD',
   });
 });
 

@@ -4,19 +4,19 @@ import { read } from '../wire/read';
 
 /** A tariff as the operators' portal records it (specification §3): one rate for each thing that can cost. */
 export interface PortalTariff {
-  id: string | null;
-  tariffCode: string | null;
-  name: string | null;
+  readonly id: string | null;
+  readonly tariffCode: string | null;
+  readonly name: string | null;
   /** Per kWh. */
-  energyRate: number;
+  readonly energyRate: number;
   /** Per hour. */
-  timeRate: number;
+  readonly timeRate: number;
   /** Once a session. */
-  sessionFee: number;
+  readonly sessionFee: number;
   /** A share: 0.12 for 12 %. */
-  taxRate: number;
+  readonly taxRate: number;
   /** ISO 4217. */
-  currency: string;
+  readonly currency: string;
 }
 
 /** Specification §9: what counts where the record is silent. */
@@ -36,19 +36,23 @@ const recordSchema = v.object({
 });
 
 const portalTariffSchema = v.pipe(
-  v.union([v.pipe(v.object({ tariff: recordSchema }), v.transform(({ tariff }) => tariff)), recordSchema]),
+  v.union([
+    v.pipe(
+      v.object({ tariff: recordSchema }),
+      v.transform(({ tariff }) => tariff),
+    ),
+    recordSchema,
+  ]),
   v.check(({ id, tariffId, tariffCode, energyRate }) => (id ?? tariffId ?? tariffCode ?? energyRate) !== null),
-  v.transform(
-    ({ tariffId, tariffName, ...record }): PortalTariff => ({
-      ...record,
-      id: record.id ?? tariffId,
-      name: record.name ?? tariffName,
-      energyRate: record.energyRate ?? defaults.energyRate,
-      timeRate: record.timeRate ?? defaults.timeRate,
-      sessionFee: record.sessionFee ?? defaults.sessionFee,
-      taxRate: share(record.taxRate) ?? defaults.taxRate,
-    }),
-  ),
+  v.transform(({ tariffId, tariffName, ...record }): PortalTariff => ({
+    ...record,
+    id: record.id ?? tariffId,
+    name: record.name ?? tariffName,
+    energyRate: record.energyRate ?? defaults.energyRate,
+    timeRate: record.timeRate ?? defaults.timeRate,
+    sessionFee: record.sessionFee ?? defaults.sessionFee,
+    taxRate: share(record.taxRate) ?? defaults.taxRate,
+  })),
 );
 
 /** Some records hold 12 for 12 %: no tax is more than the price itself. */

@@ -25,7 +25,11 @@ test('§3 a line carries what a driver may ask for', () => {
   });
   expect(lines).toEqual([
     {
-      type: 'ENERGY', amount: 0.4, currency: 'USD', vatPercent: 11.5, stepSize: 1000,
+      type: 'ENERGY',
+      amount: 0.4,
+      currency: 'USD',
+      vatPercent: 11.5,
+      stepSize: 1000,
       restrictions: expect.objectContaining({ minKwh: 10, maxKwh: null }),
     },
   ]);
@@ -40,9 +44,20 @@ test('§9 in the order FLAT, ENERGY, TIME, PARKING_TIME, and the operator’s wi
         { type: 'TIME', price: 2 },
       ],
     },
-    { priceComponents: [{ type: 'ENERGY', price: 0.3 }, { type: 'FLAT', price: 1 }] },
+    {
+      priceComponents: [
+        { type: 'ENERGY', price: 0.3 },
+        { type: 'FLAT', price: 1 },
+      ],
+    },
   );
-  expect(lines).toEqual([['FLAT', 1], ['ENERGY', 0.5], ['ENERGY', 0.3], ['TIME', 2], ['PARKING_TIME', 1]]);
+  expect(lines).toEqual([
+    ['FLAT', 1],
+    ['ENERGY', 0.5],
+    ['ENERGY', 0.3],
+    ['TIME', 2],
+    ['PARKING_TIME', 1],
+  ]);
 });
 
 test('§5 a price of 0 is hidden, what follows a free period is shown', () => {
@@ -55,7 +70,11 @@ test('§5 a price of 0 is hidden, what follows a free period is shown', () => {
 
 test('a broken price and an unknown type make no line', () => {
   const lines = shown({
-    priceComponents: [{ type: 'ENERGY', price: 'abc' }, { type: 'MAGIC', price: 1 }, { type: 'FLAT', price: 1 }],
+    priceComponents: [
+      { type: 'ENERGY', price: 'abc' },
+      { type: 'MAGIC', price: 1 },
+      { type: 'FLAT', price: 1 },
+    ],
   });
   expect(lines).toEqual([['FLAT', 1]]);
 });
@@ -67,7 +86,10 @@ test('identical lines are shown once, those restricted otherwise each', () => {
     { priceComponents: [component] },
     { priceComponents: [component], restrictions: { startTime: '22:00' } },
   );
-  expect(lines).toEqual([['ENERGY', 0.4], ['ENERGY', 0.4]]);
+  expect(lines).toEqual([
+    ['ENERGY', 0.4],
+    ['ENERGY', 0.4],
+  ]);
 });
 
 test.each(['RESERVATION', 'RESERVATION_EXPIRES'])('OCPI: what %s costs is no charging price', (reservation) => {

@@ -3,15 +3,15 @@ import type { ComponentType, PriceComponent, Tariff, TariffElement } from './tar
 
 /** One price as drivers read it, before VAT. */
 export interface PriceLine {
-  type: ComponentType;
+  readonly type: ComponentType;
   /** Per kWh for ENERGY, per hour for TIME, per minute for PARKING_TIME, once for FLAT. Not rounded. */
-  amount: number;
+  readonly amount: number;
   /** ISO 4217. */
-  currency: string;
-  vatPercent: number | null;
+  readonly currency: string;
+  readonly vatPercent: number | null;
   /** In Wh for ENERGY, in seconds for TIME and PARKING_TIME. */
-  stepSize: number | null;
-  restrictions: Restrictions | null;
+  readonly stepSize: number | null;
+  readonly restrictions: Restrictions | null;
 }
 
 const displayOrder: readonly ComponentType[] = ['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME'];

@@ -2,8 +2,19 @@ import * as v from 'valibot';
 import { restrictionsSchema } from './restrictions';
 
 const none = {
-  startTime: null, endTime: null, startDate: null, endDate: null, minKwh: null, maxKwh: null, minCurrent: null,
-  maxCurrent: null, minPower: null, maxPower: null, minDuration: null, maxDuration: null, dayOfWeek: [],
+  startTime: null,
+  endTime: null,
+  startDate: null,
+  endDate: null,
+  minKwh: null,
+  maxKwh: null,
+  minCurrent: null,
+  maxCurrent: null,
+  minPower: null,
+  maxPower: null,
+  minDuration: null,
+  maxDuration: null,
+  dayOfWeek: [],
   reservation: null,
 };
 

@@ -8,27 +8,27 @@ export type DayOfWeek = (typeof days)[number];
 /** When a tariff element applies (OCPI 2.2.1, TariffRestrictions). All that are not null have to hold. */
 export interface Restrictions {
   /** 'HH:MM' in the station's time; a period may run past midnight. */
-  startTime: string | null;
-  endTime: string | null;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
   /** 'YYYY-MM-DD' in the station's time; the end is the first day it no longer applies. */
-  startDate: string | null;
-  endDate: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
   /** From `minKwh` up to, not including, `maxKwh`. */
-  minKwh: number | null;
-  maxKwh: number | null;
+  readonly minKwh: number | null;
+  readonly maxKwh: number | null;
   /** In ampere. */
-  minCurrent: number | null;
-  maxCurrent: number | null;
+  readonly minCurrent: number | null;
+  readonly maxCurrent: number | null;
   /** In kW. */
-  minPower: number | null;
-  maxPower: number | null;
+  readonly minPower: number | null;
+  readonly maxPower: number | null;
   /** In seconds. */
-  minDuration: number | null;
-  maxDuration: number | null;
+  readonly minDuration: number | null;
+  readonly maxDuration: number | null;
   /** Empty: every day. */
-  dayOfWeek: DayOfWeek[];
+  readonly dayOfWeek: DayOfWeek[];
   /** RESERVATION, RESERVATION_EXPIRES: such an element prices reservations and never charging. */
-  reservation: string | null;
+  readonly reservation: string | null;
 }
 
 const fieldsSchema = v.object({

@@ -21,35 +21,60 @@ const tariff: Tariff = {
 };
 
 test.each([
-  ['snake_case', {
-    id: '12', currency: 'EUR', type: 'REGULAR', tariff_alt_text: [{ language: 'en', text: '2 EUR and parking' }],
-    min_price: { excl_vat: 0.5, incl_vat: 0.55 }, start_date_time: '2025-01-01T00:00:00Z',
-    elements: [{
-      price_components: [
-        { type: 'FLAT', price: 2, vat: 10, step_size: 1 },
-        { type: 'PARKING_TIME', price: 3, step_size: 300 },
+  [
+    'snake_case',
+    {
+      id: '12',
+      currency: 'EUR',
+      type: 'REGULAR',
+      tariff_alt_text: [{ language: 'en', text: '2 EUR and parking' }],
+      min_price: { excl_vat: 0.5, incl_vat: 0.55 },
+      start_date_time: '2025-01-01T00:00:00Z',
+      elements: [
+        {
+          price_components: [
+            { type: 'FLAT', price: 2, vat: 10, step_size: 1 },
+            { type: 'PARKING_TIME', price: 3, step_size: 300 },
+          ],
+        },
       ],
-    }],
-  }],
-  ['camelCase', {
-    id: 12, currency: 'eur', type: 'REGULAR', tariffAltText: [{ language: 'en', text: '2 EUR and parking' }],
-    minPrice: { exclVat: '0.5', inclVat: '0.55' }, startDateTime: '2025-01-01T00:00:00',
-    elements: [{
-      priceComponents: [
-        { type: 'flat', price: '2.00', vat: '10', stepSize: '1' },
-        { type: 'parking_time', price: '3', vat: null, stepSize: 300 },
+    },
+  ],
+  [
+    'camelCase',
+    {
+      id: 12,
+      currency: 'eur',
+      type: 'REGULAR',
+      tariffAltText: [{ language: 'en', text: '2 EUR and parking' }],
+      minPrice: { exclVat: '0.5', inclVat: '0.55' },
+      startDateTime: '2025-01-01T00:00:00',
+      elements: [
+        {
+          priceComponents: [
+            { type: 'flat', price: '2.00', vat: '10', stepSize: '1' },
+            { type: 'parking_time', price: '3', vat: null, stepSize: 300 },
+          ],
+          restrictions: {},
+        },
       ],
-      restrictions: {},
-    }],
-  }],
+    },
+  ],
 ])('§3 a tariff in %s', (_, wire) => {
   expect(readTariff(wire)).toEqual(tariff);
 });
 
 test('§9 the currency is USD where the feed names none, and every field is there', () => {
   expect(readTariff({ id: '12' })).toEqual({
-    id: '12', currency: 'USD', type: null, elements: [], altTexts: [], minPrice: null, maxPrice: null,
-    startDateTime: null, endDateTime: null,
+    id: '12',
+    currency: 'USD',
+    type: null,
+    elements: [],
+    altTexts: [],
+    minPrice: null,
+    maxPrice: null,
+    startDateTime: null,
+    endDateTime: null,
   });
 });
 

@@ -6,40 +6,40 @@ import { type Restrictions, restrictionsSchema } from './restrictions';
 
 /** What an operator charges (specification §3; OCPI 2.2.1, Tariff). */
 export interface Tariff {
-  id: string;
+  readonly id: string;
   /** ISO 4217. */
-  currency: string;
+  readonly currency: string;
   /** AD_HOC_PAYMENT, PROFILE_CHEAP, PROFILE_FAST, PROFILE_GREEN, REGULAR or a word of the operator's own. */
-  type: string | null;
-  elements: TariffElement[];
-  altTexts: TariffText[];
+  readonly type: string | null;
+  readonly elements: TariffElement[];
+  readonly altTexts: TariffText[];
   /** What a session costs at least, and at most. */
-  minPrice: Money | null;
-  maxPrice: Money | null;
+  readonly minPrice: Money | null;
+  readonly maxPrice: Money | null;
   /** ISO 8601 in UTC; the tariff is valid from the start up to, not including, the end. */
-  startDateTime: string | null;
-  endDateTime: string | null;
+  readonly startDateTime: string | null;
+  readonly endDateTime: string | null;
 }
 
 export interface TariffElement {
-  components: PriceComponent[];
-  restrictions: Restrictions | null;
+  readonly components: PriceComponent[];
+  readonly restrictions: Restrictions | null;
 }
 
 export interface PriceComponent {
   /** UNKNOWN keeps what the app cannot name from counting as free. */
-  type: ComponentType | 'UNKNOWN';
+  readonly type: ComponentType | 'UNKNOWN';
   /** Before VAT: per kWh, per hour for TIME and PARKING_TIME, once for FLAT. Null when the feed's price is broken. */
-  price: number | null;
+  readonly price: number | null;
   /** In percent. Null is 'not said', which is not 0. */
-  vat: number | null;
+  readonly vat: number | null;
   /** In Wh for ENERGY, in seconds for TIME and PARKING_TIME. */
-  stepSize: number | null;
+  readonly stepSize: number | null;
 }
 
 export interface TariffText {
-  language: string;
-  text: string;
+  readonly language: string;
+  readonly text: string;
 }
 
 export type ComponentType = 'FLAT' | 'ENERGY' | 'TIME' | 'PARKING_TIME';

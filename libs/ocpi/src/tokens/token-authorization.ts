@@ -4,10 +4,10 @@ import { read } from '../wire/read';
 
 /** Whether a token may charge somewhere (OCPI 2.2.1, AuthorizationInfo). */
 export interface TokenAuthorization {
-  allowed: 'ALLOWED' | 'BLOCKED' | 'EXPIRED' | 'NO_CREDIT' | 'NOT_ALLOWED';
-  authorizationReference: string | null;
+  readonly allowed: 'ALLOWED' | 'BLOCKED' | 'EXPIRED' | 'NO_CREDIT' | 'NOT_ALLOWED';
+  readonly authorizationReference: string | null;
   /** What to tell the driver. */
-  info: string | null;
+  readonly info: string | null;
 }
 
 const authorizationSchema = v.pipe(

@@ -4,21 +4,21 @@ import { read } from '../wire/read';
 
 /** What a driver is known by at a charger: a card, an app user (OCPI 2.2.1, Token). */
 export interface Token {
-  uid: string;
-  countryCode: string | null;
-  partyId: string | null;
+  readonly uid: string;
+  readonly countryCode: string | null;
+  readonly partyId: string | null;
   /** AD_HOC_USER, APP_USER, OTHER, RFID. */
-  type: string | null;
-  contractId: string | null;
+  readonly type: string | null;
+  readonly contractId: string | null;
   /** The number printed on the card. */
-  visualNumber: string | null;
-  issuer: string | null;
+  readonly visualNumber: string | null;
+  readonly issuer: string | null;
   /** Null where the feed does not say. */
-  valid: boolean | null;
+  readonly valid: boolean | null;
   /** ALWAYS, ALLOWED, ALLOWED_OFFLINE, NEVER. */
-  whitelist: string | null;
+  readonly whitelist: string | null;
   /** ISO 8601 in UTC, with Z. */
-  lastUpdated: string | null;
+  readonly lastUpdated: string | null;
 }
 
 const tokenSchema: v.GenericSchema<unknown, Token> = v.object({

@@ -22,7 +22,8 @@ export function camelKeys(value: unknown, level = 0): unknown {
   return record;
 }
 
-const holdsNothing = (value: unknown): boolean => (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
+const holdsNothing = (value: unknown): boolean =>
+  (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 
 function camelCase(key: string): string {
   return key

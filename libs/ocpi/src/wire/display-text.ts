@@ -8,5 +8,8 @@ export function displayText(value: string): string {
   const line = value.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   if (line.length <= longest) return line;
   const halfOfAPair = /[\ud800-\udbff]$/;
-  return `${line.slice(0, longest - 1).replace(halfOfAPair, '').trimEnd()}…`;
+  return `${line
+    .slice(0, longest - 1)
+    .replace(halfOfAPair, '')
+    .trimEnd()}…`;
 }

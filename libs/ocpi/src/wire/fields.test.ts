@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import {
-  amount, currency, flag, identifier, instant, listOf, oneOf, requiredNumber, text, textOrEmpty, url,
+  amount,
+  currency,
+  flag,
+  identifier,
+  instant,
+  listOf,
+  oneOf,
+  requiredNumber,
+  text,
+  textOrEmpty,
+  url,
 } from './fields';
 
 /** Values of every kind that JSON knows, and of some that it does not. */
@@ -75,5 +85,8 @@ test('of a list only the items that can be read stay, in their order', () => {
 test('of several items with one id only the first counts', () => {
   const list = listOf(v.object({ id: identifier, name: textOrEmpty }), ({ id }) => id);
   const wire = [{ id: 'a', name: 'first' }, { id: 'b' }, { id: 'a', name: 'second' }];
-  expect(v.parse(list, wire)).toEqual([{ id: 'a', name: 'first' }, { id: 'b', name: '' }]);
+  expect(v.parse(list, wire)).toEqual([
+    { id: 'a', name: 'first' },
+    { id: 'b', name: '' },
+  ]);
 });

@@ -20,7 +20,10 @@ export function orNull<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
  * The items of a list that `item` can read; what is no list is an empty one. With `idOf` given, of several items with
  * the same id only the first counts: feeds repeat themselves, and nobody could tell two of one id apart.
  */
-export function listOf<T>(item: v.GenericSchema<unknown, T>, idOf?: (item: T) => string): v.GenericSchema<unknown, T[]> {
+export function listOf<T>(
+  item: v.GenericSchema<unknown, T>,
+  idOf?: (item: T) => string,
+): v.GenericSchema<unknown, T[]> {
   const readItems = (items: unknown[]): T[] => {
     const read = items.flatMap((one) => {
       const result = v.safeParse(item, one);
@@ -32,7 +35,10 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>, idOf?: (item: T) =>
   return v.fallback(v.pipe(v.array(v.unknown()), v.transform(readItems)), () => []);
 }
 
-const word = v.union([v.pipe(v.string(), v.transform(wellFormed)), v.pipe(v.number(), v.finite(), v.transform(String))]);
+const word = v.union([
+  v.pipe(v.string(), v.transform(wellFormed)),
+  v.pipe(v.number(), v.finite(), v.transform(String)),
+]);
 
 /** An id, which may come as a number. Fails when empty or too long: an id cut short would name something else. */
 export const identifier = v.pipe(word, v.trim(), v.nonEmpty(), v.maxLength(255));
@@ -61,12 +67,23 @@ export const amount = orNull(v.pipe(requiredNumber, v.minValue(0)));
 
 /** Yes or no, or null when the feed says neither. */
 export const flag = orNull(
-  v.union([v.boolean(), v.pipe(v.picklist(['true', 'false']), v.transform((value) => value === 'true'))]),
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((value) => value === 'true'),
+    ),
+  ]),
 );
 
 /** A timestamp as ISO 8601 in UTC with milliseconds and Z, null when there is none. */
 export const instant = orNull(
-  v.pipe(v.string(), v.transform(readTime), v.date(), v.transform((time) => time.toISOString())),
+  v.pipe(
+    v.string(),
+    v.transform(readTime),
+    v.date(),
+    v.transform((time) => time.toISOString()),
+  ),
 );
 
 /** A web address that may be followed. Fails on every other. */

@@ -7,7 +7,9 @@ const onClose = jest.fn();
 describe('reading 28: an alert of the app’s own', () => {
   test('it says what it has to say, to assistive technology as an alert, and has one way out', async () => {
     render(<AlertDialog text="No active session found" okLabel="OK" onClose={onClose} />);
-    expect(screen.getByRole('alertdialog', { name: 'No active session found' })).toHaveTextContent('No active session found');
+    expect(screen.getByRole('alertdialog', { name: 'No active session found' })).toHaveTextContent(
+      'No active session found',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });

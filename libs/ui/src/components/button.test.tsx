@@ -28,7 +28,11 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await userEvent.keyboard('{Enter}');
     expect(pressed).toHaveBeenCalledTimes(2);
-    rerender(<Component onClick={pressed} disabled>Refresh</Component>);
+    rerender(
+      <Component onClick={pressed} disabled>
+        Refresh
+      </Component>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await userEvent.keyboard('{Enter}');
     expect(pressed).toHaveBeenCalledTimes(2);

@@ -39,7 +39,9 @@ export const buttonStyle = (look: Look) => css`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color 0.15s, border-color 0.15s;
+  transition:
+    background-color 0.15s,
+    border-color 0.15s;
   ${looks[look]}
 
   &:disabled {

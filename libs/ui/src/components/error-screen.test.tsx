@@ -9,13 +9,16 @@ const show = (tone?: 'danger' | 'neutral') =>
   );
 
 describe('error screen', () => {
-  test.each([[undefined], ['danger'] as const])('with tone %s it is announced at once, with its message and the way on', (tone) => {
-    show(tone);
-    const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('heading', { level: 1, name: 'Station not found' })).toBeVisible();
-    expect(alert.getByText('The code may be old.')).toBeVisible();
-    expect(alert.getByRole('link', { name: 'Go home' })).toBeVisible();
-  });
+  test.each([[undefined], ['danger'] as const])(
+    'with tone %s it is announced at once, with its message and the way on',
+    (tone) => {
+      show(tone);
+      const alert = within(screen.getByRole('alert'));
+      expect(alert.getByRole('heading', { level: 1, name: 'Station not found' })).toBeVisible();
+      expect(alert.getByText('The code may be old.')).toBeVisible();
+      expect(alert.getByRole('link', { name: 'Go home' })).toBeVisible();
+    },
+  );
 
   test('a neutral one does not interrupt a screen reader', () => {
     show('neutral');
@@ -24,9 +27,17 @@ describe('error screen', () => {
   });
 
   test('its own sign is decoration; another one takes its place', () => {
-    const { container, rerender } = render(<ErrorScreen title="t" message="m">x</ErrorScreen>);
+    const { container, rerender } = render(
+      <ErrorScreen title="t" message="m">
+        x
+      </ErrorScreen>,
+    );
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-    rerender(<ErrorScreen title="t" message="m" icon={<img alt="No results" />}>x</ErrorScreen>);
+    rerender(
+      <ErrorScreen title="t" message="m" icon={<img alt="No results" />}>
+        x
+      </ErrorScreen>,
+    );
     expect(container.querySelector('svg')).toBeNull();
     expect(screen.getByRole('img', { name: 'No results' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Tabs } from './tabs';
 
 const tabs = [
@@ -23,7 +23,6 @@ function Station() {
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name });
-
 
 describe('tabs', () => {
   test('a named list of tabs, of which one is selected, and its panel', () => {
@@ -56,7 +55,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { selected: true })).toBe(tab(to));
   });
 
-  test('the keys that move do not scroll the page, and other keys are the page\'s', async () => {
+  test("the keys that move do not scroll the page, and other keys are the page's", async () => {
     const prevented: boolean[] = [];
     const listen = ({ defaultPrevented }: KeyboardEvent) => prevented.push(defaultPrevented);
     render(<Station />);

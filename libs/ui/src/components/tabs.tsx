@@ -59,7 +59,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const here = tabs.findIndex(({ id }) => id === selected);
-    const there: Readonly<Record<string, number>> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 };
+    const there: Readonly<Record<string, number>> = {
+      ArrowRight: here + 1,
+      ArrowLeft: here - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const target = there[event.key];
     if (target === undefined) return;
     event.preventDefault();

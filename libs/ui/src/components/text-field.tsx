@@ -71,7 +71,12 @@ export function TextField({ label, problem = null, prefix, ...input }: TextField
       <Label htmlFor={id}>{label}</Label>
       <Line>
         {prefix !== undefined && <Prefix aria-hidden="true">{prefix}</Prefix>}
-        <Input id={id} aria-invalid={problem !== null} aria-describedby={problem === null ? undefined : `${id}-problem`} {...input} />
+        <Input
+          id={id}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          {...input}
+        />
       </Line>
       {problem !== null && (
         <Problem id={`${id}-problem`} role="alert">

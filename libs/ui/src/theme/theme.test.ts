@@ -7,7 +7,9 @@ const css = readFileSync(fileURLToPath(new URL('theme.css', import.meta.url)), '
 function coloursOf(selector: string): Map<string, string> {
   const [, rest = ''] = css.split(`\n${selector} {`);
   const [block = ''] = rest.split('\n}');
-  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 const light = coloursOf(':root');
@@ -69,7 +71,8 @@ const shapes = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('the %s theme can be read (WCAG 2.2 AA)', (theme) => {
-  const ratio = (one: string, other: string) => contrast(themes[theme].get(one) ?? 'none', themes[theme].get(other) ?? 'none');
+  const ratio = (one: string, other: string) =>
+    contrast(themes[theme].get(one) ?? 'none', themes[theme].get(other) ?? 'none');
 
   test.each(texts)('text: %s on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);

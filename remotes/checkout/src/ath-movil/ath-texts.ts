@@ -5,7 +5,8 @@ export const useAthTexts = defineTexts(
   {
     title: 'Approve the payment in ATH Móvil',
     requesting: 'Sending the request to your phone...',
-    waiting: 'Open ATH Móvil on the phone with the number {{phone}} and approve {{amount}}. This page goes on by itself.',
+    waiting:
+      'Open ATH Móvil on the phone with the number {{phone}} and approve {{amount}}. This page goes on by itself.',
     taking: 'Approved. Completing the payment...',
     cancelling: 'Ending the payment...',
     left: 'Time left',

@@ -1,6 +1,6 @@
-import { useQuery } from '@wattline/query';
 import { getAthConfig, type AthConfig } from '@wattline/api';
 import { config } from '@wattline/config';
+import { useQuery } from '@wattline/query';
 import { client } from '../api';
 import { queryClient } from '../query-client';
 
@@ -10,7 +10,8 @@ const configKey = (signedIn: boolean) => ['ath-config', signedIn] as const;
 const DEFAULT_SECONDS = 600;
 
 /** How long a wallet's payment is waited for, in seconds, by the configuration that was read for the driver. */
-export const walletSeconds = (): number => queryClient.getQueryData<AthConfig>(configKey(true))?.timeoutSeconds ?? DEFAULT_SECONDS;
+export const walletSeconds = (): number =>
+  queryClient.getQueryData<AthConfig>(configKey(true))?.timeoutSeconds ?? DEFAULT_SECONDS;
 
 /** Whether the wallet can be paid with; where its configuration cannot be read, it can (specification 2, §7). */
 export function useWalletOffer(signedIn: boolean): boolean {

@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
-import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
 import { AMOUNT_STEP, clampAmount, MAX_AMOUNT, MIN_AMOUNT } from './amount';
 import { useConfirmationTexts } from './confirmation-texts';
 
@@ -45,7 +45,11 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
       <Amount>{money(amount, 'USD')}</Amount>
       {!locked && (
         <Line>
-          <IconButton aria-label={t('less')} disabled={amount <= MIN_AMOUNT} onClick={() => change(amount - AMOUNT_STEP)}>
+          <IconButton
+            aria-label={t('less')}
+            disabled={amount <= MIN_AMOUNT}
+            onClick={() => change(amount - AMOUNT_STEP)}
+          >
             <MinusIcon size={20} />
           </IconButton>
           <Slider
@@ -58,7 +62,11 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
             aria-valuetext={money(amount, 'USD')}
             onChange={({ target }) => change(target.valueAsNumber)}
           />
-          <IconButton aria-label={t('more')} disabled={amount >= MAX_AMOUNT} onClick={() => change(amount + AMOUNT_STEP)}>
+          <IconButton
+            aria-label={t('more')}
+            disabled={amount >= MAX_AMOUNT}
+            onClick={() => change(amount + AMOUNT_STEP)}
+          >
             <PlusIcon size={20} />
           </IconButton>
         </Line>

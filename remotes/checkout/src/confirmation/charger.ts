@@ -13,7 +13,8 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 /** A connector of a station, by the ids of an address; null when the station has none such. */
 export function chargerIn(location: Location, evseId: string, connectorId: string): Charger | null {
-  const evse = location.evses.find(({ uid }) => isSame(uid, evseId)) ?? location.evses.find((one) => isSame(one.evseId, evseId));
+  const evse =
+    location.evses.find(({ uid }) => isSame(uid, evseId)) ?? location.evses.find((one) => isSame(one.evseId, evseId));
   const connector = evse?.connectors.find(({ id }) => isSame(id, connectorId));
   return evse && connector ? { location, evse, connector } : null;
 }

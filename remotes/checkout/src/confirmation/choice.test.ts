@@ -4,14 +4,33 @@ import { chosen, lockedAmount, type Choice, type Options } from './choice';
 
 const now = new Date('2025-09-15T12:00:00Z');
 const card = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  id, last4: '4242', brand: 'visa', expiryMonth: 12, expiryYear: 2030, isDefault: false, isExpired: false, cardholderName: null,
-  createdAt: null, walletType: null, ...more,
+  id,
+  last4: '4242',
+  brand: 'visa',
+  expiryMonth: 12,
+  expiryYear: 2030,
+  isDefault: false,
+  isExpired: false,
+  cardholderName: null,
+  createdAt: null,
+  walletType: null,
+  ...more,
 });
 const hold = (id: string, amount = 35) => ({ ...pendingHold({ id }), amount });
-const options = (more: Partial<Options> = {}): Options => ({ holds: [], paidAmount: null, methods: [], hasWallet: false, ...more });
+const options = (more: Partial<Options> = {}): Options => ({
+  holds: [],
+  paidAmount: null,
+  methods: [],
+  hasWallet: false,
+  ...more,
+});
 
 describe('2 §4: what is chosen', () => {
-  const all = options({ holds: [hold('h1'), hold('h2')], methods: [card('c1'), card('c2', { isDefault: true })], hasWallet: true });
+  const all = options({
+    holds: [hold('h1'), hold('h2')],
+    methods: [card('c1'), card('c2', { isDefault: true })],
+    hasWallet: true,
+  });
 
   test.each<[string, Choice | null, Options, string | null]>([
     ['nothing to choose', null, options(), null],
@@ -20,9 +39,24 @@ describe('2 §4: what is chosen', () => {
     ['what is paid already, before any hold', null, { ...all, paidAmount: 20 }, 'paid 20'],
     ['the default card', null, { ...all, holds: [] }, 'card c2'],
     ['the first card without a default', null, options({ methods: [card('c1'), card('c3')] }), 'card c1'],
-    ['not an expired default', null, options({ methods: [card('c1', { isDefault: true, isExpired: true }), card('c3')] }), 'card c3'],
-    ['not one whose month is over', null, options({ methods: [card('c1', { expiryMonth: 8, expiryYear: 2025 })] }), null],
-    ['one is good to the end of its month', null, options({ methods: [card('c1', { expiryMonth: 9, expiryYear: 2025 })] }), 'card c1'],
+    [
+      'not an expired default',
+      null,
+      options({ methods: [card('c1', { isDefault: true, isExpired: true }), card('c3')] }),
+      'card c3',
+    ],
+    [
+      'not one whose month is over',
+      null,
+      options({ methods: [card('c1', { expiryMonth: 8, expiryYear: 2025 })] }),
+      null,
+    ],
+    [
+      'one is good to the end of its month',
+      null,
+      options({ methods: [card('c1', { expiryMonth: 9, expiryYear: 2025 })] }),
+      'card c1',
+    ],
     ['the driver’s own choice: a hold', { kind: 'hold', id: 'h2' }, all, 'hold h2'],
     ['the driver’s own choice: a card', { kind: 'card', id: 'c1' }, all, 'card c1'],
     ['the driver’s own choice: the wallet', { kind: 'wallet' }, all, 'wallet'],

@@ -6,13 +6,13 @@ import { useFormats } from '@wattline/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { isLasting } from '@wattline/storage';
-import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
 import { useCheckoutMessage } from '../checkout-messages';
+import { PaymentOptions } from '../payment-methods/payment-options';
 import { payChosen } from '../payment/pay-chosen';
 import { isBusy } from '../payment/payment-state';
 import type { Payment } from '../payment/use-payment';
-import { PaymentOptions } from '../payment-methods/payment-options';
 import { MOST_SHOWN } from '../pre-authorization/usable-holds';
 import { AmountSlider } from './amount-slider';
 import { chargePointOf, type Charger } from './charger';
@@ -23,8 +23,8 @@ import { PayButton } from './pay-button';
 import { PriceSummary } from './price-summary';
 import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
-import { useFoundHold } from './use-found-hold';
 import type { useChoice } from './use-choice';
+import { useFoundHold } from './use-found-hold';
 
 const Page = styled.div`
   width: 100%;
@@ -99,7 +99,14 @@ const PHONE_REQUIRED = 'Phone number is required for ATH Móvil payments';
 
 /** The page to choose on: charger, price, amount, payment method, terms (specification 2, §2). */
 export function ConfirmationPage({
-  charger, tariff, isPriceRead, onReloadTariff, driver, choice, agreement, payment: { state, flow, screens, failed, reload },
+  charger,
+  tariff,
+  isPriceRead,
+  onReloadTariff,
+  driver,
+  choice,
+  agreement,
+  payment: { state, flow, screens, failed, reload },
 }: ConfirmationPageProps) {
   const t = useConfirmationTexts();
   const messageOf = useCheckoutMessage();
@@ -130,7 +137,8 @@ export function ConfirmationPage({
       return setAlert(t('notLoaded'));
     }
     if (selected.kind !== 'wallet') return payNow();
-    if (!driver.phoneNumber) return bus.emit('auth/profile-requested', { reason: messageOf(PHONE_REQUIRED) }, '@wattline/checkout');
+    if (!driver.phoneNumber)
+      return bus.emit('auth/profile-requested', { reason: messageOf(PHONE_REQUIRED) }, '@wattline/checkout');
     // A debit that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
     return isLasting('local') ? payNow() : setIsWarned(true);
   };
@@ -163,7 +171,11 @@ export function ConfirmationPage({
           </Amount>
           <Pay>
             <h2>{t('method')}</h2>
-            {driver ? <PaymentOptions driver={driver} choice={choice} disabled={isBusy(state)} /> : <p>{t('signInFirst')}</p>}
+            {driver ? (
+              <PaymentOptions driver={driver} choice={choice} disabled={isBusy(state)} />
+            ) : (
+              <p>{t('signInFirst')}</p>
+            )}
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             <PayButton
               selected={selected?.kind ?? null}

@@ -1,11 +1,24 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { readPendingSession } from '@wattline/contract';
 import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
-import {
-  ATH, fakeTime, hold, HOLDS, LOCATION, LOCATIONS, maria, METHODS, payButton, PENDING, show, signedIn, TARIFF, visa,
-} from '../testing/show-checkout';
 import { saveAttempt } from '../payment/payment-attempt';
 import { walletAttempt } from '../testing/payments';
+import {
+  ATH,
+  fakeTime,
+  hold,
+  HOLDS,
+  LOCATION,
+  LOCATIONS,
+  maria,
+  METHODS,
+  payButton,
+  PENDING,
+  show,
+  signedIn,
+  TARIFF,
+  visa,
+} from '../testing/show-checkout';
 
 const AT = '/confirmation/evse-1/1';
 
@@ -20,16 +33,28 @@ describe('2 §2: the charger', () => {
   test('is shown with plug, power, power type and price', async () => {
     await show(AT, (backend) => {
       backend.on(`${TARIFF}T1`, {
-        body: envelope(tariffWire('T1', [['FLAT', 1], ['ENERGY', 0.4255], ['TIME', 6], ['PARKING_TIME', 3]])),
+        body: envelope(
+          tariffWire('T1', [
+            ['FLAT', 1],
+            ['ENERGY', 0.4255],
+            ['TIME', 6],
+            ['PARKING_TIME', 3],
+          ]),
+        ),
       });
     });
     expect(screen.getByText('Plaza del Mar')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'CCS2' })).toBeVisible();
     expect(screen.getByText('150 kW')).toBeVisible();
     expect(screen.getByText('DC')).toBeVisible();
-    const rows = screen.getAllByRole('definition').map((row) => `${row.previousElementSibling?.textContent} ${row.textContent}`);
+    const rows = screen
+      .getAllByRole('definition')
+      .map((row) => `${row.previousElementSibling?.textContent} ${row.textContent}`);
     expect(rows).toEqual([
-      'Session fee flat $1.000', 'Energy per kWh $0.426', 'Time per hour $6.000', 'Parking per hour $3.000',
+      'Session fee flat $1.000',
+      'Energy per kWh $0.426',
+      'Time per hour $6.000',
+      'Parking per hour $3.000',
     ]);
     expect(screen.getByText(/^About \d+ kWh at this price$/)).toBeVisible();
   });
@@ -41,7 +66,9 @@ describe('2 §2: the charger', () => {
       backend.on(`${LOCATIONS}?`, { body: envelope([]) });
     });
     expect(place().path).toBe('/');
-    expect(said().map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ text: 'This charger could not be found' }));
+    expect(said().map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ text: 'This charger could not be found' }),
+    );
   });
 
   test.each([
@@ -105,7 +132,10 @@ describe('2 §2: payment methods', () => {
   test('the default card is chosen; an expired one is marked and cannot be', async () => {
     await show(AT, (backend) => {
       backend.on(`${METHODS}?`, {
-        body: [visa, { ...visa, id: 'pm-2', last4: '1111', is_default: false, is_expired: true, wallet_type: 'google_pay' }],
+        body: [
+          visa,
+          { ...visa, id: 'pm-2', last4: '1111', is_default: false, is_expired: true, wallet_type: 'google_pay' },
+        ],
       });
     });
     expect(option(/^Visa ending in 4242/)).toBeChecked();
@@ -161,15 +191,23 @@ describe('2 §2: payment methods', () => {
 describe('2 §4: pending pre-authorizations', () => {
   beforeEach(() => signedIn());
   const three = [
-    hold('h1', 25, '2025-09-01T10:00:00Z'), hold('h2', 35, '2025-09-03T10:00:00Z'),
-    hold('h3', 15, '2025-09-02T10:00:00Z'), hold('h4', 45, '2025-08-30T10:00:00Z'),
+    hold('h1', 25, '2025-09-01T10:00:00Z'),
+    hold('h2', 35, '2025-09-03T10:00:00Z'),
+    hold('h3', 15, '2025-09-02T10:00:00Z'),
+    hold('h4', 45, '2025-08-30T10:00:00Z'),
   ];
 
   test('the three newest are shown, the newest is chosen and locks its amount; a card unlocks it', async () => {
     const { user } = await show(AT, (backend) => backend.on(PENDING, { body: three }));
     const group = screen.getByRole('group', { name: 'Holds that you have not used yet' });
-    expect(within(group).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      expect.stringContaining('$35.00'), expect.stringContaining('$15.00'), expect.stringContaining('$25.00'),
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual([
+      expect.stringContaining('$35.00'),
+      expect.stringContaining('$15.00'),
+      expect.stringContaining('$25.00'),
     ]);
     expect(option(/35\.00/)).toBeChecked();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -207,7 +245,9 @@ describe('2 §4: pending pre-authorizations', () => {
     await user.click(accept());
     await user.click(screen.getByRole('button', { name: 'Use this hold' }));
     await pass(0);
-    expect(alert()).toHaveTextContent('This pre-authorization has expired or is no longer valid. Please select another payment method.');
+    expect(alert()).toHaveTextContent(
+      'This pre-authorization has expired or is no longer valid. Please select another payment method.',
+    );
   });
 });
 
@@ -217,7 +257,10 @@ describe('2 §4: to pay', () => {
   test('a hold is made, the receipt is shown, and 3 s later the vehicle is connected', async () => {
     const said = recordBus();
     const { user, backend, place } = await show(AT, (one) => {
-      one.on(HOLDS, { status: 201, body: { id: 'pa-1', payment_intent_id: 'pi_1', client_secret: 's', status: 'requires_capture' } });
+      one.on(HOLDS, {
+        status: 201,
+        body: { id: 'pa-1', payment_intent_id: 'pi_1', client_secret: 's', status: 'requires_capture' },
+      });
       one.on(PENDING, { body: [] });
     });
     await user.click(accept());
@@ -227,12 +270,25 @@ describe('2 §4: to pay', () => {
     expect(screen.getByText('pi_1')).toBeVisible();
     expect(backend.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(readPendingSession()).toMatchObject({
-      id: 'pa-1', paymentIntentId: 'pi_1', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1',
-      userId: maria.id, userEmail: maria.email, userPhone: maria.phoneNumber, preAuthAmount: 20, paymentMethodId: 'pm-1', isUsingPreAuth: false,
+      id: 'pa-1',
+      paymentIntentId: 'pi_1',
+      authorizationReference: 'pi_1',
+      locationId: 'loc-001',
+      evseUid: 'evse-1',
+      connectorId: '1',
+      userId: maria.id,
+      userEmail: maria.email,
+      userPhone: maria.phoneNumber,
+      preAuthAmount: 20,
+      paymentMethodId: 'pm-1',
+      isUsingPreAuth: false,
     });
-    expect(said()).toContainEqual(expect.objectContaining({
-      topic: 'checkout/payment-authorized', payload: { sessionId: 'pa-1', amountMinor: 2000, currency: 'USD' },
-    }));
+    expect(said()).toContainEqual(
+      expect.objectContaining({
+        topic: 'checkout/payment-authorized',
+        payload: { sessionId: 'pa-1', amountMinor: 2000, currency: 'USD' },
+      }),
+    );
     await pass(2_900);
     expect(place().path).toBe(AT);
     await pass(100);
@@ -259,9 +315,11 @@ describe('2 §4: to pay', () => {
     await user.click(option(/ATH Móvil/));
     await user.click(accept());
     await user.click(payButton());
-    expect(said().filter(({ topic }) => topic === 'auth/profile-requested').map(({ payload }) => payload)).toEqual([
-      { reason: 'Phone number is required for ATH Móvil payments' },
-    ]);
+    expect(
+      said()
+        .filter(({ topic }) => topic === 'auth/profile-requested')
+        .map(({ payload }) => payload),
+    ).toEqual([{ reason: 'Phone number is required for ATH Móvil payments' }]);
     // One dialog at a time: the reason is in the one that opens.
     expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
     expect(backend.requestsTo(`${ATH}payments`)).toHaveLength(0);
@@ -269,7 +327,10 @@ describe('2 §4: to pay', () => {
 
   test('by wallet: the driver approves on the phone, with the time that is left', async () => {
     const { user, backend, place } = await show(AT, (one) => {
-      one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN', expiresAt: '2025-09-03T14:10:00Z' } });
+      one.on(`${ATH}payments`, {
+        status: 201,
+        body: { paymentId: 'ath-1', status: 'OPEN', expiresAt: '2025-09-03T14:10:00Z' },
+      });
       one.on('/ath-1/status', { body: { status: 'OPEN' } });
     });
     await user.click(option(/ATH Móvil/));

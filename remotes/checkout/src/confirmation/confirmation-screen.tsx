@@ -27,6 +27,11 @@ function Found({ evseId, connectorId }: { readonly evseId: string; readonly conn
 
   if (found.state !== 'found') return <LoadingScreen text={t('loading')} />;
   return (
-    <Confirmation charger={found.charger} tariff={found.tariff} isPriceRead={found.isPriceRead} onReloadTariff={found.reloadTariff} />
+    <Confirmation
+      charger={found.charger}
+      tariff={found.tariff}
+      isPriceRead={found.isPriceRead}
+      onReloadTariff={found.reloadTariff}
+    />
   );
 }

@@ -29,10 +29,14 @@ export const useConfirmationTexts = defineTexts(
     amountLabel: 'Amount to hold, in dollars',
     less: 'Hold $5 less',
     more: 'Hold $5 more',
-    holdMeaning: 'We hold {{amount}} on your card. You pay only for the energy you use; the rest is released when you stop.',
-    walletMeaning: '{{amount}} is charged to your ATH Móvil now. You pay only for the energy you use; the difference comes back to you when you stop.',
-    lockedMeaning: '{{amount}} is already held on your card. You pay only for the energy you use; the rest is released when you stop.',
-    paidMeaning: '{{amount}} is already paid with ATH Móvil. You pay only for the energy you use; the difference comes back to you when you stop.',
+    holdMeaning:
+      'We hold {{amount}} on your card. You pay only for the energy you use; the rest is released when you stop.',
+    walletMeaning:
+      '{{amount}} is charged to your ATH Móvil now. You pay only for the energy you use; the difference comes back to you when you stop.',
+    lockedMeaning:
+      '{{amount}} is already held on your card. You pay only for the energy you use; the rest is released when you stop.',
+    paidMeaning:
+      '{{amount}} is already paid with ATH Móvil. You pay only for the energy you use; the difference comes back to you when you stop.',
     estimate: 'About {{kwh}} kWh at this price',
     estimateNote: 'An estimate at full power, from now on.',
     estimateNone: 'This amount does not cover the session fee.',
@@ -43,7 +47,8 @@ export const useConfirmationTexts = defineTexts(
     termsShow: 'Read the terms',
     termsPrice: 'The operator of the station sets the price. It is shown above and holds for this session.',
     termsHold: 'The amount you choose is reserved before you charge. Charging ends when it is used up.',
-    termsRelease: 'Only what you use is charged. The rest is released or refunded; your bank may take some days to show it.',
+    termsRelease:
+      'Only what you use is charged. The rest is released or refunded; your bank may take some days to show it.',
     termsPlace: 'Move your car when it is full: where parking has a price, it goes on.',
     pay: 'Pay {{amount}}',
     proceed: 'Proceed to payment',
@@ -82,9 +87,12 @@ export const useConfirmationTexts = defineTexts(
     less: 'Retener $5 menos',
     more: 'Retener $5 más',
     holdMeaning: 'Retenemos {{amount}} en tu tarjeta. Pagas solo la energía que uses; el resto se libera al terminar.',
-    walletMeaning: 'Se cobran {{amount}} de tu ATH Móvil ahora. Pagas solo la energía que uses; la diferencia se te devuelve al terminar.',
-    lockedMeaning: 'Ya hay {{amount}} retenidos en tu tarjeta. Pagas solo la energía que uses; el resto se libera al terminar.',
-    paidMeaning: 'Ya pagaste {{amount}} con ATH Móvil. Pagas solo la energía que uses; la diferencia se te devuelve al terminar.',
+    walletMeaning:
+      'Se cobran {{amount}} de tu ATH Móvil ahora. Pagas solo la energía que uses; la diferencia se te devuelve al terminar.',
+    lockedMeaning:
+      'Ya hay {{amount}} retenidos en tu tarjeta. Pagas solo la energía que uses; el resto se libera al terminar.',
+    paidMeaning:
+      'Ya pagaste {{amount}} con ATH Móvil. Pagas solo la energía que uses; la diferencia se te devuelve al terminar.',
     estimate: 'Unos {{kwh}} kWh a este precio',
     estimateNote: 'Un estimado a toda potencia, desde ahora.',
     estimateNone: 'Esta cantidad no cubre el cargo por sesión.',
@@ -95,7 +103,8 @@ export const useConfirmationTexts = defineTexts(
     termsShow: 'Leer los términos',
     termsPrice: 'El operador de la estación fija el precio. Se muestra arriba y vale para esta sesión.',
     termsHold: 'La cantidad que eliges se reserva antes de cargar. La carga termina cuando se agota.',
-    termsRelease: 'Solo se cobra lo que usas. El resto se libera o se devuelve; tu banco puede tardar unos días en mostrarlo.',
+    termsRelease:
+      'Solo se cobra lo que usas. El resto se libera o se devuelve; tu banco puede tardar unos días en mostrarlo.',
     termsPlace: 'Mueve tu auto cuando esté lleno: donde el estacionamiento tiene precio, sigue corriendo.',
     pay: 'Pagar {{amount}}',
     proceed: 'Continuar al pago',

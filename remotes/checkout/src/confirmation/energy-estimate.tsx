@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { energyForAmount, priceOf, type Tariff } from '@wattline/ocpi';
-import { BoltIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BoltIcon } from '@wattline/ui';
 import { useNow } from '../use-now';
 import type { Charger } from './charger';
 import { useConfirmationTexts } from './confirmation-texts';

@@ -3,7 +3,11 @@ import { stationWire } from '@wattline/testing';
 import { findCharger, locationIdOf, type Stations } from './find-charger';
 
 const station = (id: string, evseUid: string): Location => {
-  const location = readLocation({ ...stationWire(), id, evses: [{ uid: evseUid, evse_id: `PR*CPR*${evseUid}`, connectors: [{ id: '1', standard: 'CHADEMO' }] }] });
+  const location = readLocation({
+    ...stationWire(),
+    id,
+    evses: [{ uid: evseUid, evse_id: `PR*CPR*${evseUid}`, connectors: [{ id: '1', standard: 'CHADEMO' }] }],
+  });
   if (!location) throw new Error('No station');
   return location;
 };
@@ -17,7 +21,9 @@ const stations = (...pages: Location[][]) => {
       return location;
     }),
     list: jest.fn<ReturnType<Stations['list']>, [number]>(async (offset) => ({
-      items: pages[offset] ?? [], total: known.length, nextOffset: offset + 1 < pages.length ? offset + 1 : null,
+      items: pages[offset] ?? [],
+      total: known.length,
+      nextOffset: offset + 1 < pages.length ? offset + 1 : null,
     })),
   };
 };
@@ -32,7 +38,10 @@ test.each([
 describe('2 §2: a confirmation without a location looks it up', () => {
   test('at the station that its id names', async () => {
     const all = stations([station('loc-001', 'loc-001_1')]);
-    expect(await findCharger({ evseId: 'loc-001_1', connectorId: '1' }, all)).toMatchObject({ location: { id: 'loc-001' }, connector: { id: '1' } });
+    expect(await findCharger({ evseId: 'loc-001_1', connectorId: '1' }, all)).toMatchObject({
+      location: { id: 'loc-001' },
+      connector: { id: '1' },
+    });
     expect(all.list).not.toHaveBeenCalled();
   });
 
@@ -44,7 +53,10 @@ describe('2 §2: a confirmation without a location looks it up', () => {
 
   test('then among all stations, page by page, by the id on the housing too', async () => {
     const all = stations([station('one', 'E1')], [station('two', 'E2')], [station('three', 'E3')]);
-    expect(await findCharger({ evseId: 'pr*cpr*e2', connectorId: '1' }, all)).toMatchObject({ location: { id: 'two' }, evse: { uid: 'E2' } });
+    expect(await findCharger({ evseId: 'pr*cpr*e2', connectorId: '1' }, all)).toMatchObject({
+      location: { id: 'two' },
+      evse: { uid: 'E2' },
+    });
     expect(all.list).toHaveBeenCalledTimes(2);
   });
 
@@ -56,7 +68,11 @@ describe('2 §2: a confirmation without a location looks it up', () => {
 
   test('a list without an end is given up', async () => {
     const all = stations([]);
-    all.list.mockImplementation(async (offset) => ({ items: [station('loc-9', 'other')], total: null, nextOffset: offset + 1 }));
+    all.list.mockImplementation(async (offset) => ({
+      items: [station('loc-9', 'other')],
+      total: null,
+      nextOffset: offset + 1,
+    }));
     expect(await findCharger({ evseId: 'loc-001_1', connectorId: '1' }, all)).toBeNull();
     expect(all.list).toHaveBeenCalledTimes(100);
   });

@@ -19,7 +19,11 @@ export const locationIdOf = (evseId: string): string => evseId.replace(/_[^_]*$/
  * (specification 2, §2). Null when it is nowhere. Errors: what the list rejects with.
  */
 export async function findCharger(
-  { evseId, connectorId, locationId = locationIdOf(evseId) }: { evseId: string; connectorId: string; locationId?: string },
+  {
+    evseId,
+    connectorId,
+    locationId = locationIdOf(evseId),
+  }: { evseId: string; connectorId: string; locationId?: string },
   stations: Stations,
 ): Promise<Charger | null> {
   const named = await stations.get(locationId).catch(() => null);

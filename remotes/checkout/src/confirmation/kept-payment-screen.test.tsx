@@ -70,8 +70,18 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
 
   test('session-never-lost: a start whose outcome is open is shown before another payment', async () => {
     writeStartUnderWay({
-      paymentIntentId: 'pi_0', paymentId: 'pa-0', kind: 'hold', driverId: maria.id, locationId: 'loc-001', evseUid: 'evse-1',
-      connectorId: '1', amountMinor: 2000, currency: 'USD', key: 'k', since: new Date().toISOString(), until: new Date().toISOString(),
+      paymentIntentId: 'pi_0',
+      paymentId: 'pa-0',
+      kind: 'hold',
+      driverId: maria.id,
+      locationId: 'loc-001',
+      evseUid: 'evse-1',
+      connectorId: '1',
+      amountMinor: 2000,
+      currency: 'USD',
+      key: 'k',
+      since: new Date().toISOString(),
+      until: new Date().toISOString(),
     });
     await show(AT);
     expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/connect-vehicle/pa-0');
@@ -93,7 +103,9 @@ describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', (
     const shown = await show(AT);
     block();
     await payByWallet(shown);
-    expect(dialog(/^This browser keeps nothing when you leave this page$/)).toHaveTextContent(/Stay on it until your charge has begun/);
+    expect(dialog(/^This browser keeps nothing when you leave this page$/)).toHaveTextContent(
+      /Stay on it until your charge has begun/,
+    );
     expect(posts(shown)).toEqual([]);
     await shown.user.click(buttonIn(dialog(/keeps nothing/), 'Choose a card'));
     expect(posts(shown)).toEqual([]);

@@ -43,7 +43,9 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     await shown.user.click(terms());
     await shown.user.click(payButton());
     await pass(0);
-    expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\. Nothing shows up so far\. Check your connection and pay again/);
+    expect(alert()).toHaveTextContent(
+      /^We could not tell whether the payment went through\. Nothing shows up so far\. Check your connection and pay again/,
+    );
     expect(alert()).not.toHaveTextContent('No pre-authorization data');
     await shown.user.click(buttonIn(alert(), 'OK'));
     await shown.user.click(payButton());
@@ -91,7 +93,9 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     await shown.user.click(terms());
     await shown.user.click(payButton());
     await pass(0);
-    expect(alert()).toHaveTextContent(/^holds are away\. Nothing was charged\. Try again or choose another way to pay\.OK$/);
+    expect(alert()).toHaveTextContent(
+      /^holds are away\. Nothing was charged\. Try again or choose another way to pay\.OK$/,
+    );
   });
 
   test('the fourth hold is not shown, and so not known', async () => {
@@ -106,7 +110,9 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
 
   test('a hold that is released decides an open try', async () => {
     saveAttempt(cardAttempt({ at: here, startedAt: '2025-09-03T13:00:00Z' }));
-    const { user, backend } = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T13:00:00Z')] }));
+    const { user, backend } = await show(AT, (one) =>
+      one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T13:00:00Z')] }),
+    );
     backend.on('/h1/cancel', { status: 204 });
     await user.click(screen.getByRole('button', { name: 'Cancel the hold of $20.00' }));
     await pass(0);
@@ -115,7 +121,9 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
   });
 
   test('a release whose answer is lost: the list tells', async () => {
-    const { user, backend } = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T13:00:00Z')] }));
+    const { user, backend } = await show(AT, (one) =>
+      one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T13:00:00Z')] }),
+    );
     backend.on('/h1/cancel', 'no network');
     backend.on(PENDING, { body: [] });
     await user.click(screen.getByRole('button', { name: 'Cancel the hold of $20.00' }));

@@ -1,11 +1,23 @@
-import { StrictMode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { readLocation, readTariff } from '@wattline/ocpi';
 import { MemoryRouter, useRoutes } from '@wattline/router';
 import { envelope, fakeBackend, pass, stationWire, tariffWire, type FakeBackend } from '@wattline/testing';
-import { readLocation, readTariff } from '@wattline/ocpi';
-import { ATH, fakeTime, LOCATION, LOCATIONS as LIST, METHODS, payButton, PENDING, show, signedIn, TARIFF, visa } from '../testing/show-checkout';
 import remote from '../remote';
+import {
+  ATH,
+  fakeTime,
+  LOCATION,
+  LOCATIONS as LIST,
+  METHODS,
+  payButton,
+  PENDING,
+  show,
+  signedIn,
+  TARIFF,
+  visa,
+} from '../testing/show-checkout';
 
 const AT = '/confirmation/evse-1/1';
 
@@ -36,7 +48,10 @@ async function showHandedOver(energyPrice: number, tell: (backend: FakeBackend) 
       </MemoryRouter>
     </StrictMode>,
   );
-  return { backend, user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }) };
+  return {
+    backend,
+    user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
+  };
 }
 
 describe('2 §2: the price that was handed over', () => {

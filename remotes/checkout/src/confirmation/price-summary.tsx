@@ -1,8 +1,8 @@
 import { useFormats } from '@wattline/i18n';
 import { priceOf, type PriceLine, type Tariff } from '@wattline/ocpi';
 import { useRestrictionText } from '@wattline/prices';
-import { Button, Card } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, Card } from '@wattline/ui';
 import { useConfirmationTexts } from './confirmation-texts';
 
 const Rows = styled.dl`
@@ -88,7 +88,9 @@ function PriceRows({ tariff }: { readonly tariff: Tariff }) {
   if (price.state !== 'priced') return <p role="alert">{t('noPrice')}</p>;
 
   const noteOf = ({ restrictions, vatPercent }: PriceLine): string =>
-    [whenApplies(restrictions), vatPercent ? t('withTax', { percent: number(vatPercent, 2) }) : ''].filter(Boolean).join(' · ');
+    [whenApplies(restrictions), vatPercent ? t('withTax', { percent: number(vatPercent, 2) }) : '']
+      .filter(Boolean)
+      .join(' · ');
   const limits = [
     ['minimum', price.minPrice],
     ['maximum', price.maxPrice],

@@ -10,10 +10,18 @@ const connector = v.looseObject({
   tariffIds: v.array(v.string()),
 });
 const evse = v.looseObject({ uid: v.string(), evseId: v.string(), connectors: v.array(connector) });
-const location = v.looseObject({ id: v.string(), name: v.string(), timeZone: v.nullable(v.string()), evses: v.array(evse) });
+const location = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  timeZone: v.nullable(v.string()),
+  evses: v.array(evse),
+});
 
 const component = v.looseObject({ type: v.string(), price: v.nullable(v.number()), vat: v.nullable(v.number()) });
-const element = v.looseObject({ components: v.array(component), restrictions: v.nullable(v.looseObject({ dayOfWeek: v.array(v.string()) })) });
+const element = v.looseObject({
+  components: v.array(component),
+  restrictions: v.nullable(v.looseObject({ dayOfWeek: v.array(v.string()) })),
+});
 const tariff = v.looseObject({
   id: v.string(),
   currency: v.string(),

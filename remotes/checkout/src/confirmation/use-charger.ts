@@ -1,6 +1,6 @@
-import { useQuery } from '@wattline/query';
 import { getLocation, getTariff, listLocations } from '@wattline/api';
 import { tariffInForce, type Tariff } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
 import { useLocation } from '@wattline/router';
 import { client } from '../api';
 import { queryClient } from '../query-client';

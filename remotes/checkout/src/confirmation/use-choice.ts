@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { useWalletOffer } from '../ath-movil/use-wallet-offer';
+import { usePaymentMethods } from '../payment-methods/use-payment-methods';
 import { isSamePlace, type ChargePoint } from '../payment/payment';
 import { isByCard, readAttempt } from '../payment/payment-attempt';
-import { usePaymentMethods } from '../payment-methods/use-payment-methods';
 import type { UsableHold } from '../pre-authorization/usable-holds';
 import { usePendingHolds } from '../pre-authorization/use-pending-holds';
 import { useNow } from '../use-now';

@@ -27,7 +27,8 @@ export const useConnectTexts = defineTexts(
     startsWith: '{{amount}} on hold',
     startsWithWallet: '{{amount}} paid with ATH Móvil',
     starting: 'Starting your charge...',
-    startingNote: 'The charger may take up to a minute to answer. If you leave, the home page leads back to your charge.',
+    startingNote:
+      'The charger may take up to a minute to answer. If you leave, the home page leads back to your charge.',
     looking: 'Checking with the charger...',
     lookingNote: 'We look for up to a minute whether your charge has begun. Your payment is kept meanwhile.',
     releasing: 'Releasing...',
@@ -40,7 +41,8 @@ export const useConnectTexts = defineTexts(
     released: 'Your hold of {{amount}} is released',
     refunded: '{{amount}} goes back to your ATH Móvil',
     notFound: 'This charge cannot be started',
-    givenBack: 'You have asked for your money back: this payment goes back to your ATH Móvil. To charge, choose a charger and pay again.',
+    givenBack:
+      'You have asked for your money back: this payment goes back to your ATH Móvil. To charge, choose a charger and pay again.',
     home: 'Go to Home',
     signIn: 'Sign in',
     signInReason: 'Sign in to start charging',
@@ -70,9 +72,11 @@ export const useConnectTexts = defineTexts(
     startsWith: '{{amount}} en retención',
     startsWithWallet: '{{amount}} pagados con ATH Móvil',
     starting: 'Iniciando tu carga...',
-    startingNote: 'El cargador puede tardar hasta un minuto en responder. Si sales, la página de inicio te lleva de vuelta a tu carga.',
+    startingNote:
+      'El cargador puede tardar hasta un minuto en responder. Si sales, la página de inicio te lleva de vuelta a tu carga.',
     looking: 'Consultando al cargador...',
-    lookingNote: 'Comprobamos durante un minuto como máximo si tu carga ha comenzado. Mientras tanto, tu pago se conserva.',
+    lookingNote:
+      'Comprobamos durante un minuto como máximo si tu carga ha comenzado. Mientras tanto, tu pago se conserva.',
     releasing: 'Liberando...',
     failed: 'No se pudo iniciar la sesión de carga. Inténtalo de nuevo.',
     kept: 'Tu pago se conserva: puedes intentarlo de nuevo o dejarlo ir.',
@@ -83,7 +87,8 @@ export const useConnectTexts = defineTexts(
     released: 'Se liberó tu retención de {{amount}}',
     refunded: '{{amount}} vuelven a tu ATH Móvil',
     notFound: 'Esta carga no se puede iniciar',
-    givenBack: 'Pediste tu dinero de vuelta: este pago vuelve a tu ATH Móvil. Para cargar, elige un cargador y paga de nuevo.',
+    givenBack:
+      'Pediste tu dinero de vuelta: este pago vuelve a tu ATH Móvil. Para cargar, elige un cargador y paga de nuevo.',
     home: 'Ir al inicio',
     signIn: 'Iniciar sesión',
     signInReason: 'Inicia sesión para comenzar la carga',

@@ -1,9 +1,16 @@
 import { screen } from '@testing-library/react';
-import { readActiveSession, readPendingSession, readRefund, readRunningSessions, readStartUnderWay, WALLET_METHOD } from '@wattline/contract';
+import {
+  readActiveSession,
+  readPendingSession,
+  readRefund,
+  readRunningSessions,
+  readStartUnderWay,
+  WALLET_METHOD,
+} from '@wattline/contract';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
-import { ATH, fakeTime, hold, LOCATION, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
 import { saveAttempt, readAttempt } from '../payment/payment-attempt';
 import { walletAttempt } from '../testing/payments';
+import { ATH, fakeTime, hold, LOCATION, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
 import { accepted, AT, button, paid, showAtTheLastStep } from '../testing/show-paid';
 
 fakeTime();
@@ -60,15 +67,23 @@ describe('2 §4: Confirm Connection', () => {
     expect(place().path).toBe('/session/ses-1');
     expect(backend.requestsTo(START)).toHaveLength(1);
     expect(readActiveSession()).toEqual({
-      id: 'ses-1', ocpiId: 'ses-1', status: 'ACTIVE', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'evse-1',
-      connectorId: '1', startDateTime: expect.stringMatching(/^2025-09-03T14:/),
+      id: 'ses-1',
+      ocpiId: 'ses-1',
+      status: 'ACTIVE',
+      authorizationReference: 'pi_1',
+      locationId: 'loc-001',
+      evseUid: 'evse-1',
+      connectorId: '1',
+      startDateTime: expect.stringMatching(/^2025-09-03T14:/),
     });
     expect(readPendingSession()).toBeNull();
     expect(readRunningSessions()).toEqual([
       { id: 'ses-1', startedAt: expect.stringMatching(/^2025-09-03T14:/), driverId: maria.id, isPrivate: false },
     ]);
     expect(readStartUnderWay('pi_1')).toBeNull();
-    expect(said()).toContainEqual(expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }));
+    expect(said()).toContainEqual(
+      expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }),
+    );
   });
 
   test('says that the charger takes its time, for up to 70 s', async () => {
@@ -105,7 +120,9 @@ describe('2 §4: Confirm Connection', () => {
     expect(backend.requestsTo('/pa-1/cancel')).toHaveLength(1);
     expect(place().path).toBe('/station/loc-001');
     expect(readPendingSession()).toBeNull();
-    expect(said().map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ text: 'Your hold of $20.00 is released' }));
+    expect(said().map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ text: 'Your hold of $20.00 is released' }),
+    );
   });
 
   test('refunds-owed: the wallet’s money is owed instead, and the start with it is over', async () => {
@@ -123,11 +140,23 @@ describe('2 §4: Confirm Connection', () => {
     await user.click(button('Get your money back'));
     await pass(0);
     expect(readRefund('ath-1')).toEqual({
-      paymentId: 'ath-1', driverId: maria.id, sessionId: null, paidMinor: 2000, currency: 'USD', amount: 'whole', due: 'now',
-      reason: 'Released by the driver after a failed start', key: 'release-ath-1', since: expect.stringMatching(/^2025-09-03T14:/),
-      state: 'owed', refundMinor: null, problem: null,
+      paymentId: 'ath-1',
+      driverId: maria.id,
+      sessionId: null,
+      paidMinor: 2000,
+      currency: 'USD',
+      amount: 'whole',
+      due: 'now',
+      reason: 'Released by the driver after a failed start',
+      key: 'release-ath-1',
+      since: expect.stringMatching(/^2025-09-03T14:/),
+      state: 'owed',
+      refundMinor: null,
+      problem: null,
     });
-    expect(said()).toContainEqual(expect.objectContaining({ topic: 'refund/requested', payload: { paymentId: 'ath-1' } }));
+    expect(said()).toContainEqual(
+      expect.objectContaining({ topic: 'refund/requested', payload: { paymentId: 'ath-1' } }),
+    );
     expect([readAttempt(maria.id), readPendingSession(), place().path]).toEqual([null, null, '/station/loc-001']);
 
     unmount();
@@ -147,11 +176,15 @@ describe('2 §8: what the address stands for', () => {
   test('§5: no payment intent', async () => {
     paid({ paymentIntentId: null });
     await show(AT);
-    expect(screen.getByRole('alert')).toHaveTextContent('Payment intent ID is missing. Please go back and complete payment authorization.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Payment intent ID is missing. Please go back and complete payment authorization.',
+    );
   });
 
   test('another tab: the platform knows the hold', async () => {
-    await show('/connect-vehicle/h1', (backend) => backend.on(PENDING, { body: [hold('h1', 25, '2025-09-03T10:00:00Z')] }));
+    await show('/connect-vehicle/h1', (backend) =>
+      backend.on(PENDING, { body: [hold('h1', 25, '2025-09-03T10:00:00Z')] }),
+    );
     expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
   });
 
@@ -171,7 +204,9 @@ describe('13.11: step 2 names the charger as its label does', () => {
   test('and by its bay, where it has one', async () => {
     const [evse] = stationWire().evses;
     await showAtStep2((backend) =>
-      backend.on(LOCATION, { body: envelope(stationWire([{}], { evses: [{ ...evse, physical_reference: 'Bay 3' }] })) }),
+      backend.on(LOCATION, {
+        body: envelope(stationWire([{}], { evses: [{ ...evse, physical_reference: 'Bay 3' }] })),
+      }),
     );
     expect(screen.getByText('Take the cable of charger PR*CPR*E001 (Bay 3), connector 1.')).toBeVisible();
   });

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { useNavigate } from '@wattline/router';
-import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
 import { showNotice } from '../show-notice';
 import type { PaidSession } from '../start-session/paid-session';
 import { useStartSession } from '../start-session/use-start-session';
@@ -106,7 +106,12 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
   }, [step]);
 
   if (state.step !== 'ready') {
-    const text = state.step === 'releasing' || state.step === 'released' ? 'releasing' : state.step === 'looking' ? 'looking' : 'starting';
+    const text =
+      state.step === 'releasing' || state.step === 'released'
+        ? 'releasing'
+        : state.step === 'looking'
+          ? 'looking'
+          : 'starting';
     return (
       <>
         <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
@@ -122,7 +127,14 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
     <Page>
       <h1>{t('title')}</h1>
       <StepMarks step={step} />
-      {state.problem !== null && <StartFailed problem={state.problem} kind={paid.kind} onRetry={start} onRelease={state.mayRelease ? release : null} />}
+      {state.problem !== null && (
+        <StartFailed
+          problem={state.problem}
+          kind={paid.kind}
+          onRetry={start}
+          onRelease={state.mayRelease ? release : null}
+        />
+      )}
       <Step>
         <Mark>
           <Icon size={36} />

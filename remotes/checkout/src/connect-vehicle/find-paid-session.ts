@@ -3,7 +3,14 @@ import { readPendingSession, readRefund, readStartsUnderWay } from '@wattline/co
 import { client } from '../api';
 import { readAttempt } from '../payment/payment-attempt';
 import { usableHolds } from '../pre-authorization/usable-holds';
-import { fromAttempt, fromHold, fromRecord, fromStart, type NotPaid, type PaidSession } from '../start-session/paid-session';
+import {
+  fromAttempt,
+  fromHold,
+  fromRecord,
+  fromStart,
+  type NotPaid,
+  type PaidSession,
+} from '../start-session/paid-session';
 
 /** What a page's id stands for. */
 export type FoundPayment =
@@ -23,7 +30,8 @@ const paidOr = (paid: PaidSession | NotPaid): FoundPayment =>
  */
 export async function findPaidSession(id: string, driverId: string): Promise<FoundPayment> {
   const refund = readRefund(id);
-  if (refund?.driverId === driverId && refund.sessionId !== null) return { state: 'started', sessionId: refund.sessionId };
+  if (refund?.driverId === driverId && refund.sessionId !== null)
+    return { state: 'started', sessionId: refund.sessionId };
   if (refund?.driverId === driverId) return { state: 'given-back' };
 
   const open = readStartsUnderWay(driverId).find(({ paymentId }) => paymentId === id);
@@ -33,7 +41,10 @@ export async function findPaidSession(id: string, driverId: string): Promise<Fou
   const paidByWallet = fromAttempt(readAttempt(driverId), id);
   if (typeof paidByWallet === 'object') return paidOr(paidByWallet);
 
-  const hold = await pendingPreAuthorizations(client, driverId).then((holds) => holds.find((one) => one.id === id), () => undefined);
+  const hold = await pendingPreAuthorizations(client, driverId).then(
+    (holds) => holds.find((one) => one.id === id),
+    () => undefined,
+  );
   if (hold?.sessionId != null) return { state: 'started', sessionId: hold.sessionId };
   const [usable] = hold ? usableHolds([hold], new Date()) : [];
   return paidOr(usable ? fromHold(usable, driverId) : remembered);

@@ -29,7 +29,9 @@ describe('session-never-lost: the page is left while the charger is asked', () =
     unmount();
     await pass(ANSWER_MS);
     expect(readRunningSessions()).toMatchObject([{ id: 'ses-1', driverId: maria.id }]);
-    expect(said()).toContainEqual(expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }));
+    expect(said()).toContainEqual(
+      expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }),
+    );
   });
 
   describe('as development renders', () => {
@@ -96,7 +98,13 @@ describe('session-never-lost: the page is left while the charger is asked', () =
     const { user } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
     await user.click(button('Confirm Connection'));
     await pass(0);
-    expect(readRefund('ath-1')).toMatchObject({ sessionId: 'ses-1', paidMinor: 2000, amount: 'difference', due: 'when-over', key: 'refund-ath-1' });
+    expect(readRefund('ath-1')).toMatchObject({
+      sessionId: 'ses-1',
+      paidMinor: 2000,
+      amount: 'difference',
+      due: 'when-over',
+      key: 'refund-ath-1',
+    });
     expect(readAttempt(maria.id)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-import { Button, Card } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, Card } from '@wattline/ui';
 import { useCheckoutMessage } from '../checkout-messages';
 import type { PaidSession } from '../start-session/paid-session';
 import { useConnectTexts } from './connect-texts';

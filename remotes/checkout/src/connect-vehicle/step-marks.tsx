@@ -1,5 +1,5 @@
-import { CheckIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { CheckIcon, VisuallyHidden } from '@wattline/ui';
 import { useConnectTexts } from './connect-texts';
 import type { TutorialStep } from './tutorial-progress';
 
@@ -41,7 +41,11 @@ export function StepMarks({ step }: { readonly step: TutorialStep }) {
   return (
     <List aria-label={t('steps')}>
       {steps.map((one) => (
-        <Mark key={one} $state={one < step ? 'done' : one === step ? 'now' : 'later'} aria-current={one === step ? 'step' : undefined}>
+        <Mark
+          key={one}
+          $state={one < step ? 'done' : one === step ? 'now' : 'later'}
+          aria-current={one === step ? 'step' : undefined}
+        >
           <span>
             {one < step && <CheckIcon size={16} />}
             <VisuallyHidden>{one}. </VisuallyHidden>

@@ -14,7 +14,10 @@ describe('2 §4: the progress of the tutorial', () => {
     saveTutorialStep(2, at);
     expect(readTutorialStep('pa-1')).toBe(2);
     expect(JSON.parse(localStorage.getItem('tutorialProgress') ?? '')).toEqual({
-      ...at, completedSteps: [1], lastStep: 2, timestamp: Date.parse('2025-09-03T12:00:00Z'),
+      ...at,
+      completedSteps: [1],
+      lastStep: 2,
+      timestamp: Date.parse('2025-09-03T12:00:00Z'),
     });
   });
 

@@ -34,9 +34,17 @@ export function readTutorialStep(sessionId: string): TutorialStep | null {
 }
 
 /** Saved on each step (specification 2, §4). */
-export function saveTutorialStep(lastStep: TutorialStep, at: Omit<TutorialProgress, 'completedSteps' | 'lastStep' | 'timestamp'>): void {
+export function saveTutorialStep(
+  lastStep: TutorialStep,
+  at: Omit<TutorialProgress, 'completedSteps' | 'lastStep' | 'timestamp'>,
+): void {
   const completedSteps = ([1, 2, 3] as const).filter((one) => one < lastStep);
-  writeRecord('localStorage', KEY, { ...at, completedSteps, lastStep, timestamp: Date.now() } satisfies TutorialProgress);
+  writeRecord('localStorage', KEY, {
+    ...at,
+    completedSteps,
+    lastStep,
+    timestamp: Date.now(),
+  } satisfies TutorialProgress);
 }
 
 const COOKIE = 'tutorialCompleted';

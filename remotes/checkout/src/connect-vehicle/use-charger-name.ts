@@ -5,7 +5,11 @@ import { chargerIn } from '../confirmation/charger';
 import type { PaidSession } from '../start-session/paid-session';
 
 /** What stands on the charger: its id and, where it has one, its bay; null while that is not known. */
-export function useChargerName({ locationId, evseUid, connectorId }: Pick<PaidSession, 'locationId' | 'evseUid' | 'connectorId'>): string | null {
+export function useChargerName({
+  locationId,
+  evseUid,
+  connectorId,
+}: Pick<PaidSession, 'locationId' | 'evseUid' | 'connectorId'>): string | null {
   const { data } = useQuery({
     queryKey: ['charger-name', locationId, evseUid, connectorId],
     queryFn: async ({ signal }) => {

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { PaidSession } from '../start-session/paid-session';
-import { isTutorialCompleted, LAST_STEP, readTutorialStep, saveTutorialStep, type TutorialStep } from './tutorial-progress';
+import {
+  isTutorialCompleted,
+  LAST_STEP,
+  readTutorialStep,
+  saveTutorialStep,
+  type TutorialStep,
+} from './tutorial-progress';
 
 const steps: readonly TutorialStep[] = [1, 2, 3];
 

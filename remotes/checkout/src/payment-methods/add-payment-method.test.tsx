@@ -17,7 +17,15 @@ beforeEach(() => {
 });
 
 const show = () =>
-  render(<AddPaymentMethod driverId="drv-1" isFirst problemOf={(message) => message} onSaved={() => undefined} onClose={() => undefined} />);
+  render(
+    <AddPaymentMethod
+      driverId="drv-1"
+      isFirst
+      problemOf={(message) => message}
+      onSaved={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
 
 describe('2 §2 a card form whose code did not come', () => {
   test('says so, and Try again brings it', async () => {

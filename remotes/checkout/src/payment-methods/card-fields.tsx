@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
+import { useId, useState } from 'react';
 import { styled } from '@wattline/styled';
+import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
 import { useCardMessage } from './card-messages';
 import { cardStyle } from './card-style';
@@ -71,7 +71,11 @@ export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
   const tokenize = async (): Promise<Tokenized> => {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return { problem: 'Card element not found' };
-    const { error, paymentMethod } = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: name.trim() } });
+    const { error, paymentMethod } = await stripe.createPaymentMethod({
+      type: 'card',
+      card,
+      billing_details: { name: name.trim() },
+    });
     if (error) return { problem: error.message ?? 'Failed to create payment method' };
     // Its types promise one; a stranger's script keeps what it likes.
     return paymentMethod?.id ? { token: paymentMethod.id } : { problem: 'No payment method created' };

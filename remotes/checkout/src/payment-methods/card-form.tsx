@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@wattline/query';
+import { useState } from 'react';
 import { i18n } from '@wattline/i18n';
-import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
+import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { CardFields } from './card-fields';
 import type { CardFormProps } from './card-form-props';
 import { useCardMessage } from './card-messages';
@@ -32,7 +32,12 @@ export function CardForm(props: CardFormProps) {
   const t = usePaymentMethodTexts();
   const messageOf = useCardMessage();
   // A library is not data: it is kept, and never compared.
-  const { data: stripe, error, isFetching, refetch } = useQuery({
+  const {
+    data: stripe,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['stripe'],
     queryFn: stripeService,
     staleTime: Infinity,

@@ -32,8 +32,10 @@ const useTexts = defineTexts(
     noMethod: 'No se creó ningún método de pago. Revisa la tarjeta e inténtalo de nuevo.',
     addMethod: 'No se pudo añadir el método de pago. Revisa la tarjeta e inténtalo de nuevo, o usa otra.',
     loadConfig: 'No se pudo cargar la configuración de pagos. Revisa tu conexión e inténtalo de nuevo.',
-    unclear: 'No pudimos saber si tu tarjeta se guardó. Revisa tu conexión y guárdala de nuevo: nunca se guarda dos veces.',
-    unsent: 'No se pudo enviar tu tarjeta. Revisa tu conexión e inténtalo de nuevo; si sigue así, inicia sesión otra vez.',
+    unclear:
+      'No pudimos saber si tu tarjeta se guardó. Revisa tu conexión y guárdala de nuevo: nunca se guarda dos veces.',
+    unsent:
+      'No se pudo enviar tu tarjeta. Revisa tu conexión e inténtalo de nuevo; si sigue así, inicia sesión otra vez.',
     refused: '{{reason}} Revisa la tarjeta e inténtalo de nuevo, o usa otra.',
   },
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '@wattline/api';
-import { Badge, Button, CardIcon, DialogPanel, FormStack } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Badge, Button, CardIcon, DialogPanel, FormStack } from '@wattline/ui';
 import { useNow } from '../use-now';
 import { cardName } from './card-name';
 import { Option, RowAction } from './option';
@@ -28,7 +28,15 @@ interface CardOptionsProps {
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0');
 
 /** The driver's saved cards: to choose, to make the default, to remove; expired ones are marked (specification 2, §3). */
-export function CardOptions({ methods, chosenId, busyId, disabled, onChoose, onMakeDefault, onRemove }: CardOptionsProps) {
+export function CardOptions({
+  methods,
+  chosenId,
+  busyId,
+  disabled,
+  onChoose,
+  onMakeDefault,
+  onRemove,
+}: CardOptionsProps) {
   const t = usePaymentMethodTexts();
   const now = useNow();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
@@ -43,7 +51,9 @@ export function CardOptions({ methods, chosenId, busyId, disabled, onChoose, onM
         const { expiryMonth, expiryYear, walletType, cardholderName } = method;
         const note = [
           cardholderName,
-          expiryMonth === null || expiryYear === null ? null : t('expires', { month: twoDigits(expiryMonth), year: twoDigits(expiryYear) }),
+          expiryMonth === null || expiryYear === null
+            ? null
+            : t('expires', { month: twoDigits(expiryMonth), year: twoDigits(expiryYear) }),
           t('verified', { service: walletType === null ? 'Stripe' : walletNames[walletType] }),
         ];
         return (
@@ -63,11 +73,19 @@ export function CardOptions({ methods, chosenId, busyId, disabled, onChoose, onM
             onChoose={() => onChoose(method)}
           >
             {!method.isDefault && !expired && (
-              <RowAction aria-label={t('makeDefaultLabel', { card: name })} disabled={disabled || isBusy} onClick={() => onMakeDefault(method)}>
+              <RowAction
+                aria-label={t('makeDefaultLabel', { card: name })}
+                disabled={disabled || isBusy}
+                onClick={() => onMakeDefault(method)}
+              >
                 {t('makeDefault')}
               </RowAction>
             )}
-            <RowAction aria-label={isBusy ? undefined : t('removeLabel', { card: name })} disabled={disabled || isBusy} onClick={() => setAsked(method)}>
+            <RowAction
+              aria-label={isBusy ? undefined : t('removeLabel', { card: name })}
+              disabled={disabled || isBusy}
+              onClick={() => setAsked(method)}
+            >
               {t(isBusy ? 'removing' : 'remove')}
             </RowAction>
           </Option>

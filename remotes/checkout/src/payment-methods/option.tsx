@@ -8,7 +8,9 @@ const Row = styled.div`
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-small);
   background: var(--surface);
-  transition: background-color 0.15s, border-color 0.15s;
+  transition:
+    background-color 0.15s,
+    border-color 0.15s;
 
   &:has(input:checked) {
     border-color: var(--accent);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { useFormats } from '@wattline/i18n';
-import { Button, FormProblem, MobileIcon, PlusIcon, SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, FormProblem, MobileIcon, PlusIcon, SuccessIcon } from '@wattline/ui';
 import { useCheckoutMessage } from '../checkout-messages';
 import type { useChoice } from '../confirmation/use-choice';
 import { HoldOptions } from '../pre-authorization/hold-options';
@@ -102,7 +102,9 @@ export function PaymentOptions({ driver, choice, disabled }: PaymentOptionsProps
           />
         )}
       </Group>
-      {methods.failedChange !== null && <FormProblem>{t(methods.failedChange === 'remove' ? 'removeFailed' : 'defaultFailed')}</FormProblem>}
+      {methods.failedChange !== null && (
+        <FormProblem>{t(methods.failedChange === 'remove' ? 'removeFailed' : 'defaultFailed')}</FormProblem>
+      )}
       <Button $look="secondary" disabled={disabled} onClick={() => setAdding(true)}>
         <PlusIcon size={20} />
         {t('add')}

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@wattline/query';
 import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod, type PaymentMethod } from '@wattline/api';
+import { useMutation, useQuery } from '@wattline/query';
 import { client } from '../api';
 import { queryClient } from '../query-client';
 

@@ -36,12 +36,18 @@ describe('docs/rules.md: unclear-answer: a card', () => {
     ['401', { status: 401 }],
     ['429', { status: 429 }],
   ])('after %s it is saved again with the same token, under the same key', async (_, answer) => {
-    expect(await savedTwice(answer)).toEqual({ problem: 'We could not tell whether your card was saved', tokens: 1, keys: 1 });
+    expect(await savedTwice(answer)).toEqual({
+      problem: 'We could not tell whether your card was saved',
+      tokens: 1,
+      keys: 1,
+    });
   });
 
   test('docs/rules.md: clear-no: a refused card is another one the next time', async () => {
     expect(await savedTwice({ status: 402, body: { detail: 'Your card was declined.' } })).toEqual({
-      problem: 'Your card was declined.', tokens: 2, keys: 2,
+      problem: 'Your card was declined.',
+      tokens: 2,
+      keys: 2,
     });
   });
 });

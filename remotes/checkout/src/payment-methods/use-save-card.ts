@@ -17,7 +17,10 @@ interface SaveCard {
   readonly busy: boolean;
   readonly problem: string | null;
   /** Once at a time; a card whose saving failed is saved again with the same token and key. */
-  readonly save: (tokenize: () => Promise<Tokenized>, options: { setAsDefault: boolean; walletType?: WalletType }) => Promise<void>;
+  readonly save: (
+    tokenize: () => Promise<Tokenized>,
+    options: { setAsDefault: boolean; walletType?: WalletType },
+  ) => Promise<void>;
   /** Another card was typed in: what is known of the last one does not count any more. */
   readonly forget: () => void;
 }
@@ -28,14 +31,21 @@ export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string 
   const [problem, setProblem] = useState<string | null>(null);
   const tokenized = useRef<{ token: string; key: string } | null>(null);
 
-  async function saveOnce(tokenize: () => Promise<Tokenized>, options: { setAsDefault: boolean; walletType?: WalletType }): Promise<void> {
+  async function saveOnce(
+    tokenize: () => Promise<Tokenized>,
+    options: { setAsDefault: boolean; walletType?: WalletType },
+  ): Promise<void> {
     if (tokenized.current === null) {
       const made = await tokenize();
       if ('problem' in made) return setProblem(made.problem);
       tokenized.current = { token: made.token, key: randomHex(16) };
     }
     const { token, key } = tokenized.current;
-    const saved = await addPaymentMethod(client, { stripeToken: token, userId: driverId, ...options }, { idempotencyKey: key });
+    const saved = await addPaymentMethod(
+      client,
+      { stripeToken: token, userId: driverId, ...options },
+      { idempotencyKey: key },
+    );
     tokenized.current = null;
     await reloadPaymentMethods(driverId);
     onSaved(saved?.id ?? null);

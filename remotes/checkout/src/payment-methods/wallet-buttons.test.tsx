@@ -1,7 +1,7 @@
 import '../testing/sandbox-like-config';
+import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { fakeBackend } from '@wattline/testing';
 import { METHODS, signedIn } from '../testing/show-checkout';
 import { WalletButtons } from './wallet-buttons';
@@ -16,7 +16,12 @@ jest.mock('@stripe/react-stripe-js', () => ({
   useElements: () => ({ submit: async () => ({}) }),
   ExpressCheckoutElement: ({ onConfirm }: { readonly onConfirm: Confirm }) => (
     <button
-      onClick={() => onConfirm({ expressPaymentType: 'apple_pay', ...(country !== null && { billingDetails: { name: '', address: { country } } }) })}
+      onClick={() =>
+        onConfirm({
+          expressPaymentType: 'apple_pay',
+          ...(country !== null && { billingDetails: { name: '', address: { country } } }),
+        })
+      }
     >
       Apple Pay
     </button>
@@ -32,7 +37,15 @@ test.each([
   const onSaved = jest.fn();
   const backend = fakeBackend();
   backend.on(METHODS, { status: 201, body: { id: 'pm-1', last4: '4242' } });
-  render(<WalletButtons driverId="drv-1" isFirst problemOf={(message) => message} onSaved={onSaved} onAvailable={() => {}} />);
+  render(
+    <WalletButtons
+      driverId="drv-1"
+      isFirst
+      problemOf={(message) => message}
+      onSaved={onSaved}
+      onAvailable={() => {}}
+    />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Apple Pay' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith('pm-1'));
   expect(mockCreate).toHaveBeenLastCalledWith(

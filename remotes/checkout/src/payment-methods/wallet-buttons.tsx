@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import { useState } from 'react';
 import type { WalletType } from '@wattline/api';
 import { FormProblem } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
@@ -39,14 +39,24 @@ export function WalletButtons({ driverId, isFirst, onSaved, onAvailable }: Walle
 
   const confirm = ({ expressPaymentType: type, billingDetails }: StripeExpressCheckoutElementConfirmEvent): void => {
     forget();
-    void save(() => tokenize(billingDetails?.address.country || COUNTRY), { setAsDefault: isFirst, ...(isWallet(type) && { walletType: type }) });
+    void save(() => tokenize(billingDetails?.address.country || COUNTRY), {
+      setAsDefault: isFirst,
+      ...(isWallet(type) && { walletType: type }),
+    });
   };
 
   return (
     <div hidden={!shown}>
       <ExpressCheckoutElement
         options={{
-          paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+          paymentMethods: {
+            applePay: 'auto',
+            googlePay: 'auto',
+            link: 'never',
+            paypal: 'never',
+            amazonPay: 'never',
+            klarna: 'never',
+          },
           buttonHeight: 48,
         }}
         onReady={({ availablePaymentMethods }) => {

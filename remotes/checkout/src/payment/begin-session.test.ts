@@ -5,7 +5,14 @@ import { maria, signedIn } from '../testing/show-checkout';
 import { beginSession } from './begin-session';
 
 const payment = {
-  driverId: maria.id, at, id: 'pa-1', paymentIntentId: 'pi_1', amount: 20, currency: 'USD', paymentMethodId: 'pm-1', isUsingPreAuth: false,
+  driverId: maria.id,
+  at,
+  id: 'pa-1',
+  paymentIntentId: 'pi_1',
+  amount: 20,
+  currency: 'USD',
+  paymentMethodId: 'pm-1',
+  isUsingPreAuth: false,
 };
 
 beforeEach(() => sessionStorage.clear());

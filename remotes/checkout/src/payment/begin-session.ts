@@ -26,5 +26,9 @@ export function beginSession({ driverId, at, ...payment }: AuthorizedPayment): v
     isUsingPreAuth: payment.isUsingPreAuth,
   });
   const amountMinor = Math.round(payment.amount * 100);
-  bus.emit('checkout/payment-authorized', { sessionId: payment.id, amountMinor, currency: payment.currency }, '@wattline/checkout');
+  bus.emit(
+    'checkout/payment-authorized',
+    { sessionId: payment.id, amountMinor, currency: payment.currency },
+    '@wattline/checkout',
+  );
 }

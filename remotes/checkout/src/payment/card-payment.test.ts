@@ -1,4 +1,12 @@
-import { cardOrder, choosing, PaymentInTest, refusal, silence, unclearAnswers, unsent } from '../testing/payment-in-test';
+import {
+  cardOrder,
+  choosing,
+  PaymentInTest,
+  refusal,
+  silence,
+  unclearAnswers,
+  unsent,
+} from '../testing/payment-in-test';
 import { at, cardAttempt, madeHold, pendingHold } from '../testing/payments';
 import { readAttempt, saveAttempt } from './payment-attempt';
 
@@ -115,14 +123,19 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
   test('a hold that does not say what it is for may be the one', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay();
-    payment.ports.usableHolds.mockResolvedValue([pendingHold({ id: 'pa-9', evseUid: null, connectorId: null, locationId: null })]);
+    payment.ports.usableHolds.mockResolvedValue([
+      pendingHold({ id: 'pa-9', evseUid: null, connectorId: null, locationId: null }),
+    ]);
     expect(await payment.pay(cardOrder, ['pa-9'])).toEqual(choosing('alreadyHeld', 'pa-9'));
   });
 
   test('the driver uses it: nothing is open any more', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay();
-    expect(await payment.do((flow) => flow.use(newHold, 'drv-1'))).toMatchObject({ step: 'authorized', payment: { id: 'pa-9' } });
+    expect(await payment.do((flow) => flow.use(newHold, 'drv-1'))).toMatchObject({
+      step: 'authorized',
+      payment: { id: 'pa-9' },
+    });
     expect(readAttempt('drv-1')).toBeNull();
   });
 
@@ -156,14 +169,20 @@ describe('reading 11: 3-D Secure', () => {
     expect(payment.ports.confirmCard).toHaveBeenCalledWith('pi_1_secret');
   });
 
-  test.each(unclearAnswers)('failed: nothing is held, and the next try is a new one, though the release is answered with %s', async (_, failure) => {
-    payment.ports.confirmCard.mockResolvedValueOnce({ type: 'refused', reason: 'We are unable to authenticate.' });
-    payment.ports.releaseHold.mockRejectedValueOnce(failure);
-    expect(await payment.pay()).toEqual(choosing({ reason: 'We are unable to authenticate.' }));
-    expect(payment.ports.releaseHold).toHaveBeenCalledWith('pa-1', expect.objectContaining({ key: payment.holdKeys()[0] }));
-    await payment.pay();
-    expect(new Set(payment.holdKeys()).size).toBe(2);
-  });
+  test.each(unclearAnswers)(
+    'failed: nothing is held, and the next try is a new one, though the release is answered with %s',
+    async (_, failure) => {
+      payment.ports.confirmCard.mockResolvedValueOnce({ type: 'refused', reason: 'We are unable to authenticate.' });
+      payment.ports.releaseHold.mockRejectedValueOnce(failure);
+      expect(await payment.pay()).toEqual(choosing({ reason: 'We are unable to authenticate.' }));
+      expect(payment.ports.releaseHold).toHaveBeenCalledWith(
+        'pa-1',
+        expect.objectContaining({ key: payment.holdKeys()[0] }),
+      );
+      await payment.pay();
+      expect(new Set(payment.holdKeys()).size).toBe(2);
+    },
+  );
 
   test('failed without a word', async () => {
     payment.ports.confirmCard.mockResolvedValueOnce({ type: 'refused', reason: null });
@@ -192,7 +211,10 @@ describe('reading 11: 3-D Secure', () => {
 
 describe('2 §4: a hold that is there already', () => {
   test('is used once it is known to be active', async () => {
-    expect(await use()).toMatchObject({ step: 'authorized', payment: { id: 'pa-1', isUsingPreAuth: true, amount: 20 } });
+    expect(await use()).toMatchObject({
+      step: 'authorized',
+      payment: { id: 'pa-1', isUsingPreAuth: true, amount: 20 },
+    });
     expect(payment.ports.isHoldActive).toHaveBeenCalledWith('pa-1');
     expect(payment.ports.makeHold).not.toHaveBeenCalled();
   });

@@ -16,7 +16,10 @@ export const cardWork: WorkOf<'checking' | 'holding' | 'confirming' | 'looking'>
     // The driver has decided what an open try for this charger comes to.
     const open = openCardAttempt(driverId, at);
     if (open) clearAttempt(open);
-    return { type: 'authorized', payment: paidByHold(hold, { driverId, at, paymentMethodId: null, isUsingPreAuth: true }) };
+    return {
+      type: 'authorized',
+      payment: paidByHold(hold, { driverId, at, paymentMethodId: null, isUsingPreAuth: true }),
+    };
   },
 
   async holding({ attempt }, ports, { signal }) {
@@ -107,9 +110,21 @@ interface HoldUse {
   readonly isUsingPreAuth: boolean;
 }
 
-function paidByHold(hold: PendingPreAuthorization, { driverId, at, paymentMethodId, isUsingPreAuth }: HoldUse): AuthorizedPayment {
+function paidByHold(
+  hold: PendingPreAuthorization,
+  { driverId, at, paymentMethodId, isUsingPreAuth }: HoldUse,
+): AuthorizedPayment {
   const { id, paymentIntentId, amount, currency } = hold;
-  return { driverId, at, id, paymentIntentId: paymentIntentId ?? id, amount: amount ?? 0, currency, paymentMethodId, isUsingPreAuth };
+  return {
+    driverId,
+    at,
+    id,
+    paymentIntentId: paymentIntentId ?? id,
+    amount: amount ?? 0,
+    currency,
+    paymentMethodId,
+    isUsingPreAuth,
+  };
 }
 
 /**

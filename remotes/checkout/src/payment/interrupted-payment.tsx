@@ -2,8 +2,8 @@ import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { useNavigate } from '@wattline/router';
 import { Button, DialogPanel, FormStack } from '@wattline/ui';
-import type { PaymentAttempt } from './payment-attempt';
 import { usePayingTexts } from './paying-texts';
+import type { PaymentAttempt } from './payment-attempt';
 
 interface InterruptedPaymentProps {
   readonly attempt: PaymentAttempt;

@@ -6,4 +6,8 @@ import { workOn } from './payment-work';
 
 /** Makes the payment of one screen, with the backend, the payment service and the clock. */
 export const makePayment = (at: ChargePoint): PaymentFlow =>
-  createPaymentFlow({ at, workOn: (state, options) => workOn(state, paymentPorts, options), onAuthorized: beginSession });
+  createPaymentFlow({
+    at,
+    workOn: (state, options) => workOn(state, paymentPorts, options),
+    onAuthorized: beginSession,
+  });

@@ -105,7 +105,11 @@ export function openCardAttempt(driverId: string, at: ChargePoint): PaymentAttem
  * The try for an order: the one before, where that was for the very same, so that it keeps its key. `shown` are the ids
  * of the holds that the driver sees.
  */
-export function attemptFor(order: PaymentOrder, before: PaymentAttempt | null, shown: readonly string[]): PaymentAttempt {
+export function attemptFor(
+  order: PaymentOrder,
+  before: PaymentAttempt | null,
+  shown: readonly string[],
+): PaymentAttempt {
   if (before && isSameOrder(before, order)) return before;
   // A hold that came up since an open try went out may be that try's, even if it is shown by now.
   const known = before && isByCard(before) && isSamePlace(before.at, order.at) ? before.known : [...shown];

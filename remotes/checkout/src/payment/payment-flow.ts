@@ -4,7 +4,15 @@ import { createFlow } from '../flow';
 import { oneAtATime } from '../one-at-a-time';
 import { isSamePlace, type AuthorizedPayment, type ChargePoint } from './payment';
 import {
-  attemptFor, clearAttempt, hasWalletPayment, isByCard, isRecent, readAttempt, saveAttempt, type PaymentAttempt, type PaymentOrder,
+  attemptFor,
+  clearAttempt,
+  hasWalletPayment,
+  isByCard,
+  isRecent,
+  readAttempt,
+  saveAttempt,
+  type PaymentAttempt,
+  type PaymentOrder,
 } from './payment-attempt';
 import { paymentReducer } from './payment-machine';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
@@ -34,7 +42,10 @@ interface PaymentFlowOptions {
   /** The charger of the screen. */
   readonly at: ChargePoint;
   /** Does what a state is there for; null for those that wait for the driver. Never rejects. */
-  readonly workOn: (state: PaymentState, options: { readonly at: ChargePoint; readonly signal: AbortSignal }) => Promise<PaymentEvent> | null;
+  readonly workOn: (
+    state: PaymentState,
+    options: { readonly at: ChargePoint; readonly signal: AbortSignal },
+  ) => Promise<PaymentEvent> | null;
   /** Called once, when it is paid. */
   readonly onAuthorized: (payment: AuthorizedPayment) => void;
 }
@@ -77,7 +88,9 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
     if (before?.wallet?.paid) return { type: 'blocked', problem: 'paidAlready' };
     if (before && !isHere(before)) return { type: 'resumed', attempt: before, isHere: false };
     const attempt = attemptFor(order, before, shownHolds);
-    return before?.wallet && attempt !== before ? { type: 'resumed', attempt: before, isHere: true } : { type: 'ordered', attempt };
+    return before?.wallet && attempt !== before
+      ? { type: 'resumed', attempt: before, isHere: true }
+      : { type: 'ordered', attempt };
   }
 
   function interrupted(driverId: string): PaymentEvent | null {

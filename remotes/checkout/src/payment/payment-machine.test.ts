@@ -5,7 +5,14 @@ import { isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 const card = cardAttempt();
 const wallet = walletAttempt();
 const payment = {
-  driverId: 'drv-1', at, id: 'pa-1', paymentIntentId: 'pi_1', amount: 20, currency: 'USD', paymentMethodId: 'pm-1', isUsingPreAuth: false,
+  driverId: 'drv-1',
+  at,
+  id: 'pa-1',
+  paymentIntentId: 'pi_1',
+  amount: 20,
+  currency: 'USD',
+  paymentMethodId: 'pm-1',
+  isUsingPreAuth: false,
 };
 
 const states: { readonly [S in PaymentState['step']]: Extract<PaymentState, { step: S }> } = {
@@ -45,13 +52,24 @@ const events: { readonly [name: string]: PaymentEvent } = {
 /** Where each event leads from each state; it changes nothing where the table says nothing. */
 const table: { readonly [S in PaymentState['step']]: Readonly<Record<string, PaymentState['step']>> } = {
   choosing: {
-    'hold-chosen': 'checking', 'ordered by card': 'holding', 'ordered by wallet': 'requesting',
-    'resumed card': 'looking', 'resumed wallet': 'waiting', 'resumed elsewhere': 'interrupted',
-    blocked: 'choosing', dismissed: 'choosing',
+    'hold-chosen': 'checking',
+    'ordered by card': 'holding',
+    'ordered by wallet': 'requesting',
+    'resumed card': 'looking',
+    'resumed wallet': 'waiting',
+    'resumed elsewhere': 'interrupted',
+    blocked: 'choosing',
+    dismissed: 'choosing',
   },
   interrupted: { 'given-up': 'choosing', blocked: 'choosing', dismissed: 'choosing' },
   checking: { authorized: 'authorized', refused: 'choosing' },
-  holding: { authorized: 'authorized', 'held-already': 'choosing', challenged: 'confirming', refused: 'choosing', unclear: 'looking' },
+  holding: {
+    authorized: 'authorized',
+    'held-already': 'choosing',
+    challenged: 'confirming',
+    refused: 'choosing',
+    unclear: 'looking',
+  },
   confirming: { authorized: 'authorized', refused: 'choosing', unclear: 'looking' },
   looking: { authorized: 'authorized', refused: 'choosing' },
   requesting: { authorized: 'authorized', refused: 'choosing', 'wallet-opened': 'waiting' },
@@ -77,48 +95,91 @@ describe.each(steps)('2 §4: a payment that is %s', (step) => {
 describe('2 §4: what a poll of the wallet’s payment leads to', () => {
   const asked = walletAttempt({ authorizeSent: true });
   test.each<[string, PaymentState, PaymentEvent, object]>([
-    ['it is open', states.waiting, { type: 'wallet-read', status: 'OPEN', expired: false, overdue: false }, { step: 'waiting', polls: 4 }],
-    ['nobody knows', states.waiting, { type: 'wallet-read', status: 'UNKNOWN', expired: false, overdue: false }, { step: 'waiting', polls: 4 }],
-    ['CONFIRM is authorized', states.waiting, { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: false }, { step: 'taking' }],
     [
-      'CONFIRM after a lost authorize: again, under its key', { step: 'waiting', attempt: asked, polls: 3 },
-      { type: 'wallet-read', status: 'CONFIRM', expired: true, overdue: false }, { step: 'taking', polls: 4 },
+      'it is open',
+      states.waiting,
+      { type: 'wallet-read', status: 'OPEN', expired: false, overdue: false },
+      { step: 'waiting', polls: 4 },
     ],
     [
-      'approved in the last second: authorized once', states.waiting,
-      { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: true }, { step: 'taking' },
+      'nobody knows',
+      states.waiting,
+      { type: 'wallet-read', status: 'UNKNOWN', expired: false, overdue: false },
+      { step: 'waiting', polls: 4 },
     ],
     [
-      '§9: longer than the wallet’s configuration says', states.waiting,
-      { type: 'wallet-read', status: 'OPEN', expired: false, overdue: true }, { step: 'cancelling', problem: 'timeout' },
+      'CONFIRM is authorized',
+      states.waiting,
+      { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: false },
+      { step: 'taking' },
     ],
     [
-      'the same with an authorize that came to nothing', { step: 'waiting', attempt: asked, polls: 0 },
-      { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: true }, { step: 'cancelling', problem: 'timeout' },
+      'CONFIRM after a lost authorize: again, under its key',
+      { step: 'waiting', attempt: asked, polls: 3 },
+      { type: 'wallet-read', status: 'CONFIRM', expired: true, overdue: false },
+      { step: 'taking', polls: 4 },
     ],
     [
-      'COMPLETED finishes', states.waiting, { type: 'wallet-read', status: 'COMPLETED', expired: true, overdue: false },
-      { step: 'authorized', payment: { ...payment, id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: 'ATH_MOVIL' } },
+      'approved in the last second: authorized once',
+      states.waiting,
+      { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: true },
+      { step: 'taking' },
     ],
     [
-      'CANCEL fails', states.waiting, { type: 'wallet-read', status: 'CANCEL', expired: false, overdue: false },
+      '§9: longer than the wallet’s configuration says',
+      states.waiting,
+      { type: 'wallet-read', status: 'OPEN', expired: false, overdue: true },
+      { step: 'cancelling', problem: 'timeout' },
+    ],
+    [
+      'the same with an authorize that came to nothing',
+      { step: 'waiting', attempt: asked, polls: 0 },
+      { type: 'wallet-read', status: 'CONFIRM', expired: false, overdue: true },
+      { step: 'cancelling', problem: 'timeout' },
+    ],
+    [
+      'COMPLETED finishes',
+      states.waiting,
+      { type: 'wallet-read', status: 'COMPLETED', expired: true, overdue: false },
+      {
+        step: 'authorized',
+        payment: { ...payment, id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: 'ATH_MOVIL' },
+      },
+    ],
+    [
+      'CANCEL fails',
+      states.waiting,
+      { type: 'wallet-read', status: 'CANCEL', expired: false, overdue: false },
       { step: 'cancelling', problem: 'wasCancelled' },
     ],
     [
-      'it expired', states.waiting, { type: 'wallet-read', status: 'EXPIRED', expired: true, overdue: false },
+      'it expired',
+      states.waiting,
+      { type: 'wallet-read', status: 'EXPIRED', expired: true, overdue: false },
       { step: 'cancelling', problem: 'expired' },
     ],
     [
-      'it was cancelled as its time was over', states.waiting, { type: 'wallet-read', status: 'CANCEL', expired: true, overdue: false },
+      'it was cancelled as its time was over',
+      states.waiting,
+      { type: 'wallet-read', status: 'CANCEL', expired: true, overdue: false },
       { step: 'cancelling', problem: 'expired' },
     ],
-    ['its time is over by this phone’s clock alone', states.waiting, { type: 'wallet-read', status: 'OPEN', expired: true, overdue: false }, { step: 'waiting' }],
     [
-      'it failed', states.waiting, { type: 'wallet-read', status: 'FAILED', expired: false, overdue: false },
+      'its time is over by this phone’s clock alone',
+      states.waiting,
+      { type: 'wallet-read', status: 'OPEN', expired: true, overdue: false },
+      { step: 'waiting' },
+    ],
+    [
+      'it failed',
+      states.waiting,
+      { type: 'wallet-read', status: 'FAILED', expired: false, overdue: false },
       { step: 'cancelling', problem: 'notCompleted' },
     ],
     [
-      'after 120 of them', { ...states.waiting, polls: MAX_POLLS - 1 }, { type: 'wallet-read', status: 'OPEN', expired: false, overdue: false },
+      'after 120 of them',
+      { ...states.waiting, polls: MAX_POLLS - 1 },
+      { type: 'wallet-read', status: 'OPEN', expired: false, overdue: false },
       { step: 'cancelling', problem: 'timeout' },
     ],
   ])('%s', (_, state, event, after) => {
@@ -130,13 +191,25 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   const resumed = (attempt: typeof card, isHere = true): PaymentEvent => ({ type: 'resumed', attempt, isHere });
   test.each<[string, PaymentEvent, object]>([
     ['a card’s hold may have been made: it is looked for', resumed(card), { step: 'looking' }],
-    ['the wallet was being asked: nothing is sent without a press', resumed(walletOrder()), { step: 'choosing', problem: 'walletUnclear' }],
+    [
+      'the wallet was being asked: nothing is sent without a press',
+      resumed(walletOrder()),
+      { step: 'choosing', problem: 'walletUnclear' },
+    ],
     ['the wallet’s payment is read', resumed(wallet), { step: 'waiting', polls: 0 }],
     ['the wallet has paid: it is offered', resumed(walletAttempt({ paid: true })), { step: 'choosing', problem: null }],
     ['a card’s, for another charger', resumed(card, false), { step: 'interrupted', attempt: card }],
     ['the wallet’s, for another charger', resumed(wallet, false), { step: 'interrupted', attempt: wallet }],
-    ['the wallet has paid for another charger: it is offered', resumed(walletAttempt({ paid: true }), false), { step: 'choosing' }],
-    ['what the wallet has paid is used: read first', { type: 'ordered', attempt: walletAttempt({ paid: true }) }, { step: 'waiting', polls: 0 }],
+    [
+      'the wallet has paid for another charger: it is offered',
+      resumed(walletAttempt({ paid: true }), false),
+      { step: 'choosing' },
+    ],
+    [
+      'what the wallet has paid is used: read first',
+      { type: 'ordered', attempt: walletAttempt({ paid: true }) },
+      { step: 'waiting', polls: 0 },
+    ],
   ])('%s', (_, event, after) => {
     expect(paymentReducer(states.choosing, event)).toMatchObject(after);
   });

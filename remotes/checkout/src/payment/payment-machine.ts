@@ -9,7 +9,11 @@ import type { PaymentProblem } from './problem';
 export const POLL_MS = 5_000;
 export const MAX_POLLS = 120;
 
-const choosing = (problem: PaymentProblem | null, offered: string | null = null): PaymentState => ({ step: 'choosing', problem, offered });
+const choosing = (problem: PaymentProblem | null, offered: string | null = null): PaymentState => ({
+  step: 'choosing',
+  problem,
+  offered,
+});
 
 /**
  * The payment's states and what leads from one to another (specification 2, §4). An event that does not belong to a

@@ -15,20 +15,24 @@ const useTexts = defineTexts(
     stillUnclear:
       'We could not tell whether your last payment went through, and your holds cannot be read right now. Nothing more was sent. Try again in a moment: it is never paid twice.',
     noService: 'Failed to load payment configuration. Nothing is held. Check your connection and try again.',
-    notSent: 'The payment could not be sent. Nothing was charged. Check your connection and try again; if it stays so, sign in again.',
+    notSent:
+      'The payment could not be sent. Nothing was charged. Check your connection and try again; if it stays so, sign in again.',
     cancelled: 'Payment cancelled. Nothing was charged. You can pay again or choose another way to pay.',
     wasCancelled: 'Payment was cancelled. Nothing was charged. You can pay again or choose another way to pay.',
     expired: 'Payment expired. Please try again.',
     notCompleted: 'Payment was not completed. Nothing was charged. Try again or choose another way to pay.',
     timeout: 'Payment timeout. Nothing was charged. Try again, and approve it on your phone in time.',
-    processing: 'Error processing payment. If you approve it on your phone, it will show up here. Nothing else is charged.',
-    walletFailed: 'Failed to process ATH Móvil payment. Please try again. It is the same request: you are never charged twice.',
+    processing:
+      'Error processing payment. If you approve it on your phone, it will show up here. Nothing else is charged.',
+    walletFailed:
+      'Failed to process ATH Móvil payment. Please try again. It is the same request: you are never charged twice.',
     walletUnclear:
       'We could not tell whether ATH Móvil has your request. Nothing was charged. Pay again: it is the same request, and you are never charged twice.',
     noPaymentId:
       'Invalid response from ATH Móvil - no payment ID. Nothing was charged. Pay again: it is the same request, and you are never charged twice.',
     payingElsewhere: 'A payment is under way in another tab. Finish it there, or close that tab.',
-    paidAlready: 'You have already paid for a charge that has not begun. It is selected for you. Nothing more was charged.',
+    paidAlready:
+      'You have already paid for a charge that has not begun. It is selected for you. Nothing more was charged.',
     athCreate: 'Failed to create ATH Móvil payment. Nothing was charged. Try again or choose another way to pay.',
     athAuthorize: 'Failed to authorize ATH Móvil payment. Nothing was charged. Try again or choose another way to pay.',
     refused: '{{reason}} Nothing was charged. Try again or choose another way to pay.',
@@ -44,7 +48,8 @@ const useTexts = defineTexts(
       'No pudimos saber si el pago se completó. Hasta ahora no aparece nada. Revisa tu conexión y paga de nuevo: nunca se paga dos veces.',
     stillUnclear:
       'No pudimos saber si tu último pago se completó, y ahora mismo no podemos leer tus retenciones. No se envió nada más. Inténtalo en un momento: nunca se paga dos veces.',
-    noService: 'No se pudo cargar la configuración de pagos. No se retuvo nada. Revisa tu conexión e inténtalo de nuevo.',
+    noService:
+      'No se pudo cargar la configuración de pagos. No se retuvo nada. Revisa tu conexión e inténtalo de nuevo.',
     notSent:
       'El pago no se pudo enviar. No se cobró nada. Revisa tu conexión e inténtalo de nuevo; si sigue así, inicia sesión otra vez.',
     cancelled: 'Pago cancelado. No se cobró nada. Puedes pagar de nuevo o elegir otra forma de pago.',
@@ -53,15 +58,18 @@ const useTexts = defineTexts(
     notCompleted: 'El pago no se completó. No se cobró nada. Inténtalo de nuevo o elige otra forma de pago.',
     timeout: 'El pago tardó demasiado. No se cobró nada. Inténtalo de nuevo y apruébalo a tiempo en tu teléfono.',
     processing: 'Error al procesar el pago. Si lo apruebas en tu teléfono, aparecerá aquí. No se cobra nada más.',
-    walletFailed: 'No se pudo procesar el pago con ATH Móvil. Inténtalo de nuevo. Es la misma solicitud: nunca se cobra dos veces.',
+    walletFailed:
+      'No se pudo procesar el pago con ATH Móvil. Inténtalo de nuevo. Es la misma solicitud: nunca se cobra dos veces.',
     walletUnclear:
       'No pudimos saber si ATH Móvil tiene tu solicitud. No se cobró nada. Paga de nuevo: es la misma solicitud, y nunca se cobra dos veces.',
     noPaymentId:
       'Respuesta inválida de ATH Móvil: falta el número del pago. No se cobró nada. Paga de nuevo: es la misma solicitud, y nunca se cobra dos veces.',
     payingElsewhere: 'Hay un pago en curso en otra pestaña. Termínalo allí o cierra esa pestaña.',
     paidAlready: 'Ya pagaste una carga que no ha comenzado. Quedó seleccionada. No se cobró nada más.',
-    athCreate: 'No se pudo crear el pago con ATH Móvil. No se cobró nada. Inténtalo de nuevo o elige otra forma de pago.',
-    athAuthorize: 'No se pudo autorizar el pago con ATH Móvil. No se cobró nada. Inténtalo de nuevo o elige otra forma de pago.',
+    athCreate:
+      'No se pudo crear el pago con ATH Móvil. No se cobró nada. Inténtalo de nuevo o elige otra forma de pago.',
+    athAuthorize:
+      'No se pudo autorizar el pago con ATH Móvil. No se cobró nada. Inténtalo de nuevo o elige otra forma de pago.',
     refused: '{{reason}} No se cobró nada. Inténtalo de nuevo o elige otra forma de pago.',
     refusedWithout: 'El pago fue rechazado. No se cobró nada. Inténtalo de nuevo o elige otra forma de pago.',
   },

@@ -1,6 +1,12 @@
 import {
-  authorizeAthPayment, cancelAthPayment, cancelPreAuthorization, completeAthPayment, createAthPayment, createPreAuthorization,
-  getAthPayment, isPreAuthorizationActive,
+  authorizeAthPayment,
+  cancelAthPayment,
+  cancelPreAuthorization,
+  completeAthPayment,
+  createAthPayment,
+  createPreAuthorization,
+  getAthPayment,
+  isPreAuthorizationActive,
 } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
 import { client } from '../api';
@@ -31,8 +37,10 @@ export const paymentPorts: PaymentPorts = {
   openWallet: ({ key, driverId, amount, at: { locationId, evseId } }) =>
     createAthPayment(client, { amount, phoneNumber: phoneOf(driverId), locationId, evseId }, { idempotencyKey: key }),
   readWallet: (paymentId) => getAthPayment(client, paymentId),
-  authorizeWallet: ({ key, wallet }) => authorizeAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-authorize` }),
-  completeWallet: ({ key, wallet }) => completeAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-complete` }),
+  authorizeWallet: ({ key, wallet }) =>
+    authorizeAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-authorize` }),
+  completeWallet: ({ key, wallet }) =>
+    completeAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-complete` }),
   cancelWallet: ({ key, wallet }) => cancelAthPayment(client, wallet.paymentId, { idempotencyKey: `${key}-cancel` }),
   walletSeconds,
   pause,

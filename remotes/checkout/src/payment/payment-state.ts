@@ -64,4 +64,5 @@ export type PaymentEvent =
 export const initialPayment: PaymentState = { step: 'choosing', problem: null, offered: null };
 
 /** Whether something is being done: then nothing else can begin. */
-export const isBusy = ({ step }: PaymentState): boolean => step !== 'choosing' && step !== 'interrupted' && step !== 'authorized';
+export const isBusy = ({ step }: PaymentState): boolean =>
+  step !== 'choosing' && step !== 'interrupted' && step !== 'authorized';

@@ -17,7 +17,11 @@ export function workOn(state: PaymentState, ports: PaymentPorts, options: WorkOp
       return null;
     default: {
       // The table pairs each step with its own state; TypeScript cannot follow that through the index.
-      const todo = work[state.step] as (state: PaymentState, ports: PaymentPorts, options: WorkOptions) => Promise<PaymentEvent>;
+      const todo = work[state.step] as (
+        state: PaymentState,
+        ports: PaymentPorts,
+        options: WorkOptions,
+      ) => Promise<PaymentEvent>;
       return todo(state, ports, options);
     }
   }

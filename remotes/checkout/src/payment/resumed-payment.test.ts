@@ -20,7 +20,10 @@ const hourAgo = () => new Date(Date.now() - 3600_000).toISOString();
 /** How many calls went out that change something. */
 const writes = (): number => {
   const { makeHold, releaseHold, openWallet, authorizeWallet, cancelWallet } = payment.ports;
-  return [makeHold, releaseHold, openWallet, authorizeWallet, cancelWallet].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  return [makeHold, releaseHold, openWallet, authorizeWallet, cancelWallet].reduce(
+    (sum, { mock }) => sum + mock.calls.length,
+    0,
+  );
 };
 
 describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
@@ -122,7 +125,10 @@ describe('docs/rules.md: resumed-where-it-belongs: on another charger’s page',
     await payment.reload(elsewhere);
     expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing(null));
     expect(readAttempt('drv-1')).toBeNull();
-    expect(await payment.pay({ ...cardOrder, at: elsewhere })).toMatchObject({ step: 'authorized', payment: { at: elsewhere } });
+    expect(await payment.pay({ ...cardOrder, at: elsewhere })).toMatchObject({
+      step: 'authorized',
+      payment: { at: elsewhere },
+    });
   });
 
   test('a wallet’s payment is given up: cancelled', async () => {
@@ -169,21 +175,40 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
   });
 
   const older = {
-    key: 'old-key', driverId: 'drv-1', paymentMethodId: 'ATH_MOVIL', amount: 35, phoneNumber: '+17875550121', at,
-    startedAt: '2025-09-03T10:00:00Z', wallet: { paymentId: 'ath-7', expiresAt: null, authorizeSent: true, paid: true },
+    key: 'old-key',
+    driverId: 'drv-1',
+    paymentMethodId: 'ATH_MOVIL',
+    amount: 35,
+    phoneNumber: '+17875550121',
+    at,
+    startedAt: '2025-09-03T10:00:00Z',
+    wallet: { paymentId: 'ath-7', expiresAt: null, authorizeSent: true, paid: true },
   };
 
   test('an older release’s record is read, with the money that it knows of', async () => {
     localStorage.setItem('paymentAttempt_drv-1', JSON.stringify(older));
     payment.statuses('COMPLETED');
-    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({ step: 'authorized', payment: { id: 'ath-7', amount: 35 } });
+    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
+      step: 'authorized',
+      payment: { id: 'ath-7', amount: 35 },
+    });
   });
 
   test('an older release’s record of a card, and of a wallet that waits', async () => {
-    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify({ ...older, wallet: { ...older.wallet, paid: false } }));
+    localStorage.setItem(
+      'paymentAttempt_drv-1',
+      JSON.stringify({ ...older, wallet: { ...older.wallet, paid: false } }),
+    );
     payment.statuses('CONFIRM', 'COMPLETED');
     expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { id: 'ath-7' } });
-    const card = { ...older, paymentMethodId: 'pm-1', amount: 20, phoneNumber: null, wallet: null, startedAt: new Date().toISOString() };
+    const card = {
+      ...older,
+      paymentMethodId: 'pm-1',
+      amount: 20,
+      phoneNumber: null,
+      wallet: null,
+      startedAt: new Date().toISOString(),
+    };
     localStorage.setItem('paymentAttempt_drv-1', JSON.stringify(card));
     payment.reopen();
     await payment.pay();
@@ -191,7 +216,10 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
   });
 
   test('docs/rules.md: records-have-a-driver: it holds no phone number, not even an older release’s once it is taken up', async () => {
-    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify({ ...older, wallet: null, startedAt: new Date().toISOString() }));
+    localStorage.setItem(
+      'paymentAttempt_drv-1',
+      JSON.stringify({ ...older, wallet: null, startedAt: new Date().toISOString() }),
+    );
     await payment.reload();
     expect(localStorage.getItem('paymentAttempt_drv-1')).toContain('old-key');
     expect(localStorage.getItem('paymentAttempt_drv-1')).not.toContain('7875550121');
@@ -199,8 +227,20 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
 });
 
 describe.each([
-  ['blocked', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); })],
-  ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); })],
+  [
+    'blocked',
+    () =>
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+  ],
+  [
+    'full',
+    () =>
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      }),
+  ],
 ])('docs/rules.md: storage-may-fail: storage is %s', (_, refuse) => {
   beforeEach(() => {
     refuse();

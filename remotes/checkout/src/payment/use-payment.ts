@@ -26,7 +26,11 @@ const atRest = (): PaymentState => initialPayment;
  * up once its code is there, which is fetched while the driver chooses.
  */
 export function usePayment(driverId: string | null, at: ChargePoint): Payment {
-  const { data: screens, isError, refetch } = useQuery({
+  const {
+    data: screens,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['paying'],
     queryFn: () => import(/* webpackChunkName: "paying" */ './paying'),
     enabled: driverId !== null,

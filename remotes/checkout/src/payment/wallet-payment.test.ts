@@ -1,4 +1,14 @@
-import { ath, cardOrder, choosing, PaymentInTest, refusal, silence, unclearAnswers, unsent, walletOrder } from '../testing/payment-in-test';
+import {
+  ath,
+  cardOrder,
+  choosing,
+  PaymentInTest,
+  refusal,
+  silence,
+  unclearAnswers,
+  unsent,
+  walletOrder,
+} from '../testing/payment-in-test';
 import { at, walletAttempt } from '../testing/payments';
 import { readAttempt, saveAttempt } from './payment-attempt';
 
@@ -17,7 +27,10 @@ const authorizeKeys = () => payment.ports.authorizeWallet.mock.calls.map(([{ key
 describe('2 §4: by wallet', () => {
   test('approved: authorized, then paid', async () => {
     payment.statuses('OPEN', 'CONFIRM', 'COMPLETED');
-    expect(await payByWallet()).toMatchObject({ step: 'authorized', payment: { id: 'ath-1', paymentMethodId: 'ATH_MOVIL', amount: 20 } });
+    expect(await payByWallet()).toMatchObject({
+      step: 'authorized',
+      payment: { id: 'ath-1', paymentMethodId: 'ATH_MOVIL', amount: 20 },
+    });
     expect(payment.ports.authorizeWallet).toHaveBeenCalledTimes(1);
     expect(payment.ports.completeWallet).not.toHaveBeenCalled();
     expect(keptWallet()).toMatchObject({ paid: true });
@@ -114,13 +127,16 @@ describe('docs/rules.md: unclear-answer: the wallet’s request', () => {
 });
 
 describe('docs/rules.md: unclear-answer: authorizing', () => {
-  test.each(unclearAnswers)('after %s the payment tells; still CONFIRM, it goes out again under its key', async (_, failure) => {
-    payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
-    payment.ports.authorizeWallet.mockRejectedValueOnce(failure);
-    expect(await payByWallet()).toMatchObject({ step: 'authorized' });
-    expect(authorizeKeys()).toHaveLength(2);
-    expect(new Set(authorizeKeys()).size).toBe(1);
-  });
+  test.each(unclearAnswers)(
+    'after %s the payment tells; still CONFIRM, it goes out again under its key',
+    async (_, failure) => {
+      payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
+      payment.ports.authorizeWallet.mockRejectedValueOnce(failure);
+      expect(await payByWallet()).toMatchObject({ step: 'authorized' });
+      expect(authorizeKeys()).toHaveLength(2);
+      expect(new Set(authorizeKeys()).size).toBe(1);
+    },
+  );
 
   test('done, though its answer is lost: not asked for again', async () => {
     payment.statuses('CONFIRM', 'COMPLETED');
@@ -148,7 +164,9 @@ describe('docs/rules.md: unclear-answer: authorizing', () => {
 
 /** The driver presses 'Cancel payment' while the wallet is waited for. */
 async function cancelled() {
-  payment.ports.pause.mockImplementation((_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())));
+  payment.ports.pause.mockImplementation(
+    (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  );
   return payment.do((flow) => {
     flow.store.subscribe((state) => {
       if (state.step === 'waiting' && state.polls === 1) flow.giveUp();
@@ -191,7 +209,8 @@ describe('docs/rules.md: unclear-answer: cancelling', () => {
   });
 
   test.each([...unclearAnswers, ['a clear no', refusal('It cannot be cancelled', 422)] as const])(
-    'after %s the payment tells: it still waits, and stays on record', async (_, failure) => {
+    'after %s the payment tells: it still waits, and stays on record',
+    async (_, failure) => {
       payment.statuses('OPEN', 'OPEN', 'CONFIRM');
       payment.ports.cancelWallet.mockRejectedValueOnce(failure);
       expect(await cancelled()).toEqual(choosing('processing'));
@@ -222,7 +241,10 @@ describe('2 §4: what is paid already', () => {
     expect(payment.ports.openWallet).not.toHaveBeenCalled();
 
     payment.statuses('COMPLETED');
-    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({ step: 'authorized', payment: { id: 'ath-1', amount: 20 } });
+    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
+      step: 'authorized',
+      payment: { id: 'ath-1', amount: 20 },
+    });
   });
 
   test('is used for the charger where the driver says so', async () => {

@@ -15,7 +15,10 @@ export const walletWork: WorkOf<'requesting' | 'waiting' | 'taking' | 'cancellin
     try {
       const { paymentId, expiresAt } = await ports.openWallet(attempt);
       const openedAt = new Date(ports.now()).toISOString();
-      const opened: WalletAttempt = { ...attempt, wallet: { paymentId, expiresAt, openedAt, authorizeSent: false, paid: false } };
+      const opened: WalletAttempt = {
+        ...attempt,
+        wallet: { paymentId, expiresAt, openedAt, authorizeSent: false, paid: false },
+      };
       saveAttempt(opened);
       return { type: 'wallet-opened', attempt: opened };
     } catch (error) {
@@ -99,4 +102,3 @@ async function statusOf({ wallet }: WalletAttempt, ports: PaymentPorts): Promise
     return isUnknown && !wallet.paid ? 'FAILED' : 'UNKNOWN';
   }
 }
-

@@ -41,7 +41,11 @@ export function HoldOptions({ holds, chosenId, cancellingId, disabled, onChoose,
         disabled={disabled || isCancelling}
         onChoose={() => onChoose(hold)}
       >
-        <RowAction aria-label={isCancelling ? undefined : t('cancelLabel', { amount })} disabled={disabled || isCancelling} onClick={() => onCancel(hold)}>
+        <RowAction
+          aria-label={isCancelling ? undefined : t('cancelLabel', { amount })}
+          disabled={disabled || isCancelling}
+          onClick={() => onCancel(hold)}
+        >
           {t(isCancelling ? 'cancelling' : 'cancel')}
         </RowAction>
       </Option>

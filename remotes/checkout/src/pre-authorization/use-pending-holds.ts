@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useMutation, useQuery } from '@wattline/query';
 import { cancelPreAuthorization, isClearNo, pendingPreAuthorizations } from '@wattline/api';
+import { useMutation, useQuery } from '@wattline/query';
 import { client } from '../api';
 import type { ChargePoint } from '../payment/payment';
 import { clearAttempt, openCardAttempt } from '../payment/payment-attempt';
@@ -11,7 +11,8 @@ import { usableHolds, type UsableHold } from './usable-holds';
 const holdsKey = (driverId: string | null) => ['pending-holds', driverId] as const;
 
 /** Reads a driver's holds again. */
-export const reloadHolds = (driverId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: holdsKey(driverId) });
+export const reloadHolds = (driverId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: holdsKey(driverId) });
 
 /** A driver's holds that can be used, as they are now. Errors: ServiceError. */
 export async function readUsableHolds(driverId: string): Promise<UsableHold[]> {
@@ -30,7 +31,10 @@ async function releaseHold(driverId: string, { id }: UsableHold): Promise<void> 
     await cancelPreAuthorization(client, id, { idempotencyKey: `cancel-${id}` });
   } catch (error) {
     if (isClearNo(error)) throw error;
-    const isThere = await readUsableHolds(driverId).then((holds) => holds.some((hold) => hold.id === id), () => true);
+    const isThere = await readUsableHolds(driverId).then(
+      (holds) => holds.some((hold) => hold.id === id),
+      () => true,
+    );
     if (isThere) throw error;
   }
 }

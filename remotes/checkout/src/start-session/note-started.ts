@@ -15,8 +15,14 @@ export function noteStarted(paid: PaidSession, sessionId: string): void {
   // The driver may have signed out meanwhile, and another one in.
   if (currentDriver()?.id === driverId) {
     writeActiveSession({
-      id: sessionId, ocpiId: sessionId, status: 'ACTIVE', authorizationReference: paymentIntentId,
-      locationId, evseUid, connectorId, startDateTime: startedAt,
+      id: sessionId,
+      ocpiId: sessionId,
+      status: 'ACTIVE',
+      authorizationReference: paymentIntentId,
+      locationId,
+      evseUid,
+      connectorId,
+      startDateTime: startedAt,
     });
     completeTutorial();
   }

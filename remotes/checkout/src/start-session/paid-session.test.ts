@@ -4,14 +4,32 @@ import { fromAttempt, fromHold, fromRecord, fromStart } from './paid-session';
 import { startOf } from './start-record';
 
 const record: PendingSession = {
-  id: 'pa-1', paymentIntentId: 'pi_1', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1',
-  userId: 'drv-1', userEmail: null, userPhone: null, preAuthAmount: 20, currency: 'USD', paymentMethodId: 'pm-1', isUsingPreAuth: false,
+  id: 'pa-1',
+  paymentIntentId: 'pi_1',
+  authorizationReference: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  userId: 'drv-1',
+  userEmail: null,
+  userPhone: null,
+  preAuthAmount: 20,
+  currency: 'USD',
+  paymentMethodId: 'pm-1',
+  isUsingPreAuth: false,
 };
 const NO_DATA = 'Session data not found. Please try again.';
 const NO_INTENT = 'Payment intent ID is missing. Please go back and complete payment authorization.';
 const paid = {
-  id: 'pa-1', kind: 'hold', paymentIntentId: 'pi_1', driverId: 'drv-1', locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1',
-  amount: 20, currency: 'USD',
+  id: 'pa-1',
+  kind: 'hold',
+  paymentIntentId: 'pi_1',
+  driverId: 'drv-1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  amount: 20,
+  currency: 'USD',
 } as const;
 
 describe('2 §8: what this tab remembers', () => {
@@ -39,7 +57,12 @@ describe('2 §4: what the platform knows of a hold', () => {
 
 describe('2 §4: what this device knows of the wallet’s payment', () => {
   test.each([
-    ['paid', walletAttempt({ paid: true }), 'ath-1', { ...paid, id: 'ath-1', kind: 'wallet', paymentIntentId: 'ath-1' }],
+    [
+      'paid',
+      walletAttempt({ paid: true }),
+      'ath-1',
+      { ...paid, id: 'ath-1', kind: 'wallet', paymentIntentId: 'ath-1' },
+    ],
     ['not paid yet', walletAttempt(), 'ath-1', NO_DATA],
     ['another', walletAttempt({ paid: true }), 'ath-2', NO_DATA],
     ['nothing', null, 'ath-1', NO_DATA],

@@ -20,7 +20,9 @@ export interface PaidSession {
 }
 
 /** Why a session cannot be started, in words of the catalogue (specification 2, §8). */
-export type NotPaid = 'Session data not found. Please try again.' | 'Payment intent ID is missing. Please go back and complete payment authorization.';
+export type NotPaid =
+  | 'Session data not found. Please try again.'
+  | 'Payment intent ID is missing. Please go back and complete payment authorization.';
 
 export const NO_DATA = 'Session data not found. Please try again.';
 const NO_INTENT = 'Payment intent ID is missing. Please go back and complete payment authorization.';
@@ -51,11 +53,31 @@ export function fromAttempt(attempt: PaymentAttempt | null, id: string): PaidSes
   if (!attempt?.wallet?.paid || attempt.wallet.paymentId !== id) return NO_DATA;
   const { locationId, evseUid, connectorId } = attempt.at;
   const { driverId, amount } = attempt;
-  return { id, kind: 'wallet', paymentIntentId: id, driverId, locationId, evseUid, connectorId, amount, currency: 'USD' };
+  return {
+    id,
+    kind: 'wallet',
+    paymentIntentId: id,
+    driverId,
+    locationId,
+    evseUid,
+    connectorId,
+    amount,
+    currency: 'USD',
+  };
 }
 
 /** The same, from a start whose outcome is open. */
 export function fromStart({ paymentId, amountMinor, ...start }: StartUnderWay): PaidSession {
   const { kind, paymentIntentId, driverId, locationId, evseUid, connectorId, currency } = start;
-  return { id: paymentId, kind, paymentIntentId, driverId, locationId, evseUid, connectorId, amount: amountMinor / 100, currency };
+  return {
+    id: paymentId,
+    kind,
+    paymentIntentId,
+    driverId,
+    locationId,
+    evseUid,
+    connectorId,
+    amount: amountMinor / 100,
+    currency,
+  };
 }

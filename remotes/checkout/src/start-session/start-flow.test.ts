@@ -14,11 +14,18 @@ beforeEach(() => {
 
 const made = (paid = paidByHold) => makeStart(paid, ports);
 const keys = (): string[] => ports.start.mock.calls.map(([, key]) => key);
-const recordOf = (key: string): StartUnderWay => ({ ...startOf(paidByHold), key, since: '2025-09-03T14:00:00.000Z', until: null });
+const recordOf = (key: string): StartUnderWay => ({
+  ...startOf(paidByHold),
+  key,
+  since: '2025-09-03T14:00:00.000Z',
+  until: null,
+});
 
-const answered = (more: Partial<CommandAnswer>) => () => ports.start.mockResolvedValueOnce(answer({ sessionId: null, ...more }));
+const answered = (more: Partial<CommandAnswer>) => () =>
+  ports.start.mockResolvedValueOnce(answer({ sessionId: null, ...more }));
 const failing = (error: unknown) => () => ports.start.mockRejectedValueOnce(error);
-const unsent = () => ports.start.mockRejectedValueOnce(new ServiceError('Network Error', { status: 500, unsent: true }));
+const unsent = () =>
+  ports.start.mockRejectedValueOnce(new ServiceError('Network Error', { status: 500, unsent: true }));
 
 /** A start that was refused. */
 async function refusedStart(paid = paidByHold) {
@@ -61,12 +68,28 @@ describe('2 §4: Confirm Connection', () => {
 
 describe('clear-no: Retry and Release at once, after one look-up; Retry is a new start', () => {
   test.each<[string, () => unknown, string]>([
-    ['REJECTED', answered({ result: 'REJECTED', message: 'Plug in first' }), 'START_SESSION command rejected: Plug in first'],
+    [
+      'REJECTED',
+      answered({ result: 'REJECTED', message: 'Plug in first' }),
+      'START_SESSION command rejected: Plug in first',
+    ],
     ['REJECTED without a reason', answered({ result: 'REJECTED' }), 'START_SESSION command rejected: REJECTED'],
-    ['another result', answered({ result: 'EVSE_OCCUPIED' }), 'START_SESSION command failed with result: EVSE_OCCUPIED'],
-    ['another result with its reason', answered({ result: 'FAILED', message: 'Contactor' }), 'START_SESSION command failed with result: FAILED (Contactor)'],
+    [
+      'another result',
+      answered({ result: 'EVSE_OCCUPIED' }),
+      'START_SESSION command failed with result: EVSE_OCCUPIED',
+    ],
+    [
+      'another result with its reason',
+      answered({ result: 'FAILED', message: 'Contactor' }),
+      'START_SESSION command failed with result: FAILED (Contactor)',
+    ],
     ['the payment does not serve', failing(refusal('Hold expired', 402)), 'Payment authorization error: Hold expired'],
-    ['the protocol’s error', failing(refusal('OCPI error 2001: Unknown EVSE', 200, 2001)), 'OCPI error 2001: Unknown EVSE'],
+    [
+      'the protocol’s error',
+      failing(refusal('OCPI error 2001: Unknown EVSE', 200, 2001)),
+      'OCPI error 2001: Unknown EVSE',
+    ],
   ])('2 §8: %s', async (_, fail, problem) => {
     fail();
     const { press } = made();
@@ -94,7 +117,11 @@ describe('clear-no: Retry and Release at once, after one look-up; Retry is a new
 describe('fresh-token-before-a-write: a start that was not sent', () => {
   test('is no start', async () => {
     unsent();
-    expect(await made().press('start')).toEqual({ step: 'ready', problem: 'Your start could not be sent', mayRelease: true });
+    expect(await made().press('start')).toEqual({
+      step: 'ready',
+      problem: 'Your start could not be sent',
+      mayRelease: true,
+    });
     expect(readStartUnderWay('pi_1')).toBeNull();
   });
 
@@ -124,12 +151,22 @@ describe('2 §4: the payment is let go after a start that failed', () => {
   });
 
   test.each<[string, () => unknown, StartState]>([
-    ['it is held still', () => ports.isHoldActive.mockResolvedValueOnce(true),
-      { step: 'ready', problem: 'Failed to cancel pre-authorization. Please try again.', mayRelease: true }],
+    [
+      'it is held still',
+      () => ports.isHoldActive.mockResolvedValueOnce(true),
+      { step: 'ready', problem: 'Failed to cancel pre-authorization. Please try again.', mayRelease: true },
+    ],
     ['it is gone', () => ports.isHoldActive.mockResolvedValueOnce(false), { step: 'released' }],
-    ['a session uses it by now', () => ports.findSession.mockResolvedValueOnce('ses-7'), { step: 'started', sessionId: 'ses-7' }],
-    ['nothing can be known', () => ports.isHoldActive.mockRejectedValueOnce(new TypeError('Failed to fetch')),
-      { step: 'ready', problem: 'We could not tell whether your hold was released', mayRelease: true }],
+    [
+      'a session uses it by now',
+      () => ports.findSession.mockResolvedValueOnce('ses-7'),
+      { step: 'started', sessionId: 'ses-7' },
+    ],
+    [
+      'nothing can be known',
+      () => ports.isHoldActive.mockRejectedValueOnce(new TypeError('Failed to fetch')),
+      { step: 'ready', problem: 'We could not tell whether your hold was released', mayRelease: true },
+    ],
   ])('Release hold without a clear answer: %s', async (_, tell, expected) => {
     const { press } = await refusedStart();
     ports.releaseHold.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -24,7 +24,9 @@ export interface StartFlow {
 export function createStartFlow(paid: PaidSession, ports: StartPorts): StartFlow {
   const interrupted = startOnRecord(paid);
   const { store, send, run } = createFlow<StartState, StartEvent>({
-    initial: interrupted ? { step: 'looking', problem: NOT_ANSWERED, until: mayBeginUntil(interrupted, ports.now()) } : initialStart,
+    initial: interrupted
+      ? { step: 'looking', problem: NOT_ANSWERED, until: mayBeginUntil(interrupted, ports.now()) }
+      : initialStart,
     reduce: startReducer,
     workOn: (state) => workOnStart(state, paid, ports),
   });

@@ -14,7 +14,12 @@ fakeTime();
 beforeEach(() => signedIn());
 
 const underWay = (driverId = maria.id): void =>
-  void writeStartUnderWay({ ...startOf({ ...paidByHold, evseUid: 'evse-1', driverId }), key: 'k', since: new Date().toISOString(), until: null });
+  void writeStartUnderWay({
+    ...startOf({ ...paidByHold, evseUid: 'evse-1', driverId }),
+    key: 'k',
+    since: new Date().toISOString(),
+    until: null,
+  });
 
 async function showNote(session: string | null) {
   const backend = fakeBackend();
@@ -40,7 +45,9 @@ describe('session-never-lost: a start under way is shown before another payment'
     expect(screen.getByRole('status')).toHaveTextContent('Your charge at PR*CPR*E001 is being started.');
     expect(way()).toHaveAttribute('href', '/connect-vehicle/pa-1');
     await pass(70_000);
-    expect(screen.getByRole('status')).toHaveTextContent('We could not tell whether your charge at PR*CPR*E001 began. Your payment is kept.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'We could not tell whether your charge at PR*CPR*E001 began. Your payment is kept.',
+    );
     expect(way()).toHaveAttribute('href', '/connect-vehicle/pa-1');
   });
 
@@ -54,7 +61,10 @@ describe('session-never-lost: a start under way is shown before another payment'
     expect(readRunningSessions()).toMatchObject([{ id: 'ses-8' }]);
   });
 
-  test.each([['none is under way', null], ['another driver’s', 'drv-2']])('nothing: %s', async (_, driverId) => {
+  test.each([
+    ['none is under way', null],
+    ['another driver’s', 'drv-2'],
+  ])('nothing: %s', async (_, driverId) => {
     if (driverId !== null) underWay(driverId);
     const backend = await showNote(null);
     expect(screen.queryByRole('link')).toBeNull();

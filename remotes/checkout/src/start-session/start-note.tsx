@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { paths, readStartsUnderWay } from '@wattline/contract';
 import { defineTexts } from '@wattline/i18n';
 import { Link } from '@wattline/router';
-import { buttonStyle, Card } from '@wattline/ui';
 import { styled } from '@wattline/styled';
-import { useStore } from 'zustand';
+import { buttonStyle, Card } from '@wattline/ui';
 import { useChargerName } from '../connect-vehicle/use-charger-name';
 import { fromStart, type PaidSession } from './paid-session';
 import { startFlowOf } from './start-flows';
@@ -27,7 +27,13 @@ const useTexts = defineTexts(
   },
 );
 
-const texts = { ready: 'unclear', starting: 'starting', looking: 'starting', releasing: 'starting', started: 'started' } as const;
+const texts = {
+  ready: 'unclear',
+  starting: 'starting',
+  looking: 'starting',
+  releasing: 'starting',
+  started: 'started',
+} as const;
 
 const Box = styled(Card)`
   display: flex;
@@ -62,7 +68,9 @@ function Note({ paid }: { readonly paid: PaidSession }) {
   return (
     <Box role="status">
       <p>{t(texts[state.step], { charger })}</p>
-      <Way to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(paid.id)}>{t('goThere')}</Way>
+      <Way to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(paid.id)}>
+        {t('goThere')}
+      </Way>
     </Box>
   );
 }

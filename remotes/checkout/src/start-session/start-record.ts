@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { randomHex } from '@wattline/api';
-import { forgetStartUnderWay, readRecord, readStartUnderWay, removeRecord, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import {
+  forgetStartUnderWay,
+  readRecord,
+  readStartUnderWay,
+  removeRecord,
+  writeStartUnderWay,
+  type StartUnderWay,
+} from '@wattline/contract';
 import type { PaidSession } from './paid-session';
 
 /** Where releases with contract 1.1 and older keep the key of a start. */
@@ -8,7 +15,8 @@ const oldKeyOf = (paymentIntentId: string): string => `startAttempt_${paymentInt
 const oldSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()) });
 
 /** What is on record of a payment's start, or null. */
-export const startOnRecord = ({ paymentIntentId }: PaidSession): StartUnderWay | null => readStartUnderWay(paymentIntentId);
+export const startOnRecord = ({ paymentIntentId }: PaidSession): StartUnderWay | null =>
+  readStartUnderWay(paymentIntentId);
 
 /**
  * Writes down a start before its command goes out (docs/rules.md: session-never-lost). Its key is the one of the try

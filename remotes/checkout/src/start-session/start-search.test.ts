@@ -15,13 +15,20 @@ beforeEach(() => {
 const at = (seconds: number): string => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 const made = (paid = paidByHold) => makeStart(paid, ports);
 const keys = (): string[] => ports.start.mock.calls.map(([, key]) => key);
-const record = (more: Partial<StartUnderWay> = {}): StartUnderWay => ({ ...startOf(paidByHold), key: 'key-1', since: at(0), until: null, ...more });
+const record = (more: Partial<StartUnderWay> = {}): StartUnderWay => ({
+  ...startOf(paidByHold),
+  key: 'key-1',
+  since: at(0),
+  until: null,
+  ...more,
+});
 
 const accepted = (timeout: number | null) => async () => answer({ sessionId: null, timeout });
 const fails = (error: unknown) => async () => {
   throw error;
 };
-const timesOut = (): Promise<CommandAnswer> => new Promise((_, reject) => void setTimeout(() => reject(timeOut()), 70_000));
+const timesOut = (): Promise<CommandAnswer> =>
+  new Promise((_, reject) => void setTimeout(() => reject(timeOut()), 70_000));
 
 describe('release-after-the-search: an unclear answer is looked up for as long as the command may take', () => {
   test.each<[string, () => Promise<CommandAnswer>, string, number]>([
@@ -29,9 +36,24 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     ['ACCEPTED without an id, within 30 s', accepted(30), 'Session was created but no session ID was returned', 30],
     ['ACCEPTED without an id, within 100 s', accepted(100), 'Session was created but no session ID was returned', 100],
     ['ACCEPTED without an id, some day', accepted(1e300), 'Session was created but no session ID was returned', 300],
-    ['TIMEOUT', async () => answer({ result: 'TIMEOUT', sessionId: null }), 'START_SESSION command failed with result: TIMEOUT', 70],
-    ['a session without a result', async () => answer({ result: 'UNKNOWN' }), 'START_SESSION command failed with result: UNKNOWN', 70],
-    ['a 200 that says nothing', fails(refusal('No response from START_SESSION command', 200)), 'No response from START_SESSION command', 70],
+    [
+      'TIMEOUT',
+      async () => answer({ result: 'TIMEOUT', sessionId: null }),
+      'START_SESSION command failed with result: TIMEOUT',
+      70,
+    ],
+    [
+      'a session without a result',
+      async () => answer({ result: 'UNKNOWN' }),
+      'START_SESSION command failed with result: UNKNOWN',
+      70,
+    ],
+    [
+      'a 200 that says nothing',
+      fails(refusal('No response from START_SESSION command', 200)),
+      'No response from START_SESSION command',
+      70,
+    ],
     ['409', fails(refusal('A call with this key is in progress', 409)), 'A call with this key is in progress', 70],
     ['a broken gateway', fails(refusal('HTTP error! status: 502', 502)), 'HTTP error! status: 502', 70],
     ['no network', fails(new TypeError('Failed to fetch')), 'The charger has not answered yet', 70],
@@ -185,7 +207,10 @@ describe('release-after-the-search: another tab starts the charge', () => {
   test('its session is looked for here, and nothing is released meanwhile', async () => {
     const { press, after } = made();
     writeStartUnderWay(record({ since: at(-10) }));
-    expect(await press('start')).toMatchObject({ step: 'looking', problem: 'This charge is being started in another tab' });
+    expect(await press('start')).toMatchObject({
+      step: 'looking',
+      problem: 'This charge is being started in another tab',
+    });
     expect(await after(59)).toMatchObject({ step: 'looking' });
     ports.findSession.mockResolvedValueOnce('ses-5');
     expect(await after(3)).toEqual({ step: 'started', sessionId: 'ses-5' });

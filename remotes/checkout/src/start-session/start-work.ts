@@ -55,7 +55,12 @@ async function start(paid: PaidSession, ports: StartPorts): Promise<StartEvent> 
   if ('answer' in outcome) {
     const { answer } = outcome;
     if (answer.result === 'ACCEPTED' && answer.sessionId !== null) return started(paid, answer.sessionId, ports);
-    return notStarted(problemOf(answer), isRefusal(answer) ? null : { ...record, until: untilOf(answer, ports.now()) }, paid, ports);
+    return notStarted(
+      problemOf(answer),
+      isRefusal(answer) ? null : { ...record, until: untilOf(answer, ports.now()) },
+      paid,
+      ports,
+    );
   }
   const failure = serviceError(outcome.error);
   // A try that was not sent leaves what the try before it had left.
@@ -141,7 +146,8 @@ async function lookAtHold(paid: PaidSession, ports: StartPorts): Promise<StartEv
   try {
     const sessionId = await ports.findSession(paid);
     if (sessionId !== null) return started(paid, sessionId, ports);
-    if (await ports.isHoldActive(paid)) return { type: 'not-released', problem: 'Failed to cancel pre-authorization. Please try again.' };
+    if (await ports.isHoldActive(paid))
+      return { type: 'not-released', problem: 'Failed to cancel pre-authorization. Please try again.' };
   } catch {
     return { type: 'not-released', problem: 'We could not tell whether your hold was released' };
   }

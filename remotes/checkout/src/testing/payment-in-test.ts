@@ -3,9 +3,9 @@ import { WALLET_METHOD } from '@wattline/contract';
 import type { AuthorizedPayment, ChargePoint } from '../payment/payment';
 import type { PaymentOrder } from '../payment/payment-attempt';
 import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
-import type { PaymentProblem } from '../payment/problem';
 import type { PaymentState } from '../payment/payment-state';
 import { workOn } from '../payment/payment-work';
+import type { PaymentProblem } from '../payment/problem';
 import type { PaymentPorts } from '../payment/work-of';
 import { at, madeHold } from './payments';
 
@@ -25,7 +25,10 @@ export const unclearAnswers: readonly [string, Error][] = [
   ['no answer in time', silence],
   ['no network', new ServiceError('Failed to fetch', { status: 500 })],
   ['something that is no answer', new TypeError('Failed to fetch')],
-  ['200 that cannot be read', new ServiceError('No pre-authorization data in response', { status: 404, httpStatus: 200 })],
+  [
+    '200 that cannot be read',
+    new ServiceError('No pre-authorization data in response', { status: 404, httpStatus: 200 }),
+  ],
   ['201 with a web page', new ServiceError('Invalid response', { status: 500, httpStatus: 201 })],
   ['401', answered(401)],
   ['408', answered(408)],
@@ -37,11 +40,18 @@ export const unclearAnswers: readonly [string, Error][] = [
 ];
 
 export const ath = (status: AthStatus, expiresAt: string | null = null) => ({
-  paymentId: 'ath-1', status, expiresAt, total: 20, referenceNumber: null, transactionReference: null, sessionId: null,
+  paymentId: 'ath-1',
+  status,
+  expiresAt,
+  total: 20,
+  referenceNumber: null,
+  transactionReference: null,
+  sessionId: null,
 });
 
 type Mocked<K extends keyof PaymentPorts> = jest.Mock<ReturnType<PaymentPorts[K]>, Parameters<PaymentPorts[K]>>;
-const port = <K extends keyof PaymentPorts>(): Mocked<K> => jest.fn<ReturnType<PaymentPorts[K]>, Parameters<PaymentPorts[K]>>();
+const port = <K extends keyof PaymentPorts>(): Mocked<K> =>
+  jest.fn<ReturnType<PaymentPorts[K]>, Parameters<PaymentPorts[K]>>();
 
 /** A backend that holds, debits and releases as it should. */
 const fakePorts = () => ({
@@ -125,4 +135,8 @@ export class PaymentInTest {
   }
 }
 
-export const choosing = (problem: PaymentProblem | null, offered: string | null = null): PaymentState => ({ step: 'choosing', problem, offered });
+export const choosing = (problem: PaymentProblem | null, offered: string | null = null): PaymentState => ({
+  step: 'choosing',
+  problem,
+  offered,
+});

@@ -6,8 +6,15 @@ export const at = { locationId: 'loc-001', evseUid: 'loc-001_1', evseId: 'PR*CPR
 
 /** A try to hold $20 on a card. */
 export const cardAttempt = (more: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
-  key: 'key-1', driverId: 'drv-1', paymentMethodId: 'pm-1', amount: 20, at,
-  startedAt: new Date().toISOString(), known: [], wallet: null, ...more,
+  key: 'key-1',
+  driverId: 'drv-1',
+  paymentMethodId: 'pm-1',
+  amount: 20,
+  at,
+  startedAt: new Date().toISOString(),
+  known: [],
+  wallet: null,
+  ...more,
 });
 
 /** A try to pay $20 with the wallet. */
@@ -21,10 +28,23 @@ export const walletAttempt = (more: Partial<WalletAttempt['wallet']> = {}): Wall
 });
 
 export const madeHold = (more: Partial<PreAuthorization> = {}): PreAuthorization => ({
-  id: 'pa-1', paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret', status: 'requires_capture', ...more,
+  id: 'pa-1',
+  paymentIntentId: 'pi_1',
+  clientSecret: 'pi_1_secret',
+  status: 'requires_capture',
+  ...more,
 });
 
 export const pendingHold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorization => ({
-  id: 'pa-1', sessionId: null, expiresAt: null, createdAt: '2025-09-03T10:00:00.000Z', amount: 20, currency: 'USD',
-  paymentIntentId: 'pi_1', locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', ...more,
+  id: 'pa-1',
+  sessionId: null,
+  expiresAt: null,
+  createdAt: '2025-09-03T10:00:00.000Z',
+  amount: 20,
+  currency: 'USD',
+  paymentIntentId: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  ...more,
 });

@@ -2,7 +2,17 @@ import './sandbox-like-config';
 import { screen } from '@testing-library/react';
 import { authStore, type Driver } from '@wattline/auth';
 import { removeText, textKeys } from '@wattline/storage';
-import { envelope, fakeBackend, fakeTime as fakeTimeWith, pass, renderRemote, stationWire, tariffWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
+import {
+  envelope,
+  fakeBackend,
+  fakeTime as fakeTimeWith,
+  pass,
+  renderRemote,
+  stationWire,
+  tariffWire,
+  type FakeBackend,
+  type RenderedRemote,
+} from '@wattline/testing';
 import { queryClient } from '../query-client';
 import remote from '../remote';
 import { forgetStartFlows } from '../start-session/start-flows';
@@ -17,13 +27,24 @@ export const ATH = '/api/athmovil/';
 export const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
 
 export const maria: Driver = {
-  id: 'drv-1', email: 'maria@example.com', phoneNumber: '+17875550121', displayName: 'María', receiptEmail: null, wantsReceipt: null,
+  id: 'drv-1',
+  email: 'maria@example.com',
+  phoneNumber: '+17875550121',
+  displayName: 'María',
+  receiptEmail: null,
+  wantsReceipt: null,
 };
 
 export const visa = { id: 'pm-1', last4: '4242', brand: 'visa', expiry_month: 4, expiry_year: 2030, is_default: true };
 export const hold = (id: string, amount: number, createdAt: string) => ({
-  id, session_id: null, expires_at: '2025-09-10T10:00:00Z', created_at: createdAt, amount, currency: 'usd',
-  stripe_payment_intent_id: `pi_${id}`, metadata: { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1' },
+  id,
+  session_id: null,
+  expires_at: '2025-09-10T10:00:00Z',
+  created_at: createdAt,
+  amount,
+  currency: 'usd',
+  stripe_payment_intent_id: `pi_${id}`,
+  metadata: { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1' },
 });
 
 /** As in libs/testing, with nothing kept of an earlier test. */
@@ -38,7 +59,13 @@ export const fakeTime = (): void =>
 
 export function signedIn(driver: Driver = maria): void {
   authStore.setState({
-    session: { driver, accessToken: 'token', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
+    session: {
+      driver,
+      accessToken: 'token',
+      refreshToken: null,
+      expiresAt: Date.now() + 3_600_000,
+      firebaseToken: null,
+    },
   });
 }
 

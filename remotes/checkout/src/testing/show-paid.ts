@@ -9,14 +9,27 @@ export const AT = '/connect-vehicle/pa-1';
 /** What the tab remembers of that session. */
 export const paid = (more: Partial<PendingSession> = {}): void =>
   writePendingSession({
-    id: 'pa-1', paymentIntentId: 'pi_1', authorizationReference: 'pi_1', locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1',
-    userId: maria.id, userEmail: maria.email, userPhone: maria.phoneNumber, preAuthAmount: 20, currency: 'USD', paymentMethodId: 'pm-1',
-    isUsingPreAuth: false, ...more,
+    id: 'pa-1',
+    paymentIntentId: 'pi_1',
+    authorizationReference: 'pi_1',
+    locationId: 'loc-001',
+    evseUid: 'evse-1',
+    connectorId: '1',
+    userId: maria.id,
+    userEmail: maria.email,
+    userPhone: maria.phoneNumber,
+    preAuthAmount: 20,
+    currency: 'USD',
+    paymentMethodId: 'pm-1',
+    isUsingPreAuth: false,
+    ...more,
   });
 
 /** Its hold, as the platform lists it; `session_id` is the session that uses it. */
 export const paidHold = (session_id: string | null) => ({
-  ...hold('pa-1', 20, '2025-09-03T10:00:00Z'), stripe_payment_intent_id: 'pi_1', session_id,
+  ...hold('pa-1', 20, '2025-09-03T10:00:00Z'),
+  stripe_payment_intent_id: 'pi_1',
+  session_id,
 });
 
 /** The answer to a start that names its session. */

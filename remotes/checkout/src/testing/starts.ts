@@ -6,15 +6,27 @@ import type { StartPorts } from '../start-session/start-work';
 
 /** A session that a hold of $20 pays for. */
 export const paidByHold: PaidSession = {
-  id: 'pa-1', kind: 'hold', paymentIntentId: 'pi_1', driverId: 'drv-1', locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1',
-  amount: 20, currency: 'USD',
+  id: 'pa-1',
+  kind: 'hold',
+  paymentIntentId: 'pi_1',
+  driverId: 'drv-1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  amount: 20,
+  currency: 'USD',
 };
 /** A session that a debit of $20 by the wallet pays for. */
 export const paidByWallet: PaidSession = { ...paidByHold, id: 'ath-1', kind: 'wallet', paymentIntentId: 'ath-1' };
 
 /** The answer to a command. */
 export const answer = (more: Partial<CommandAnswer> = {}): CommandAnswer => ({
-  result: 'ACCEPTED', sessionId: 'ses-1', message: null, timeout: null, statusCode: 1000, ...more,
+  result: 'ACCEPTED',
+  sessionId: 'ses-1',
+  message: null,
+  timeout: null,
+  statusCode: 1000,
+  ...more,
 });
 /** A call that was answered with an error. */
 export const refusal = (message: string, httpStatus: number, protocolStatus: number | null = null): ServiceError =>

@@ -18,7 +18,11 @@ describe('1 §4 debug: locked → unlocked, for the session', () => {
     [10, 300_000],
     [60, 300_000],
   ])('after %d wrong passwords another one makes the next wait %d ms', (wrongTries, wait) => {
-    expect(afterWrongTry({ ...locked, wrongTries }, 1_000)).toEqual({ key: null, wrongTries: wrongTries + 1, waitUntil: 1_000 + wait });
+    expect(afterWrongTry({ ...locked, wrongTries }, 1_000)).toEqual({
+      key: null,
+      wrongTries: wrongTries + 1,
+      waitUntil: 1_000 + wait,
+    });
   });
 
   test('the right one forgets the wrong ones', () => {
@@ -27,11 +31,14 @@ describe('1 §4 debug: locked → unlocked, for the session', () => {
     expect(readAccess()).toEqual({ ...locked, key: 'the-key' });
   });
 
-  test.each(['sessionStorage', 'localStorage'] as const)('1 §4 debug: the wait does not end with the record in %s', (store) => {
-    writeAccess({ ...locked, wrongTries: 7, waitUntil: 9_000 });
-    window[store].clear();
-    expect(readAccess()).toEqual({ ...locked, wrongTries: 7, waitUntil: 9_000 });
-  });
+  test.each(['sessionStorage', 'localStorage'] as const)(
+    '1 §4 debug: the wait does not end with the record in %s',
+    (store) => {
+      writeAccess({ ...locked, wrongTries: 7, waitUntil: 9_000 });
+      window[store].clear();
+      expect(readAccess()).toEqual({ ...locked, wrongTries: 7, waitUntil: 9_000 });
+    },
+  );
 
   test('the key stays in its tab', () => {
     writeAccess(opened('the-key'));

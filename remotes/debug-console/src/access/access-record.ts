@@ -22,8 +22,14 @@ type Store = 'sessionStorage' | 'localStorage';
 /** Locked without a record, and where storage is damaged or blocked. */
 function readFrom(store: Store): AccessRecord {
   try {
-    const { key, wrongTries, waitUntil } = JSON.parse(window[store].getItem(KEY) ?? '{}') as Partial<Record<keyof AccessRecord, unknown>>;
-    return { key: typeof key === 'string' ? key : null, wrongTries: Number(wrongTries) || 0, waitUntil: Number(waitUntil) || 0 };
+    const { key, wrongTries, waitUntil } = JSON.parse(window[store].getItem(KEY) ?? '{}') as Partial<
+      Record<keyof AccessRecord, unknown>
+    >;
+    return {
+      key: typeof key === 'string' ? key : null,
+      wrongTries: Number(wrongTries) || 0,
+      waitUntil: Number(waitUntil) || 0,
+    };
   } catch {
     return locked;
   }

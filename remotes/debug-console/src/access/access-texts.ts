@@ -12,7 +12,8 @@ export const useAccessTexts = defineTexts(
     unreadable: 'The password cannot be checked: its hash in the runtime configuration is damaged.',
     wait: 'Too many wrong passwords. Try again in {{seconds}} s.',
     notConfigured: 'No password is configured in this environment, so the console stays locked.',
-    insecure: 'This page did not come over a secure connection, so the browser cannot check the password. Open it over https.',
+    insecure:
+      'This page did not come over a secure connection, so the browser cannot check the password. Open it over https.',
   },
   {
     title: 'Se requiere acceso de depuración',
@@ -24,6 +25,7 @@ export const useAccessTexts = defineTexts(
     unreadable: 'La contraseña no se puede comprobar: su hash en la configuración está dañado.',
     wait: 'Demasiadas contraseñas incorrectas. Inténtalo de nuevo en {{seconds}} s.',
     notConfigured: 'En este entorno no hay ninguna contraseña configurada, así que la consola sigue bloqueada.',
-    insecure: 'Esta página no llegó por una conexión segura, así que el navegador no puede comprobar la contraseña. Ábrela por https.',
+    insecure:
+      'Esta página no llegó por una conexión segura, así que el navegador no puede comprobar la contraseña. Ábrela por https.',
   },
 );

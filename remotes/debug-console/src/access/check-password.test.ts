@@ -6,7 +6,11 @@ beforeAll(securePage);
 
 /** RFC 7914, section 11: the first 32 bytes of PBKDF2-HMAC-SHA-256 with 80 000 iterations, and the SHA-256 of them. */
 const key = 'TdzY9guYviGDDO5e8icB+WQaRBjQTAQUrv8Ih2s0q1Y=';
-const known: PasswordHash = { salt: btoa('NaCl'), iterations: 80_000, hash: 'EJianCyiTe3+vqBDT+LAy3xJHpNk5s7iOlK0JKFi2s4=' };
+const known: PasswordHash = {
+  salt: btoa('NaCl'),
+  iterations: 80_000,
+  hash: 'EJianCyiTe3+vqBDT+LAy3xJHpNk5s7iOlK0JKFi2s4=',
+};
 
 const isOpenedBy = async (password: string, hash = known): Promise<boolean> => opens(await keyOf(password, hash), hash);
 
@@ -26,7 +30,11 @@ describe('reading 3: the password is compared by a hash of its PBKDF2 key', () =
   });
 
   test('in any alphabet, as made by the command that the sandbox’s page names', async () => {
-    const made = { salt: 'MDEyMzQ1Njc4OWFiY2RlZg==', iterations: 1_000, hash: 'ahoJtZ/Gq/3aAtZLKXZnhz02cvN4B+/II5QACqIpxiY=' };
+    const made = {
+      salt: 'MDEyMzQ1Njc4OWFiY2RlZg==',
+      iterations: 1_000,
+      hash: 'ahoJtZ/Gq/3aAtZLKXZnhz02cvN4B+/II5QACqIpxiY=',
+    };
     await expect(isOpenedBy('contraseña ñ 🔑', made)).resolves.toBe(true);
   });
 

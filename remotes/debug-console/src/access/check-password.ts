@@ -1,6 +1,7 @@
 import type { PasswordHash } from '@wattline/config';
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /** Browsers give their cryptography to pages that came safely alone: over https, or from this machine. */
@@ -13,8 +14,12 @@ export const canCheck = (): boolean => (crypto.subtle as SubtleCrypto | undefine
  * @throws for a damaged salt.
  */
 export async function keyOf(password: string, { salt, iterations }: PasswordHash): Promise<string> {
-  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits']);
-  return base64Of(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, material, 256));
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
+  return base64Of(
+    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, material, 256),
+  );
 }
 
 /** Whether it is the key that the published hash was made of. @throws for a damaged key or hash. */

@@ -1,8 +1,8 @@
-import { configure, passwordHash, passwordKey } from '../testing/console-config';
 import { act, screen, waitFor } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { fakeBackend, renderRemote } from '@wattline/testing';
 import remote from '../remote';
+import { configure, passwordHash, passwordKey } from '../testing/console-config';
 import { plainPage, securePage } from '../testing/secure-page';
 import { freshBrowser, looked } from '../testing/show-console';
 

@@ -41,7 +41,11 @@ export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPas
   );
 }
 
-function PasswordForm({ access: { tryPassword, waitUntil } }: { readonly access: Pick<Access, 'tryPassword' | 'waitUntil'> }) {
+function PasswordForm({
+  access: { tryPassword, waitUntil },
+}: {
+  readonly access: Pick<Access, 'tryPassword' | 'waitUntil'>;
+}) {
   const t = useAccessTexts();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<'invalid' | 'unreadable' | null>(null);

@@ -8,4 +8,5 @@ const onTick = (tick: () => void): (() => void) => {
 };
 
 /** Whole seconds until a moment (milliseconds since the epoch), by the clock; 0 when it has come. */
-export const useWait = (until: number): number => useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+export const useWait = (until: number): number =>
+  useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)));

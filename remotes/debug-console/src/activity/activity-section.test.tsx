@@ -6,16 +6,34 @@ import { freshBrowser, showConsole } from '../testing/show-console';
 freshBrowser();
 
 const rows = (table: string) =>
-  within(screen.getByRole('table', { name: table })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 
-const request = { method: 'GET', path: '/api/users/drv-001', status: 503, milliseconds: 42, requestId: 'req-1', correlationId: 'cor-1' };
+const request = {
+  method: 'GET',
+  path: '/api/users/drv-001',
+  status: 503,
+  milliseconds: 42,
+  requestId: 'req-1',
+  correlationId: 'cor-1',
+};
 
 describe('what this page does', () => {
   test('its requests as they come: status, duration, ids; no person', async () => {
     await showConsole('/debug/activity');
     act(() => bus.emit('request/finished', request, '@wattline/session'));
     act(() => bus.emit('request/finished', { ...request, status: null, requestId: 'req-2' }, '@wattline/session'));
-    expect(rows('Requests to the backend').slice(0, 2).map((cells) => cells.slice(1))).toEqual([
+    expect(
+      rows('Requests to the backend')
+        .slice(0, 2)
+        .map((cells) => cells.slice(1)),
+    ).toEqual([
       ['GET /api/users/•••@wattline/session', 'no answer', '42 ms', 'req-2cor-1'],
       ['GET /api/users/•••@wattline/session', '503', '42 ms', 'req-1cor-1'],
     ]);
@@ -25,8 +43,18 @@ describe('what this page does', () => {
   test('the events between its parts as they come, the newest first, masked', async () => {
     await showConsole('/debug/activity');
     act(() => bus.emit('auth/signed-in', { driver: { id: 'drv-001', displayName: 'María Rivera' } }, '@wattline/auth'));
-    act(() => bus.emit('notice/shown', { kind: 'info', text: 'Write to maria@example.com', durationMs: 5_000 }, '@wattline/stations'));
-    expect(rows('Events between parts').slice(0, 2).map((cells) => cells.slice(1))).toEqual([
+    act(() =>
+      bus.emit(
+        'notice/shown',
+        { kind: 'info', text: 'Write to maria@example.com', durationMs: 5_000 },
+        '@wattline/stations',
+      ),
+    );
+    expect(
+      rows('Events between parts')
+        .slice(0, 2)
+        .map((cells) => cells.slice(1)),
+    ).toEqual([
       ['notice/shown', '@wattline/stations', '{"kind":"info","text":"Write to •••","durationMs":5000}'],
       ['auth/signed-in', '@wattline/auth', '{"driver":"•••"}'],
     ]);
@@ -37,10 +65,20 @@ describe('what this page does', () => {
     const other = new BroadcastChannel('wattline');
     await act(async () => {
       const heard = new Promise<void>((resolve) => void bus.on('session/started', () => resolve()));
-      other.postMessage({ topic: 'session/started', payload: { sessionId: 'SES-1', token: 'x' }, sender: '@wattline/checkout', time: Date.now(), relayed: false });
+      other.postMessage({
+        topic: 'session/started',
+        payload: { sessionId: 'SES-1', token: 'x' },
+        sender: '@wattline/checkout',
+        time: Date.now(),
+        relayed: false,
+      });
       await heard;
     });
     other.close();
-    expect(rows('Events between parts')[0]?.slice(1)).toEqual(['session/started', '@wattline/checkoutfrom another tab', '{"sessionId":"SES-1","token":"•••"}']);
+    expect(rows('Events between parts')[0]?.slice(1)).toEqual([
+      'session/started',
+      '@wattline/checkoutfrom another tab',
+      '{"sessionId":"SES-1","token":"•••"}',
+    ]);
   });
 });

@@ -50,7 +50,11 @@ function Requests({ requests }: { readonly requests: readonly ShownRequest[] }) 
                 <Sender>{sender}</Sender>
               </td>
               <td className="nowrap">
-                <Badge $variant={status === null || status >= 500 ? 'destructive' : status >= 400 ? 'warning' : 'success'}>{status ?? t('noAnswer')}</Badge>
+                <Badge
+                  $variant={status === null || status >= 500 ? 'destructive' : status >= 400 ? 'warning' : 'success'}
+                >
+                  {status ?? t('noAnswer')}
+                </Badge>
               </td>
               <td className="nowrap">{t('milliseconds', { count: milliseconds })}</td>
               <td className="nowrap">

@@ -37,12 +37,21 @@ export interface ShownEvent {
 /** An event without secrets and personal data (reading 3). */
 export function shownEvent({ topic, payload, sender, time, relayed }: BusRecord): ShownEvent {
   const fields: readonly string[] = shown[topic];
-  const entries = Object.entries(Object(payload) as object).map(([name, value]) => [name, fields.includes(name) ? shownValue(topic, name, value) : MASK] as const);
-  return { topic, sender: maskText(sender), time: new Date(time).toISOString(), relayed, payload: Object.fromEntries(entries) };
+  const entries = Object.entries(Object(payload) as object).map(
+    ([name, value]) => [name, fields.includes(name) ? shownValue(topic, name, value) : MASK] as const,
+  );
+  return {
+    topic,
+    sender: maskText(sender),
+    time: new Date(time).toISOString(),
+    relayed,
+    payload: Object.fromEntries(entries),
+  };
 }
 
 function shownValue(topic: Topic, name: string, value: unknown): unknown {
-  if (name === 'parts' && topic === 'composition/changed') return (value as readonly PartStatus[]).map(({ part, state }) => `${part}: ${state}`);
+  if (name === 'parts' && topic === 'composition/changed')
+    return (value as readonly PartStatus[]).map(({ part, state }) => `${part}: ${state}`);
   if (name === 'path' && typeof value === 'string') return maskPath(value);
   return mask(value);
 }
@@ -55,10 +64,20 @@ export interface ShownRequest extends FinishedRequest {
   readonly sender: string;
 }
 
-export const isRequest = (record: BusRecord): record is BusRecord<'request/finished'> => record.topic === 'request/finished';
+export const isRequest = (record: BusRecord): record is BusRecord<'request/finished'> =>
+  record.topic === 'request/finished';
 
 /** A request without what its path says of a person. */
 export function shownRequest({ payload, sender, time }: BusRecord<'request/finished'>): ShownRequest {
   const { method, path, status, milliseconds, requestId, correlationId } = payload;
-  return { time: new Date(time).toISOString(), sender, method, path: maskPath(path), status, milliseconds, requestId, correlationId };
+  return {
+    time: new Date(time).toISOString(),
+    sender,
+    method,
+    path: maskPath(path),
+    status,
+    milliseconds,
+    requestId,
+    correlationId,
+  };
 }

@@ -9,13 +9,24 @@ import { freshBrowser, showConsole } from '../testing/show-console';
 freshBrowser();
 
 const stations: PartStatus = {
-  part: '@wattline/stations', state: 'loaded', version: '1.2.0', address: 'https://cdn.example/remotes/stations/1.2.0/remoteEntry.js',
-  integrity: 'sha384-AbC', chosen: 'share', isFallback: false, milliseconds: 321, problem: null,
+  part: '@wattline/stations',
+  state: 'loaded',
+  version: '1.2.0',
+  address: 'https://cdn.example/remotes/stations/1.2.0/remoteEntry.js',
+  integrity: 'sha384-AbC',
+  chosen: 'share',
+  isFallback: false,
+  milliseconds: 321,
+  problem: null,
 };
 const tell = (...parts: PartStatus[]) => act(() => bus.emit('composition/changed', { parts }, 'shell'));
 const card = (part: string) => within(screen.getByRole('heading', { name: part }).closest('li') as HTMLElement);
 const factsOf = (part: string) =>
-  Object.fromEntries(card(part).queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+  Object.fromEntries(
+    card(part)
+      .queryAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
 
 const deployed = {
   microFrontends: {
@@ -32,8 +43,13 @@ describe('the operator’s view of the composition', () => {
     await showConsole('/debug/composition', (backend) => backend.on('/discovery.json', { body: deployed }));
     tell(stations);
     expect(factsOf('@wattline/stations')).toEqual({
-      Version: '1.2.0', 'Chosen by': 'traffic share', 'Load time': '321 ms', 'Fallback address': 'not in use',
-      Address: stations.address, Integrity: 'sha384-AbC', 'Live now': '1.2.0 (90 %), 1.3.0 (10 %)',
+      Version: '1.2.0',
+      'Chosen by': 'traffic share',
+      'Load time': '321 ms',
+      'Fallback address': 'not in use',
+      Address: stations.address,
+      Integrity: 'sha384-AbC',
+      'Live now': '1.2.0 (90 %), 1.3.0 (10 %)',
     });
     expect(card('@wattline/stations').getByText('Loaded')).toBeVisible();
     expect(card('@wattline/session').getByText('Not loaded on this page')).toBeVisible();
@@ -44,25 +60,44 @@ describe('the operator’s view of the composition', () => {
     await showConsole('/debug/composition');
     tell(stations);
     expect(screen.getByText('1 loaded, 0 failed, 0 loading')).toHaveAttribute('role', 'status');
-    tell({ ...stations, state: 'failed', milliseconds: null, problem: { code: 'entry-failed', message: 'The entry answered 404' } });
+    tell({
+      ...stations,
+      state: 'failed',
+      milliseconds: null,
+      problem: { code: 'entry-failed', message: 'The entry answered 404' },
+    });
     expect(card('@wattline/stations').getByText('Failed')).toBeVisible();
-    expect(factsOf('@wattline/stations')).toMatchObject({ Problem: 'entry-failed The entry answered 404', 'Load time': 'not known' });
+    expect(factsOf('@wattline/stations')).toMatchObject({
+      Problem: 'entry-failed The entry answered 404',
+      'Load time': 'not known',
+    });
     expect(screen.getByText('0 loaded, 1 failed, 0 loading')).toBeVisible();
     tell({ ...stations, version: '1.1.0', chosen: 'last-good', isFallback: true });
-    expect(factsOf('@wattline/stations')).toMatchObject({ Version: '1.1.0', 'Chosen by': 'last good release', 'Fallback address': 'in use' });
+    expect(factsOf('@wattline/stations')).toMatchObject({
+      Version: '1.1.0',
+      'Chosen by': 'last good release',
+      'Fallback address': 'in use',
+    });
     act(() => setLanguage('es'));
-    expect(factsOf('@wattline/stations')).toMatchObject({ 'Elegida por': 'última versión buena', 'Dirección alternativa': 'en uso' });
+    expect(factsOf('@wattline/stations')).toMatchObject({
+      'Elegida por': 'última versión buena',
+      'Dirección alternativa': 'en uso',
+    });
   });
 
   test.each([
     ['Reload this part: @wattline/stations', '@wattline/stations'],
     ['Load this part: @wattline/session', '@wattline/session'],
   ])('%s asks the shell for it', async (name, part) => {
-    const { user } = await showConsole('/debug/composition', (backend) => backend.on('/discovery.json', { body: deployed }));
+    const { user } = await showConsole('/debug/composition', (backend) =>
+      backend.on('/discovery.json', { body: deployed }),
+    );
     tell(stations);
     const heard = recordBus();
     await user.click(screen.getByRole('button', { name }));
-    expect(heard()).toMatchObject([{ topic: 'remote/reload-requested', payload: { remote: part }, sender: '@wattline/debug-console' }]);
+    expect(heard()).toMatchObject([
+      { topic: 'remote/reload-requested', payload: { remote: part }, sender: '@wattline/debug-console' },
+    ]);
   });
 
   test('the shell itself comes anew with the page', async () => {

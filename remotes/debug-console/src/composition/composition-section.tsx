@@ -24,7 +24,9 @@ export function CompositionSection() {
   return (
     <Section title={t('title')}>
       <Hint>{t('intro')}</Hint>
-      <p role="status">{t('counts', { loaded: count('loaded'), failed: count('failed'), loading: count('loading') })}</p>
+      <p role="status">
+        {t('counts', { loaded: count('loaded'), failed: count('failed'), loading: count('loading') })}
+      </p>
       {names.size === 0 && <p>{t('nothing')}</p>}
       <List>
         {[...names].map((part) => (

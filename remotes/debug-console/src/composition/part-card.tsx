@@ -25,7 +25,11 @@ const Head = styled.div`
   }
 `;
 
-const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = { loading: 'warning', loaded: 'success', failed: 'destructive' };
+const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = {
+  loading: 'warning',
+  loaded: 'success',
+  failed: 'destructive',
+};
 
 /** What loads the others: it comes anew with the page. */
 const SHELL = '@wattline/shell';
@@ -77,7 +81,11 @@ const liveText =
   ({ metadata: { version }, deployment }: Release): string =>
     deployment?.traffic === undefined ? version : t('liveShare', { version, share: deployment.traffic });
 
-function StatusFacts({ status: { version, chosen, milliseconds, isFallback, problem, address, integrity } }: { readonly status: PartStatus }) {
+function StatusFacts({
+  status: { version, chosen, milliseconds, isFallback, problem, address, integrity },
+}: {
+  readonly status: PartStatus;
+}) {
   const t = useCompositionTexts();
   return (
     <>

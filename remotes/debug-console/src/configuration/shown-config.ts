@@ -8,7 +8,16 @@ export type Setting = readonly [path: string, value: string];
  * The runtime configuration, field by field: what is new in it is shown only when it is named here. It is public, but
  * neither the operator token, where one is set, nor the password's hash nor a key is anybody's business.
  */
-export function shownConfig({ environment, api, ocpi, auth, signInService, debug, composition, returnOrigins }: RuntimeConfig): readonly Setting[] {
+export function shownConfig({
+  environment,
+  api,
+  ocpi,
+  auth,
+  signInService,
+  debug,
+  composition,
+  returnOrigins,
+}: RuntimeConfig): readonly Setting[] {
   return flat({
     environment,
     api: { baseUrl: api.baseUrl, timeoutMs: api.timeoutMs, retries: api.retries, retryDelayMs: api.retryDelayMs },

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { authStore, useDriver } from '@wattline/auth';
 import { Badge } from '@wattline/ui';
-import { Buttons } from '../parts/small-button';
 import { useConsoleTexts } from '../parts/console-texts';
 import { Code, Facts, Hint } from '../parts/facts';
 import { Section } from '../parts/section';
+import { Buttons } from '../parts/small-button';
 import { useDriverTexts } from './driver-texts';
 import { roleOf } from './role-of';
 
@@ -32,7 +32,9 @@ export function CurrentUser() {
               <dt>{t('role')}</dt>
               <dd>
                 <Buttons>
-                  <Badge $variant={roleOf(driver.email) === 'admin' ? 'warning' : 'secondary'}>{t(roleOf(driver.email))}</Badge>
+                  <Badge $variant={roleOf(driver.email) === 'admin' ? 'warning' : 'secondary'}>
+                    {t(roleOf(driver.email))}
+                  </Badge>
                   {impersonated && <Badge $variant="destructive">{t('impersonated')}</Badge>}
                 </Buttons>
               </dd>

@@ -7,7 +7,10 @@ import { passwordLogin } from './password-login';
 import { isServiceToken, realJwt, type Claims } from './real-jwt';
 
 /** The product's own token for one of the sign-in service, as at every sign-in, if it is this user's. */
-async function exchanged(user: DebugUser, firebaseToken: string): Promise<{ driver: Driver; accessToken: string; firebaseToken: string }> {
+async function exchanged(
+  user: DebugUser,
+  firebaseToken: string,
+): Promise<{ driver: Driver; accessToken: string; firebaseToken: string }> {
   const answer = await exchangeFirebaseToken(client, { firebaseToken, email: user.email }).catch((error: unknown) => {
     throw new ImpersonationProblem('fetchFailed', serviceError(error).message, { cause: error });
   });
@@ -29,7 +32,11 @@ export async function impersonateByPassword(user: DebugUser | null, password: st
  * Acts as a user by a real token (specification 1, §2): one of the product's own, or one of the sign-in service, which is
  * exchanged first. `users` are all that are known, to tell a token of somebody else. Errors: ImpersonationProblem.
  */
-export async function impersonateByToken(user: DebugUser | null, given: string, users: readonly DebugUser[]): Promise<void> {
+export async function impersonateByToken(
+  user: DebugUser | null,
+  given: string,
+  users: readonly DebugUser[],
+): Promise<void> {
   if (user === null) throw new ImpersonationProblem('selectUser');
   const token = given.trim().replace(/^Bearer\s+/i, '');
   const claims = realJwt(token, Date.now());
@@ -43,5 +50,10 @@ export async function impersonateByToken(user: DebugUser | null, given: string, 
 
 /** Who of the known users a token says that it is of; undefined where it cannot be told. */
 function ownerOf({ sub, email }: Claims, users: readonly DebugUser[]): DebugUser | undefined {
-  return users.find((user) => user.id === sub || (sub !== undefined && user.firebaseUid === sub) || (user.email !== null && user.email === email));
+  return users.find(
+    (user) =>
+      user.id === sub ||
+      (sub !== undefined && user.firebaseUid === sub) ||
+      (user.email !== null && user.email === email),
+  );
 }

@@ -1,7 +1,7 @@
-import { configure } from '../testing/console-config';
 import { act, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { setLanguage } from '@wattline/i18n';
+import { configure } from '../testing/console-config';
 import { admin, freshBrowser, settled, showConsole, signInAs, USERS } from '../testing/show-console';
 
 freshBrowser();
@@ -14,7 +14,11 @@ const session = () => authStore.getState().session;
 
 type Shown = Awaited<ReturnType<typeof showConsole>>;
 
-const maria = { user: { id: 'drv-001', email: 'maria@example.com', first_name: 'María' }, accessToken: 'maria-token', refreshToken: 'maria-refresh' };
+const maria = {
+  user: { id: 'drv-001', email: 'maria@example.com', first_name: 'María' },
+  accessToken: 'maria-token',
+  refreshToken: 'maria-refresh',
+};
 
 const choose = ({ user }: Shown, id: string) => user.selectOptions(screen.getByLabelText('User'), id);
 
@@ -61,7 +65,10 @@ describe('1 §2 the list of users', () => {
     expect(backend.requestsTo(USERS)[0]?.headers.get('authorization')).toBeNull();
     expect(backend.requestsTo(USERS)[0]?.headers.get('accept')).toBe('application/json');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Choose a user', 'María Rivera · maria@example.com', 'José Ortiz · +19395550122', 'Alex Kim · alex@example.com',
+      'Choose a user',
+      'María Rivera · maria@example.com',
+      'José Ortiz · +19395550122',
+      'Alex Kim · alex@example.com',
     ]);
   });
 
@@ -69,7 +76,11 @@ describe('1 §2 the list of users', () => {
     const shown = await showConsole();
     await choose(shown, 'drv-003');
     await shown.user.type(screen.getByLabelText('Find a user'), '939');
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a user', 'José Ortiz · +19395550122', 'Alex Kim · alex@example.com']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Choose a user',
+      'José Ortiz · +19395550122',
+      'Alex Kim · alex@example.com',
+    ]);
     expect(screen.getByText('2 users')).toBeVisible();
   });
 
@@ -92,11 +103,28 @@ describe('1 §2 by password', () => {
     await choose(shown, 'drv-001');
     await byPassword(shown);
     expect(shown.backend.requestsTo(LOGIN)).toMatchObject([
-      { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=public-key', body: { email: 'maria@example.com', password: 'pass', returnSecureToken: true } },
+      {
+        method: 'POST',
+        path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=public-key',
+        body: { email: 'maria@example.com', password: 'pass', returnSecureToken: true },
+      },
     ]);
-    expect(shown.backend.requestsTo(EXCHANGE)).toMatchObject([{ body: { firebase_token: 'id-token', email: 'maria@example.com' } }]);
-    expect(session()).toMatchObject({ driver: { id: 'drv-001' }, accessToken: 'maria-token', firebaseToken: 'id-token', refreshToken: null, isImpersonated: true });
-    expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toMatchObject({ user: { id: 'drv-001' }, token: 'maria-token', firebaseToken: 'id-token', expiresAt: expect.any(Number) });
+    expect(shown.backend.requestsTo(EXCHANGE)).toMatchObject([
+      { body: { firebase_token: 'id-token', email: 'maria@example.com' } },
+    ]);
+    expect(session()).toMatchObject({
+      driver: { id: 'drv-001' },
+      accessToken: 'maria-token',
+      firebaseToken: 'id-token',
+      refreshToken: null,
+      isImpersonated: true,
+    });
+    expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toMatchObject({
+      user: { id: 'drv-001' },
+      token: 'maria-token',
+      firebaseToken: 'id-token',
+      expiresAt: expect.any(Number),
+    });
     expect(screen.getByText('You now act as this user.')).toBeVisible();
     expect(screen.getByText('Impersonated')).toBeVisible();
     expect(screen.getByLabelText('Password of the user')).toHaveValue('');
@@ -130,9 +158,17 @@ describe('1 §2 by password', () => {
     ['INVALID_PASSWORD', refused('INVALID_PASSWORD'), 'Invalid password for this user'],
     ['INVALID_LOGIN_CREDENTIALS', refused('INVALID_LOGIN_CREDENTIALS'), 'Invalid password for this user'],
     ['EMAIL_NOT_FOUND', refused('EMAIL_NOT_FOUND'), 'This user does not have Firebase authentication enabled'],
-    ['OPERATION_NOT_ALLOWED', refused('OPERATION_NOT_ALLOWED'), 'This user does not have Firebase authentication enabled'],
+    [
+      'OPERATION_NOT_ALLOWED',
+      refused('OPERATION_NOT_ALLOWED'),
+      'This user does not have Firebase authentication enabled',
+    ],
     ['another code', refused('USER_DISABLED'), 'Failed to fetch token: USER_DISABLED'],
-    ['a code with a text', refused('TOO_MANY_ATTEMPTS_TRY_LATER : wait'), 'Failed to fetch token: TOO_MANY_ATTEMPTS_TRY_LATER : wait'],
+    [
+      'a code with a text',
+      refused('TOO_MANY_ATTEMPTS_TRY_LATER : wait'),
+      'Failed to fetch token: TOO_MANY_ATTEMPTS_TRY_LATER : wait',
+    ],
     ['no JSON', { status: 502, body: '<html>' }, 'Failed to fetch token: HTTP error! status: 502'],
     ['an answer without a token', { body: {} }, 'Failed to fetch token: Unknown error occurred'],
     ['no network', 'no network' as const, 'Failed to fetch token: Network Error'],
@@ -145,7 +181,11 @@ describe('1 §2 by password', () => {
   });
 
   test.each([
-    ['the exchange fails', { status: 500, body: { detail: 'Identity is being maintained' } }, 'Failed to fetch token: Identity is being maintained'],
+    [
+      'the exchange fails',
+      { status: 500, body: { detail: 'Identity is being maintained' } },
+      'Failed to fetch token: Identity is being maintained',
+    ],
     ['it gives somebody else', { body: { ...maria, user: { id: 'drv-009' } } }, 'This token belongs to another user'],
   ])('%s: nobody is impersonated', async (_, answer, message) => {
     const shown = await showConsole('/debug', (backend) => {
@@ -181,7 +221,12 @@ describe('1 §2 by a real JWT', () => {
     await choose(shown, 'drv-002');
     const token = jwt({ sub: 'drv-002' });
     await byToken(shown, ` Bearer ${token} `);
-    expect(session()).toMatchObject({ driver: { id: 'drv-002', displayName: 'José Ortiz' }, accessToken: token, firebaseToken: null, isImpersonated: true });
+    expect(session()).toMatchObject({
+      driver: { id: 'drv-002', displayName: 'José Ortiz' },
+      accessToken: token,
+      firebaseToken: null,
+      isImpersonated: true,
+    });
     expect(session()?.driver).not.toHaveProperty('firebaseUid');
     expect(shown.backend.requestsTo(EXCHANGE)).toEqual([]);
   });
@@ -207,11 +252,14 @@ describe('1 §2 by a real JWT', () => {
     expect(session()).toBeNull();
   });
 
-  test.each([[{ sub: 'drv-002' }], [{ sub: 'uid-2' }], [{ sub: 'x', email: 'alex@example.com' }]])('one of another user, %j, is refused', async (claims) => {
-    const shown = await showConsole();
-    await choose(shown, 'drv-001');
-    await byToken(shown, jwt(claims));
-    expect(screen.getByRole('alert')).toHaveTextContent('This token belongs to another user');
-    expect(session()).toBeNull();
-  });
+  test.each([[{ sub: 'drv-002' }], [{ sub: 'uid-2' }], [{ sub: 'x', email: 'alex@example.com' }]])(
+    'one of another user, %j, is refused',
+    async (claims) => {
+      const shown = await showConsole();
+      await choose(shown, 'drv-001');
+      await byToken(shown, jwt(claims));
+      expect(screen.getByRole('alert')).toHaveTextContent('This token belongs to another user');
+      expect(session()).toBeNull();
+    },
+  );
 });

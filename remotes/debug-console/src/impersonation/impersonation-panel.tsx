@@ -43,7 +43,11 @@ const TokenField = styled.div`
     border-radius: var(--radius-small);
     background: var(--surface);
     color: inherit;
-    font: 0.8125rem ui-monospace, 'SFMono-Regular', Menlo, monospace;
+    font:
+      0.8125rem ui-monospace,
+      'SFMono-Regular',
+      Menlo,
+      monospace;
     resize: vertical;
   }
 `;
@@ -107,32 +111,45 @@ function Impersonation({ users }: { readonly users: readonly DebugUser[] }) {
         <Way onSubmit={(event) => void submit('password', () => impersonateByPassword(user, password))(event)}>
           <h3>{t('byPassword')}</h3>
           <Hint>{t('byPasswordText')}</Hint>
-          <TextField label={t('password')} type="password" autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
+          <TextField
+            label={t('password')}
+            type="password"
+            autoComplete="off"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
           <Problem attempt={attempt} by="password" textOf={textOf} />
-          <Button type="submit">
-            {isWorking(attempt, 'password') ? t('working') : t('logIn')}
-          </Button>
+          <Button type="submit">{isWorking(attempt, 'password') ? t('working') : t('logIn')}</Button>
         </Way>
         <Way onSubmit={(event) => void submit('token', () => impersonateByToken(user, token, users))(event)}>
           <h3>{t('byToken')}</h3>
           <Hint>{t('byTokenText')}</Hint>
           <TokenField>
             <label htmlFor={tokenId}>{t('token')}</label>
-            <textarea id={tokenId} autoComplete="off" spellCheck={false} value={token} onChange={(event) => setToken(event.target.value)} />
+            <textarea
+              id={tokenId}
+              autoComplete="off"
+              spellCheck={false}
+              value={token}
+              onChange={(event) => setToken(event.target.value)}
+            />
           </TokenField>
           <Problem attempt={attempt} by="token" textOf={textOf} />
-          <Button type="submit">
-            {isWorking(attempt, 'token') ? t('working') : t('useToken')}
-          </Button>
+          <Button type="submit">{isWorking(attempt, 'token') ? t('working') : t('useToken')}</Button>
         </Way>
       </Ways>
       <p role="status">{attempt.state === 'done' ? t('done') : ''}</p>
-      <AlertDialog text={problem !== null && isAlert(problem) ? textOf(problem) : null} okLabel={t('ok')} onClose={forget} />
+      <AlertDialog
+        text={problem !== null && isAlert(problem) ? textOf(problem) : null}
+        okLabel={t('ok')}
+        onClose={forget}
+      />
     </>
   );
 }
 
-const isWorking = (attempt: Attempt, by: 'password' | 'token'): boolean => attempt.state === 'working' && attempt.by === by;
+const isWorking = (attempt: Attempt, by: 'password' | 'token'): boolean =>
+  attempt.state === 'working' && attempt.by === by;
 
 interface ProblemProps {
   readonly attempt: Attempt;

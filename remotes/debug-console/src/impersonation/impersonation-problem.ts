@@ -1,5 +1,12 @@
 /** Why nobody could be impersonated (specification 1, §5 and §8). */
-export type ProblemKey = 'selectUser' | 'mockToken' | 'invalidPassword' | 'noFirebase' | 'noEmail' | 'otherUser' | 'fetchFailed';
+export type ProblemKey =
+  | 'selectUser'
+  | 'mockToken'
+  | 'invalidPassword'
+  | 'noFirebase'
+  | 'noEmail'
+  | 'otherUser'
+  | 'fetchFailed';
 
 export class ImpersonationProblem extends Error {
   override readonly name = 'ImpersonationProblem';

@@ -4,7 +4,8 @@ export const useImpersonationTexts = defineTexts(
   'debug-impersonation',
   {
     title: 'User impersonation',
-    intro: 'You act as the user in this tab alone, for up to 7 days; your other tabs stay yours. A banner says so on every page.',
+    intro:
+      'You act as the user in this tab alone, for up to 7 days; your other tabs stay yours. A banner says so on every page.',
     find: 'Find a user',
     findHint: 'Name, email, phone or id',
     user: 'User',
@@ -35,7 +36,8 @@ export const useImpersonationTexts = defineTexts(
   },
   {
     title: 'Suplantación de usuario',
-    intro: 'Actúas como el usuario solo en esta pestaña, hasta 7 días; tus otras pestañas siguen siendo tuyas. Un aviso lo indica en cada página.',
+    intro:
+      'Actúas como el usuario solo en esta pestaña, hasta 7 días; tus otras pestañas siguen siendo tuyas. Un aviso lo indica en cada página.',
     find: 'Buscar un usuario',
     findHint: 'Nombre, correo, teléfono o id',
     user: 'Usuario',

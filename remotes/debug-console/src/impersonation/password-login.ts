@@ -31,8 +31,12 @@ export async function passwordLogin(service: SignInServiceConfig, email: string,
   throw new ImpersonationProblem(problems[code] ?? 'fetchFailed', said || 'Unknown error occurred');
 }
 
-async function ask({ apiKey, emulatorUrl }: SignInServiceConfig, request: object): Promise<{ readonly ok: boolean; readonly body: Answer }> {
-  const base = emulatorUrl === null ? `https://${SERVICE}` : `${new URL(emulatorUrl, location.origin).origin}/${SERVICE}`;
+async function ask(
+  { apiKey, emulatorUrl }: SignInServiceConfig,
+  request: object,
+): Promise<{ readonly ok: boolean; readonly body: Answer }> {
+  const base =
+    emulatorUrl === null ? `https://${SERVICE}` : `${new URL(emulatorUrl, location.origin).origin}/${SERVICE}`;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
@@ -45,7 +49,9 @@ async function ask({ apiKey, emulatorUrl }: SignInServiceConfig, request: object
     const body = (await response.json().catch(() => null)) as Answer | null;
     return { ok: response.ok, body: body ?? { error: { message: `HTTP error! status: ${response.status}` } } };
   } catch (cause) {
-    throw new ImpersonationProblem('fetchFailed', abort.signal.aborted ? 'Request timeout' : 'Network Error', { cause });
+    throw new ImpersonationProblem('fetchFailed', abort.signal.aborted ? 'Request timeout' : 'Network Error', {
+      cause,
+    });
   } finally {
     clearTimeout(timer);
   }

@@ -2,8 +2,12 @@ import { isServiceToken, realJwt } from './real-jwt';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const part = (value: unknown) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const token = (claims: unknown, header: unknown = { alg: 'HS256' }, signature = 'c2ln') => `${part(header)}.${part(claims)}.${signature}`;
+  btoa(String.fromCharCode(...new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const token = (claims: unknown, header: unknown = { alg: 'HS256' }, signature = 'c2ln') =>
+  `${part(header)}.${part(claims)}.${signature}`;
 const good = { sub: 'u1', exp: now / 1_000 + 60 };
 
 describe('1 §5 a real JWT', () => {

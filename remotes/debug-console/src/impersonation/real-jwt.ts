@@ -4,7 +4,9 @@ export type Claims = Readonly<Record<string, unknown>>;
 const objectIn = (part: string | undefined): Claims | null => {
   try {
     const bytes = atob((part ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))),
+    );
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
@@ -25,4 +27,5 @@ export function realJwt(token: string, now: number): Claims | null {
 }
 
 /** Whether the sign-in service made it, rather than the product's own backend. */
-export const isServiceToken = ({ iss }: Claims): boolean => typeof iss === 'string' && iss.startsWith('https://securetoken.google.com/');
+export const isServiceToken = ({ iss }: Claims): boolean =>
+  typeof iss === 'string' && iss.startsWith('https://securetoken.google.com/');

@@ -21,7 +21,10 @@ export function useImpersonation() {
       setAttempt({ state: 'done' });
       return true;
     } catch (error) {
-      const problem = error instanceof ImpersonationProblem ? error : new ImpersonationProblem('fetchFailed', serviceError(error).message, { cause: error });
+      const problem =
+        error instanceof ImpersonationProblem
+          ? error
+          : new ImpersonationProblem('fetchFailed', serviceError(error).message, { cause: error });
       setAttempt({ state: 'failed', by, problem });
       return false;
     }

@@ -29,10 +29,13 @@ const Field = styled.div`
   }
 `;
 
-const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string => [displayName, email ?? phoneNumber].filter(Boolean).join(' · ') || id;
+const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string =>
+  [displayName, email ?? phoneNumber].filter(Boolean).join(' · ') || id;
 
 const isLike = (user: DebugUser, words: string): boolean =>
-  [user.id, user.displayName, user.email, user.phoneNumber].some((value) => value?.toLowerCase().includes(words.trim().toLowerCase()));
+  [user.id, user.displayName, user.email, user.phoneNumber].some((value) =>
+    value?.toLowerCase().includes(words.trim().toLowerCase()),
+  );
 
 interface UserChoiceProps {
   readonly users: readonly DebugUser[];
@@ -51,7 +54,14 @@ export function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
   return (
     <>
       <Pair>
-        <TextField label={t('find')} placeholder={t('findHint')} type="search" autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+        <TextField
+          label={t('find')}
+          placeholder={t('findHint')}
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <Field>
           <label htmlFor={id}>{t('user')}</label>
           <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>

@@ -17,7 +17,10 @@ describe('reading 3: what no view and no bundle shows', () => {
     ['4242 4242 4242 4242', '•••'],
     ['4242424242424242', '•••'],
     ['3782 822463 10005', '•••'],
-    ['https://app.example/auth/verify?mode=signIn&oobCode=abc#x', 'https://app.example/auth/verify?mode=•••&oobCode=•••#x'],
+    [
+      'https://app.example/auth/verify?mode=signIn&oobCode=abc#x',
+      'https://app.example/auth/verify?mode=•••&oobCode=•••#x',
+    ],
     ['a'.repeat(40), '•••'],
   ])('%s', (text, masked) => {
     expect(maskText(text)).toBe(masked);
@@ -36,8 +39,16 @@ describe('reading 3: what no view and no bundle shows', () => {
   });
 
   test('by name, however deep', () => {
-    const value = { user: { id: 7, phoneNumber: '787', wantsReceipt: true }, list: [{ access_token: 'x', at: 1 }], display_name: null };
-    expect(mask(value)).toEqual({ user: { id: 7, phoneNumber: '•••', wantsReceipt: true }, list: [{ access_token: '•••', at: 1 }], display_name: null });
+    const value = {
+      user: { id: 7, phoneNumber: '787', wantsReceipt: true },
+      list: [{ access_token: 'x', at: 1 }],
+      display_name: null,
+    };
+    expect(mask(value)).toEqual({
+      user: { id: 7, phoneNumber: '•••', wantsReceipt: true },
+      list: [{ access_token: '•••', at: 1 }],
+      display_name: null,
+    });
   });
 
   test.each(['x', '1', 'x_', 'x.', '&', 'a b '])('megabytes of %j are no longer a matter of seconds', (text) => {

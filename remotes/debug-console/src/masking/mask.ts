@@ -2,10 +2,12 @@
 export const MASK = '•••';
 
 /** A name under which a secret is kept. */
-const SECRET_NAME = /token|secret|passw|credential|auth_?data|jwt|bearer|cookie|signature|api_?key|oob|card|cvc|debugAccess/i;
+const SECRET_NAME =
+  /token|secret|passw|credential|auth_?data|jwt|bearer|cookie|signature|api_?key|oob|card|cvc|debugAccess/i;
 
 /** A name under which a person is known. */
-const PERSONAL_NAME = /e-?mail|phone|(?:user|driver|contract|contact)_?id|firebase_?uid|(?:first|last|full|display|holder|user)_?name/i;
+const PERSONAL_NAME =
+  /e-?mail|phone|(?:user|driver|contract|contact)_?id|firebase_?uid|(?:first|last|full|display|holder|user)_?name/i;
 
 const isTelling = (name: string): boolean => SECRET_NAME.test(name) || PERSONAL_NAME.test(name);
 
@@ -30,7 +32,8 @@ const TELLING: readonly (readonly [RegExp, string])[] = [
 /** Whatever is long and random. */
 const RANDOM = /[\w+=-]{40,}/g;
 
-const maskTelling = (text: string): string => TELLING.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
+const maskTelling = (text: string): string =>
+  TELLING.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
 
 /** A text without secrets and personal data, as far as they can be told by their form. */
 export function maskText(text: string): string {
@@ -43,7 +46,8 @@ export function mask(value: unknown, name = ''): unknown {
   if (isTelling(name)) return MASK;
   if (typeof value === 'string') return maskText(value);
   if (Array.isArray(value)) return value.map((item) => mask(item));
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [maskText(key), mask(item, key)]));
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [maskText(key), mask(item, key)]));
   return value;
 }
 
@@ -63,7 +67,9 @@ export function isSecret(key: string, value: string): boolean {
 /** Whether anything that it holds, however deep, has a telling name. */
 function holdsTelling(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, item]) => (isTelling(name) && item !== null && typeof item !== 'boolean') || holdsTelling(item));
+  return Object.entries(value).some(
+    ([name, item]) => (isTelling(name) && item !== null && typeof item !== 'boolean') || holdsTelling(item),
+  );
 }
 
 function parsed(value: string): unknown {

@@ -31,7 +31,10 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
 
   return (
     <>
-      <SmallButton aria-label={name !== undefined && shown === null ? t('copyOf', { name }) : undefined} onClick={() => void copy()}>
+      <SmallButton
+        aria-label={name !== undefined && shown === null ? t('copyOf', { name }) : undefined}
+        onClick={() => void copy()}
+      >
         {shown?.key === 'copied' && <CheckIcon size={18} />}
         {shown === null ? (label ?? t('copy')) : t(shown.key)}
       </SmallButton>

@@ -2,7 +2,9 @@ import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 
 /** A button among many. */
-export const SmallButton = styled(Button).attrs<{ $look?: 'primary' | 'secondary' | 'danger' }>(({ $look = 'secondary' }) => ({ $look }))`
+export const SmallButton = styled(Button).attrs<{ $look?: 'primary' | 'secondary' | 'danger' }>(
+  ({ $look = 'secondary' }) => ({ $look }),
+)`
   min-height: 40px;
   padding: 6px 16px;
   font-size: 0.9375rem;

@@ -6,7 +6,8 @@ import { freshBrowser, showConsole } from '../testing/show-console';
 freshBrowser();
 
 const place = (name: string) => within(screen.getByRole('region', { name }));
-const entry = (store: string, key: string) => within(place(store).getByRole('heading', { name: key }).closest('li') as HTMLElement);
+const entry = (store: string, key: string) =>
+  within(place(store).getByRole('heading', { name: key }).closest('li') as HTMLElement);
 
 beforeEach(() => {
   localStorage.setItem('theme', 'dark');
@@ -18,8 +19,20 @@ beforeEach(() => {
 
 describe('1 §2 stored data', () => {
   test.each([
-    ['en', 'Session storage', 'Local storage', 'Cookies', ['Refresh Data', 'Clear Session', 'Clear Local', 'Clear All']],
-    ['es', 'Almacenamiento de sesión', 'Almacenamiento local', 'Cookies', ['Actualizar datos', 'Borrar sesión', 'Borrar local', 'Borrar todo']],
+    [
+      'en',
+      'Session storage',
+      'Local storage',
+      'Cookies',
+      ['Refresh Data', 'Clear Session', 'Clear Local', 'Clear All'],
+    ],
+    [
+      'es',
+      'Almacenamiento de sesión',
+      'Almacenamiento local',
+      'Cookies',
+      ['Actualizar datos', 'Borrar sesión', 'Borrar local', 'Borrar todo'],
+    ],
   ] as const)('in %s: three lists and their buttons', async (language, session, local, cookies, buttons) => {
     await showConsole();
     act(() => setLanguage(language));

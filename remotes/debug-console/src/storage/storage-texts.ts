@@ -4,7 +4,8 @@ export const useStorageTexts = defineTexts(
   'debug-storage',
   {
     title: 'Stored data',
-    intro: 'What this browser keeps for the app. Copying takes the whole value, hidden or not. What the app holds in memory stays until the page is reloaded.',
+    intro:
+      'What this browser keeps for the app. Copying takes the whole value, hidden or not. What the app holds in memory stays until the page is reloaded.',
     session: 'Session storage',
     local: 'Local storage',
     cookies: 'Cookies',
@@ -34,7 +35,8 @@ export const useStorageTexts = defineTexts(
   },
   {
     title: 'Datos guardados',
-    intro: 'Lo que este navegador guarda para la aplicación. Al copiar se toma el valor entero, oculto o no. Lo que la aplicación tiene en memoria permanece hasta recargar la página.',
+    intro:
+      'Lo que este navegador guarda para la aplicación. Al copiar se toma el valor entero, oculto o no. Lo que la aplicación tiene en memoria permanece hasta recargar la página.',
     session: 'Almacenamiento de sesión',
     local: 'Almacenamiento local',
     cookies: 'Cookies',

@@ -19,9 +19,15 @@ describe('1 §2 what the browser keeps', () => {
     document.cookie = 'authData=%7B%22a%22%3A%22b%3Dc%22%7D; Path=/';
     document.cookie = 'broken=%E0%A4%A; Path=/';
     expect(readStored()).toEqual({
-      session: [{ key: 'a', value: '' }, { key: 'b', value: '2' }],
+      session: [
+        { key: 'a', value: '' },
+        { key: 'b', value: '2' },
+      ],
       local: [{ key: 'length', value: '7' }],
-      cookies: [{ key: 'authData', value: '{"a":"b=c"}' }, { key: 'broken', value: '%E0%A4%A' }],
+      cookies: [
+        { key: 'authData', value: '{"a":"b=c"}' },
+        { key: 'broken', value: '%E0%A4%A' },
+      ],
     });
   });
 
@@ -35,7 +41,11 @@ describe('1 §2 what the browser keeps', () => {
     clearEntry('local', 'two');
     clearEntry('cookies', 'one');
     const { session, local, cookies } = readStored();
-    expect([session, local, cookies].map((entries) => entries.map(({ key }) => key))).toEqual([['two'], ['one'], ['two']]);
+    expect([session, local, cookies].map((entries) => entries.map(({ key }) => key))).toEqual([
+      ['two'],
+      ['one'],
+      ['two'],
+    ]);
   });
 
   test('a place is cleared, the others stay', () => {

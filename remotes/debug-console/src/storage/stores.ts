@@ -55,7 +55,8 @@ const cookies: Store = {
   },
   remove(key) {
     // The app's own stand at '/'; one of another path or domain can only be aimed at.
-    for (const place of ['; Path=/', '', `; Path=/; Domain=${location.hostname}`]) document.cookie = `${key}=; Max-Age=0${place}`;
+    for (const place of ['; Path=/', '', `; Path=/; Domain=${location.hostname}`])
+      document.cookie = `${key}=; Max-Age=0${place}`;
   },
 };
 
@@ -70,7 +71,11 @@ export const storeNames: readonly StoreName[] = ['session', 'local', 'cookies'];
 export type Stored = Readonly<Record<StoreName, readonly StoredEntry[]>>;
 
 /** Everything that this page may read of what the browser keeps for it. */
-export const readStored = (): Stored => ({ session: stores.session.read(), local: stores.local.read(), cookies: stores.cookies.read() });
+export const readStored = (): Stored => ({
+  session: stores.session.read(),
+  local: stores.local.read(),
+  cookies: stores.cookies.read(),
+});
 
 export function clearEntry(name: StoreName, key: string): void {
   stores[name].remove(key);

@@ -27,9 +27,22 @@ const planted = {
 
 const everything = Object.values(planted).join(' and ');
 
-const record = <T extends Topic>(topic: T, payload: BusEvents[T] & object): BusRecord => ({ topic, payload, sender: '@wattline/stations', time: 0, relayed: false });
+const record = <T extends Topic>(topic: T, payload: BusEvents[T] & object): BusRecord => ({
+  topic,
+  payload,
+  sender: '@wattline/stations',
+  time: 0,
+  relayed: false,
+});
 const request = (path: string) =>
-  record('request/finished', { method: 'GET', path, status: 200, milliseconds: 7, requestId: 'a'.repeat(32), correlationId: 'b'.repeat(32) });
+  record('request/finished', {
+    method: 'GET',
+    path,
+    status: 200,
+    milliseconds: 7,
+    requestId: 'a'.repeat(32),
+    correlationId: 'b'.repeat(32),
+  });
 
 const sources: BundleSources = {
   now: new Date('2026-03-01T12:00:00Z'),
@@ -46,15 +59,30 @@ const sources: BundleSources = {
   isImpersonated: false,
   parts: [
     {
-      part: '@wattline/stations', state: 'failed', version: '1.0.0', address: `https://cdn.example/e.js?token=${planted.jwt}`,
-      integrity: `sha384-${'A'.repeat(64)}`, chosen: 'share', isFallback: false, milliseconds: null,
-      problem: { code: 'entry-failed', message: `${planted.jwt} ${planted.email} ${planted.phone} ${planted.clientSecret}` },
+      part: '@wattline/stations',
+      state: 'failed',
+      version: '1.0.0',
+      address: `https://cdn.example/e.js?token=${planted.jwt}`,
+      integrity: `sha384-${'A'.repeat(64)}`,
+      chosen: 'share',
+      isFallback: false,
+      milliseconds: null,
+      problem: {
+        code: 'entry-failed',
+        message: `${planted.jwt} ${planted.email} ${planted.phone} ${planted.clientSecret}`,
+      },
     },
   ],
   history: [
     record('auth/signed-in', { driver: { id: planted.driverId, displayName: planted.name } }),
-    record('auth/sign-in-requested', { reason: `${planted.email} ${planted.phone} ${planted.jwt} ${planted.clientSecret}` }),
-    record('session/started', { sessionId: 'SES-1', accessToken: planted.jwt, user: planted.name } as BusEvents['session/started']),
+    record('auth/sign-in-requested', {
+      reason: `${planted.email} ${planted.phone} ${planted.jwt} ${planted.clientSecret}`,
+    }),
+    record('session/started', {
+      sessionId: 'SES-1',
+      accessToken: planted.jwt,
+      user: planted.name,
+    } as BusEvents['session/started']),
     request(`/api/users/${planted.driverId}/profile`),
     request(`/api/users/validate/phone/%2B${planted.phone.slice(1)}`),
     request(`/api/check/${planted.barePhone}/${planted.code}`),
@@ -62,8 +90,14 @@ const sources: BundleSources = {
     request(`/auth/verify?oobCode=${planted.oobCode}`),
   ],
   stored: {
-    session: [{ key: 'authData', value: JSON.stringify({ token: planted.jwt, user: { email: planted.email } }) }, { key: planted.driverId, value: everything }],
-    local: [{ key: `receipt_prefs_${planted.driverId}`, value: everything }, { key: 'theme', value: 'dark' }],
+    session: [
+      { key: 'authData', value: JSON.stringify({ token: planted.jwt, user: { email: planted.email } }) },
+      { key: planted.driverId, value: everything },
+    ],
+    local: [
+      { key: `receipt_prefs_${planted.driverId}`, value: everything },
+      { key: 'theme', value: 'dark' },
+    ],
     cookies: [{ key: 'refreshToken', value: planted.refreshToken }],
   },
 };
@@ -80,15 +114,38 @@ describe('the support bundle holds no secret and no person', () => {
     expect(supportBundle(sources)).toMatchObject({
       madeAt: '2026-03-01T12:00:00.000Z',
       isSignedIn: true,
-      parts: [{ part: '@wattline/stations', state: 'failed', version: '1.0.0', address: 'https://cdn.example/e.js', integrity: `sha384-${'A'.repeat(64)}`, problem: { code: 'entry-failed' } }],
+      parts: [
+        {
+          part: '@wattline/stations',
+          state: 'failed',
+          version: '1.0.0',
+          address: 'https://cdn.example/e.js',
+          integrity: `sha384-${'A'.repeat(64)}`,
+          problem: { code: 'entry-failed' },
+        },
+      ],
       features: { receiptExport: false },
       configuration: { 'api.timeoutMs': '10000', 'ocpi.token': '"•••"', 'debug.usersUrl': '"/api/users"' },
-      events: [{ topic: 'auth/signed-in', payload: { driver: '•••' } }, { topic: 'auth/sign-in-requested' }, { payload: { sessionId: 'SES-1', accessToken: '•••', user: '•••' } }],
-      stored: { session: [{ key: 'authData' }, { key: '(other)' }], local: [{ key: '(other)' }, { key: 'theme', length: 4 }], cookies: [{ key: 'refreshToken', length: planted.refreshToken.length }] },
+      events: [
+        { topic: 'auth/signed-in', payload: { driver: '•••' } },
+        { topic: 'auth/sign-in-requested' },
+        { payload: { sessionId: 'SES-1', accessToken: '•••', user: '•••' } },
+      ],
+      stored: {
+        session: [{ key: 'authData' }, { key: '(other)' }],
+        local: [{ key: '(other)' }, { key: 'theme', length: 4 }],
+        cookies: [{ key: 'refreshToken', length: planted.refreshToken.length }],
+      },
     });
     expect(supportBundle(sources)).toHaveProperty('requests.0', {
-      time: '1970-01-01T00:00:00.000Z', sender: '@wattline/stations', method: 'GET', path: '/api/users/•••/profile', status: 200,
-      milliseconds: 7, requestId: 'a'.repeat(32), correlationId: 'b'.repeat(32),
+      time: '1970-01-01T00:00:00.000Z',
+      sender: '@wattline/stations',
+      method: 'GET',
+      path: '/api/users/•••/profile',
+      status: 200,
+      milliseconds: 7,
+      requestId: 'a'.repeat(32),
+      correlationId: 'b'.repeat(32),
     });
   });
 });

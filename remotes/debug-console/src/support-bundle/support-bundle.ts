@@ -39,11 +39,25 @@ export function supportBundle(sources: BundleSources): object {
     configuration: Object.fromEntries(shownConfig(config)),
     requests: history.filter(isRequest).map(shownRequest),
     events: history.filter((record) => !isRequest(record)).map(shownEvent),
-    stored: { session: stored.session.map(shownEntry), local: stored.local.map(shownEntry), cookies: stored.cookies.map(shownEntry) },
+    stored: {
+      session: stored.session.map(shownEntry),
+      local: stored.local.map(shownEntry),
+      cookies: stored.cookies.map(shownEntry),
+    },
   };
 }
 
-function shownPart({ part, state, version, address, integrity, chosen, isFallback, milliseconds, problem }: PartStatus) {
+function shownPart({
+  part,
+  state,
+  version,
+  address,
+  integrity,
+  chosen,
+  isFallback,
+  milliseconds,
+  problem,
+}: PartStatus) {
   return {
     part,
     state,

@@ -1,5 +1,5 @@
-import { media } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { media } from '@wattline/ui';
 import type { Row } from './receipt-document';
 
 const Grid = styled.dl`

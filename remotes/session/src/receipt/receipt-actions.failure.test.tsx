@@ -20,11 +20,19 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Download
 test('1 §2 the code of the PDF does not come: a notice says so, and the next press makes the PDF', async () => {
   setConfig(readRuntimeConfig({ features: { receiptExport: true } }));
   const document = { title: 'Receipt' } as ReceiptDocument;
-  render(<MemoryRouter><ReceiptActions document={document} /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <ReceiptActions document={document} />
+    </MemoryRouter>,
+  );
   const said = recordBus();
 
   await press();
-  await waitFor(() => expect(said()).toMatchObject([{ payload: { kind: 'error', text: 'The PDF could not be made. Please try again.' } }]));
+  await waitFor(() =>
+    expect(said()).toMatchObject([
+      { payload: { kind: 'error', text: 'The PDF could not be made. Please try again.' } },
+    ]),
+  );
   expect(downloadReceipt).not.toHaveBeenCalled();
   await press();
   await waitFor(() => expect(downloadReceipt).toHaveBeenCalledWith(document));

@@ -70,7 +70,8 @@ const UNKNOWN = '–';
 export function receiptDocument(session: Session, receipt: Receipt, wording: Wording): ReceiptDocument {
   const { t, formats, refund } = wording;
   const { currency } = receipt;
-  const money = (hundredths: number | null): string => (hundredths === null ? UNKNOWN : formats.money(hundredths / 100, currency));
+  const money = (hundredths: number | null): string =>
+    hundredths === null ? UNKNOWN : formats.money(hundredths / 100, currency);
   const total = receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`;
   const number = session.id.slice(-8);
   return {
@@ -82,14 +83,20 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
     breakdown: t('breakdown'),
     sections: receipt.sections.map((section) => sectionRows(section, currency, wording)),
     totals: [
-      ...(receipt.adjustment === null ? [] : [{ label: t(receipt.adjustment > 0 ? 'minimum' : 'maximum'), value: money(receipt.adjustment) }]),
+      ...(receipt.adjustment === null
+        ? []
+        : [{ label: t(receipt.adjustment > 0 ? 'minimum' : 'maximum'), value: money(receipt.adjustment) }]),
       { label: t(receipt.isActual ? 'actualSubtotal' : 'subtotal'), value: money(receipt.subtotal) },
       ...(receipt.tax === null
         ? []
-        : [{
-            label: t(receipt.tax.isEstimate ? 'estimatedTax' : 'tax', { percent: formats.number(receipt.tax.percent, 2) }),
-            value: money(receipt.tax.amount),
-          }]),
+        : [
+            {
+              label: t(receipt.tax.isEstimate ? 'estimatedTax' : 'tax', {
+                percent: formats.number(receipt.tax.percent, 2),
+              }),
+              value: money(receipt.tax.amount),
+            },
+          ]),
     ],
     total: { label: t('total'), value: total },
     tariffs: tariffBlocks(receipt.applied, wording),
@@ -110,7 +117,10 @@ function detailRows(session: Session, { duration, energy }: Receipt, { t, format
   const { startDateTime, endDateTime, locationId, evseUid } = session;
   const told = (time: string | null, tell: Formats['clock']): string =>
     time === null ? UNKNOWN : tell(new Date(time), timeZone);
-  const place = [locationId === null ? '' : t('station', { id: locationId }), evseUid === null ? '' : t('evse', { id: evseUid })];
+  const place = [
+    locationId === null ? '' : t('station', { id: locationId }),
+    evseUid === null ? '' : t('evse', { id: evseUid }),
+  ];
   return [
     { label: t('date'), value: told(startDateTime ?? endDateTime, formats.date) },
     { label: t('duration'), value: duration === null ? UNKNOWN : durationText(duration, t) },
@@ -125,11 +135,14 @@ function detailRows(session: Session, { duration, energy }: Receipt, { t, format
 function notesOf(session: Session, { applied }: Receipt, t: ReceiptWords): Note[] {
   if (session.status === 'INVALID') return [{ tone: 'neutral', text: t('notBilled') }];
   const notes: Note[] = [];
-  if (applied.kind === 'portal') notes.push({ tone: 'success', text: t('actualRates', { name: nameOf(applied.tariff, t) }) });
-  if (applied.kind === 'built-in') notes.push({ tone: 'warning', text: t('estimatedRates', { name: nameOf(applied.tariff, t) }) });
+  if (applied.kind === 'portal')
+    notes.push({ tone: 'success', text: t('actualRates', { name: nameOf(applied.tariff, t) }) });
+  if (applied.kind === 'built-in')
+    notes.push({ tone: 'warning', text: t('estimatedRates', { name: nameOf(applied.tariff, t) }) });
   if (applied.kind === 'none') notes.push({ tone: 'warning', text: t('noRates') });
   if (!isOver(session)) notes.push({ tone: 'neutral', text: t('notFinal') });
-  else if (session.totalCost === null && applied.kind !== 'none') notes.push({ tone: 'neutral', text: t('notReported') });
+  else if (session.totalCost === null && applied.kind !== 'none')
+    notes.push({ tone: 'neutral', text: t('notReported') });
   return notes;
 }
 
@@ -142,7 +155,10 @@ function sectionRows({ kind, amount, lines }: ReceiptSection, currency: string, 
     value: money(amount),
     lines: lines.map(({ type, quantity, rate, amount: part }) => {
       const digits = type === 'ENERGY' ? 3 : 0;
-      const line = t(type, { quantity: formats.number(quantity, 3, digits), rate: formats.money(rate, currency, 4, 4) });
+      const line = t(type, {
+        quantity: formats.number(quantity, 3, digits),
+        rate: formats.money(rate, currency, 4, 4),
+      });
       return lines.length > 1 ? `${line} = ${money(part)}` : line;
     }),
   };
@@ -171,7 +187,9 @@ function portalRows(tariff: PortalTariff, { t, formats }: Wording): Row[] {
 function operatorRows(tariff: Tariff, { t, formats, language }: Wording): Row[] {
   const { id, type, altTexts } = tariff;
   const text = altTexts.find((altText) => altText.language.toLowerCase().startsWith(language)) ?? altTexts[0];
-  const prices = priceLines(tariff).map((line) => t(`per${line.type}`, { price: formats.money(line.amount, line.currency, 4, 4) }));
+  const prices = priceLines(tariff).map((line) =>
+    t(`per${line.type}`, { price: formats.money(line.amount, line.currency, 4, 4) }),
+  );
   return [
     { label: t('tariffId'), value: id },
     ...(type === null ? [] : [{ label: t('tariffType'), value: type }]),

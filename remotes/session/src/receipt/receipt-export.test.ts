@@ -2,12 +2,24 @@ import type { ReceiptDocument } from './receipt-document';
 import { shareReceipt } from './receipt-export';
 
 const receipt: ReceiptDocument = {
-  title: 'Session Receipt', heading: '', number: '', details: [], notes: [], breakdown: '', sections: [], totals: [],
-  total: { label: '', value: '' }, tariffs: [], payment: { label: '', value: '' }, paid: null, fileName: 'wattline-receipt-1.pdf',
+  title: 'Session Receipt',
+  heading: '',
+  number: '',
+  details: [],
+  notes: [],
+  breakdown: '',
+  sections: [],
+  totals: [],
+  total: { label: '', value: '' },
+  tariffs: [],
+  payment: { label: '', value: '' },
+  paid: null,
+  fileName: 'wattline-receipt-1.pdf',
 };
 
 const offer = (features: object): void => {
-  for (const [name, value] of Object.entries(features)) Object.defineProperty(navigator, name, { configurable: true, value });
+  for (const [name, value] of Object.entries(features))
+    Object.defineProperty(navigator, name, { configurable: true, value });
 };
 const writeText = jest.fn();
 
@@ -21,7 +33,11 @@ describe('1 §2 Share', () => {
     const share = jest.fn().mockResolvedValue(undefined);
     offer({ share, canShare: () => true });
     expect(await shareReceipt(receipt)).toBe('shared');
-    expect(share).toHaveBeenCalledWith({ title: 'Session Receipt', url: window.location.href, files: [expect.any(File)] });
+    expect(share).toHaveBeenCalledWith({
+      title: 'Session Receipt',
+      url: window.location.href,
+      files: [expect.any(File)],
+    });
     expect(writeText).not.toHaveBeenCalled();
   });
 

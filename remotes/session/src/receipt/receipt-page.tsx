@@ -1,5 +1,5 @@
-import { Badge, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Badge, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
 import { Page } from '../page';
 import { Amounts } from './amounts';
 import { Facts } from './facts';
@@ -67,7 +67,8 @@ interface ReceiptPageProps {
 /** A session's receipt (specification 1, §2); on paper without what can be pressed. */
 export function ReceiptPage({ document, isLoadingRates }: ReceiptPageProps) {
   const t = useReceiptTexts();
-  const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } = document;
+  const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } =
+    document;
   usePageTitle(title);
 
   return (

@@ -4,8 +4,13 @@ import type { ReceiptDocument } from './receipt-document';
 import { receiptPdf } from './receipt-pdf';
 
 const receipt: ReceiptDocument = {
-  title: 'Session Receipt', heading: 'Charging Receipt', number: 'Session #12345678',
-  details: [{ label: 'Location', value: 'Station loc-001\nEVSE evse-1' }, { label: 'Start Time', value: '09:00 AM' }],
+  title: 'Session Receipt',
+  heading: 'Charging Receipt',
+  number: 'Session #12345678',
+  details: [
+    { label: 'Location', value: 'Station loc-001\nEVSE evse-1' },
+    { label: 'Start Time', value: '09:00 AM' },
+  ],
   notes: [{ tone: 'success', text: 'Using actual tariff rates: Carga rápida “中文” ☂ €' }],
   breakdown: 'Detailed Cost Breakdown',
   sections: [{ label: 'Energy Charges', value: '$4.21', lines: ['10.523 kWh × $0.4000 per kWh'] }],
@@ -17,7 +22,8 @@ const receipt: ReceiptDocument = {
   fileName: 'wattline-receipt-12345678.pdf',
 };
 
-const pagesOf = async (document: ReceiptDocument): Promise<number> => (await PDFDocument.load(await receiptPdf(document))).getPageCount();
+const pagesOf = async (document: ReceiptDocument): Promise<number> =>
+  (await PDFDocument.load(await receiptPdf(document))).getPageCount();
 
 test('a receipt is a PDF of one page, with its title, whatever characters are in it', async () => {
   const pdf = await PDFDocument.load(await receiptPdf(receipt));
@@ -26,12 +32,26 @@ test('a receipt is a PDF of one page, with its title, whatever characters are in
 });
 
 test('what does not fit goes on on the next page', async () => {
-  const tariff = { title: 'Applied Tariff', rows: Array.from({ length: 30 }, (_, index) => ({ label: `Price ${index}`, value: '$0.40' })) };
+  const tariff = {
+    title: 'Applied Tariff',
+    rows: Array.from({ length: 30 }, (_, index) => ({ label: `Price ${index}`, value: '$0.40' })),
+  };
   expect(await pagesOf({ ...receipt, tariffs: [tariff, tariff, tariff] })).toBeGreaterThan(1);
 });
 
 test('it holds with nothing in it', async () => {
-  expect(await pagesOf({ ...receipt, details: [], notes: [], sections: [], tariffs: [], totals: [], paid: null, payment: { label: '', value: '' } })).toBe(1);
+  expect(
+    await pagesOf({
+      ...receipt,
+      details: [],
+      notes: [],
+      sections: [],
+      tariffs: [],
+      totals: [],
+      paid: null,
+      payment: { label: '', value: '' },
+    }),
+  ).toBe(1);
 });
 
 describe('characters that a PDF’s own fonts know', () => {

@@ -74,7 +74,9 @@ class Sheet {
   }
 
   private lines(text: string, font: PDFFont, size: number, width: number): string[] {
-    return text.split('\n').flatMap((line) => wrapped(printable(line, this.known), (part) => font.widthOfTextAtSize(part, size) <= width));
+    return text
+      .split('\n')
+      .flatMap((line) => wrapped(printable(line, this.known), (part) => font.widthOfTextAtSize(part, size) <= width));
   }
 
   private keepRoom(points: number): void {
@@ -111,7 +113,10 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array<A
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${receipt.title} ${receipt.number}`);
   pdf.setAuthor('Wattline');
-  const [regular, bold] = [await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold)];
+  const [regular, bold] = [
+    await pdf.embedFont(StandardFonts.Helvetica),
+    await pdf.embedFont(StandardFonts.HelveticaBold),
+  ];
   const sheet = new Sheet(pdf, regular, bold);
 
   sheet.brand();

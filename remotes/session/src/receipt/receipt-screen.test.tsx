@@ -2,7 +2,17 @@ import { act, screen, within } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
-import { ended, fakeTime, LOCATION, PORTAL, SESSION, sessionWire, setHidden, show, TARIFF } from '../testing/show-session';
+import {
+  ended,
+  fakeTime,
+  LOCATION,
+  PORTAL,
+  SESSION,
+  sessionWire,
+  setHidden,
+  show,
+  TARIFF,
+} from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));
@@ -11,20 +21,44 @@ const PATH = '/receipt/SES-12345678';
 
 /** An hour, 10.523 kWh, reported as $4.21 before VAT and $4.71 with it. */
 const finished = (rest: object = {}) =>
-  sessionWire({ ...ended, start_date_time: '2025-09-03T13:00:00Z', kwh: 10.523, total_cost: { excl_vat: 4.21, incl_vat: 4.71 }, ...rest });
+  sessionWire({
+    ...ended,
+    start_date_time: '2025-09-03T13:00:00Z',
+    kwh: 10.523,
+    total_cost: { excl_vat: 4.21, incl_vat: 4.71 },
+    ...rest,
+  });
 
-const portal = { tariff: { id: 19, name: 'DC Fast Charging', energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.12, tariffCode: 'TARIFF-CPR-001' } };
+const portal = {
+  tariff: {
+    id: 19,
+    name: 'DC Fast Charging',
+    energyRate: 0.4,
+    timeRate: 0,
+    sessionFee: 0,
+    taxRate: 0.12,
+    tariffCode: 'TARIFF-CPR-001',
+  },
+};
 
 /** 'Name: value' of each pair in a part of the page. */
 function pairs(part: HTMLElement): string[] {
   return within(part)
     .getAllByRole('term')
-    .map((term) => [term.textContent, ...Array.from(term.parentElement?.querySelectorAll('dd') ?? [], (dd) => dd.textContent)].join(' | '));
+    .map((term) =>
+      [term.textContent, ...Array.from(term.parentElement?.querySelectorAll('dd') ?? [], (dd) => dd.textContent)].join(
+        ' | ',
+      ),
+    );
 }
 
 const breakdown = () => screen.getByRole('region', { name: 'Detailed Cost Breakdown' });
 
-const period = (tariff_id: string, volume: number) => ({ start_date_time: '2025-09-03T13:00:00Z', tariff_id, dimensions: [{ type: 'ENERGY', volume }] });
+const period = (tariff_id: string, volume: number) => ({
+  start_date_time: '2025-09-03T13:00:00Z',
+  tariff_id,
+  dimensions: [{ type: 'ENERGY', volume }],
+});
 
 describe('1 §2 the receipt', () => {
   test('loading', async () => {
@@ -38,8 +72,12 @@ describe('1 §2 the receipt', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Charging Receipt' })).toBeVisible();
     expect(screen.getByText('Session #12345678')).toBeVisible();
     expect(pairs(document.body).slice(0, 6)).toEqual([
-      'Date | September 3, 2025', 'Duration | 1h 0m', 'Location | Station loc-001\nEVSE evse-1', 'Energy Delivered | 10.523 kWh',
-      expect.stringMatching(/^Start Time \| 09:00\sAM$/), expect.stringMatching(/^End Time \| 10:00\sAM$/),
+      'Date | September 3, 2025',
+      'Duration | 1h 0m',
+      'Location | Station loc-001\nEVSE evse-1',
+      'Energy Delivered | 10.523 kWh',
+      expect.stringMatching(/^Start Time \| 09:00\sAM$/),
+      expect.stringMatching(/^End Time \| 10:00\sAM$/),
     ]);
     expect(pairs(screen.getByRole('region', { name: 'Payment Reference' }))).toEqual(['Payment Reference | ath-1']);
     expect(screen.getByText('Payment Successful')).toBeVisible();
@@ -58,30 +96,53 @@ describe('1 §2 the receipt', () => {
   });
 
   test('by a portal tariff: the green note, sections, totals, the tariff itself', async () => {
-    const { backend } = await show(PATH, finished({ tariff_id: 19 }), (known) => known.on(`${PORTAL}19`, { body: portal }));
+    const { backend } = await show(PATH, finished({ tariff_id: 19 }), (known) =>
+      known.on(`${PORTAL}19`, { body: portal }),
+    );
     expect(breakdown()).toHaveTextContent('Using actual tariff rates: DC Fast Charging');
     expect(pairs(breakdown())).toEqual([
       'Energy Charges | $4.21 | 10.523 kWh × $0.4000 per kWh',
-      'Subtotal (excluding VAT) | $4.21', 'Tax (VAT 12%) | $0.50', 'Total (including VAT) | $4.71 USD',
+      'Subtotal (excluding VAT) | $4.21',
+      'Tax (VAT 12%) | $0.50',
+      'Total (including VAT) | $4.71 USD',
     ]);
     expect(pairs(screen.getByRole('region', { name: 'Applied Tariff' }))).toEqual([
-      'Name | DC Fast Charging', 'Energy rate | $0.4000 per kWh', 'Tax rate | 12%', 'Tariff code | TARIFF-CPR-001',
+      'Name | DC Fast Charging',
+      'Energy rate | $0.4000 per kWh',
+      'Tax rate | 12%',
+      'Tariff code | TARIFF-CPR-001',
     ]);
     expect(backend.requestsTo(TARIFF)).toEqual([]);
   });
 
   test('by a portal tariff of a code, with all there is', async () => {
-    const everything = { tariff_id: 3, energy_rate: 0.35, time_rate: 0.1, session_fee: 1, tax_rate: 0.09, tariff_code: 'FAST' };
+    const everything = {
+      tariff_id: 3,
+      energy_rate: 0.35,
+      time_rate: 0.1,
+      session_fee: 1,
+      tax_rate: 0.09,
+      tariff_code: 'FAST',
+    };
     await show(PATH, finished({ tariff_id: 'FAST', total_cost: { excl_vat: 5, incl_vat: 5.45 } }), (known) =>
       known.on(`${PORTAL}by-code/FAST`, { body: everything }),
     );
     expect(breakdown()).toHaveTextContent('Using actual tariff rates: Standard Tariff');
     expect(pairs(breakdown())).toEqual([
-      'Energy Charges | $3.68 | 10.523 kWh × $0.3500 per kWh', 'Time Charges | $0.10 | 1 h × $0.1000 per hour', 'Fixed Charges | $1.00 | Session fee',
-      'Actual subtotal (excluding VAT) | $5.00', 'Tax (VAT 9%) | $0.45', 'Total (including VAT) | $5.45 USD',
+      'Energy Charges | $3.68 | 10.523 kWh × $0.3500 per kWh',
+      'Time Charges | $0.10 | 1 h × $0.1000 per hour',
+      'Fixed Charges | $1.00 | Session fee',
+      'Actual subtotal (excluding VAT) | $5.00',
+      'Tax (VAT 9%) | $0.45',
+      'Total (including VAT) | $5.45 USD',
     ]);
     expect(pairs(screen.getByRole('region', { name: 'Applied Tariff' }))).toEqual([
-      'Name | Standard Tariff', 'Energy rate | $0.3500 per kWh', 'Time rate | $0.1000 per hour', 'Session fee | $1.00', 'Tax rate | 9%', 'Tariff code | FAST',
+      'Name | Standard Tariff',
+      'Energy rate | $0.3500 per kWh',
+      'Time rate | $0.1000 per hour',
+      'Session fee | $1.00',
+      'Tax rate | 9%',
+      'Tariff code | FAST',
     ]);
   });
 
@@ -91,9 +152,23 @@ describe('1 §2 the receipt', () => {
       finished({ currency: 'EUR', charging_periods: [period('T1', 5), period('T2', 5), period('T1', 0.523)] }),
       (known) => {
         known.on(`${TARIFF}T1`, {
-          body: envelope(tariffWire('T1', [['ENERGY', 0.4], ['PARKING_TIME', 6]], {
-            currency: 'EUR', type: 'REGULAR', tariff_alt_text: [{ language: 'en', text: 'Forty cents' }, { language: 'es', text: 'Cuarenta céntimos' }],
-          })),
+          body: envelope(
+            tariffWire(
+              'T1',
+              [
+                ['ENERGY', 0.4],
+                ['PARKING_TIME', 6],
+              ],
+              {
+                currency: 'EUR',
+                type: 'REGULAR',
+                tariff_alt_text: [
+                  { language: 'en', text: 'Forty cents' },
+                  { language: 'es', text: 'Cuarenta céntimos' },
+                ],
+              },
+            ),
+          ),
         });
         known.on(`${TARIFF}T2`, { status: 404 });
       },
@@ -103,7 +178,10 @@ describe('1 §2 the receipt', () => {
     expect(pairs(breakdown())[0]).toBe('Energy Charges | €2.21 | 5.523 kWh × €0.4000 per kWh');
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | €4.71 EUR');
     expect(pairs(screen.getByRole('region', { name: 'Applied Tariff' }))).toEqual([
-      'Tariff ID | T1', 'Type | REGULAR', 'Description | Forty cents', 'Price components | €0.4000 per kWh\n€0.1000 per minute parked',
+      'Tariff ID | T1',
+      'Type | REGULAR',
+      'Description | Forty cents',
+      'Price components | €0.4000 per kWh\n€0.1000 per minute parked',
     ]);
   });
 
@@ -116,7 +194,11 @@ describe('1 §2 the receipt', () => {
   test('without any tariff: the yellow note, totals only', async () => {
     await show(PATH, finished());
     expect(breakdown()).toHaveTextContent('Unable to fetch tariff data. Only showing totals.');
-    expect(pairs(breakdown())).toEqual(['Subtotal (excluding VAT) | $4.21', 'Tax (VAT 11.88%) | $0.50', 'Total (including VAT) | $4.71 USD']);
+    expect(pairs(breakdown())).toEqual([
+      'Subtotal (excluding VAT) | $4.21',
+      'Tax (VAT 11.88%) | $0.50',
+      'Total (including VAT) | $4.71 USD',
+    ]);
     expect(screen.queryByText('Applied Tariff')).toBeNull();
   });
 
@@ -128,7 +210,11 @@ describe('1 §2 the receipt', () => {
   });
 
   test.each([
-    ['a free session: 12 % of nothing', finished({ total_cost: { excl_vat: 0, incl_vat: 0 } }), 'Tax (VAT 12%, estimate) | $0.00'],
+    [
+      'a free session: 12 % of nothing',
+      finished({ total_cost: { excl_vat: 0, incl_vat: 0 } }),
+      'Tax (VAT 12%, estimate) | $0.00',
+    ],
     ['VAT that nobody says', finished({ total_cost: { excl_vat: 10 } }), 'Tax (VAT 12%, estimate) | $1.20'],
     ['nothing reported at all', finished({ total_cost: null }), 'Total (including VAT) | –'],
   ])('%s', async (_, session, pair) => {
@@ -137,7 +223,9 @@ describe('1 §2 the receipt', () => {
   });
 
   test('a total that nobody has reported is computed, and said to be', async () => {
-    await show(PATH, finished({ tariff_id: 19, total_cost: null }), (known) => known.on(`${PORTAL}19`, { body: portal }));
+    await show(PATH, finished({ tariff_id: 19, total_cost: null }), (known) =>
+      known.on(`${PORTAL}19`, { body: portal }),
+    );
     expect(breakdown()).toHaveTextContent('The operator has not reported the total. These amounts are an estimate.');
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.72 USD');
   });
@@ -167,7 +255,11 @@ describe('1 §2 the receipt', () => {
   test('a session that says next to nothing is still a receipt', async () => {
     await show(PATH, { id: 'S1', status: 'COMPLETED' });
     expect(screen.getByText('Session #S1')).toBeVisible();
-    expect(pairs(document.body).slice(0, 6).every((pair) => pair.endsWith('| –'))).toBe(true);
+    expect(
+      pairs(document.body)
+        .slice(0, 6)
+        .every((pair) => pair.endsWith('| –')),
+    ).toBe(true);
     expect(document.body.textContent).not.toMatch(/undefined|NaN|null|\[object|Invalid Date/);
   });
 
@@ -184,11 +276,19 @@ describe('1 §2 the receipt', () => {
 describe('docs/rules.md: station-time-zone', () => {
   const inMadrid = { body: envelope(stationWire([{}], { time_zone: 'Europe/Madrid' })) };
   /** 22:30 to 23:30 in Puerto Rico, where the device is; 04:30 to 05:30 the next morning in Madrid. */
-  const byNight = finished({ start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z', total_cost: null });
+  const byNight = finished({
+    start_date_time: '2025-09-04T02:30:00Z',
+    end_date_time: '2025-09-04T03:30:00Z',
+    total_cost: null,
+  });
   const dayAndNight = {
-    id: 'T1', currency: 'USD',
+    id: 'T1',
+    currency: 'USD',
     elements: [
-      { price_components: [{ type: 'ENERGY', price: 0.1, vat: 12, step_size: 1 }], restrictions: { start_time: '00:00', end_time: '06:00' } },
+      {
+        price_components: [{ type: 'ENERGY', price: 0.1, vat: 12, step_size: 1 }],
+        restrictions: { start_time: '00:00', end_time: '06:00' },
+      },
       { price_components: [{ type: 'ENERGY', price: 0.4, vat: 12, step_size: 1 }] },
     ],
   };
@@ -199,8 +299,13 @@ describe('docs/rules.md: station-time-zone', () => {
       backend.on(`${TARIFF}T1`, { body: envelope(dayAndNight) });
     });
     expect(pairs(document.body).slice(0, 7)).toEqual([
-      'Date | September 4, 2025', 'Duration | 1h 0m', 'Location | Station loc-001\nEVSE evse-1', 'Energy Delivered | 10.523 kWh',
-      expect.stringMatching(/^Start Time \| 04:30\sAM$/), expect.stringMatching(/^End Time \| 05:30\sAM$/), 'Time Zone | Europe/Madrid',
+      'Date | September 4, 2025',
+      'Duration | 1h 0m',
+      'Location | Station loc-001\nEVSE evse-1',
+      'Energy Delivered | 10.523 kWh',
+      expect.stringMatching(/^Start Time \| 04:30\sAM$/),
+      expect.stringMatching(/^End Time \| 05:30\sAM$/),
+      'Time Zone | Europe/Madrid',
     ]);
     expect(pairs(breakdown())[0]).toBe('Energy Charges | $1.05 | 10.523 kWh × $0.1000 per kWh');
   });
@@ -231,7 +336,11 @@ describe('docs/rules.md: station-time-zone', () => {
 
 describe('1 §2 failure: the error card', () => {
   test.each([
-    ['2 §8 no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Session not found. Please check the session ID or try again.'],
+    [
+      '2 §8 no such session',
+      { status: 404, body: { statusMessage: 'Unknown session' } },
+      'Session not found. Please check the session ID or try again.',
+    ],
     ['no data', { body: { data: null } }, 'Session data not found'],
     ['not allowed', { status: 403 }, 'HTTP error! status: 403'],
   ] as const)('%s', async (_, answer, message) => {

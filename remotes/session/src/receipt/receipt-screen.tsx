@@ -1,11 +1,11 @@
-import { useQuery } from '@wattline/query';
 import { ServiceError } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { useServiceMessage } from '@wattline/i18n';
 import { isOver } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
 import { Link, useParams } from '@wattline/router';
-import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { sessionQuery } from '../session-query';
 import { useReceiptTexts } from './receipt-texts';
 import { SessionReceipt } from './session-receipt';

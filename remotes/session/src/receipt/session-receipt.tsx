@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useQuery } from '@wattline/query';
 import { findSessionTariffs } from '@wattline/api';
 import { i18n, useFormats } from '@wattline/i18n';
 import { knownTimeZone, receiptOf, type Session, tariffIdsOf } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
 import { client } from '../api';
 import { useRefund } from '../refund/use-refund';
 import { stationQuery } from '../station-query';

@@ -14,5 +14,11 @@ const Note = styled.p<{ $tone: string }>`
 /** What became of the refund of a session's payment; nothing without one. */
 export function RefundNote({ sessionId, session }: { readonly sessionId: string; readonly session: Session }) {
   const news = useRefund(sessionId, session);
-  return news && <Note $tone={news.tone} role="status">{news.text}</Note>;
+  return (
+    news && (
+      <Note $tone={news.tone} role="status">
+        {news.text}
+      </Note>
+    )
+  );
 }

@@ -18,7 +18,9 @@ export function useRefund(sessionId: string, session: Session): RefundNews | nul
   const [told, hear] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
-    const stops = (['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'] as const).map((topic) => bus.on(topic, hear));
+    const stops = (['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'] as const).map((topic) =>
+      bus.on(topic, hear),
+    );
     return () => stops.forEach((stop) => stop());
   }, []);
 

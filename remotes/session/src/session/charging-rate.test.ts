@@ -10,9 +10,11 @@ const session = (wire: object): Session => {
 };
 
 /** The meter stood at so many kWh so many seconds after the start. */
-const at = (seconds: number, kwh: number | null): Session => session({ kwh, last_updated: new Date(START + seconds * 1000).toISOString() });
+const at = (seconds: number, kwh: number | null): Session =>
+  session({ kwh, last_updated: new Date(START + seconds * 1000).toISOString() });
 
-const rateAfter = (...sessions: Session[]): number | null => rateOf(sessions.reduce<readonly Reading[]>(withReading, []));
+const rateAfter = (...sessions: Session[]): number | null =>
+  rateOf(sessions.reduce<readonly Reading[]>(withReading, []));
 
 test.each<[string, Session[], number | null]>([
   ['nothing read', [], null],

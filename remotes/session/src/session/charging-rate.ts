@@ -16,7 +16,10 @@ const HOUR_MS = 3_600_000;
  * The readings with what the session says now: from the latest that is a while older on, or from the session's start,
  * where the meter stood at 0. A reading without a time, or that goes back, says nothing.
  */
-export function withReading(readings: readonly Reading[], { kwh, startDateTime, lastUpdated }: Session): readonly Reading[] {
+export function withReading(
+  readings: readonly Reading[],
+  { kwh, startDateTime, lastUpdated }: Session,
+): readonly Reading[] {
   if (kwh === null || lastUpdated === null) return readings;
   const known = readings.length > 0 || startDateTime === null ? readings : [{ at: Date.parse(startDateTime), kwh: 0 }];
   const reading = { at: Date.parse(lastUpdated), kwh };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { AlertDialog, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { AlertDialog, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { rateOf } from './charging-rate';
 import type { LiveSession } from './live-session';
-import { SessionView } from './session-view';
 import { useSessionTexts } from './session-texts';
+import { SessionView } from './session-view';
 import type { StopControl } from './use-stop';
 
 const Outdated = styled.p`

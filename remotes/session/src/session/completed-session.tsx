@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import { buttonStyle, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { buttonStyle, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { RefundNote } from '../refund/refund-note';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
-import { SessionView } from './session-view';
 import { useSessionTexts } from './session-texts';
+import { SessionView } from './session-view';
 
 const Box = styled(Card)`
   display: grid;

@@ -10,20 +10,28 @@ const session = (wire: object = {}): Session => {
 const ended = { status: 'COMPLETED', end_date_time: '2025-09-03T11:00:00Z' };
 const read = (wire: object = {}): SessionEvent => ({ type: 'read', session: session(wire), at: 1 });
 const unread = (status: number, isNew = false): SessionEvent => ({
-  type: 'unread', problem: { message: `status ${status}`, isMissing: status === 404 }, isNew,
+  type: 'unread',
+  problem: { message: `status ${status}`, isMissing: status === 404 },
+  isNew,
 });
 const stopped: SessionEvent = { type: 'stopped', isElsewhere: false, at: 2 };
 const stoppedElsewhere: SessionEvent = { type: 'stopped', isElsewhere: true, at: 2 };
 const sent: SessionEvent = { type: 'stop-sent' };
 const failed: SessionEvent = { type: 'stop-failed' };
 
-const after = (...events: SessionEvent[]): LiveSession => events.reduce(next, { screen: 'searching' } satisfies LiveSession);
+const after = (...events: SessionEvent[]): LiveSession =>
+  events.reduce(next, { screen: 'searching' } satisfies LiveSession);
 
 test.each<[string, SessionEvent[], object, number | false]>([
   ['nothing is known yet', [], { screen: 'searching' }, 5000],
   ['there is none', [unread(404)], { screen: 'not-found', problem: { message: 'status 404' } }, false],
   ['it cannot be read', [unread(503)], { screen: 'not-found', problem: { message: 'status 503' } }, false],
-  ['it was started a moment ago, and the operator does not have it yet', [unread(404, true)], { screen: 'searching' }, 5000],
+  [
+    'it was started a moment ago, and the operator does not have it yet',
+    [unread(404, true)],
+    { screen: 'searching' },
+    5000,
+  ],
   ['it was started a moment ago, and the backend is down', [unread(503, true)], { screen: 'not-found' }, false],
   ['the driver searches again', [unread(503), { type: 'searched-again' }], { screen: 'searching' }, 5000],
   ['it is found on the second try', [unread(503), read()], { screen: 'charging' }, 5000],
@@ -31,11 +39,21 @@ test.each<[string, SessionEvent[], object, number | false]>([
   ['PENDING (reading 21)', [read({ status: 'PENDING' })], { screen: 'charging' }, 5000],
   ['RESERVATION (reading 21)', [read({ status: 'RESERVATION' })], { screen: 'charging' }, 5000],
   ['a word of the operator’s own', [read({ status: 'SUSPENDED' })], { screen: 'charging' }, 5000],
-  ['COMPLETED', [read({ status: 'COMPLETED' })], { screen: 'completed', isFinal: true, ended: 'by-itself', until: 1 }, false],
+  [
+    'COMPLETED',
+    [read({ status: 'COMPLETED' })],
+    { screen: 'completed', isFinal: true, ended: 'by-itself', until: 1 },
+    false,
+  ],
   ['with an end', [read({ end_date_time: '2025-09-03T11:00:00Z' })], { screen: 'completed', isFinal: true }, false],
   ['it ends by itself', [read(), read(ended)], { screen: 'completed', isFinal: true, ended: 'by-itself' }, false],
   ['INVALID, at first', [read({ status: 'INVALID' })], { screen: 'invalid' }, false],
-  ['INVALID, later', [read(), read({ status: 'INVALID', end_date_time: '2025-09-03T11:00:00Z' })], { screen: 'invalid' }, false],
+  [
+    'INVALID, later',
+    [read(), read({ status: 'INVALID', end_date_time: '2025-09-03T11:00:00Z' })],
+    { screen: 'invalid' },
+    false,
+  ],
   ['INVALID, after a stop', [read(), stopped, read({ status: 'INVALID' })], { screen: 'invalid' }, false],
   ['a poll is answered with 404: silent', [read(), unread(404)], { screen: 'charging', isOutdated: false }, 5000],
   ['a poll fails', [read(), unread(500)], { screen: 'charging', isOutdated: true }, 5000],
@@ -44,14 +62,44 @@ test.each<[string, SessionEvent[], object, number | false]>([
   ['and still is after a poll', [read(), sent, read()], { screen: 'charging', isStopping: true }, 5000],
   ['and after one that fails', [read(), sent, unread(500)], { screen: 'charging', isStopping: true }, 5000],
   ['the stop was not taken', [read(), sent, failed], { screen: 'charging', isStopping: false }, 5000],
-  ['the stop was taken: completed at once, not final (reading 20)', [read(), sent, stopped], { screen: 'completed', isFinal: false, ended: 'stopped', until: 2 }, 5000],
-  ['and still ACTIVE', [read(), sent, stopped, read({ kwh: 7 })], { screen: 'completed', isFinal: false, session: session({ kwh: 7 }) }, 5000],
+  [
+    'the stop was taken: completed at once, not final (reading 20)',
+    [read(), sent, stopped],
+    { screen: 'completed', isFinal: false, ended: 'stopped', until: 2 },
+    5000,
+  ],
+  [
+    'and still ACTIVE',
+    [read(), sent, stopped, read({ kwh: 7 })],
+    { screen: 'completed', isFinal: false, session: session({ kwh: 7 }) },
+    5000,
+  ],
   ['and a poll fails', [read(), sent, stopped, unread(500)], { screen: 'completed', isFinal: false }, 5000],
-  ['and really over', [read(), sent, stopped, read(ended)], { screen: 'completed', isFinal: true, ended: 'stopped' }, false],
+  [
+    'and really over',
+    [read(), sent, stopped, read(ended)],
+    { screen: 'completed', isFinal: true, ended: 'stopped' },
+    false,
+  ],
   ['once over it stays over', [read(ended), read()], { screen: 'completed', isFinal: true }, false],
-  ['it ends while the stop is on its way', [read(), sent, read(ended)], { screen: 'completed', isFinal: true, ended: 'stopped' }, false],
-  ['an answer to the stop that comes too late', [read(), sent, read(ended), failed], { screen: 'completed', isFinal: true }, false],
-  ['another tab stopped it', [read(), stoppedElsewhere], { screen: 'completed', isFinal: false, ended: 'stopped-elsewhere' }, 5000],
+  [
+    'it ends while the stop is on its way',
+    [read(), sent, read(ended)],
+    { screen: 'completed', isFinal: true, ended: 'stopped' },
+    false,
+  ],
+  [
+    'an answer to the stop that comes too late',
+    [read(), sent, read(ended), failed],
+    { screen: 'completed', isFinal: true },
+    false,
+  ],
+  [
+    'another tab stopped it',
+    [read(), stoppedElsewhere],
+    { screen: 'completed', isFinal: false, ended: 'stopped-elsewhere' },
+    5000,
+  ],
   ['another tab stopped it while it was searched for', [stoppedElsewhere], { screen: 'searching' }, 5000],
   ['a stop of what is not there', [sent, failed, stopped], { screen: 'searching' }, 5000],
 ])('1 §4 the session screen: %s', (_, events, expected, poll) => {

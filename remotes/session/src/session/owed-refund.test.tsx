@@ -3,7 +3,17 @@ import { authStore } from '@wattline/auth';
 import { readRefund, readRefunds, writeRefund, type OwedRefund } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { pass, recordBus } from '@wattline/testing';
-import { answered, completeElsewhere, ended, fakeTime, REFUND, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+import {
+  answered,
+  completeElsewhere,
+  ended,
+  fakeTime,
+  REFUND,
+  sessionWire,
+  show,
+  STOP,
+  type Shown,
+} from '../testing/show-session';
 
 fakeTime();
 
@@ -13,16 +23,31 @@ const signIn = (id: string): void =>
   authStore.setState({
     session: {
       driver: { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null },
-      accessToken: 'jwt', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null,
+      accessToken: 'jwt',
+      refreshToken: null,
+      expiresAt: Date.now() + 3_600_000,
+      firebaseToken: null,
     },
   });
 
 const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
-  paymentId: 'ath-1', driverId: 'U1', sessionId: 'SES-12345678', paidMinor: 2000, currency: 'USD', amount: 'difference', due: 'when-over',
-  reason: 'Refund difference after session completion', key: 'refund-ath-1', since: '2025-09-03T13:00:00.000Z', state: 'owed',
-  refundMinor: null, problem: null, ...rest,
+  paymentId: 'ath-1',
+  driverId: 'U1',
+  sessionId: 'SES-12345678',
+  paidMinor: 2000,
+  currency: 'USD',
+  amount: 'difference',
+  due: 'when-over',
+  reason: 'Refund difference after session completion',
+  key: 'refund-ath-1',
+  since: '2025-09-03T13:00:00.000Z',
+  state: 'owed',
+  refundMinor: null,
+  problem: null,
+  ...rest,
 });
-const whole = (rest: Partial<OwedRefund> = {}): OwedRefund => owed({ amount: 'whole', reason: 'Session stopped by user', ...rest });
+const whole = (rest: Partial<OwedRefund> = {}): OwedRefund =>
+  owed({ amount: 'whole', reason: 'Session stopped by user', ...rest });
 
 const record = () => readRefund('ath-1');
 const stop = async ({ user }: Shown): Promise<void> => {
@@ -105,13 +130,25 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
   });
 
   test('a payment that an older release keeps in its pointer is stopped like any other', async () => {
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }));
+    localStorage.setItem(
+      'lastSession',
+      JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }),
+    );
     await stop(await show(PATH));
-    expect(record()).toMatchObject({ amount: 'whole', due: 'now', paidMinor: 2000, key: 'refund-ath-1', driverId: 'U1' });
+    expect(record()).toMatchObject({
+      amount: 'whole',
+      due: 'now',
+      paidMinor: 2000,
+      key: 'refund-ath-1',
+      driverId: 'U1',
+    });
   });
 
   test('it is over before it is opened: the older release’s payment is owed all the same', async () => {
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }));
+    localStorage.setItem(
+      'lastSession',
+      JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }),
+    );
     await show(PATH, sessionWire(ended));
     expect(record()).toMatchObject({ amount: 'difference', due: 'when-over' });
   });
@@ -134,7 +171,9 @@ describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
   test('a refusal stands on the receipt', async () => {
     writeRefund(owed({ state: 'refused', refundMinor: 573, problem: 'More than is left' }));
     await show('/receipt/SES-12345678', sessionWire(over));
-    expect(screen.getByText(/^\$5\.73 could not be given back: More than is left\. Contact customer support/)).toBeVisible();
+    expect(
+      screen.getByText(/^\$5\.73 could not be given back: More than is left\. Contact customer support/),
+    ).toBeVisible();
   });
 
   test('of a session that was none', async () => {

@@ -20,7 +20,8 @@ export function refundOf(sessionId: string, session: Session | null): OwedRefund
 
 function owe(refund: OwedRefund | null, amount: OwedRefund['amount'], due: OwedRefund['due']): void {
   // What was asked for, or is settled, stays as it is.
-  if (refund?.state === 'owed' && refund.refundMinor === null) writeRefund({ ...refund, amount, due, reason: reasons[amount] });
+  if (refund?.state === 'owed' && refund.refundMinor === null)
+    writeRefund({ ...refund, amount, due, reason: reasons[amount] });
 }
 
 /** The driver's stop goes out: should its answer not be seen on this page, the whole goes back once the session is over. */

@@ -1,6 +1,6 @@
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
-import { Card } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/styled';
+import { Card } from '@wattline/ui';
 import { useSessionTexts } from './session-texts';
 
 const Box = styled(Card)`
@@ -83,7 +83,11 @@ export function ProgressCard({ session, connector, status, isComplete }: Progres
   const t = useSessionTexts();
   const name = connector?.standard ? connectorName(connector.standard) : FALLBACK_NAME;
   const power = connector?.maxPowerWatts ?? null;
-  const facts = [name, t('connector', { id: session.connectorId ?? FALLBACK_ID }), power === null ? '' : `${powerKw(power)} kW`];
+  const facts = [
+    name,
+    t('connector', { id: session.connectorId ?? FALLBACK_ID }),
+    power === null ? '' : `${powerKw(power)} kW`,
+  ];
 
   return (
     <Box aria-labelledby="charging-progress">

@@ -3,7 +3,16 @@ import { readActiveSession, readRunningSessions, rememberRunningSession } from '
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { envelope, pass, recordBus } from '@wattline/testing';
-import { completeElsewhere, ended, fakeTime, LOCATION, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+import {
+  completeElsewhere,
+  ended,
+  fakeTime,
+  LOCATION,
+  SESSION,
+  sessionWire,
+  setHidden,
+  show,
+} from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));
@@ -14,12 +23,15 @@ const PATH = '/session/SES-12345678';
 const running = () => readRunningSessions().map(({ id }) => id);
 
 /** What a tile says, by its name. */
-const tile = (name: string): string => screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
+const tile = (name: string): string =>
+  screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
 
 describe('1 §2 the live session', () => {
   test('searching, until there is an answer', async () => {
     await show(PATH, {}, (backend) => backend.on(SESSION, 'silence'));
-    expect(screen.getByRole('status')).toHaveTextContent('Searching for session...Please wait while we retrieve your charging session');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Searching for session...Please wait while we retrieve your charging session',
+    );
   });
 
   test('charging: header, badge, card, tiles, stop', async () => {
@@ -163,7 +175,10 @@ describe('1 §2 not found', () => {
 describe('1 §4 completed', () => {
   test('by itself: polling stops, the duration is from start to end, what is stored is removed, the others are told', async () => {
     sessionStorage.setItem('activeSession', JSON.stringify({ id: 'SES-12345678', ocpiId: 'SES-12345678' }));
-    sessionStorage.setItem('pendingSession', JSON.stringify({ paymentMethodId: 'pm_1', paymentIntentId: 'ath-1', preAuthAmount: 20 }));
+    sessionStorage.setItem(
+      'pendingSession',
+      JSON.stringify({ paymentMethodId: 'pm_1', paymentIntentId: 'ath-1', preAuthAmount: 20 }),
+    );
     const heard = recordBus();
     const { backend, becomes, user, place } = await show(PATH);
     expect(running()).toEqual(['SES-12345678']);
@@ -180,7 +195,11 @@ describe('1 §4 completed', () => {
     expect(sessionStorage.getItem('activeSession')).toBeNull();
     expect(sessionStorage.getItem('pendingSession')).toBeNull();
     expect(running()).toEqual([]);
-    expect(heard().filter(({ topic }) => topic === 'session/completed').map(({ payload }) => payload)).toEqual([{ sessionId: 'SES-12345678' }]);
+    expect(
+      heard()
+        .filter(({ topic }) => topic === 'session/completed')
+        .map(({ payload }) => payload),
+    ).toEqual([{ sessionId: 'SES-12345678' }]);
 
     const polls = backend.requestsTo(SESSION).length;
     await pass(20_000);
@@ -238,7 +257,6 @@ describe('1 §4 completed', () => {
     expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(false);
     await setHidden(false);
     expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(true);
-
   });
 
   test('in front there is no notice: the page says it', async () => {
@@ -261,10 +279,18 @@ describe('reading 19: the session is found again', () => {
   test('what is gone from this tab is rebuilt from the session itself', async () => {
     await show(PATH);
     expect(readActiveSession()).toEqual({
-      id: 'SES-12345678', ocpiId: 'SES-12345678', status: 'ACTIVE', authorizationReference: 'ath-1', locationId: 'loc-001',
-      evseUid: 'evse-1', connectorId: '1', startDateTime: '2025-09-03T13:00:00.000Z',
+      id: 'SES-12345678',
+      ocpiId: 'SES-12345678',
+      status: 'ACTIVE',
+      authorizationReference: 'ath-1',
+      locationId: 'loc-001',
+      evseUid: 'evse-1',
+      connectorId: '1',
+      startDateTime: '2025-09-03T13:00:00.000Z',
     });
-    expect(readRunningSessions()).toEqual([{ id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', driverId: null, isPrivate: false }]);
+    expect(readRunningSessions()).toEqual([
+      { id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', driverId: null, isPrivate: false },
+    ]);
   });
 
   test('what belongs to another session stays', async () => {
@@ -311,7 +337,9 @@ test('a session of hostile strings is text', async () => {
 });
 
 test('the envelope is optional, and so is snake_case', async () => {
-  await show(PATH, {}, (backend) => backend.on(SESSION, { body: { sessionId: 'SES-12345678', status: 'ACTIVE', kwh: '7', totalCost: 3 } }));
+  await show(PATH, {}, (backend) =>
+    backend.on(SESSION, { body: { sessionId: 'SES-12345678', status: 'ACTIVE', kwh: '7', totalCost: 3 } }),
+  );
   expect(tile('Energy Delivered')).toBe('7.00 kWh');
   expect(tile('Estimated Cost')).toBe('$3.00');
 });
@@ -327,7 +355,9 @@ describe('docs/rules.md: platform-clock', () => {
     ['an hour behind', '2025-09-03T15:00:00Z', '02:00:00'],
     ['right', '2025-09-03T14:00:00Z', '01:00:00'],
   ])('the device’s clock is %s: the time since the start is right', async (_, now, elapsed) => {
-    await show(PATH, sessionWire(), (backend) => backend.on(SESSION, { body: envelope(sessionWire()), headers: platformAt(now) }));
+    await show(PATH, sessionWire(), (backend) =>
+      backend.on(SESSION, { body: envelope(sessionWire()), headers: platformAt(now) }),
+    );
     await pass(1_000);
     expect(secondsOf(tile('Time Elapsed')) - secondsOf(elapsed)).toBeGreaterThanOrEqual(0);
     expect(secondsOf(tile('Time Elapsed')) - secondsOf(elapsed)).toBeLessThanOrEqual(2);

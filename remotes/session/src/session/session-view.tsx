@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
-import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
 import { Page } from '../page';
 import { ProgressCard } from './progress-card';
 import { useSessionTexts } from './session-texts';
@@ -32,7 +32,16 @@ interface SessionViewProps {
 }
 
 /** A session with its card and its four tiles (specification 1, §2). */
-export function SessionView({ pageTitle, session, badge, status, until, rate, isFinalising = false, children }: SessionViewProps) {
+export function SessionView({
+  pageTitle,
+  session,
+  badge,
+  status,
+  until,
+  rate,
+  isFinalising = false,
+  children,
+}: SessionViewProps) {
   const t = useSessionTexts();
   usePageTitle(pageTitle);
   const connector = useConnector(session);

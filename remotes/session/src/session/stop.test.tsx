@@ -2,7 +2,17 @@ import { act, screen } from '@testing-library/react';
 import { readRunningSessions } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
-import { answered, completeElsewhere, ended, fakeTime, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+import {
+  answered,
+  completeElsewhere,
+  ended,
+  fakeTime,
+  SESSION,
+  sessionWire,
+  show,
+  STOP,
+  type Shown,
+} from '../testing/show-session';
 
 fakeTime();
 afterEach(() => act(async () => setLanguage('en')));
@@ -69,16 +79,26 @@ describe('1 §4 stop', () => {
   });
 
   test.each([
-    ['REJECTED, with a reason', answered('REJECTED', { message: [{ language: 'en', text: 'Charger is busy' }] }), 'Failed to stop charging: Charger is busy'],
+    [
+      'REJECTED, with a reason',
+      answered('REJECTED', { message: [{ language: 'en', text: 'Charger is busy' }] }),
+      'Failed to stop charging: Charger is busy',
+    ],
     ['REJECTED', answered('REJECTED'), 'Failed to stop charging: Unknown error'],
     ['NOT_SUPPORTED', answered('NOT_SUPPORTED', { message: 'No' }), 'Failed to stop charging: No'],
-    ['an error of the protocol', { body: { status_code: 2001, status_message: 'Invalid parameters' } }, 'Error stopping charging: OCPI error 2001: Invalid parameters'],
+    [
+      'an error of the protocol',
+      { body: { status_code: 2001, status_message: 'Invalid parameters' } },
+      'Error stopping charging: OCPI error 2001: Invalid parameters',
+    ],
     ['a server that is down', { status: 503 }, 'Error stopping charging: HTTP error! status: 503'],
     ['no answer at all', { body: '' }, 'Error stopping charging: No response from STOP_SESSION command'],
   ] as const)('%s: the driver is told, and can try again', async (_, answer, text) => {
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
     await stop(shown);
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(`${text}Your charge goes on. Press ‘Stop Charging’ again, or end it at the charger.`);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      `${text}Your charge goes on. Press ‘Stop Charging’ again, or end it at the charger.`,
+    );
     await shown.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(stopButton()).toBeEnabled();
@@ -94,7 +114,9 @@ describe('1 §4 stop', () => {
     await stop(shown);
     await act(async () => setLanguage('es'));
     await pass(10_000);
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('Error al detener la carga: La solicitud tardó demasiado');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Error al detener la carga: La solicitud tardó demasiado',
+    );
   });
 
   test.each([

@@ -54,7 +54,12 @@ export function rememberSession(sessionId: string, session: Session): void {
   const known = storedPointer(sessionId);
   if (known && (known.startedAt === session.startDateTime || session.startDateTime === null)) return;
   // Whose it is says the start that wrote the pointer: this address may have been shared.
-  rememberRunningSession({ id: sessionId, startedAt: session.startDateTime, driverId: known?.driverId ?? null, isPrivate: known?.isPrivate ?? false });
+  rememberRunningSession({
+    id: sessionId,
+    startedAt: session.startDateTime,
+    driverId: known?.driverId ?? null,
+    isPrivate: known?.isPrivate ?? false,
+  });
 }
 
 /** It is over: removes what is kept of it. What is kept of another session stays. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
-import { BoltIcon, ClockIcon, CostIcon, media, RateIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BoltIcon, ClockIcon, CostIcon, media, RateIcon, VisuallyHidden } from '@wattline/ui';
 import { ElapsedTime } from './elapsed-time';
 import { useSessionTexts } from './session-texts';
 
@@ -78,7 +78,15 @@ function Unknown() {
   );
 }
 
-function Tile({ icon: Icon, label, children }: { readonly icon: typeof ClockIcon; readonly label: string; readonly children: ReactNode }) {
+function Tile({
+  icon: Icon,
+  label,
+  children,
+}: {
+  readonly icon: typeof ClockIcon;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Box>
       <Icon size={20} />

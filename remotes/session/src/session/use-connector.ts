@@ -1,5 +1,5 @@
-import { useQuery } from '@wattline/query';
 import type { Connector, Location, Session } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
 import { stationQuery } from '../station-query';
 
 /** The connector that a session runs at, as its station has it; null as long as that is not known, or for good. */

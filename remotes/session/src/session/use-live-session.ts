@@ -1,7 +1,7 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
-import { useQuery } from '@wattline/query';
 import { ServiceError } from '@wattline/api';
 import { bus } from '@wattline/event-bus';
+import { useQuery } from '@wattline/query';
 import { clock } from '../api';
 import { sessionQuery } from '../session-query';
 import { type LiveSession, type SessionEvent, next, pollInterval } from './live-session';
@@ -43,7 +43,8 @@ export function useLiveSession(sessionId: string): Live {
   useEffect(
     () =>
       bus.on('session/completed', (payload, { relayed }) => {
-        if (relayed && payload.sessionId === sessionId) dispatch({ type: 'stopped', isElsewhere: true, at: clock.now() });
+        if (relayed && payload.sessionId === sessionId)
+          dispatch({ type: 'stopped', isElsewhere: true, at: clock.now() });
       }),
     [sessionId],
   );

@@ -1,7 +1,16 @@
 import './sandbox-like-config';
 import { act } from '@testing-library/react';
 import { bus } from '@wattline/event-bus';
-import { envelope, fakeBackend, fakeTime as fakeTimeWith, pass, renderRemote, stationWire, type FakeBackend, type RenderedRemote } from '@wattline/testing';
+import {
+  envelope,
+  fakeBackend,
+  fakeTime as fakeTimeWith,
+  pass,
+  renderRemote,
+  stationWire,
+  type FakeBackend,
+  type RenderedRemote,
+} from '@wattline/testing';
 import { queryClient } from '../query-client';
 import remote from '../remote';
 
@@ -14,9 +23,19 @@ export const REFUND = '/refund';
 
 /** A session as the backend sends it: it began an hour ago. */
 export const sessionWire = (rest: object = {}) => ({
-  id: 'SES-12345678', status: 'ACTIVE', start_date_time: '2025-09-03T13:00:00.0009999', kwh: 10.5, currency: 'USD',
-  location_id: 'loc-001', evse_uid: 'evse-1', connector_id: '1', authorization_reference: 'ath-1', tariff_id: 'T1',
-  total_cost: { excl_vat: 4.2, incl_vat: 4.7 }, last_updated: '2025-09-03T13:59:59', ...rest,
+  id: 'SES-12345678',
+  status: 'ACTIVE',
+  start_date_time: '2025-09-03T13:00:00.0009999',
+  kwh: 10.5,
+  currency: 'USD',
+  location_id: 'loc-001',
+  evse_uid: 'evse-1',
+  connector_id: '1',
+  authorization_reference: 'ath-1',
+  tariff_id: 'T1',
+  total_cost: { excl_vat: 4.2, incl_vat: 4.7 },
+  last_updated: '2025-09-03T13:59:59',
+  ...rest,
 });
 
 export const ended = { status: 'COMPLETED', end_date_time: '2025-09-03T14:00:00Z' };
@@ -33,7 +52,11 @@ export interface Shown extends RenderedRemote {
 }
 
 /** Opens a page with a backend that knows this session, its station and nothing else. */
-export async function show(path: string, session: object = sessionWire(), tell: (backend: FakeBackend) => void = () => {}): Promise<Shown> {
+export async function show(
+  path: string,
+  session: object = sessionWire(),
+  tell: (backend: FakeBackend) => void = () => {},
+): Promise<Shown> {
   const backend = fakeBackend();
   backend.on(LOCATION, { body: envelope(stationWire()) });
   backend.on(SESSION, { body: envelope(session) });

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
-import { Card } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Card } from '@wattline/ui';
+import { useChargerTexts } from './charger-texts';
 import { connectorKey } from './connector-key';
 import { ConnectorRow } from './connector-row';
-import { useChargerTexts } from './charger-texts';
 import { StatusBadge } from './status-badge';
 
 const Box = styled(Card).attrs({ as: 'li' })``;
@@ -40,7 +40,14 @@ interface ChargePointCardProps {
 }
 
 /** A charge point: its id, its status, its connectors (specification 1, §2). */
-export const ChargePointCard = memo(function ChargePointCard({ evse, priceOf, selected, flashing, onSelect, onStart }: ChargePointCardProps) {
+export const ChargePointCard = memo(function ChargePointCard({
+  evse,
+  priceOf,
+  selected,
+  flashing,
+  onSelect,
+  onStart,
+}: ChargePointCardProps) {
   const t = useChargerTexts();
   return (
     <Box>

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { setLanguage } from '@wattline/i18n';
+import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { fakeTime, LOCATION, openStation, showShippedStation, showStation, TARIFF } from '../testing/show-station';
 
 const POLL = 15_000;
@@ -26,7 +26,11 @@ describe('1 §2 Chargers tab', () => {
     [['AVAILABLE', 'CHARGING', 'AVAILABLE'], '2/3 available'],
     [['CHARGING', 'OUTOFORDER'], '0/2 no available charger'],
   ])('heading and count of %j', async (statuses, count) => {
-    const evses = statuses.map((status, index) => ({ uid: `e${index}`, status, connectors: [{ id: '1', standard: 'CHADEMO', status }] }));
+    const evses = statuses.map((status, index) => ({
+      uid: `e${index}`,
+      status,
+      connectors: [{ id: '1', standard: 'CHADEMO', status }],
+    }));
     await showStation({ ...stationWire(), evses });
     expect(screen.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
     expect(screen.getByText(count)).toBeVisible();
@@ -57,7 +61,13 @@ describe('1 §2 Chargers tab', () => {
   test('reading 23: the parts of the confirmation path are encoded', async () => {
     const { user, place } = await showStation({
       ...stationWire(),
-      evses: [{ uid: 'PR*CPR/1', status: 'AVAILABLE', connectors: [{ id: 'A/1', standard: 'CHADEMO', status: 'AVAILABLE', tariff_ids: ['T1'] }] }],
+      evses: [
+        {
+          uid: 'PR*CPR/1',
+          status: 'AVAILABLE',
+          connectors: [{ id: 'A/1', standard: 'CHADEMO', status: 'AVAILABLE', tariff_ids: ['T1'] }],
+        },
+      ],
     });
     await user.click(row(/CHAdeMO/));
     await user.click(row('Start Charging'));
@@ -86,13 +96,23 @@ describe('1 §5 selection rules', () => {
     await user.click(row(/CCS2/));
     expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
     expect(notices(said())).toEqual([
-      { kind: 'warning', text: `This connector is currently ${word}. Please select another connector.`, durationMs: 3_000 },
+      {
+        kind: 'warning',
+        text: `This connector is currently ${word}. Please select another connector.`,
+        durationMs: 3_000,
+      },
     ]);
   });
 
   test('a connector without a price does not proceed; 5 s say so', async () => {
     const said = recordBus();
-    const { user } = await showStation(mixed, tariffWire('T-free', [['ENERGY', 0], ['FLAT', 0]]));
+    const { user } = await showStation(
+      mixed,
+      tariffWire('T-free', [
+        ['ENERGY', 0],
+        ['FLAT', 0],
+      ]),
+    );
     await user.click(row(/CHAdeMO/));
     expect(row(/CHAdeMO/)).toHaveTextContent('Price unavailable');
     expect(row(/CHAdeMO/)).toHaveTextContent('Not available');
@@ -107,7 +127,13 @@ describe('1 §5 selection rules', () => {
   });
 
   test('a free one can be chosen', async () => {
-    const { user } = await showStation(mixed, tariffWire('T-free', [['ENERGY', 0], ['FLAT', 0]]));
+    const { user } = await showStation(
+      mixed,
+      tariffWire('T-free', [
+        ['ENERGY', 0],
+        ['FLAT', 0],
+      ]),
+    );
     expect(row(/Type 2/)).toHaveTextContent('Free Charging');
     await user.click(row(/Type 2/));
     expect(row('Start Charging')).toBeVisible();
@@ -124,7 +150,12 @@ describe('1 §5 selection rules', () => {
 
 describe('1 §4 tariff loading', () => {
   test('Loading price... while it loads, then the price', async () => {
-    const tariff = tariffWire('T2', [['TIME', 3], ['FLAT', 1], ['PARKING_TIME', 6], ['ENERGY', 0.35]]);
+    const tariff = tariffWire('T2', [
+      ['TIME', 3],
+      ['FLAT', 1],
+      ['PARKING_TIME', 6],
+      ['ENERGY', 0.35],
+    ]);
     const { backend } = openStation(stationWire([{ tariff_ids: ['T2'] }]));
     backend.on(TARIFF, 'silence');
     await pass(0);
@@ -136,12 +167,20 @@ describe('1 §4 tariff loading', () => {
   });
 
   test('§5 components with price 0 are hidden', async () => {
-    await showStation(stationWire([{ tariff_ids: ['T2'] }]), tariffWire('T2', [['TIME', 0], ['ENERGY', 0.35]]));
+    await showStation(
+      stationWire([{ tariff_ids: ['T2'] }]),
+      tariffWire('T2', [
+        ['TIME', 0],
+        ['ENERGY', 0.35],
+      ]),
+    );
     expect(row(/CCS2/)).toHaveTextContent(/\$0\.35\/kWh$/);
   });
 
   test('one request per distinct tariff, however many connectors share it', async () => {
-    const { backend } = await showShippedStation(stationWire(Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, tariff_ids: ['T1'] }))));
+    const { backend } = await showShippedStation(
+      stationWire(Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, tariff_ids: ['T1'] }))),
+    );
     expect(screen.getAllByText('$0.40/kWh')).toHaveLength(40);
     expect(backend.requestsTo(TARIFF)).toHaveLength(1);
   });
@@ -225,7 +264,11 @@ describe('1 §4 polling', () => {
     await pass(POLL);
     backend.on(LOCATION, { status: 304 });
     await pass(POLL);
-    expect(backend.requestsTo(LOCATION).map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, '"v1"']);
+    expect(backend.requestsTo(LOCATION).map(({ headers }) => headers.get('if-none-match'))).toEqual([
+      null,
+      null,
+      '"v1"',
+    ]);
     expect(row(/CCS2/)).toBeVisible();
     expect(screen.queryByText(/outdated/)).toBeNull();
   });
@@ -237,5 +280,7 @@ test('reading 33: the whole tab in Spanish', async () => {
   const said = recordBus();
   expect(screen.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
   await user.click(row(/Bloqueado/));
-  expect(notices(said())).toMatchObject([{ text: 'Este conector está actualmente bloqueado. Por favor, elige otro conector.' }]);
+  expect(notices(said())).toMatchObject([
+    { text: 'Este conector está actualmente bloqueado. Por favor, elige otro conector.' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { availability, type Evse, type Location } from '@wattline/ocpi';
-import { WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { WarningIcon } from '@wattline/ui';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
 import { ChargePointCard } from './charge-point-card';
@@ -102,7 +102,7 @@ export function ChargersTab({ location, stationId, outdated, onRefresh }: Charge
             flashing={ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
             onSelect={select}
             onStart={start}
-         />
+          />
         ))}
       </Cards>
     </section>

@@ -19,7 +19,13 @@ const Title = styled.h4`
 `;
 
 /** Everything about the chosen connector that its row has no room for. */
-export function ConnectorDetails({ connector: { powerType, format }, price }: { readonly connector: Connector; readonly price: Price }) {
+export function ConnectorDetails({
+  connector: { powerType, format },
+  price,
+}: {
+  readonly connector: Connector;
+  readonly price: Price;
+}) {
   const t = useChargerTexts();
   const powerTypeText = usePowerTypeText();
   return (

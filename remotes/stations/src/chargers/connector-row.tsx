@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
-import { Button } from '@wattline/ui';
 import { css, keyframes, styled } from '@wattline/styled';
+import { Button } from '@wattline/ui';
 import { PriceView } from '../prices/price-view';
-import { ConnectorDetails } from './connector-details';
 import { useChargerTexts } from './charger-texts';
+import { ConnectorDetails } from './connector-details';
 
 const flash = keyframes`
   from, 60% { background: var(--accent-soft); }
@@ -69,7 +69,15 @@ interface ConnectorRowProps {
 }
 
 /** One connector: status, standard, power, prices; chosen, also the way on (specification 1, §2). */
-export const ConnectorRow = memo(function ConnectorRow({ evse, connector, price, selected, flashing, onSelect, onStart }: ConnectorRowProps) {
+export const ConnectorRow = memo(function ConnectorRow({
+  evse,
+  connector,
+  price,
+  selected,
+  flashing,
+  onSelect,
+  onStart,
+}: ConnectorRowProps) {
   const t = useChargerTexts();
   const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
 

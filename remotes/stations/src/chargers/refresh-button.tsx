@@ -1,6 +1,6 @@
 import { useIsFetching } from '@wattline/query';
-import { Button, RefreshIcon } from '@wattline/ui';
 import { css, keyframes, styled } from '@wattline/styled';
+import { Button, RefreshIcon } from '@wattline/ui';
 import { stationKey } from '../station/station-query';
 import { useChargerTexts } from './charger-texts';
 
@@ -23,7 +23,13 @@ const Small = styled(Button)<{ $busy: boolean }>`
 `;
 
 /** Polls now. It alone renders for a poll that brings nothing new. */
-export function RefreshButton({ stationId, onRefresh }: { readonly stationId: string; readonly onRefresh: () => void }) {
+export function RefreshButton({
+  stationId,
+  onRefresh,
+}: {
+  readonly stationId: string;
+  readonly onRefresh: () => void;
+}) {
   const t = useChargerTexts();
   const polling = useIsFetching({ queryKey: stationKey(stationId) }) > 0;
   return (

@@ -19,7 +19,8 @@ const large = (statuses: Readonly<Record<number, string>> = {}) => ({
   evses: Array.from({ length: 125 }, (_, index) => ({
     uid: `evse-${index}`,
     status: statuses[index] ?? 'AVAILABLE',
-    connectors: stationWire(Array.from({ length: 4 }, () => ({ status: statuses[index] ?? 'AVAILABLE' }))).evses[0]?.connectors,
+    connectors: stationWire(Array.from({ length: 4 }, () => ({ status: statuses[index] ?? 'AVAILABLE' }))).evses[0]
+      ?.connectors,
   })),
 });
 

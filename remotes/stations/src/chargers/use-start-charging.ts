@@ -18,7 +18,9 @@ export function useStartCharging(location: Location, lookup: (tariffId: string) 
   return useCallback(
     (evse: Evse, connector: Connector) => {
       const known = latest.current;
-      const tariffs = connector.tariffIds.map(known.lookup).flatMap((found) => (found.state === 'loaded' ? [found.tariff] : []));
+      const tariffs = connector.tariffIds
+        .map(known.lookup)
+        .flatMap((found) => (found.state === 'loaded' ? [found.tariff] : []));
       const tariffData = tariffInForce(tariffs, new Date());
       if (!tariffData) return;
       const state: ConfirmationState = { location: known.location, tariffData };

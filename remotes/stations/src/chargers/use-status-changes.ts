@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Location } from '@wattline/ocpi';
 import { showNotice } from '../show-notice';
-import { useChargerTexts } from './charger-texts';
 import { changeNotice } from './change-notice';
+import { useChargerTexts } from './charger-texts';
 import { statusChanges } from './status-changes';
 
 /** Specification 1, §9. */

@@ -12,7 +12,7 @@ jest.mock('./gallery', () => {
 
 fakeTime();
 
-test('the gallery\'s code does not come: a notice says so, the station stays, and the next press brings it', async () => {
+test("the gallery's code does not come: a notice says so, the station stays, and the next press brings it", async () => {
   const images = [1, 2, 3, 4].map((number) => ({ url: `https://pictures.example/${number}.webp` }));
   const { user } = await showStation(stationWire([{}], { images }));
   const said = recordBus();

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
-import { CloseIcon, Dialog, IconButton, NextIcon, PreviousIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { CloseIcon, Dialog, IconButton, NextIcon, PreviousIcon } from '@wattline/ui';
 import { categoryText, useImageTexts } from './image-texts';
 
 const Bar = styled.div`

@@ -10,7 +10,16 @@ const Picture = styled.svg`
 /** The placeholder image: a charger in outline. */
 export function NoPicture({ label }: { readonly label: string }) {
   return (
-    <Picture viewBox="0 0 600 400" role="img" aria-label={label} fill="none" stroke="var(--line-strong)" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round">
+    <Picture
+      viewBox="0 0 600 400"
+      role="img"
+      aria-label={label}
+      fill="none"
+      stroke="var(--line-strong)"
+      strokeWidth="7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="M160 316h280" />
       <path d="M236 316V118a22 22 0 0 1 22-22h76a22 22 0 0 1 22 22v198" />
       <path d="M300 140l-22 40h36l-22 40" />

@@ -29,10 +29,11 @@ describe('1 §2 images', () => {
 
   test('thumbnail or url, each with a category badge', async () => {
     await showStation(withImages(2));
-    expect(pictures().getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
-      'https://pictures.example/0-small.webp',
-      'https://pictures.example/1.webp',
-    ]);
+    expect(
+      pictures()
+        .getAllByRole('img')
+        .map((picture) => picture.getAttribute('src')),
+    ).toEqual(['https://pictures.example/0-small.webp', 'https://pictures.example/1.webp']);
     expect(pictures().getByText('Charger')).toBeVisible();
     expect(pictures().getByText('Entrance')).toBeVisible();
   });

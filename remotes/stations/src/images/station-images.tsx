@@ -1,11 +1,11 @@
 import type { LocationImage } from '@wattline/ocpi';
-import { Button } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button } from '@wattline/ui';
 import { showNotice } from '../show-notice';
+import { useImageTexts } from './image-texts';
 import { NoPicture } from './no-picture';
 import { StationImage } from './station-image';
 import { useGallery } from './use-gallery';
-import { useImageTexts } from './image-texts';
 
 /** Specification 1, §9. */
 const SHOWN = 3;

@@ -12,9 +12,7 @@ export function ContactLinks({ contact: { name, phone, email, website } }: { rea
   return (
     <List>
       {name && <li>{name}</li>}
-      {phone && (
-        <li>{number ? <a href={`tel:${number}`}>{phone}</a> : phone}</li>
-      )}
+      {phone && <li>{number ? <a href={`tel:${number}`}>{phone}</a> : phone}</li>}
       {email && (
         <li>
           <a href={`mailto:${encodeURIComponent(wellFormed(email))}`}>{email}</a>

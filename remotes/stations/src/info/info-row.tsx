@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PlaceIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import type { PlaceIcon } from '@wattline/ui';
 
 const Row = styled.div`
   display: grid;

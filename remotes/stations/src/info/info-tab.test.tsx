@@ -45,29 +45,53 @@ describe('1 §2 Info tab', () => {
   test('1 §2 the wider vocabulary, in both languages', async () => {
     const listed = ['FREE_PARKING', 'EV_PARKING', 'GENERAL_PARKING', 'RESTAURANT', 'MALL', 'HOTEL'];
     await showInfo({ facilities: listed });
-    expect(facilities().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Free parking', 'EV parking', 'General parking', 'Restaurants', 'Shopping', 'Hotels']);
+    expect(
+      facilities()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Free parking', 'EV parking', 'General parking', 'Restaurants', 'Shopping', 'Hotels']);
     act(() => setLanguage('es'));
-    expect(within(screen.getByRole('region', { name: 'Servicios' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Estacionamiento gratis', 'Estacionamiento para vehículos eléctricos', 'Estacionamiento general', 'Restaurantes', 'Tiendas', 'Hoteles',
+    expect(
+      within(screen.getByRole('region', { name: 'Servicios' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Estacionamiento gratis',
+      'Estacionamiento para vehículos eléctricos',
+      'Estacionamiento general',
+      'Restaurantes',
+      'Tiendas',
+      'Hoteles',
     ]);
     act(() => setLanguage('en'));
   });
 
   test('contact: a number can be called, an address written to, a website opened', async () => {
-    await showInfo({ contact: { phone: '+1 (787) 555-0100', email: 'help@cpr.example', website: 'https://cpr.example' } });
-    expect(information().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      'tel:+17875550100', 'mailto:help%40cpr.example', 'https://cpr.example/',
-    ]);
+    await showInfo({
+      contact: { phone: '+1 (787) 555-0100', email: 'help@cpr.example', website: 'https://cpr.example' },
+    });
+    expect(
+      information()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:+17875550100', 'mailto:help%40cpr.example', 'https://cpr.example/']);
   });
 
   test('a station with lone surrogates in every text of this tab is shown all the same', async () => {
     const bad = 'a\ud800b';
     await showInfo({
-      name: bad, address: bad, city: bad, postal_code: bad, operator: { name: bad }, facilities: [bad],
+      name: bad,
+      address: bad,
+      city: bad,
+      postal_code: bad,
+      operator: { name: bad },
+      facilities: [bad],
       contact: { name: bad, phone: `+1787${bad}`, email: `${bad}@x.example`, website: `https://x.example/${bad}` },
     });
-    expect(information().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      'tel:+1787', 'mailto:a%EF%BF%BDb%40x.example', 'https://x.example/a%EF%BF%BDb',
-    ]);
+    expect(
+      information()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:+1787', 'mailto:a%EF%BF%BDb%40x.example', 'https://x.example/a%EF%BF%BDb']);
   });
 });

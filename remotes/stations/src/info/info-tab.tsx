@@ -1,9 +1,19 @@
 import type { Location } from '@wattline/ocpi';
-import {
-  Card, ClockIcon, HotelIcon, OperatorIcon, ParkingIcon, PhoneIcon, PlaceIcon, PlugIcon, RestaurantIcon, RestroomIcon,
-  ShoppingIcon, WifiIcon,
-} from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import {
+  Card,
+  ClockIcon,
+  HotelIcon,
+  OperatorIcon,
+  ParkingIcon,
+  PhoneIcon,
+  PlaceIcon,
+  PlugIcon,
+  RestaurantIcon,
+  RestroomIcon,
+  ShoppingIcon,
+  WifiIcon,
+} from '@wattline/ui';
 import { useNetwork } from '../network/use-network';
 import { stationAddress } from '../station/station-address';
 import { ContactLinks } from './contact-links';

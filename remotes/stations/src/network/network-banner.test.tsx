@@ -57,7 +57,12 @@ describe('1 §2 the network banner', () => {
   });
 
   test('reading 6: a broken colour, a hostile address and a hostile logo are left out', async () => {
-    await showBanner({ ...network, primaryColor: 'red;background:url(//evil)', website: 'javascript:alert(1)', logoUrl: 'data:text/html,x' });
+    await showBanner({
+      ...network,
+      primaryColor: 'red;background:url(//evil)',
+      website: 'javascript:alert(1)',
+      logoUrl: 'data:text/html,x',
+    });
     expect(within(banner()).getByText('Phoenix Charge')).toBeVisible();
     expect(banner().querySelector('a, img')).toBeNull();
     expect(banner().getAttribute('style')).not.toMatch(/evil|url/);

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { readableOn, type Network } from '@wattline/ocpi';
-import { BoltIcon, ExternalIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BoltIcon, ExternalIcon } from '@wattline/ui';
 import { useNetworkTexts } from './network-texts';
 import { useNetwork } from './use-network';
 

@@ -23,10 +23,13 @@ describe('1 §7 network information is cached for 1 hour', () => {
     expect(cachedNetwork('BAY')).toBeNull();
   });
 
-  test.each(['', '{', 'null', '{"network":{"name":1}}', '[]', '{"since":"x"}'])('what someone else left there is nothing: %p', (stored) => {
-    localStorage.setItem('wattline.network.PHX', stored);
-    expect(cachedNetwork('PHX')).toBeNull();
-  });
+  test.each(['', '{', 'null', '{"network":{"name":1}}', '[]', '{"since":"x"}'])(
+    'what someone else left there is nothing: %p',
+    (stored) => {
+      localStorage.setItem('wattline.network.PHX', stored);
+      expect(cachedNetwork('PHX')).toBeNull();
+    },
+  );
 
   test('a browser that blocks storage: nothing is known and nothing breaks', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

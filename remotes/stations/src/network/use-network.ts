@@ -1,6 +1,6 @@
-import { useQuery } from '@wattline/query';
 import { getNetworkByParty } from '@wattline/api';
 import { fallbackNetwork, type Network } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
 import { client } from '../api';
 import { cachedNetwork, cacheNetwork, NETWORK_CACHE_MS } from './network-cache';
 

@@ -15,7 +15,10 @@ const Note = styled.span`
 `;
 
 /** A step that every meter counts in anyway says nothing to a driver. */
-const stepText = ({ type, stepSize }: PriceLine, number: (value: number, decimals?: number) => string): string | null => {
+const stepText = (
+  { type, stepSize }: PriceLine,
+  number: (value: number, decimals?: number) => string,
+): string | null => {
   if (stepSize === null || stepSize <= 1 || type === 'FLAT') return null;
   return type === 'ENERGY' ? `${number(stepSize / 1000, 3)} kWh` : `${number(stepSize / 60, 1)} min`;
 };

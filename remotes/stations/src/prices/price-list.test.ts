@@ -24,13 +24,19 @@ describe('the price at each connector', () => {
     };
     const priceOf = priceList((id) => states[id] ?? { state: 'error' });
     expect(['priced', 'free', 'loading', 'failed'].map((id) => priceOf({ tariffIds: [id] }).state)).toEqual([
-      'priced', 'free', 'loading', 'unavailable',
+      'priced',
+      'free',
+      'loading',
+      'unavailable',
     ]);
     expect(priceOf({ tariffIds: [] }).state).toBe('unavailable');
   });
 });
 
 test('1 §4 tariffs load by id: each once, however many connectors share it', () => {
-  const evses = [{ connectors: [{ tariffIds: ['A', 'B'] }, { tariffIds: ['A'] }] }, { connectors: [{ tariffIds: ['C', 'B'] }] }];
+  const evses = [
+    { connectors: [{ tariffIds: ['A', 'B'] }, { tariffIds: ['A'] }] },
+    { connectors: [{ tariffIds: ['C', 'B'] }] },
+  ];
   expect(distinctTariffIds({ evses: evses as never })).toEqual(['A', 'B', 'C']);
 });

@@ -2,7 +2,12 @@ import { formatsFor } from '@wattline/i18n';
 import type { ComponentType } from '@wattline/ocpi';
 import { DETAIL_DECIMALS, priceText, type PriceWords } from './price-text';
 
-const words: Readonly<Record<string, string>> = { flat: '{} fixed', energy: '{}/kWh', time: '{}/hour', parking: 'Idle fee {}/min' };
+const words: Readonly<Record<string, string>> = {
+  flat: '{} fixed',
+  energy: '{}/kWh',
+  time: '{}/hour',
+  parking: 'Idle fee {}/min',
+};
 const t: PriceWords = (key, values) => (words[key] ?? key).replace('{}', String(values?.['price']));
 const en = formatsFor('en');
 

@@ -14,7 +14,12 @@ const units = { FLAT: 'flat', ENERGY: 'energy', TIME: 'time', PARKING_TIME: 'par
  * One price with its unit: '$0.40/kWh'. What is not free never reads as 0.00: below half a cent it is
  * 'less than' the smallest amount.
  */
-export function priceText(line: Pick<PriceLine, 'type' | 'amount' | 'currency'>, t: PriceWords, formats: Formats, decimals = ROW_DECIMALS): string {
+export function priceText(
+  line: Pick<PriceLine, 'type' | 'amount' | 'currency'>,
+  t: PriceWords,
+  formats: Formats,
+  decimals = ROW_DECIMALS,
+): string {
   const smallest = 10 ** -decimals;
   const tiny = line.amount > 0 && line.amount < smallest / 2;
   const money = formats.money(tiny ? smallest : line.amount, line.currency, decimals);

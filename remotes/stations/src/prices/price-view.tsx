@@ -2,8 +2,8 @@ import { useFormats } from '@wattline/i18n';
 import type { Price } from '@wattline/ocpi';
 import { useRestrictionText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
-import { usePriceTexts } from './price-texts';
 import { priceText } from './price-text';
+import { usePriceTexts } from './price-texts';
 
 const List = styled.span`
   display: grid;

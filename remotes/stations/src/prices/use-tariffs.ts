@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useQueries, type UseQueryResult } from '@wattline/query';
 import { getTariff } from '@wattline/api';
 import type { Location, Tariff, TariffState } from '@wattline/ocpi';
+import { useQueries, type UseQueryResult } from '@wattline/query';
 import { client } from '../api';
 
 /** What loads a tariff finds out seldom: prices hold for the time that a driver stands at the charger. */

@@ -1,7 +1,11 @@
 import type { Location } from '@wattline/ocpi';
 
 /** Address, city and postal code on one line, as far as the station says them. */
-export function stationAddress({ address, city, postalCode }: Pick<Location, 'address' | 'city' | 'postalCode'>): string {
+export function stationAddress({
+  address,
+  city,
+  postalCode,
+}: Pick<Location, 'address' | 'city' | 'postalCode'>): string {
   const place = [city, postalCode].filter(Boolean).join(' ');
   return [address, place].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import { Button, buttonStyle, ErrorScreen, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, buttonStyle, ErrorScreen, usePageTitle } from '@wattline/ui';
 import { useStationTexts } from './station-texts';
 
 const BackLink = styled(Link)`

@@ -2,8 +2,8 @@ import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { readTime, type Location } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
-import { BackIcon, PlaceIcon, StarIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { BackIcon, PlaceIcon, StarIcon } from '@wattline/ui';
 import { stationAddress } from './station-address';
 import { useStationTexts } from './station-texts';
 

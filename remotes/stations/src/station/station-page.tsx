@@ -1,6 +1,6 @@
 import type { Location } from '@wattline/ocpi';
-import { media, Tabs, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { media, Tabs, usePageTitle } from '@wattline/ui';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
 import { InfoTab } from '../info/info-tab';

@@ -1,6 +1,6 @@
-import { queryOptions } from '@wattline/query';
 import { getLocation } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
+import { queryOptions } from '@wattline/query';
 import { client } from '../api';
 import { queryClient } from '../query-client';
 

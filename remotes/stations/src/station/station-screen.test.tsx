@@ -22,7 +22,10 @@ describe('1 §2 station details', () => {
 
   test('reading 27: the 4.8 rating is said to be a sample', async () => {
     await showStation();
-    expect(screen.getByRole('img', { name: 'Sample rating: 4.8 out of 5 stars' })).toHaveAttribute('title', 'Sample rating');
+    expect(screen.getByRole('img', { name: 'Sample rating: 4.8 out of 5 stars' })).toHaveAttribute(
+      'title',
+      'Sample rating',
+    );
   });
 
   test('two tabs: Chargers, open first, and Info', async () => {
@@ -36,7 +39,14 @@ describe('1 §2 station details', () => {
   });
 
   test('both spellings of a station read the same', async () => {
-    await showStation({ id: 'loc-001', name: 'Camel', postalCode: '00907', city: 'San Juan', lastUpdated: '2025-09-03T10:00:00', evses: [] });
+    await showStation({
+      id: 'loc-001',
+      name: 'Camel',
+      postalCode: '00907',
+      city: 'San Juan',
+      lastUpdated: '2025-09-03T10:00:00',
+      evses: [],
+    });
     expect(screen.getByText('San Juan 00907')).toBeVisible();
     expect(screen.getByText('Updated 6:00 AM')).toBeVisible();
   });
@@ -44,10 +54,18 @@ describe('1 §2 station details', () => {
 
 describe('1 §2 load failure: the error card', () => {
   test.each([
-    ['an unknown station', { status: 404, body: { statusMessage: 'Location loc-001 not found' } }, 'Location loc-001 not found'],
+    [
+      'an unknown station',
+      { status: 404, body: { statusMessage: 'Location loc-001 not found' } },
+      'Location loc-001 not found',
+    ],
     ['an error without a message', { status: 403, body: {} }, 'HTTP error! status: 403'],
     ['no data', { body: { status_code: 1000, data: null } }, 'No location data in response'],
-    ['an error inside HTTP 200', { body: { status_code: 2003, status_message: 'Unknown location' } }, 'Unknown location'],
+    [
+      'an error inside HTTP 200',
+      { body: { status_code: 2003, status_message: 'Unknown location' } },
+      'Unknown location',
+    ],
     ['an empty body', { body: '' }, 'No location data in response'],
   ] as const)('%s', async (_, answer, message) => {
     const { backend, user, place } = openStation();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useQuery } from '@wattline/query';
 import { useServiceMessage } from '@wattline/i18n';
+import { useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
 import { StationFailed } from './station-failed';
@@ -31,7 +31,14 @@ function Station({ stationId }: { readonly stationId: string }) {
 
   if (data)
     return (
-      <StationPage stationId={stationId} location={data} tab={tab} onTab={setTab} outdated={error !== null} onRefresh={reload} />
+      <StationPage
+        stationId={stationId}
+        location={data}
+        tab={tab}
+        onTab={setTab}
+        outdated={error !== null}
+        onRefresh={reload}
+      />
     );
   if (error) return <StationFailed message={messageOf(error.message) || t('unable')} onRetry={reload} />;
   return <LoadingScreen text={t('loading')} />;

@@ -1,6 +1,17 @@
 import './sandbox-like-config';
 import { screen } from '@testing-library/react';
-import { envelope, fakeBackend, fakeTime as fakeTimeWith, pass, renderRemote, stationWire, tariffWire, type FakeBackend, type RenderedRemote, type RenderOptions } from '@wattline/testing';
+import {
+  envelope,
+  fakeBackend,
+  fakeTime as fakeTimeWith,
+  pass,
+  renderRemote,
+  stationWire,
+  tariffWire,
+  type FakeBackend,
+  type RenderedRemote,
+  type RenderOptions,
+} from '@wattline/testing';
 import { queryClient } from '../query-client';
 import remote from '../remote';
 
@@ -26,7 +37,11 @@ export const openStation = (...wire: StationWires): ShownStation => open({}, ...
 /** The same as a shipped build renders it, for tests that count requests. */
 export const openShippedStation = (...wire: StationWires): ShownStation => open({ isShipped: true }, ...wire);
 
-function open(options: RenderOptions, station: unknown = stationWire(), ...tariffs: ReturnType<typeof tariffWire>[]): ShownStation {
+function open(
+  options: RenderOptions,
+  station: unknown = stationWire(),
+  ...tariffs: ReturnType<typeof tariffWire>[]
+): ShownStation {
   const backend = fakeBackend();
   for (const tariff of tariffs) backend.on(`${TARIFF}${tariff.id}`, { body: envelope(tariff) });
   backend.on(LOCATION, { body: envelope(station) });

@@ -37,7 +37,9 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Act
         <strong>{t('title')}</strong>
         <ul>
           {overrides.map(({ part, release, expires }) => (
-            <li key={part}>{t('active', { part, version: release.metadata.version, time: format.time(new Date(expires)) })}</li>
+            <li key={part}>
+              {t('active', { part, version: release.metadata.version, time: format.time(new Date(expires)) })}
+            </li>
           ))}
         </ul>
       </div>

@@ -1,5 +1,5 @@
-import { removeRecord, writeRecord, type Override } from '@wattline/contract';
 import { config } from '@wattline/config';
+import { removeRecord, writeRecord, type Override } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { i18n } from '@wattline/i18n';
 import { readJson } from '../read-json';
@@ -25,7 +25,11 @@ function storedTexts(): string[] {
 }
 
 function tell(key: 'expired' | 'unsupported'): void {
-  bus.emit('notice/shown', { kind: 'warning', text: i18n.t(key, { ns: OVERRIDE_TEXTS }), durationMs: NOTICE_MS }, 'shell');
+  bus.emit(
+    'notice/shown',
+    { kind: 'warning', text: i18n.t(key, { ns: OVERRIDE_TEXTS }), durationMs: NOTICE_MS },
+    'shell',
+  );
 }
 
 const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveOverride => ({
@@ -56,7 +60,11 @@ export async function readOverrides(): Promise<readonly ActiveOverride[]> {
     removeRecord('sessionStorage', OVERRIDES_KEY);
     return [];
   }
-  writeRecord('sessionStorage', OVERRIDES_KEY, kept.map(({ text }) => text));
+  writeRecord(
+    'sessionStorage',
+    OVERRIDES_KEY,
+    kept.map(({ text }) => text),
+  );
   const active = kept.map(({ override }) => activeOf(override));
   showOverrides(active);
   return active;

@@ -17,10 +17,12 @@ function isAllowed({ url, integrity }: Override): boolean {
 
 /** The key, or null in a browser that has no Ed25519. Errors: for what is no key. */
 function importKey(key: string): Promise<CryptoKey | null> {
-  return crypto.subtle.importKey('raw', bytesOf(key), { name: 'Ed25519' }, false, ['verify']).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
-    throw error;
-  });
+  return crypto.subtle
+    .importKey('raw', bytesOf(key), { name: 'Ed25519' }, false, ['verify'])
+    .catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
+      throw error;
+    });
 }
 
 /**
@@ -34,7 +36,12 @@ export async function verifyOverride(text: string, key: string): Promise<Verdict
     // Pages that did not come over https have no `subtle`.
     const publicKey = 'subtle' in crypto ? await importKey(key) : null;
     if (!publicKey) return 'unsupported';
-    const isSigned = await crypto.subtle.verify('Ed25519', publicKey, bytesOf(signature), new TextEncoder().encode(payload));
+    const isSigned = await crypto.subtle.verify(
+      'Ed25519',
+      publicKey,
+      bytesOf(signature),
+      new TextEncoder().encode(payload),
+    );
     const override = isSigned ? readOverride(JSON.parse(new TextDecoder().decode(bytesOf(payload)))) : null;
     if (!override || !isAllowed(override)) return 'forged';
     return override.expires * 1_000 > Date.now() ? override : 'expired';

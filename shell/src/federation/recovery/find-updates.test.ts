@@ -10,7 +10,12 @@ jest.mock('../discovery-source', () => ({ discovery: jest.fn(), refreshDiscovery
 
 const SHELL = '@wattline/shell';
 const STATIONS = '@wattline/stations';
-const release = (url: string): Release => ({ url, metadata: { version: '1' }, deployment: { traffic: 100, default: true }, extras: { wattline: { contract: CONTRACT_VERSION } } });
+const release = (url: string): Release => ({
+  url,
+  metadata: { version: '1' },
+  deployment: { traffic: 100, default: true },
+  extras: { wattline: { contract: CONTRACT_VERSION } },
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,7 +26,9 @@ beforeEach(() => {
 });
 
 const live = (shell: string[], stations: string[]) =>
-  jest.mocked(discovery).mockResolvedValue({ microFrontends: { [SHELL]: shell.map(release), [STATIONS]: stations.map(release) } });
+  jest
+    .mocked(discovery)
+    .mockResolvedValue({ microFrontends: { [SHELL]: shell.map(release), [STATIONS]: stations.map(release) } });
 
 test.each([
   ['what this page runs', ['/shell/1.0.0/shell.js'], ['/stations/1.js'], false],

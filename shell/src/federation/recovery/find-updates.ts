@@ -21,7 +21,10 @@ async function isPartChanged(part: string, url: string): Promise<boolean> {
 /** Reads discovery as it is now: whether a new page would run something else than this one does. */
 export async function findUpdates(): Promise<boolean> {
   if (!(await refreshDiscovery())) return false;
-  const changed = await Promise.all([isShellChanged(), ...[...running].map(([part, { release }]) => isPartChanged(part, release.url))]);
+  const changed = await Promise.all([
+    isShellChanged(),
+    ...[...running].map(([part, { release }]) => isPartChanged(part, release.url)),
+  ]);
   return changed.includes(true);
 }
 
@@ -34,7 +37,9 @@ const TIMEOUT_MS = 3_000;
  */
 export async function isDocumentThere(): Promise<boolean> {
   const signal = timeLimit(TIMEOUT_MS);
-  const document = fetch(location.href, { cache: 'no-cache', signal }).then(async (response) => response.ok && (await response.text()).includes('id="wattline-discovery"'));
+  const document = fetch(location.href, { cache: 'no-cache', signal }).then(
+    async (response) => response.ok && (await response.text()).includes('id="wattline-discovery"'),
+  );
   const outOfTime = new Promise<false>((resolve) => {
     signal.addEventListener('abort', () => resolve(false));
   });

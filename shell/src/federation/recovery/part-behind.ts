@@ -10,6 +10,13 @@ const folderOf = (entry: string): string => new URL('.', wholeAddress(entry)).hr
 export function partBehind(thrown: unknown, address = ''): string | null {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   const isNamed = (entry: string): boolean => `${stack} ${address}`.includes(folderOf(entry));
-  const found = [...running].find(([, { release: { url, fallbackUrl = url } }]) => [url, fallbackUrl].some(isNamed));
+  const found = [...running].find(
+    ([
+      ,
+      {
+        release: { url, fallbackUrl = url },
+      },
+    ]) => [url, fallbackUrl].some(isNamed),
+  );
   return found?.[0] ?? null;
 }

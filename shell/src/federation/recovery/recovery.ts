@@ -54,7 +54,12 @@ async function retry(part: string, { candidate, error, since }: FailedAttempt): 
     await wait(BACKOFF_MS[index] ?? 0);
     await fetchAfresh((extras?.wattline?.preload ?? []).map((file) => file.url));
     try {
-      return await loadCandidate(part, { candidate, address: freshAddress(entry, candidate.release), isFallback: entry !== url, since });
+      return await loadCandidate(part, {
+        candidate,
+        address: freshAddress(entry, candidate.release),
+        isFallback: entry !== url,
+        since,
+      });
     } catch (thrown) {
       if (thrown instanceof PartError) throw thrown;
       cause = thrown;
@@ -67,7 +72,12 @@ async function retry(part: string, { candidate, error, since }: FailedAttempt): 
  * The next best release in place of one that failed for good. Errors: that failure, when each release has had its
  * chance, and where another one would not help: the connection is to blame, or a signed link asked for just this one.
  */
-async function goOn(part: string, { release, chosen }: Candidate, error: PartError, since: number): Promise<RemoteModule> {
+async function goOn(
+  part: string,
+  { release, chosen }: Candidate,
+  error: PartError,
+  since: number,
+): Promise<RemoteModule> {
   if (chosen === 'override' || !(await blameRelease(part, release, error))) throw error;
   const [candidate] = await choices(part);
   if (isAvoided(part, candidate.release)) throw error;
@@ -79,7 +89,12 @@ async function goOn(part: string, { release, chosen }: Candidate, error: PartErr
 async function tryOnce(part: string, candidate: Candidate, since: number): Promise<RemoteModule> {
   const { release } = candidate;
   try {
-    return await loadCandidate(part, { candidate, address: freshAddress(release.url, release), isFallback: false, since });
+    return await loadCandidate(part, {
+      candidate,
+      address: freshAddress(release.url, release),
+      isFallback: false,
+      since,
+    });
   } catch (error) {
     return recover(part, { candidate, error, since });
   }

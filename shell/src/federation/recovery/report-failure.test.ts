@@ -3,7 +3,12 @@ import { fakeBackend } from '@wattline/testing';
 import { reportFailure } from './report-failure';
 import { sendReport } from './send-report';
 
-const failure = { remote: '@wattline/checkout', version: '1.3.0', code: 'render-failed', message: 'prices is undefined' };
+const failure = {
+  remote: '@wattline/checkout',
+  version: '1.3.0',
+  code: 'render-failed',
+  message: 'prices is undefined',
+};
 const sendBeacon = jest.fn<boolean, [string, Blob]>();
 
 beforeEach(() => {
@@ -24,8 +29,17 @@ const sent = () => Promise.all(sendBeacon.mock.calls.map(([, body]) => read(body
 
 test('a failure is sent where the environment collects them: part, version, why, when, and which visitor', async () => {
   reportFailure(failure);
-  expect(sendBeacon.mock.calls.map(([url, { type }]) => [url, type])).toEqual([['/api/part-reports', 'application/json']]);
-  expect(await sent()).toEqual([{ kind: 'failed', ...failure, visitor: expect.stringMatching(/^[0-9a-f]{16}$/), time: expect.stringMatching(/^\d{4}-.*Z$/) }]);
+  expect(sendBeacon.mock.calls.map(([url, { type }]) => [url, type])).toEqual([
+    ['/api/part-reports', 'application/json'],
+  ]);
+  expect(await sent()).toEqual([
+    {
+      kind: 'failed',
+      ...failure,
+      visitor: expect.stringMatching(/^[0-9a-f]{16}$/),
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
 });
 
 test('a visitor is the same one each time', async () => {
@@ -51,10 +65,14 @@ test('when the queue of beacons is full it is sent as a request that outlives th
   fakeBackend();
   jest.mocked(fetch).mockResolvedValue(new Response());
   reportFailure(failure);
-  expect(jest.mocked(fetch).mock.calls).toEqual([['/api/part-reports', { method: 'POST', body: expect.any(Blob), keepalive: true }]]);
+  expect(jest.mocked(fetch).mock.calls).toEqual([
+    ['/api/part-reports', { method: 'POST', body: expect.any(Blob), keepalive: true }],
+  ]);
 });
 
 test('a load is sent with the number of pages that it speaks for', async () => {
   sendReport({ kind: 'loaded', remote: '@wattline/checkout', version: '1.3.0', weight: 10 });
-  expect(await sent()).toMatchObject([{ kind: 'loaded', remote: '@wattline/checkout', version: '1.3.0', weight: 10, visitor: expect.any(String) }]);
+  expect(await sent()).toMatchObject([
+    { kind: 'loaded', remote: '@wattline/checkout', version: '1.3.0', weight: 10, visitor: expect.any(String) },
+  ]);
 });

@@ -16,7 +16,9 @@ const VISITOR_KEY = 'wattline.visitor';
 function visitorId(): string {
   const known = readStored(VISITOR_KEY);
   if (known) return known;
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   writeStored(VISITOR_KEY, id);
   return id;
 }
@@ -25,7 +27,9 @@ function visitorId(): string {
 export function sendReport(report: Report): void {
   const url = config().composition.reportUrl;
   if (url === null) return;
-  const body = new Blob([JSON.stringify({ ...report, visitor: visitorId(), time: new Date().toISOString() })], { type: 'application/json' });
+  const body = new Blob([JSON.stringify({ ...report, visitor: visitorId(), time: new Date().toISOString() })], {
+    type: 'application/json',
+  });
   if (navigator.sendBeacon(url, body)) return;
   // The queue of beacons is full.
   fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useDriver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
-import { openIdentity } from '../identity-store';
 import { useIdentityHostTexts } from '../identity-host-texts';
+import { openIdentity } from '../identity-store';
 
 const Plain = styled.button`
   min-height: 32px;

@@ -11,7 +11,14 @@ const notices = (): string[] => noticeStore.getState().map(({ text }) => text);
 
 beforeEach(() => {
   noticeStore.setState([], true);
-  jest.mocked(useDriver).mockReturnValue({ id: 'u-1', email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null });
+  jest.mocked(useDriver).mockReturnValue({
+    id: 'u-1',
+    email: null,
+    phoneNumber: null,
+    displayName: 'Ana',
+    receiptEmail: null,
+    wantsReceipt: null,
+  });
 });
 
 describe('2 §4 signing out is told when it has happened', () => {

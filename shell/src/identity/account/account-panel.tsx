@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
-import { Button, DialogPanel } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { openIdentity } from '../identity-store';
 import { useAccountTexts } from './account-texts';

@@ -6,7 +6,10 @@ describe('2 §2 auth/verify: a target that starts with http is a full navigation
   test.each([
     [null, { kind: 'in-app', path: '/' }],
     ['/station/loc-001?lang=es#prices', { kind: 'in-app', path: '/station/loc-001?lang=es#prices' }],
-    ['https://wattline.example/station/loc-001', { kind: 'navigation', url: 'https://wattline.example/station/loc-001' }],
+    [
+      'https://wattline.example/station/loc-001',
+      { kind: 'navigation', url: 'https://wattline.example/station/loc-001' },
+    ],
     ['HTTPS://WATTLINE.example/a?b=c#d', { kind: 'navigation', url: 'https://wattline.example/a?b=c#d' }],
     ['https://wattline.example//evil.example', { kind: 'navigation', url: 'https://wattline.example//evil.example' }],
     ['https://partner.example/back', { kind: 'navigation', url: 'https://partner.example/back' }],

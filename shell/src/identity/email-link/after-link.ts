@@ -2,7 +2,9 @@ import { paths } from '@wattline/contract';
 import { readReturnAddress } from '../../navigation/return-address';
 
 /** Where a driver goes on after a sign-in link: inside the app, or by a full navigation. */
-export type AfterLink = { readonly kind: 'in-app'; readonly path: string } | { readonly kind: 'navigation'; readonly url: string };
+export type AfterLink =
+  | { readonly kind: 'in-app'; readonly path: string }
+  | { readonly kind: 'navigation'; readonly url: string };
 
 /**
  * Reads the address that the link or this browser names. One that starts with http is a full navigation, on the app's

@@ -11,9 +11,9 @@ interface CodeFieldProps {
 /** A code from an SMS: pasted, filled in by the phone, in any script's digits (specification 2, §5; reading 32). */
 export function CodeField({ label, value, onChange, problem }: CodeFieldProps) {
   return (
-    // Its step has just come up under the driver's fingers, for nothing but this.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <TextField autoFocus
+    <TextField
+      // The step exists only for this field, so focusing it is expected.
+      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
       label={label}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { maskEmail } from '@wattline/auth/identity';
-import { Button, FormProblem } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, FormProblem } from '@wattline/ui';
 import type { SignInError } from '../sign-in-service/sign-in-error';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import type { MergeCase } from './merge-case';

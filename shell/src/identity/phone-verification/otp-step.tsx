@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useFormats } from '@wattline/i18n';
-import { Button, FormStack } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, FormStack } from '@wattline/ui';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import type { PhoneVerificationState } from './phone-verification-machine';
@@ -29,7 +29,13 @@ interface OtpStepProps {
 }
 
 /** Step 3: the code, the countdown, and another code when it has run down. */
-export function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, onCode, onVerify, onBack, onResend }: OtpStepProps) {
+export function OtpStep({
+  state: { code, phone, merge, busy, error, resendAt },
+  onCode,
+  onVerify,
+  onBack,
+  onResend,
+}: OtpStepProps) {
   const t = usePhoneVerificationTexts();
   const messageOf = useErrorMessage();
   const { number } = useFormats();

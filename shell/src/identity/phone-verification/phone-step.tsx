@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
 import { Button, FormStack } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
-import { useErrorMessage } from '../sign-in-service/use-error-message';
 import type { SignInError } from '../sign-in-service/sign-in-error';
+import { useErrorMessage } from '../sign-in-service/use-error-message';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
 
 const PHONE_DIGITS = 10;

@@ -26,14 +26,27 @@ describe('2 §2 phone verification dialog, four steps', () => {
   });
 
   test('Back clears code and error', () => {
-    const failed = after(false, sent, { type: 'code-typed', code: '123456' }, { type: 'failed', error: { key: 'invalidCode' } });
+    const failed = after(
+      false,
+      sent,
+      { type: 'code-typed', code: '123456' },
+      { type: 'failed', error: { key: 'invalidCode' } },
+    );
     expect(failed).toMatchObject({ code: '123456', error: { key: 'invalidCode' } });
     expect(phoneVerificationReducer(failed, { type: 'back' })).toMatchObject({ code: '', error: null });
   });
 
   test('typing clears the error; another code starts the countdown anew and clears the old code', () => {
-    const typed = after(false, sent, { type: 'failed', error: { key: 'invalidCode' } }, { type: 'code-typed', code: '1' });
+    const typed = after(
+      false,
+      sent,
+      { type: 'failed', error: { key: 'invalidCode' } },
+      { type: 'code-typed', code: '1' },
+    );
     expect(typed.error).toBeNull();
-    expect(phoneVerificationReducer(typed, { ...sent, resendAt: 600_000 })).toMatchObject({ code: '', resendAt: 600_000 });
+    expect(phoneVerificationReducer(typed, { ...sent, resendAt: 600_000 })).toMatchObject({
+      code: '',
+      resendAt: 600_000,
+    });
   });
 });

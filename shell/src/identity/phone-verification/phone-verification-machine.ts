@@ -55,7 +55,10 @@ export const openPhoneVerification = (merge: boolean): PhoneVerificationState =>
 });
 
 /** The dialog's states and what leads from one to another (specification 2, §2). */
-export function phoneVerificationReducer(state: PhoneVerificationState, event: PhoneVerificationEvent): PhoneVerificationState {
+export function phoneVerificationReducer(
+  state: PhoneVerificationState,
+  event: PhoneVerificationEvent,
+): PhoneVerificationState {
   switch (event.type) {
     case 'code-typed':
       return { ...state, code: event.code, error: null };
@@ -66,10 +69,14 @@ export function phoneVerificationReducer(state: PhoneVerificationState, event: P
     case 'settled':
       return { ...state, busy: false };
     case 'sent':
-      return state.step === 'success' ? state : { ...state, ...clear, step: 'otp', phone: event.phone, resendAt: event.resendAt };
+      return state.step === 'success'
+        ? state
+        : { ...state, ...clear, step: 'otp', phone: event.phone, resendAt: event.resendAt };
     case 'back':
       return state.step === 'otp' ? { ...state, ...clear, step: firstStep(state.merge) } : state;
     case 'merged':
-      return state.merge && state.step === 'otp' ? { ...state, ...clear, step: 'success', verified: event.verified } : state;
+      return state.merge && state.step === 'otp'
+        ? { ...state, ...clear, step: 'success', verified: event.verified }
+        : state;
   }
 }

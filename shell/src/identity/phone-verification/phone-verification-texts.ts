@@ -7,7 +7,8 @@ export const usePhoneVerificationTexts = defineTexts(
     confirmWarning: 'The number {{phone}} already belongs to another account.',
     confirmOwner: 'That account: {{email}}',
     confirmGeneric: 'That account belongs to somebody with this phone number.',
-    confirmMerge: 'After verification the accounts are merged into one, your charging history is consolidated, and this phone number is used for later logins.',
+    confirmMerge:
+      'After verification the accounts are merged into one, your charging history is consolidated, and this phone number is used for later logins.',
     cancel: 'Cancel',
     continue: 'Continue with Verification',
     phoneTitle: 'Verify Your Phone',
@@ -32,7 +33,8 @@ export const usePhoneVerificationTexts = defineTexts(
     confirmWarning: 'El número {{phone}} ya pertenece a otra cuenta.',
     confirmOwner: 'Esa cuenta: {{email}}',
     confirmGeneric: 'Esa cuenta pertenece a alguien con este número de teléfono.',
-    confirmMerge: 'Tras la verificación, las cuentas se unen en una, tu historial de cargas se consolida y este número se usa para iniciar sesión.',
+    confirmMerge:
+      'Tras la verificación, las cuentas se unen en una, tu historial de cargas se consolida y este número se usa para iniciar sesión.',
     cancel: 'Cancelar',
     continue: 'Continuar con la verificación',
     phoneTitle: 'Verifica tu teléfono',

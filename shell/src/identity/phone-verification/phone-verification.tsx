@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { SuccessIcon } from '@wattline/ui';
 import { ConfirmStep } from './confirm-step';
 import type { MergeCase } from './merge-case';
 import { OtpStep } from './otp-step';
-import type { PhoneVerificationState, PhoneVerified } from './phone-verification-machine';
 import { PhoneStep } from './phone-step';
+import type { PhoneVerificationState, PhoneVerified } from './phone-verification-machine';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
 import { usePhoneVerification } from './use-phone-verification';
 
@@ -34,12 +34,23 @@ interface PhoneVerificationProps {
 /** The title of each step (specification 2, §2). */
 function useTitle({ step, merge }: PhoneVerificationState): string {
   const t = usePhoneVerificationTexts();
-  const titles = { confirm: 'confirmTitle', phone: 'phoneTitle', otp: 'otpTitle', success: merge ? 'mergedTitle' : 'successTitle' } as const;
+  const titles = {
+    confirm: 'confirmTitle',
+    phone: 'phoneTitle',
+    otp: 'otpTitle',
+    success: merge ? 'mergedTitle' : 'successTitle',
+  } as const;
   return t(titles[step]);
 }
 
 /** Verifies a driver's phone number, or merges the account that has it, in four steps. */
-export function PhoneVerification({ merge, initialPhone = '', onVerified, onCancel, renderFrame }: PhoneVerificationProps) {
+export function PhoneVerification({
+  merge,
+  initialPhone = '',
+  onVerified,
+  onCancel,
+  renderFrame,
+}: PhoneVerificationProps) {
   const t = usePhoneVerificationTexts();
   const { state, send, verify, typeCode, back } = usePhoneVerification({ merge, onVerified });
   const title = useTitle(state);
@@ -57,11 +68,23 @@ export function PhoneVerification({ merge, initialPhone = '', onVerified, onCanc
   if (step === 'otp') {
     return renderFrame(
       title,
-      <OtpStep state={state} onCode={typeCode} onVerify={() => void verify()} onBack={back} onResend={() => void send()} />,
+      <OtpStep
+        state={state}
+        onCode={typeCode}
+        onVerify={() => void verify()}
+        onBack={back}
+        onResend={() => void send()}
+      />,
     );
   }
   if (step === 'confirm' && merge) {
-    return renderFrame(title, <ConfirmStep merge={merge} busy={busy} error={error} onContinue={() => void send()} onCancel={onCancel} />);
+    return renderFrame(
+      title,
+      <ConfirmStep merge={merge} busy={busy} error={error} onContinue={() => void send()} onCancel={onCancel} />,
+    );
   }
-  return renderFrame(title, <PhoneStep initial={initialPhone} busy={busy} error={error} onSend={(phone) => void send(phone)} />);
+  return renderFrame(
+    title,
+    <PhoneStep initial={initialPhone} busy={busy} error={error} onSend={(phone) => void send(phone)} />,
+  );
 }

@@ -62,7 +62,8 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
   const verify = (): Promise<void> =>
     attempt('verificationFailed', async () => {
       const { code, phone } = state;
-      if (proven.current?.code === code && proven.current.verified.phone === phone) return settle(proven.current.verified);
+      if (proven.current?.code === code && proven.current.verified.phone === phone)
+        return settle(proven.current.verified);
       const answer = await (merge ? verifyMerge(client, { ...merge, code }) : checkPhoneCode(client, phone, code));
       if (!answer.success) return refuse(answer.message, 'invalidCode');
       if (!merge && answer.driver === null) return refuse(null, 'userMissing');

@@ -13,11 +13,21 @@ jest.mock('../identity-api', () => ({ client: {} }));
 jest.mock('../session');
 jest.mock('./save-profile');
 
-const driver: Driver = { id: 'u-1', email: 'ana@example.com', phoneNumber: null, displayName: null, receiptEmail: null, wantsReceipt: null };
+const driver: Driver = {
+  id: 'u-1',
+  email: 'ana@example.com',
+  phoneNumber: null,
+  displayName: null,
+  receiptEmail: null,
+  wantsReceipt: null,
+};
 const one: Driver = { ...driver, id: 'u-2' };
 const sent = { success: true, message: null, sessionId: null, expiresInSeconds: null };
 const right = { success: true, message: null, driver, token: 'a2', refreshToken: null, expiresIn: null };
-const taken = { kind: 'merge', merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null } } as const;
+const taken = {
+  kind: 'merge',
+  merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null },
+} as const;
 
 beforeEach(() => {
   noticeStore.setState([], true);
@@ -31,7 +41,10 @@ beforeEach(() => {
 
 async function enterCode() {
   const [onSettled, onClose] = [jest.fn(), jest.fn()];
-  const { user } = showAt('/', <PhoneCollection driver={driver} title="Add your phone number" lead="" onSettled={onSettled} onClose={onClose} />);
+  const { user } = showAt(
+    '/',
+    <PhoneCollection driver={driver} title="Add your phone number" lead="" onSettled={onSettled} onClose={onClose} />,
+  );
   await user.type(screen.getByLabelText('Phone number'), '3055550100');
   await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
   await user.type(await screen.findByLabelText('6-digit code'), '123456');
@@ -42,7 +55,10 @@ async function enterCode() {
 
 describe('2 §2 a number that is verified and then not kept', () => {
   test('can be kept by another press: the code, which serves once, is not checked again', async () => {
-    jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'saved', driver: one });
+    jest
+      .mocked(saveProfile)
+      .mockResolvedValueOnce({ kind: 'failed' })
+      .mockResolvedValueOnce({ kind: 'saved', driver: one });
     const { verify, onSettled } = await enterCode();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled());

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import { Button, DialogPanel, FormProblem } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, DialogPanel, FormProblem } from '@wattline/ui';
 import type { MergeCase } from '../phone-verification/merge-case';
 import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
 import { takeUpVerified } from '../session';
+import { useProfileTexts } from './profile-texts';
 import { saveProfile } from './save-profile';
 import { useMergeOutcome } from './use-merge-outcome';
-import { useProfileTexts } from './profile-texts';
 
 const Lead = styled.p`
   margin-bottom: 18px;

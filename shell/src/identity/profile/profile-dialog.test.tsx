@@ -6,19 +6,40 @@ import { takeUpVerified } from '../session';
 import { ProfileDialog } from './profile-dialog';
 import { saveProfile } from './save-profile';
 
-const driver: Driver = { id: 'u-1', email: 'ana@example.com', phoneNumber: null, displayName: null, receiptEmail: null, wantsReceipt: null };
+const driver: Driver = {
+  id: 'u-1',
+  email: 'ana@example.com',
+  phoneNumber: null,
+  displayName: null,
+  receiptEmail: null,
+  wantsReceipt: null,
+};
 
 jest.mock('../session');
 jest.mock('./save-profile');
 jest.mock('../phone-verification/phone-verification', () => ({
   PhoneVerification: ({ onVerified }: { onVerified: (verified: object) => void }) => (
-    <button type="button" onClick={() => onVerified({ phone: '+13055550100', driver: { id: 'u-2' }, token: 'token', refreshToken: null, expiresIn: null })}>
+    <button
+      type="button"
+      onClick={() =>
+        onVerified({
+          phone: '+13055550100',
+          driver: { id: 'u-2' },
+          token: 'token',
+          refreshToken: null,
+          expiresIn: null,
+        })
+      }
+    >
       Merge
     </button>
   ),
 }));
 
-const merge = { kind: 'merge', merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null } } as const;
+const merge = {
+  kind: 'merge',
+  merge: { phone: '+13055550100', currentUserId: 'u-1', existingUserId: 'u-2', existingEmail: null },
+} as const;
 const nothing = (): void => undefined;
 const notices = (): string[] => noticeStore.getState().map(({ text }) => text);
 
@@ -31,7 +52,9 @@ async function showProfile() {
 
 beforeEach(() => {
   noticeStore.setState([], true);
-  authStore.setState({ session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null } });
+  authStore.setState({
+    session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
+  });
 });
 
 test('2 §8 what goes wrong after the merge: An error occurred after merging accounts', async () => {
@@ -68,13 +91,16 @@ describe('2 §8 the dialog closes 2.5 s after a failure', () => {
 test.each([
   ['saved', 'Profile updated successfully!'],
   ['failed', 'Failed to update profile'],
-] as const)('2 §8 a save that ends (%s) after its dialog was closed closes no other dialog, and is told', async (kind, text) => {
-  let finish: (saved: { kind: 'saved'; driver: Driver } | { kind: 'failed' }) => void = nothing;
-  jest.mocked(saveProfile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
-  const { onClose, save, unmount } = await showProfile();
-  await save();
-  unmount();
-  finish(kind === 'saved' ? { kind, driver } : { kind });
-  await waitFor(() => expect(notices()).toEqual([text]));
-  expect(onClose).not.toHaveBeenCalled();
-});
+] as const)(
+  '2 §8 a save that ends (%s) after its dialog was closed closes no other dialog, and is told',
+  async (kind, text) => {
+    let finish: (saved: { kind: 'saved'; driver: Driver } | { kind: 'failed' }) => void = nothing;
+    jest.mocked(saveProfile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const { onClose, save, unmount } = await showProfile();
+    await save();
+    unmount();
+    finish(kind === 'saved' ? { kind, driver } : { kind });
+    await waitFor(() => expect(notices()).toEqual([text]));
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);

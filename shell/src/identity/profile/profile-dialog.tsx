@@ -7,9 +7,9 @@ import type { MergeCase } from '../phone-verification/merge-case';
 import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
 import { ProfileForm } from './profile-form';
+import { useProfileTexts } from './profile-texts';
 import { saveProfile, type ProfileChange } from './save-profile';
 import { useMergeOutcome } from './use-merge-outcome';
-import { useProfileTexts } from './profile-texts';
 
 /** Specification 2, §9. */
 const ERROR_CLOSE_MS = 2_500;
@@ -51,7 +51,8 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
     const saved = await saveProfile(driver, change);
     setBusy(false);
     if (saved.kind === 'saved') showNotice({ kind: 'success', text: t('saved'), durationMs: NOTICE_MS });
-    else if (!shown.current) showNotice({ kind: 'error', text: t(saved.kind === 'merge' ? 'phoneTaken' : saved.kind), durationMs: NOTICE_MS });
+    else if (!shown.current)
+      showNotice({ kind: 'error', text: t(saved.kind === 'merge' ? 'phoneTaken' : saved.kind), durationMs: NOTICE_MS });
     if (!shown.current) return;
     if (saved.kind === 'saved') onClose();
     else if (saved.kind === 'merge') setMerge(saved.merge);

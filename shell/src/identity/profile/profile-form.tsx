@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
 import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
-import { Button, FormProblem, FormStack, TextField } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, FormProblem, FormStack, TextField } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
 import { profileProblems } from './profile-problems';
-import type { ProfileChange } from './save-profile';
 import { useProfileTexts } from './profile-texts';
+import type { ProfileChange } from './save-profile';
 
 const Lead = styled.p`
   color: var(--ink-soft);
@@ -46,7 +46,14 @@ export function ProfileForm({ driver, busy, problem, onSave }: ProfileFormProps)
   return (
     <FormStack onSubmit={submit}>
       <Lead>{t('lead')}</Lead>
-      <TextField label={t('email')} type="email" autoComplete="email" value={email} onChange={({ target }) => setEmail(target.value)} problem={said(problems.email)} />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        problem={said(problems.email)}
+      />
       <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={said(problems.phone)} />
       {problem && <FormProblem>{problem}</FormProblem>}
       <Button type="submit" disabled={busy}>

@@ -20,4 +20,7 @@ function phoneProblem(phone: string): ProfileProblems['phone'] {
 }
 
 /** Checks what a driver filled in. */
-export const profileProblems = (email: string, phone: string): ProfileProblems => ({ email: emailProblem(email), phone: phoneProblem(phone) });
+export const profileProblems = (email: string, phone: string): ProfileProblems => ({
+  email: emailProblem(email),
+  phone: phoneProblem(phone),
+});

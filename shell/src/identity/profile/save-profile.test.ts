@@ -9,13 +9,23 @@ jest.mock('@wattline/api', () => ({
   updateProfile: jest.fn(),
 }));
 
-const driver: Driver = { id: 'u-1', email: 'old@example.com', phoneNumber: '+17875550100', displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
+const driver: Driver = {
+  id: 'u-1',
+  email: 'old@example.com',
+  phoneNumber: '+17875550100',
+  displayName: 'Ana',
+  receiptEmail: null,
+  wantsReceipt: null,
+};
 
 beforeEach(() => jest.mocked(updateDriver).mockReset().mockResolvedValue(undefined));
 
 test('2 §5 of a saved profile what changed is noted, for its driver, and no more', async () => {
   jest.mocked(updateProfile).mockResolvedValue(null);
-  await expect(saveProfile(driver, { email: 'ana@example.com' })).resolves.toEqual({ kind: 'saved', driver: { ...driver, email: 'ana@example.com' } });
+  await expect(saveProfile(driver, { email: 'ana@example.com' })).resolves.toEqual({
+    kind: 'saved',
+    driver: { ...driver, email: 'ana@example.com' },
+  });
   expect(jest.mocked(updateDriver).mock.calls).toEqual([['u-1', { email: 'ana@example.com' }]]);
 });
 

@@ -24,7 +24,10 @@ const saysTaken = (error: unknown): boolean =>
 async function offerMerge(driver: Driver, phone: string): Promise<ProfileSaved> {
   const owner = await findPhoneOwner(client, phone).catch(() => null);
   if (!owner?.exists || owner.userId === null || owner.userId === driver.id) return { kind: 'phoneTaken' };
-  return { kind: 'merge', merge: { phone, currentUserId: driver.id, existingUserId: owner.userId, existingEmail: owner.email } };
+  return {
+    kind: 'merge',
+    merge: { phone, currentUserId: driver.id, existingUserId: owner.userId, existingEmail: owner.email },
+  };
 }
 
 /** Saves what a driver changed of their profile. Never throws (specification 2, §4 and §8, account merge). */

@@ -3,8 +3,8 @@ import { paths } from '@wattline/contract';
 import { useNavigate } from '@wattline/router';
 import { showNotice } from '../../notices/notice-store';
 import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
-import { settleMerge } from './settle-merge';
 import { useProfileTexts } from './profile-texts';
+import { settleMerge } from './settle-merge';
 
 /** Specification 2, §8 and §9. */
 const LOGGED_OUT_MS = 2_000;

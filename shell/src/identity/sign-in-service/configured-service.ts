@@ -7,9 +7,11 @@ let service: Promise<SignInService> | null = null;
 async function start(): Promise<SignInService> {
   const { signInService: configured, features } = config();
   if (configured === null || !features.thirdPartySignIn) throw new SignInProblem('not-configured');
-  const { firebaseService } = await import(/* webpackChunkName: "sign-in-service" */ './firebase-service').catch((cause: unknown) => {
-    throw new SignInProblem('not-started', { cause });
-  });
+  const { firebaseService } = await import(/* webpackChunkName: "sign-in-service" */ './firebase-service').catch(
+    (cause: unknown) => {
+      throw new SignInProblem('not-started', { cause });
+    },
+  );
   return firebaseService(configured);
 }
 

@@ -23,9 +23,13 @@ import type { ServiceIdentity, SignInProvider, SignInService } from './sign-in-s
 /** Nothing is kept: the service's token is exchanged for the app's own at once (specification 2, §1). */
 function startAuth({ apiKey, authDomain, projectId, emulatorUrl }: SignInServiceConfig): Auth {
   const app = initializeApp({ apiKey, authDomain, projectId });
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
+  const auth = initializeAuth(app, {
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
   // It may be given as '/', for one behind the app's own origin.
-  if (emulatorUrl !== null) connectAuthEmulator(auth, new URL(emulatorUrl, location.origin).origin, { disableWarnings: true });
+  if (emulatorUrl !== null)
+    connectAuthEmulator(auth, new URL(emulatorUrl, location.origin).origin, { disableWarnings: true });
   return auth;
 }
 

@@ -1,5 +1,5 @@
-import { ServiceError } from '@wattline/api';
 import { FirebaseError } from 'firebase/app';
+import { ServiceError } from '@wattline/api';
 import { signInError, type SignInError } from './sign-in-error';
 import { SignInProblem } from './sign-in-problem';
 

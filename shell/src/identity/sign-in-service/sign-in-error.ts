@@ -43,7 +43,9 @@ const toBeLogged = new Set(['auth/quota-exceeded', 'auth/unauthorized-domain', '
 
 /** By its form, not its class: the class would bring the service's library along before it is needed. */
 const serviceCode = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('auth/') ? error.code : null;
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('auth/')
+    ? error.code
+    : null;
 
 /** A text of the catalogue by its key, or what the backend said, as it said it. */
 export type SignInError = { readonly key: SignInErrorKey } | { readonly message: string };
@@ -56,13 +58,17 @@ interface Circumstances {
 }
 
 /** Reads whatever went wrong while signing in. Never throws. */
-export function signInError(error: unknown, { puertoRico = false, fallback = 'unknown' }: Circumstances = {}): SignInError {
+export function signInError(
+  error: unknown,
+  { puertoRico = false, fallback = 'unknown' }: Circumstances = {},
+): SignInError {
   if (error instanceof SignInProblem) return { key: byProblem[error.code] };
   if (error instanceof ServiceError) return error.message ? { message: error.message } : { key: 'backend' };
   const code = serviceCode(error);
   if (code === null) return { key: fallback };
   // oxlint-disable-next-line no-console -- logged, as specification 2, §8 says
   if (toBeLogged.has(code)) console.warn(`The sign-in service refused: ${code}`);
-  if (puertoRico && (code === 'auth/quota-exceeded' || code === 'auth/too-many-requests')) return { key: 'puertoRicoSms' };
+  if (puertoRico && (code === 'auth/quota-exceeded' || code === 'auth/too-many-requests'))
+    return { key: 'puertoRicoSms' };
   return { key: byCode[code] ?? fallback };
 }

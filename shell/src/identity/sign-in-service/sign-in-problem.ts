@@ -2,7 +2,13 @@
  * What the app itself finds wrong beside the sign-in service (specification 2, §5). 'not-started': the service's code
  * could not be fetched; 'not-taken-up': nor the code that keeps a driver signed in, after the backend had agreed.
  */
-export type ProblemCode = 'no-verification' | 'no-recaptcha' | 'not-configured' | 'invalid-link' | 'not-started' | 'not-taken-up';
+export type ProblemCode =
+  | 'no-verification'
+  | 'no-recaptcha'
+  | 'not-configured'
+  | 'invalid-link'
+  | 'not-started'
+  | 'not-taken-up';
 
 export class SignInProblem extends Error {
   override readonly name = 'SignInProblem';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { phoneDigits } from '@wattline/auth/identity';
-import { Button, FormStack, Tabs, TextField } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, FormStack, Tabs, TextField } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import { GoogleMark } from './google-mark';
@@ -37,7 +37,11 @@ const Wide = styled(Button)`
 `;
 
 /** Step 1: phone, e-mail or Google (specification 2, §2 and §5). */
-export function InputStep({ signIn: { state, choose, sendCode, sendLink, google, reject } }: { readonly signIn: SignIn }) {
+export function InputStep({
+  signIn: { state, choose, sendCode, sendLink, google, reject },
+}: {
+  readonly signIn: SignIn;
+}) {
   const t = useSignInTexts();
   const messageOf = useErrorMessage();
   const [phone, setPhone] = useState('');

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
 import type { ReceiptPreferences } from '@wattline/auth/identity';
-import { Button, FormStack, TextField } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, FormStack, TextField } from '@wattline/ui';
 import { useSignInErrorTexts } from '../sign-in-service/sign-in-error-texts';
 import { useSignInTexts } from './sign-in-texts';
 
@@ -58,7 +58,12 @@ export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
         problem={wrong ? errors('enterEmail') : null}
       />
       <Remember htmlFor={remember}>
-        <input id={remember} type="checkbox" checked={rememberChoice} onChange={({ target }) => setRemember(target.checked)} />
+        <input
+          id={remember}
+          type="checkbox"
+          checked={rememberChoice}
+          onChange={({ target }) => setRemember(target.checked)}
+        />
         {t('remember')}
       </Remember>
       <Button type="submit">{t('yes')}</Button>

@@ -10,8 +10,15 @@ jest.mock('../identity-api', () => ({ client: {} }));
 jest.mock('../session');
 jest.mock('../sign-in-service/configured-service');
 
-const identity = (token: string): ServiceIdentity => ({ token, provider: 'google', email: `${token}@example.com`, phoneNumber: null, displayName: null });
-const refused = (httpStatus: number | null): ServiceError => new ServiceError('No such account', { status: httpStatus ?? 500, httpStatus });
+const identity = (token: string): ServiceIdentity => ({
+  token,
+  provider: 'google',
+  email: `${token}@example.com`,
+  phoneNumber: null,
+  displayName: null,
+});
+const refused = (httpStatus: number | null): ServiceError =>
+  new ServiceError('No such account', { status: httpStatus ?? 500, httpStatus });
 
 describe('2 §8 Google again after the backend failed', () => {
   test.each([
@@ -20,7 +27,10 @@ describe('2 §8 Google again after the backend failed', () => {
     ['an outage: the account that was chosen goes on', 503, ['one', 'one']],
     ['no answer: likewise', null, ['one', 'one']],
   ])('%s', async (_, status, tokens) => {
-    const signInWithGoogle = jest.fn<Promise<ServiceIdentity>, []>().mockResolvedValueOnce(identity('one')).mockResolvedValueOnce(identity('two'));
+    const signInWithGoogle = jest
+      .fn<Promise<ServiceIdentity>, []>()
+      .mockResolvedValueOnce(identity('one'))
+      .mockResolvedValueOnce(identity('two'));
     jest.mocked(signInService).mockResolvedValue({ signInWithGoogle } as Partial<SignInService> as SignInService);
     jest.mocked(signInWith).mockReset().mockRejectedValue(refused(status));
     const { user } = showAt('/', <SignInDialog onClose={() => undefined} />);

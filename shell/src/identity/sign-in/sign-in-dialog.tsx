@@ -26,15 +26,29 @@ export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
   const { step, method, driver } = signIn.state;
 
   if (step === 'phone-verification' && driver) {
-    return <PhoneCollection driver={driver} title={t('phoneTitle')} lead={t('phoneLead')} onSettled={signIn.phoneSettled} onClose={onClose} />;
+    return (
+      <PhoneCollection
+        driver={driver}
+        title={t('phoneTitle')}
+        lead={t('phoneLead')}
+        onSettled={signIn.phoneSettled}
+        onClose={onClose}
+      />
+    );
   }
-  const titles = { input: 'title', verify: method === 'phone' ? 'codeTitle' : 'linkTitle', receipt: 'receiptTitle' } as const;
+  const titles = {
+    input: 'title',
+    verify: method === 'phone' ? 'codeTitle' : 'linkTitle',
+    receipt: 'receiptTitle',
+  } as const;
   const title = t(step in titles ? titles[step as keyof typeof titles] : 'title');
   return (
     <DialogPanel title={title} closeLabel={t('close')} onClose={onClose}>
       {step === 'input' && <InputStep signIn={signIn} />}
       {step === 'verify' && <VerifyStep signIn={signIn} />}
-      {step === 'receipt' && driver && <ReceiptStep driver={driver} onSettled={(preferences) => signIn.receiptSettled(driver, preferences)} />}
+      {step === 'receipt' && driver && (
+        <ReceiptStep driver={driver} onSettled={(preferences) => signIn.receiptSettled(driver, preferences)} />
+      )}
     </DialogPanel>
   );
 }

@@ -1,13 +1,24 @@
 import type { Driver } from '@wattline/auth';
 import { initialSignIn, signInReducer, type SignInEvent, type SignInState } from './sign-in-machine';
 
-const ana: Driver = { id: 'u-1', email: 'ana@example.com', phoneNumber: '+17875550100', displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
+const ana: Driver = {
+  id: 'u-1',
+  email: 'ana@example.com',
+  phoneNumber: '+17875550100',
+  displayName: 'Ana',
+  receiptEmail: null,
+  wantsReceipt: null,
+};
 const noPhone: Driver = { ...ana, phoneNumber: null };
 
 const after = (...events: SignInEvent[]): SignInState => events.reduce(signInReducer, initialSignIn);
 
 const sent: SignInEvent = { type: 'sent', to: '+17875550100' };
-const signedIn = (driver: Driver, receiptRemembered = false): SignInEvent => ({ type: 'signed-in', driver, receiptRemembered });
+const signedIn = (driver: Driver, receiptRemembered = false): SignInEvent => ({
+  type: 'signed-in',
+  driver,
+  receiptRemembered,
+});
 
 describe('2 §2 sign-in modal steps', () => {
   test.each([
@@ -15,9 +26,17 @@ describe('2 §2 sign-in modal steps', () => {
     ['a code or a link was sent', [sent], 'verify'],
     ['by phone: on to the receipt', [sent, signedIn(ana)], 'receipt'],
     ['Google without a phone: collects one', [signedIn(noPhone)], 'phone-verification'],
-    ['the phone is settled: on to the receipt', [signedIn(noPhone), { type: 'phone-settled', driver: ana, receiptRemembered: false }], 'receipt'],
+    [
+      'the phone is settled: on to the receipt',
+      [signedIn(noPhone), { type: 'phone-settled', driver: ana, receiptRemembered: false }],
+      'receipt',
+    ],
     ['a remembered preference skips the receipt', [sent, signedIn(ana, true)], 'authenticated'],
-    ['also after the phone', [signedIn(noPhone), { type: 'phone-settled', driver: ana, receiptRemembered: true }], 'authenticated'],
+    [
+      'also after the phone',
+      [signedIn(noPhone), { type: 'phone-settled', driver: ana, receiptRemembered: true }],
+      'authenticated',
+    ],
     ['the receipt is settled', [sent, signedIn(ana), { type: 'receipt-settled' }], 'authenticated'],
     ['back from verify', [sent, { type: 'back' }], 'input'],
   ] as [string, SignInEvent[], string][])('%s', (_, events, step) => {
@@ -42,7 +61,10 @@ describe('2 §2 sign-in modal steps', () => {
     const failed = after({ type: 'started' }, { type: 'failed', error: { key: 'invalidCode' } });
     expect(failed).toMatchObject({ busy: false, error: { key: 'invalidCode' } });
     expect(signInReducer(failed, { type: 'started' })).toMatchObject({ busy: true, error: null });
-    expect(signInReducer(failed, { type: 'method-chosen', method: 'email' })).toMatchObject({ method: 'email', error: null });
+    expect(signInReducer(failed, { type: 'method-chosen', method: 'email' })).toMatchObject({
+      method: 'email',
+      error: null,
+    });
   });
 
   test('the method cannot change while a request runs', () => {

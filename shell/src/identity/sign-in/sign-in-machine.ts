@@ -28,7 +28,14 @@ export type SignInEvent =
   | { readonly type: 'phone-settled'; readonly driver: Driver; readonly receiptRemembered: boolean }
   | { readonly type: 'receipt-settled' };
 
-export const initialSignIn: SignInState = { step: 'input', method: 'phone', sentTo: '', busy: false, error: null, driver: null };
+export const initialSignIn: SignInState = {
+  step: 'input',
+  method: 'phone',
+  sentTo: '',
+  busy: false,
+  error: null,
+  driver: null,
+};
 
 const settled = { busy: false, error: null } as const;
 
@@ -48,7 +55,9 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
     case 'failed':
       return { ...state, busy: false, error: event.error };
     case 'sent':
-      return state.step === 'input' || state.step === 'verify' ? { ...state, ...settled, step: 'verify', sentTo: event.to } : state;
+      return state.step === 'input' || state.step === 'verify'
+        ? { ...state, ...settled, step: 'verify', sentTo: event.to }
+        : state;
     case 'back':
       return state.step === 'verify' ? { ...state, ...settled, step: 'input' } : state;
     case 'signed-in': {

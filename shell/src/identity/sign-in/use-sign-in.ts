@@ -5,9 +5,9 @@ import { isPuertoRico, toE164, writeReceiptPreferences, type ReceiptPreferences 
 import { storageKeys } from '@wattline/contract';
 import { writeStored } from '../../preferences/stored';
 import { isReceiptRemembered, signInWith } from '../session';
+import { signInService } from '../sign-in-service/configured-service';
 import { signInError } from '../sign-in-service/sign-in-error';
 import type { SignInErrorKey } from '../sign-in-service/sign-in-error-texts';
-import { signInService } from '../sign-in-service/configured-service';
 import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
 import { initialSignIn, signInReducer, type SignInEvent, type SignInMethod, type SignInState } from './sign-in-machine';
 import { beginWaiting } from './waiting-dialog';
@@ -22,9 +22,14 @@ const here = (): string => location.pathname + location.search + location.hash;
 const isRefused = (error: unknown, { provider }: ServiceIdentity): boolean =>
   (error instanceof ServiceError && error.httpStatus === 401) || (provider === 'google' && isClearNo(error));
 
-const enteredAs = (driver: Driver): SignInEvent => ({ type: 'signed-in', driver, receiptRemembered: isReceiptRemembered(driver) });
+const enteredAs = (driver: Driver): SignInEvent => ({
+  type: 'signed-in',
+  driver,
+  receiptRemembered: isReceiptRemembered(driver),
+});
 
-const begin = (entered: Driver | null): SignInState => (entered ? signInReducer(initialSignIn, enteredAs(entered)) : initialSignIn);
+const begin = (entered: Driver | null): SignInState =>
+  entered ? signInReducer(initialSignIn, enteredAs(entered)) : initialSignIn;
 
 /**
  * Connects the sign-in dialog with the sign-in service and the backend (specification 2, §2 and §7). It begins after the
@@ -57,7 +62,10 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
     try {
       await work();
     } catch (error) {
-      dispatch({ type: 'failed', error: signInError(error, { fallback, puertoRico: phone !== undefined && isPuertoRico(phone) }) });
+      dispatch({
+        type: 'failed',
+        error: signInError(error, { fallback, puertoRico: phone !== undefined && isPuertoRico(phone) }),
+      });
     }
   };
 
@@ -90,7 +98,8 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
         'sendCodeFailed',
         typed,
       ),
-    confirmCode: (code: string) => attempt(() => enter(async () => (await signInService()).confirmPhoneCode(code)), 'verificationFailed'),
+    confirmCode: (code: string) =>
+      attempt(() => enter(async () => (await signInService()).confirmPhoneCode(code)), 'verificationFailed'),
     sendLink: (email: string) =>
       attempt(async () => {
         await (await signInService()).sendEmailLink(email, here());
@@ -98,7 +107,8 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
         dispatch({ type: 'sent', to: email });
       }, 'sendLinkFailed'),
     google: () => attempt(() => enter(async () => (await signInService()).signInWithGoogle()), 'googleFailed'),
-    phoneSettled: (settled: Driver) => dispatch({ type: 'phone-settled', driver: settled, receiptRemembered: isReceiptRemembered(settled) }),
+    phoneSettled: (settled: Driver) =>
+      dispatch({ type: 'phone-settled', driver: settled, receiptRemembered: isReceiptRemembered(settled) }),
     receiptSettled: (settled: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {
       writeReceiptPreferences(settled.id, preferences);
       dispatch({ type: 'receipt-settled' });

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { Button, FormProblem, FormStack } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Button, FormProblem, FormStack } from '@wattline/ui';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import { useSignInTexts } from './sign-in-texts';

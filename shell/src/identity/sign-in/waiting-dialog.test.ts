@@ -29,7 +29,10 @@ describe('2 §2 a link from an e-mail that is opened away from the dialog that a
 
   test.each([
     ['without locks', undefined],
-    ['that refuses them', { request: () => Promise.reject(new Error('denied')), query: () => Promise.reject(new Error('denied')) }],
+    [
+      'that refuses them',
+      { request: () => Promise.reject(new Error('denied')), query: () => Promise.reject(new Error('denied')) },
+    ],
   ])('in a browser %s: none is known of, and nothing breaks', async (_, locks) => {
     if (locks) Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     const end = beginWaiting();

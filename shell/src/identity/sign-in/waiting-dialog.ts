@@ -11,7 +11,9 @@ export function beginWaiting(): () => void {
   const waiting = new AbortController();
   const over = new Promise<void>((resolve) => waiting.signal.addEventListener('abort', () => resolve()));
   // Shared: a driver may have asked in two tabs.
-  locksOf()?.request(LOCK, { mode: 'shared' }, () => over).catch(() => undefined);
+  locksOf()
+    ?.request(LOCK, { mode: 'shared' }, () => over)
+    .catch(() => undefined);
   return () => waiting.abort();
 }
 

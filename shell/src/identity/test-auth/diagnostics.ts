@@ -17,7 +17,8 @@ const failed = (detail: string): DiagnosticResult => ({ outcome: 'failed', detai
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const guarded = (work: () => Promise<DiagnosticResult>) => (): Promise<DiagnosticResult> => work().catch((error: unknown) => failed(messageOf(error)));
+const guarded = (work: () => Promise<DiagnosticResult>) => (): Promise<DiagnosticResult> =>
+  work().catch((error: unknown) => failed(messageOf(error)));
 
 /** The sign-in service's own address: the emulator's where one is configured. */
 const serviceUrl = (path: string): string => {
@@ -55,26 +56,36 @@ async function providers(): Promise<DiagnosticResult> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identifier: 'diagnostics@wattline.invalid', continueUri: location.origin }),
   });
-  return response.ok ? ok('the service answers look-ups: phone, e-mail link and Google are offered') : failed(`createAuthUri answered ${response.status}`);
+  return response.ok
+    ? ok('the service answers look-ups: phone, e-mail link and Google are offered')
+    : failed(`createAuthUri answered ${response.status}`);
 }
 
 /** A token that is none must be refused by the backend, and not by anything before it. */
 async function exchange(): Promise<DiagnosticResult> {
   try {
-    await exchangeFirebaseToken(client, { firebaseToken: 'diagnostics', provider: 'email', email: null, phoneNumber: null, displayName: null });
+    await exchangeFirebaseToken(client, {
+      firebaseToken: 'diagnostics',
+      provider: 'email',
+      email: null,
+      phoneNumber: null,
+      displayName: null,
+    });
     return failed('the backend took a token that is none');
   } catch (error) {
-    if (error instanceof ServiceError && (error.httpStatus === 400 || error.httpStatus === 401)) return ok('the backend answers and refuses a wrong token');
+    if (error instanceof ServiceError && (error.httpStatus === 400 || error.httpStatus === 401))
+      return ok('the backend answers and refuses a wrong token');
     return failed(messageOf(error));
   }
 }
 
 /** Every check of the sign-in service, in the order in which one rests on another. None throws. */
-export const diagnostics: readonly { readonly name: DiagnosticName; readonly run: () => Promise<DiagnosticResult> }[] = [
-  { name: 'configuration', run: guarded(configuration) },
-  { name: 'environment', run: guarded(environment) },
-  { name: 'library', run: guarded(library) },
-  { name: 'recaptcha', run: guarded(recaptcha) },
-  { name: 'providers', run: guarded(providers) },
-  { name: 'exchange', run: guarded(exchange) },
-];
+export const diagnostics: readonly { readonly name: DiagnosticName; readonly run: () => Promise<DiagnosticResult> }[] =
+  [
+    { name: 'configuration', run: guarded(configuration) },
+    { name: 'environment', run: guarded(environment) },
+    { name: 'library', run: guarded(library) },
+    { name: 'recaptcha', run: guarded(recaptcha) },
+    { name: 'providers', run: guarded(providers) },
+    { name: 'exchange', run: guarded(exchange) },
+  ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { Badge, Button, Card, usePageTitle, type BadgeVariant } from '@wattline/ui';
 import { styled } from '@wattline/styled';
+import { Badge, Button, Card, usePageTitle, type BadgeVariant } from '@wattline/ui';
 import { openIdentity } from '../identity-store';
 import { diagnostics, type DiagnosticName, type DiagnosticResult } from './diagnostics';
 import { useTestAuthTexts } from './test-auth-texts';
@@ -38,7 +38,11 @@ const Detail = styled.p`
   font-size: 0.9375rem;
 `;
 
-const variants: Readonly<Record<DiagnosticResult['outcome'], BadgeVariant>> = { ok: 'success', failed: 'destructive', info: 'secondary' };
+const variants: Readonly<Record<DiagnosticResult['outcome'], BadgeVariant>> = {
+  ok: 'success',
+  failed: 'destructive',
+  info: 'secondary',
+};
 
 /** /test-auth: opens the sign-in dialog and runs the diagnostics of the sign-in service (specification 2, §2). */
 export function TestAuth() {
@@ -62,7 +66,11 @@ export function TestAuth() {
     <Page>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      <p>{driver ? t('signedInAs', { name: driver.displayName ?? driver.email ?? driver.phoneNumber ?? driver.id }) : t('nobody')}</p>
+      <p>
+        {driver
+          ? t('signedInAs', { name: driver.displayName ?? driver.email ?? driver.phoneNumber ?? driver.id })
+          : t('nobody')}
+      </p>
       <Actions>
         <Button onClick={() => openIdentity('sign-in')}>{t('open')}</Button>
         <Button $look="secondary" disabled={running} onClick={() => void run()}>
@@ -76,7 +84,9 @@ export function TestAuth() {
             return (
               <li key={name}>
                 <strong>{t(name)}</strong>
-                <Badge $variant={result ? variants[result.outcome] : 'secondary'}>{t(result?.outcome ?? 'waiting')}</Badge>
+                <Badge $variant={result ? variants[result.outcome] : 'secondary'}>
+                  {t(result?.outcome ?? 'waiting')}
+                </Badge>
                 {result && <Detail>{result.detail}</Detail>}
               </li>
             );

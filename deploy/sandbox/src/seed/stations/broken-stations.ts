@@ -36,7 +36,10 @@ export const brokenStations: StationPlan[] = [
       charger('AVAILABLE', ccs1(100, MISSING_TARIFF, 'TARIFF-CPR-001')),
       charger('AVAILABLE', j1772(7.2)),
     ],
-    images: [['seaside-lot', 'LOCATION'], ['charger-close-up', 'CHARGER']],
+    images: [
+      ['seaside-lot', 'LOCATION'],
+      ['charger-close-up', 'CHARGER'],
+    ],
     facilities: ['RESTAURANT'],
     simulated: false,
   },

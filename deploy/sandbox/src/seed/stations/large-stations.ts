@@ -16,7 +16,10 @@ export const largeStations: StationPlan[] = [
     region: ['AZ', '85281'],
     coordinates: [33.424771, -111.94011],
     chargers: [...chargers(32, j1772(7.2, 'PHX-AC')), ...chargers(8, ccs1(150, 'PHX-DC'), chademo(50, 'PHX-DC'))],
-    images: [['garage-entrance', 'ENTRANCE'], ['city-at-night', 'LOCATION']],
+    images: [
+      ['garage-entrance', 'ENTRANCE'],
+      ['city-at-night', 'LOCATION'],
+    ],
     facilities: ['PARKING_LOT', 'TRAM_STOP', 'RESTAURANT'],
   },
   {

@@ -16,7 +16,11 @@ export const puertoRico: StationPlan[] = [
       charger('AVAILABLE', j1772(7.2, 'BAY-FREE')),
       charger('CHARGING', ccs1(60, 'BAY-DC'), chademo(50, 'BAY-DC')),
     ],
-    images: [['solar-canopy', 'LOCATION'], ['charger-close-up', 'CHARGER'], ['garage-entrance', 'ENTRANCE']],
+    images: [
+      ['solar-canopy', 'LOCATION'],
+      ['charger-close-up', 'CHARGER'],
+      ['garage-entrance', 'ENTRANCE'],
+    ],
     facilities: ['RECREATION_AREA', 'MUSEUM', 'PARKING', 'RESTROOM'],
     spelling: 'camel',
     times: 'bare',
@@ -86,7 +90,10 @@ export const puertoRico: StationPlan[] = [
       charger('AVAILABLE', j1772(7.68, 'CPR-AC-ENERGY')),
       charger('INOPERATIVE', ccs1(50, 'TARIFF-CPR-001')),
     ],
-    images: [['mountain-view', 'LOCATION'], ['charger-close-up', 'CHARGER']],
+    images: [
+      ['mountain-view', 'LOCATION'],
+      ['charger-close-up', 'CHARGER'],
+    ],
     facilities: ['NATURE', 'CAFE'],
     spelling: 'camel',
     times: 'fraction',
@@ -104,7 +111,10 @@ export const puertoRico: StationPlan[] = [
       charger('BLOCKED', j1772(7.2, 'BAY-FREE')),
       charger('AVAILABLE', type2(11, 'BAY-FREE')),
     ],
-    images: [['plaza-at-dusk', 'LOCATION'], ['city-at-night', 'OTHER']],
+    images: [
+      ['plaza-at-dusk', 'LOCATION'],
+      ['city-at-night', 'OTHER'],
+    ],
     facilities: ['METRO_STATION', 'BUS_STOP', 'RESTROOM', 'RESTAURANT'],
   },
 ];

@@ -67,7 +67,11 @@ export const unitedStates: StationPlan[] = [
       charger('CHARGING', j1772(11.52, 'PHX-AC')),
       charger('AVAILABLE', j1772(11.52, 'PHX-VALET')),
     ],
-    images: [['hotel-entrance', 'LOCATION'], ['desert-hub', 'OTHER'], ['charger-close-up', 'CHARGER']],
+    images: [
+      ['hotel-entrance', 'LOCATION'],
+      ['desert-hub', 'OTHER'],
+      ['charger-close-up', 'CHARGER'],
+    ],
     facilities: ['HOTEL', 'RESTAURANT', 'SPORT', 'WIFI', 'RESTROOM'],
     times: 'bare',
   },
@@ -85,7 +89,10 @@ export const unitedStates: StationPlan[] = [
       charger('AVAILABLE', j1772(7.2, 'PHV-AC')),
       charger('AVAILABLE', ccs1(50, 'PHV-CURRENT'), chademo(50, 'PHV-CURRENT')),
     ],
-    images: [['garage-entrance', 'ENTRANCE'], ['solar-canopy', 'LOCATION']],
+    images: [
+      ['garage-entrance', 'ENTRANCE'],
+      ['solar-canopy', 'LOCATION'],
+    ],
     facilities: ['MUSEUM', 'CAFE', 'RESTROOM'],
     openingTimes: {
       twentyfourseven: false,

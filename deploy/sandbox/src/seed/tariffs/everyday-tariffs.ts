@@ -44,7 +44,10 @@ export const everydayTariffs: Tariff[] = [
     id: 'CPR-DC-IDLE',
     party_id: 'CPR',
     type: 'PROFILE_FAST',
-    tariff_alt_text: altText('$0.42 per kWh; $0.20 per minute once full', '$0.42 por kWh; $0.20 por minuto al terminar'),
+    tariff_alt_text: altText(
+      '$0.42 per kWh; $0.20 per minute once full',
+      '$0.42 por kWh; $0.20 por minuto al terminar',
+    ),
     elements: [element([perKwh(0.42, VAT), parkedPerHour(12, VAT)])],
   }),
   tariff({

@@ -3,10 +3,15 @@ import * as v from 'valibot';
 /** A list of which only the items that the schema can read are kept. */
 const readable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(
-    v.pipe(v.array(v.unknown()), v.transform((items) => items.flatMap((item) => {
-      const { success, output } = v.safeParse(schema, item);
-      return success ? [output] : [];
-    }))),
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) =>
+        items.flatMap((item) => {
+          const { success, output } = v.safeParse(schema, item);
+          return success ? [output] : [];
+        }),
+      ),
+    ),
     [],
   );
 

@@ -18,9 +18,15 @@ const once = (price: number, vat?: number) => ({ type: 'FLAT', price, vat, step_
 
 type Element = [components: object[], restrictions?: object];
 
-const cost = (elements: Element[], seconds: number, { localStart = AT_THREE, ...more }: { localStart?: Date; [member: string]: unknown } = {}) => {
+const cost = (
+  elements: Element[],
+  seconds: number,
+  { localStart = AT_THREE, ...more }: { localStart?: Date; [member: string]: unknown } = {},
+) => {
   const tariff = readChargedTariff({
-    id: 'T', elements: elements.map(([price_components, restrictions]) => ({ price_components, restrictions })), ...more,
+    id: 'T',
+    elements: elements.map(([price_components, restrictions]) => ({ price_components, restrictions })),
+    ...more,
   });
   if (!tariff) throw new Error('No tariff');
   const timeline = timelineOf(tariff, { meter: METER, localStart }, METER.fullAfter + 2 * HOUR);
@@ -33,11 +39,26 @@ describe('one element', () => {
     ['time', [[[perHour(2.4, 11.5)]]], 90 * MINUTE, { excl_vat: 3.6, incl_vat: 4.01 }],
     ['once', [[[once(1.5, 11.5)]]], 0, { excl_vat: 1.5, incl_vat: 1.67 }],
     ['together, one without VAT', [[[once(1, 9), perKwh(0.35, 9), perHour(0.1)]]], HOUR, { excl_vat: 2.36 }],
-    ['together, each with its VAT', [[[once(1, 9), perKwh(0.35, 9), perHour(0.1, 12)]]], HOUR, { excl_vat: 2.36, incl_vat: 2.58 }],
+    [
+      'together, each with its VAT',
+      [[[once(1, 9), perKwh(0.35, 9), perHour(0.1, 12)]]],
+      HOUR,
+      { excl_vat: 2.36, incl_vat: 2.58 },
+    ],
     ['VAT is not known', [[[perKwh(0.25)]]], HOUR, { excl_vat: 0.9 }],
     ['free, whatever the VAT', [[[perKwh(0), once(0)]]], HOUR, { excl_vat: 0, incl_vat: 0 }],
-    ['once full, standing there', [[[perKwh(0), parked(12, 10)]]], METER.fullAfter + 10 * MINUTE, { excl_vat: 2, incl_vat: 2.2 }],
-    ['of two components of a kind the first counts', [[[perKwh(1, 0), perKwh(9, 0)]]], HOUR, { excl_vat: 3.6, incl_vat: 3.6 }],
+    [
+      'once full, standing there',
+      [[[perKwh(0), parked(12, 10)]]],
+      METER.fullAfter + 10 * MINUTE,
+      { excl_vat: 2, incl_vat: 2.2 },
+    ],
+    [
+      'of two components of a kind the first counts',
+      [[[perKwh(1, 0), perKwh(9, 0)]]],
+      HOUR,
+      { excl_vat: 3.6, incl_vat: 3.6 },
+    ],
   ])('%s', (_, elements, seconds, price) => expect(cost(elements, seconds)).toEqual(price));
 });
 
@@ -71,8 +92,24 @@ describe('restrictions', () => {
     ['the first that holds counts', [[[perHour(1, 0)], { min_duration: HOUR }], [[perHour(2, 0)]]], 2 * HOUR, 3],
     ['each dimension by itself', [[[perKwh(1, 0)]], [[perKwh(9, 0), perHour(2, 0)]]], HOUR, 5.6],
     ['none that holds costs nothing', [[[perHour(5, 0)], { min_duration: HOUR }]], HOUR + 6 * MINUTE, 0.5],
-    ['the first half hour is free', [[[perHour(0)], { max_duration: 1800 }], [[perHour(4.8, 0)], { min_duration: 1800 }]], HOUR, 2.4],
-    ['up to and from 2 kWh', [[[perKwh(1, 0)], { max_kwh: 2 }], [[perKwh(0.5, 0)], { min_kwh: 2 }]], HOUR, 2.8],
+    [
+      'the first half hour is free',
+      [
+        [[perHour(0)], { max_duration: 1800 }],
+        [[perHour(4.8, 0)], { min_duration: 1800 }],
+      ],
+      HOUR,
+      2.4,
+    ],
+    [
+      'up to and from 2 kWh',
+      [
+        [[perKwh(1, 0)], { max_kwh: 2 }],
+        [[perKwh(0.5, 0)], { min_kwh: 2 }],
+      ],
+      HOUR,
+      2.8,
+    ],
     ['while more than 3 kW flow', [[[perHour(1, 0)], { min_power: 3 }], [[perHour(0)]]], METER.fullAfter, 11.12],
     ['while less than 3 kW flow', [[[perHour(1, 0)], { max_power: 3 }]], METER.fullAfter, 5.23],
     ['from four o’clock', [[[perHour(10, 0)], peak], [[perHour(1, 0)]]], 2 * HOUR, 11],
@@ -84,7 +121,12 @@ describe('restrictions', () => {
     ['from a day on', [[[perHour(10, 0)], { start_date: '2026-11-21' }]], 10 * HOUR, 10],
     ['up to a day', [[[perHour(10, 0)], { end_date: '2026-11-21' }]], 10 * HOUR, 90],
     ['reservations are no charging', [[[perHour(9, 0)], { reservation: 'RESERVATION' }], [[perHour(1, 0)]]], HOUR, 1],
-    ['nor does a current count that nobody measures', [[[perHour(9, 0)], { min_current: 1 }], [[perHour(1, 0)]]], HOUR, 1],
+    [
+      'nor does a current count that nobody measures',
+      [[[perHour(9, 0)], { min_current: 1 }], [[perHour(1, 0)]]],
+      HOUR,
+      1,
+    ],
     ['a fee that is charged later on', [[[once(5, 0)], { min_duration: HOUR }]], HOUR, 5],
     ['a fee that is not charged yet', [[[once(5, 0)], { min_duration: HOUR }]], HOUR - 1, 0],
     ['a fee is charged once', [[[once(5, 0)], { max_duration: HOUR }], [[once(7, 0)]]], 2 * HOUR, 5],
@@ -113,12 +155,24 @@ describe('the lowest and the highest price, before and with VAT', () => {
 
 describe('1 §3: tariffs as feeds write them', () => {
   test('what cannot be read is left out', () => {
-    const elements: Element[] = [[[{ type: 'MAGIC', price: 1 }, { type: 'ENERGY', price: 'dear' }, { type: 'ENERGY', price: '0.5', vat: null }]]];
+    const elements: Element[] = [
+      [
+        [
+          { type: 'MAGIC', price: 1 },
+          { type: 'ENERGY', price: 'dear' },
+          { type: 'ENERGY', price: '0.5', vat: null },
+        ],
+      ],
+    ];
     expect(cost(elements, HOUR)).toEqual({ excl_vat: 1.8 });
   });
 
-  test.each([[null], ['T'], [{}], [{ id: 'T' }], [{ id: 'T', elements: [] }], [{ id: 'T', elements: [{ price_components: [] }, 7] }]])(
-    '%j has no price',
-    (tariff) => expect(readChargedTariff(tariff)).toBeUndefined(),
-  );
+  test.each([
+    [null],
+    ['T'],
+    [{}],
+    [{ id: 'T' }],
+    [{ id: 'T', elements: [] }],
+    [{ id: 'T', elements: [{ price_components: [] }, 7] }],
+  ])('%j has no price', (tariff) => expect(readChargedTariff(tariff)).toBeUndefined());
 });

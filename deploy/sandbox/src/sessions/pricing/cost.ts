@@ -6,21 +6,21 @@ import type { Stretch } from './timeline';
 
 /** An exact price; without VAT where the tariff does not tell it. */
 export interface ExactPrice {
-  exclVat: ExactAmount;
-  inclVat: ExactAmount | undefined;
+  readonly exclVat: ExactAmount;
+  readonly inclVat: ExactAmount | undefined;
 }
 
 /** What a session costs, and how that comes about. */
 export interface Cost {
   /** At least the tariff's lowest and at most its highest price. */
-  total: ExactPrice;
-  by: Record<ChargedComponent['type'], ExactPrice>;
+  readonly total: ExactPrice;
+  readonly by: Record<ChargedComponent['type'], ExactPrice>;
 }
 
 /** What is charged by one component: watt-hours, seconds, or once. */
 interface Charge {
-  component: ChargedComponent;
-  volume: number;
+  readonly component: ChargedComponent;
+  readonly volume: number;
 }
 
 /** What a session costs that ends at a second of its timeline (OCPI 2.2.1, Tariff). */

@@ -4,9 +4,9 @@ import type { ChargedRestrictions } from './charged-tariff';
 
 /** A session as its prices depend on it. */
 export interface Charging {
-  meter: Meter;
+  readonly meter: Meter;
   /** When it began, as clocks at the station show it (`localTime`). */
-  localStart: Date;
+  readonly localStart: Date;
 }
 
 const DAY = 24 * 3600;
@@ -22,13 +22,13 @@ export function applies(restrictions: ChargedRestrictions, { meter, localStart }
   const [date = '', time = ''] = new Date(localStart.getTime() + second * 1000).toISOString().split('T');
   const weekday = WEEKDAYS[new Date(date).getUTCDay()] ?? '';
   return (
-    isBetweenTimes(time.slice(0, 5), start_time, end_time)
-    && (!start_date || date >= start_date)
-    && (!end_date || date < end_date)
-    && (!day_of_week?.length || day_of_week.includes(weekday))
-    && isWithin(meter.wattHoursAt(second) / 1000, limits.min_kwh, limits.max_kwh)
-    && isWithin(meter.wattsAt(second) / 1000, limits.min_power, limits.max_power)
-    && isWithin(second, limits.min_duration, limits.max_duration)
+    isBetweenTimes(time.slice(0, 5), start_time, end_time) &&
+    (!start_date || date >= start_date) &&
+    (!end_date || date < end_date) &&
+    (!day_of_week?.length || day_of_week.includes(weekday)) &&
+    isWithin(meter.wattHoursAt(second) / 1000, limits.min_kwh, limits.max_kwh) &&
+    isWithin(meter.wattsAt(second) / 1000, limits.min_power, limits.max_power) &&
+    isWithin(second, limits.min_duration, limits.max_duration)
   );
 }
 
@@ -43,14 +43,20 @@ function isBetweenTimes(time: string, from: string | null | undefined, to: strin
 }
 
 /** The seconds of a session, up to one, at which these restrictions may begin or cease to hold. */
-export function turningPoints(restrictions: ChargedRestrictions, { meter, localStart }: Charging, until: number): number[] {
+export function turningPoints(
+  restrictions: ChargedRestrictions,
+  { meter, localStart }: Charging,
+  until: number,
+): number[] {
   const { min_kwh, max_kwh, min_power, max_power, min_duration, max_duration, start_time, end_time } = restrictions;
   const points = [
     ...[min_duration, max_duration].map((seconds) => (seconds == null ? undefined : Math.ceil(seconds))),
     ...[min_kwh, max_kwh].map((kWh) =>
-      kWh == null ? undefined : firstSecond(0, until, (second) => meter.wattHoursAt(second) >= kWh * 1000)),
+      kWh == null ? undefined : firstSecond(0, until, (second) => meter.wattHoursAt(second) >= kWh * 1000),
+    ),
     ...[min_power, max_power].map((kW) =>
-      kW == null ? undefined : firstSecond(0, until, (second) => meter.wattsAt(second) < kW * 1000)),
+      kW == null ? undefined : firstSecond(0, until, (second) => meter.wattsAt(second) < kW * 1000),
+    ),
     ...daily(['00:00', start_time, end_time], localStart, until),
   ];
   return points.filter((point) => point !== undefined).filter((point) => point > 0 && point < until);

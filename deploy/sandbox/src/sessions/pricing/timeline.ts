@@ -3,12 +3,13 @@ import { applies, type Charging, turningPoints } from './restrictions';
 
 /** A stretch of a session, in seconds from its start, through which the same prices apply. */
 export interface Stretch {
-  from: number;
+  readonly from: number;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
   to: number;
   /** Whether the car charges; afterwards it only stands there. */
-  charges: boolean;
+  readonly charges: boolean;
   /** What each dimension costs, where it costs something. */
-  prices: Prices;
+  readonly prices: Prices;
 }
 
 export type Prices = Partial<Record<ChargedComponent['type'], ChargedComponent>>;
@@ -20,7 +21,8 @@ export type Prices = Partial<Record<ChargedComponent['type'], ChargedComponent>>
 export function timelineOf(tariff: ChargedTariff | undefined, charging: Charging, until: number): Stretch[] {
   const elements = tariff?.elements ?? [];
   const turns = elements.flatMap(({ restrictions }) =>
-    restrictions ? turningPoints(restrictions, charging, until) : []);
+    restrictions ? turningPoints(restrictions, charging, until) : [],
+  );
   const { fullAfter } = charging.meter;
   const ends = [...new Set([...turns, Math.min(fullAfter, until), until])].toSorted((one, other) => one - other);
 
@@ -46,4 +48,7 @@ export function timelineOf(tariff: ChargedTariff | undefined, charging: Charging
 }
 
 const isSame = (one: Prices, other: Prices): boolean =>
-  one.ENERGY === other.ENERGY && one.TIME === other.TIME && one.PARKING_TIME === other.PARKING_TIME && one.FLAT === other.FLAT;
+  one.ENERGY === other.ENERGY &&
+  one.TIME === other.TIME &&
+  one.PARKING_TIME === other.PARKING_TIME &&
+  one.FLAT === other.FLAT;
