@@ -4,6 +4,7 @@ import { styled } from '@wattline/styled';
 import { WarningIcon } from '@wattline/ui';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
+import { useStation } from '../use-station';
 import { ChargePointCard } from './charge-point-card';
 import { useChargerTexts } from './charger-texts';
 import { connectorKey, placedConnectors } from './connector-key';
@@ -42,7 +43,7 @@ const Outdated = styled.p`
   }
 `;
 
-/** From the twentieth on, a card costs nothing while it is off the screen: a station may have hundreds. */
+/** From the twentieth on, a card off the screen is not laid out: a station may have hundreds. */
 const Cards = styled.ul`
   display: grid;
   gap: 14px;
@@ -53,21 +54,14 @@ const Cards = styled.ul`
   }
 `;
 
-interface ChargersTabProps {
-  readonly location: Location;
-  readonly stationId: string;
-  /** The last poll failed. */
-  readonly outdated: boolean;
-  readonly onRefresh: () => void;
-}
-
-/** Whether something holds for one of a charge point's connectors: cards that it is not about need not render. */
+/** Whether something holds for one of an EVSE's connectors: the other cards need not render. */
 const ofCard = (evse: Evse, holds: (key: string) => boolean): boolean =>
   evse.connectors.some((connector) => holds(connectorKey(evse, connector)));
 
-/** The Chargers tab: how many are free, and each of them, live (specification 1, §2). */
-export function ChargersTab({ location, stationId, outdated, onRefresh }: ChargersTabProps) {
+/** The Chargers tab: how many connectors are available, and each of them, live. */
+export function ChargersTab({ location }: { readonly location: Location }) {
   const t = useChargerTexts();
+  const { isOutdated } = useStation();
   const lookup = useTariffs(location);
   const priceOf = useMemo(() => priceList(lookup), [lookup]);
   const connectors = useMemo(() => placedConnectors(location), [location]);
@@ -83,9 +77,9 @@ export function ChargersTab({ location, stationId, outdated, onRefresh }: Charge
           <h2 id="available-chargers">{t('title')}</h2>
           <Count>{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Count>
         </div>
-        <RefreshButton stationId={stationId} onRefresh={onRefresh} />
+        <RefreshButton />
       </Head>
-      {outdated && (
+      {isOutdated && (
         <Outdated role="status">
           <WarningIcon size={20} />
           {t('outdated')}

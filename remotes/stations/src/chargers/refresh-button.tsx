@@ -1,7 +1,6 @@
-import { useIsFetching } from '@wattline/query';
 import { css, keyframes, styled } from '@wattline/styled';
 import { Button, RefreshIcon } from '@wattline/ui';
-import { stationKey } from '../station/station-query';
+import { useStation } from '../use-station';
 import { useChargerTexts } from './charger-texts';
 
 const turn = keyframes`
@@ -22,20 +21,14 @@ const Small = styled(Button)<{ $busy: boolean }>`
     `}
 `;
 
-/** Polls now. It alone renders for a poll that brings nothing new. */
-export function RefreshButton({
-  stationId,
-  onRefresh,
-}: {
-  readonly stationId: string;
-  readonly onRefresh: () => void;
-}) {
+/** Polls now, and tells of each poll under way. */
+export function RefreshButton() {
   const t = useChargerTexts();
-  const polling = useIsFetching({ queryKey: stationKey(stationId) }) > 0;
+  const { isPolling, refresh } = useStation();
   return (
-    <Small $look="secondary" $busy={polling} aria-disabled={polling} onClick={polling ? undefined : onRefresh}>
+    <Small $look="secondary" $busy={isPolling} aria-disabled={isPolling} onClick={isPolling ? undefined : refresh}>
       <RefreshIcon size={18} />
-      {t(polling ? 'updating' : 'refresh')}
+      {t(isPolling ? 'updating' : 'refresh')}
     </Small>
   );
 }

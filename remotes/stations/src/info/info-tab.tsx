@@ -15,11 +15,11 @@ import {
   WifiIcon,
 } from '@wattline/ui';
 import { useNetwork } from '../network/use-network';
-import { stationAddress } from '../station/station-address';
 import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
 import { InfoRow } from './info-row';
 import { useInfoTexts } from './info-texts';
+import { locationAddress } from './location-address';
 
 const Stack = styled.div`
   display: grid;
@@ -66,7 +66,7 @@ const icons: Readonly<Record<Facility, typeof WifiIcon>> = {
   hotel: HotelIcon,
 };
 
-/** The Info tab: station information and facilities (specification 1, §2). */
+/** The Info tab: station information and facilities. */
 export function InfoTab({ location }: { readonly location: Location }) {
   const t = useInfoTexts();
   const facilities = facilitiesShown(location.facilities);
@@ -77,7 +77,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
         <h2 id="station-information">{t('title')}</h2>
         <Rows>
           <InfoRow icon={PlaceIcon} label={t('address')}>
-            {stationAddress(location) || t('notSpecified')}
+            {locationAddress(location) || t('notSpecified')}
           </InfoRow>
           {location.partyId !== null && (
             <InfoRow icon={PlugIcon} label={t('network')}>

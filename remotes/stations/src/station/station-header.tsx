@@ -4,7 +4,7 @@ import { readTime, type Location } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BackIcon, PlaceIcon, StarIcon } from '@wattline/ui';
-import { stationAddress } from './station-address';
+import { locationAddress } from '../info/location-address';
 import { useStationTexts } from './station-texts';
 
 const Top = styled.header`
@@ -53,14 +53,14 @@ const Fact = styled.p`
   }
 `;
 
-/** Not real data: a fixed placeholder of the specification (1, §2), said to be one (reading 27). */
+/** A fixed placeholder, not real data: the page calls it a sample. */
 const SAMPLE_RATING = '4.8';
 
 /** Name, address, rating, last update. */
 export function StationHeader({ location }: { readonly location: Location }) {
   const t = useStationTexts();
   const { time } = useFormats();
-  const address = stationAddress(location);
+  const address = locationAddress(location);
   const updated = location.lastUpdated === null ? null : readTime(location.lastUpdated);
 
   return (

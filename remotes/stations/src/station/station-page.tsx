@@ -43,17 +43,13 @@ const Aside = styled.div`
 `;
 
 interface StationPageProps {
-  readonly stationId: string;
   readonly location: Location;
   readonly tab: StationTab;
   readonly onTab: (tab: StationTab) => void;
-  /** The last poll failed. */
-  readonly outdated: boolean;
-  readonly onRefresh: () => void;
 }
 
 /** A station: what and where it is, its pictures, its chargers. */
-export function StationPage({ stationId, location, tab, onTab, outdated, onRefresh }: StationPageProps) {
+export function StationPage({ location, tab, onTab }: StationPageProps) {
   const t = useStationTexts();
   usePageTitle(location.name || t('unnamed'));
 
@@ -75,11 +71,7 @@ export function StationPage({ stationId, location, tab, onTab, outdated, onRefre
             selected={tab}
             onSelect={onTab}
           >
-            {tab === 'chargers' ? (
-              <ChargersTab stationId={stationId} location={location} outdated={outdated} onRefresh={onRefresh} />
-            ) : (
-              <InfoTab location={location} />
-            )}
+            {tab === 'chargers' ? <ChargersTab location={location} /> : <InfoTab location={location} />}
           </Tabs>
         </div>
       </Columns>

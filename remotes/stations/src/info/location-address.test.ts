@@ -1,4 +1,4 @@
-import { stationAddress } from './station-address';
+import { locationAddress } from './location-address';
 
 test.each([
   [{ address: '1 Calle del Mar', city: 'San Juan', postalCode: '00907' }, '1 Calle del Mar, San Juan 00907'],
@@ -6,5 +6,5 @@ test.each([
   [{ address: '1 Calle del Mar', city: '', postalCode: '00907' }, '1 Calle del Mar, 00907'],
   [{ address: '', city: '', postalCode: '' }, ''],
 ])('1 §2 address, city, postal code: %j', (location, expected) => {
-  expect(stationAddress(location)).toBe(expected);
+  expect(locationAddress(location)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { Location } from '@wattline/ocpi';
 
-/** Address, city and postal code on one line, as far as the station says them. */
-export function stationAddress({
+/** Address, city and postal code on one line, as far as the location has them. */
+export function locationAddress({
   address,
   city,
   postalCode,

@@ -1,0 +1,74 @@
+import { getLocation } from '@wattline/api';
+import type { Location } from '@wattline/ocpi';
+import { queryOptions, useQuery } from '@wattline/query';
+import { useParams } from '@wattline/router';
+import { client } from './api';
+import { queryClient } from './query-client';
+
+interface KnownLocation {
+  readonly location: Location;
+  readonly etag: string | null;
+}
+
+const locationOf = ({ location }: KnownLocation): Location => location;
+
+/**
+ * A location, asked for with the entity tag of the known one: a 304 gives back the very same object, and parts that did
+ * not change keep their identity, so that nothing renders for them.
+ */
+function locationQuery(locationId: string) {
+  const queryKey = ['location', locationId];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<KnownLocation> => {
+      const known = queryClient.getQueryData<KnownLocation>(queryKey);
+      const answer = await getLocation(client, locationId, { etag: known?.etag ?? null, signal });
+      if (answer.changed) return { location: answer.location, etag: answer.etag };
+      if (known) return known;
+      throw new Error('No location data in response');
+    },
+    select: locationOf,
+  });
+}
+
+export interface Station {
+  /** Null until it has been read. */
+  readonly location: Location | null;
+  /** Why the last read failed; null where it did not. */
+  readonly error: Error | null;
+  /** The last read failed, and an older location is shown. */
+  readonly isOutdated: boolean;
+  readonly isPolling: boolean;
+  /** Reads it now. */
+  readonly refresh: () => void;
+}
+
+/**
+ * The station in the page's address. `load` is given by the screen, which reads the location, and again every `pollMs`
+ * milliseconds; components on the page leave it out and only observe. A component renders only for the fields that it
+ * reads: a poll that brings nothing new renders the refresh button alone.
+ */
+export function useStation(load?: { readonly pollMs: number | false }): Station {
+  const { stationId: locationId = '' } = useParams();
+  const query = useQuery({
+    ...locationQuery(locationId),
+    enabled: load !== undefined,
+    // The query library pauses this while the page is hidden and catches up when it is shown.
+    refetchInterval: load?.pollMs ?? false,
+  });
+  return {
+    get location() {
+      return query.data ?? null;
+    },
+    get error() {
+      return query.error;
+    },
+    get isOutdated() {
+      return query.isRefetchError;
+    },
+    get isPolling() {
+      return query.isFetching;
+    },
+    refresh: () => void query.refetch(),
+  };
+}
