@@ -3,7 +3,7 @@
  * `npm run boundaries`
  */
 const driverSide =
-  '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|query|refunds|router|storage|styled|ui))/';
+  '^(shell|remotes/[^/]+|libs/(contract|event-bus|auth|api|ocpi|config|i18n|prices|query|refunds|remote|router|storage|styled|ui))/';
 
 module.exports = {
   forbidden: [
@@ -48,8 +48,8 @@ module.exports = {
       name: 'no-tools-in-the-app',
       severity: 'error',
       comment: 'What a driver downloads holds no sandbox, release or build code.',
-      from: { path: driverSide, pathNot: '\\.test\\.tsx?$|/src/testing/' },
-      to: { path: '^(deploy|e2e|libs/(build|testing))/' },
+      from: { path: driverSide, pathNot: '\\.test\\.tsx?$|/src/testing/|^libs/remote/testing\\.ts$' },
+      to: { path: '^(deploy|e2e|libs/(build|testing))/|^libs/remote/testing\\.ts$' },
     },
     {
       name: 'public-face-only',

@@ -26,7 +26,8 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
     'parking-places': '@wattline/parking-places',
   });
   expect(read('remotes/parking-places/src/parking-places-texts.ts')).toContain("title: 'Parking places'");
-  expect(read('remotes/parking-places/src/remote.tsx')).toContain('<ParkingPlacesScreen />');
+  expect(read('remotes/parking-places/src/remote.tsx')).toContain("'parking-places': <ParkingPlacesScreen />");
+  expect(read('remotes/parking-places/src/part.ts')).toContain("remote('@wattline/parking-places')");
   expect(read('.github/workflows/parking-places.yml')).toContain("- 'remotes/parking-places/**'");
   expect(read('deploy/edge/kubernetes/overlays/parking-places/kustomization.yaml')).toContain('PART=parking-places');
   for (const file of files) expect(read(file)).not.toContain('__');

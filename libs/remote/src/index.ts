@@ -1,0 +1,11 @@
+/*
+ * What every remote starts with. In a file of its own, `src/part.ts`:
+ *
+ *   export const { client, queryClient, bus, showNotice, exposeScreens } = remote('@wattline/reservations');
+ *
+ * A part that needs less takes the pieces one by one, and bundles no more than those: `busOf`, `clientOf`. The shell,
+ * which is no remote, does so too. Tests find the stand-in for the shell in `@wattline/remote/testing`.
+ */
+export { busOf, type PartBus } from './bus-of';
+export { clientOf } from './client-of';
+export { NOTICE_MS, remote, type Remote } from './remote';

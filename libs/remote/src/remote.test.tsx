@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { createPlatformClock, getNetworkByParty } from '@wattline/api';
+import { bus } from '@wattline/event-bus';
+import { useQuery } from '@wattline/query';
+import { envelope, fakeBackend, NOW, recordBus } from '@wattline/testing';
+import { configure, freshTab, maria, settled, signInAs, standIn } from '../testing';
+import { clientOf, NOTICE_MS, remote } from './index';
+
+const NETWORK = '/api/public/networks/by-party/';
+const own = remote('@wattline/reservations');
+
+function Reservations() {
+  const { data } = useQuery({
+    queryKey: ['network'],
+    queryFn: ({ signal }) => getNetworkByParty(own.client, 'WTL', { signal }),
+  });
+  return <h1>{data?.name ?? 'Loading'}</h1>;
+}
+
+const exposed = own.exposeScreens({ 'reservations/:stationId': <Reservations /> });
+
+freshTab({ queryClient: own.queryClient });
+
+test('a screen reads from the backend, and its remote’s name is on the finished request', async () => {
+  const { backend } = standIn(exposed, {
+    path: '/reservations/loc-001',
+    isShipped: true,
+    routes: { [NETWORK]: { body: envelope({ name: 'Wattline' }) } },
+  });
+  expect(screen.getByRole('heading', { name: 'Loading' })).toBeVisible();
+  await settled();
+  expect(screen.getByRole('heading', { name: 'Wattline' })).toBeVisible();
+  expect(backend.requestsTo(NETWORK)).toHaveLength(1);
+  expect(bus.history().filter(({ topic }) => topic === 'request/finished')).toMatchObject([
+    { sender: '@wattline/reservations', payload: { status: 200 } },
+  ]);
+});
+
+test('what is emitted carries the remote’s name; a notice stays for five seconds unless its sender says otherwise', () => {
+  const said = recordBus();
+  own.bus.emit('refund/requested', { paymentId: 'pi-1' });
+  own.showNotice('success', 'Saved');
+  own.showNotice('error', 'Not saved', 2_000);
+  expect(said()).toMatchObject([
+    { topic: 'refund/requested', sender: '@wattline/reservations', payload: { paymentId: 'pi-1' } },
+    { topic: 'notice/shown', payload: { kind: 'success', text: 'Saved', durationMs: NOTICE_MS } },
+    { topic: 'notice/shown', payload: { kind: 'error', text: 'Not saved', durationMs: 2_000 } },
+  ]);
+});
+
+test('the client calls as the driver who is signed in, by the configuration at its first call', async () => {
+  const backend = fakeBackend();
+  backend.on('/api/', { body: {} });
+  const client = clientOf('@wattline/reservations');
+  configure({ ocpi: { token: 'edge', cpoIdentifier: 'PHX' } });
+  signInAs(maria);
+  expect(client.cpoIdentifier).toBe('PHX');
+  await client.send({ path: '/api/users' });
+  expect(backend.requests[0]?.headers.get('Authorization')).toBe('Bearer token');
+  configure();
+});
+
+test('options of the client may be replaced: a clock hears each answer', async () => {
+  const backend = fakeBackend();
+  backend.on(NETWORK, {
+    body: envelope({ name: 'Wattline' }),
+    headers: { Date: new Date(Date.parse(NOW) + 60_000).toUTCString() },
+  });
+  const clock = createPlatformClock();
+  await getNetworkByParty(clientOf('@wattline/reservations', { onAnswer: clock.hear }), 'WTL');
+  expect(clock.now() - Date.now()).toBeGreaterThan(50_000);
+});

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import type { ApiClient, ApiOptions } from '@wattline/api';
+import { CONTRACT_VERSION, type NoticeKind, type RemoteModule } from '@wattline/contract';
+import { createQueryClient, QueryClientProvider } from '@wattline/query';
+import { busOf, type PartBus } from './bus-of';
+import { clientOf } from './client-of';
+
+/** How long the shell shows a message where its sender does not say, in milliseconds. */
+export const NOTICE_MS = 5_000;
+
+/** What a remote works with. All of it is the remote's own, but for the bus that it speaks on. */
+export interface Remote {
+  /** Calls the backend, for the functions of `@wattline/api`. */
+  readonly client: ApiClient;
+  /** What the remote has read from the backend. Caches are not shared between remotes. */
+  readonly queryClient: ReturnType<typeof createQueryClient>;
+  readonly bus: PartBus;
+  /** Asks the shell to show a message for `durationMs`, NOTICE_MS by default. */
+  readonly showNotice: (kind: NoticeKind, text: string, durationMs?: number) => void;
+  /**
+   * The module that the remote exposes to the shell, from its screens by route ('station/:stationId'). Each screen finds
+   * `queryClient` in its context.
+   */
+  readonly exposeScreens: (screens: Readonly<Record<string, ReactElement>>) => RemoteModule;
+}
+
+/**
+ * What every remote starts with. `name` is its package's name, by which the bus and the debug console know it; `more` is
+ * for its client of the backend (`clientOf`).
+ */
+export function remote(name: `@wattline/${string}`, more?: Partial<ApiOptions>): Remote {
+  const queryClient = createQueryClient();
+  const bus = busOf(name);
+  return {
+    client: clientOf(name, more),
+    queryClient,
+    bus,
+    showNotice: (kind, text, durationMs = NOTICE_MS) => bus.emit('notice/shown', { kind, text, durationMs }),
+    exposeScreens: (screens) => ({
+      contract: CONTRACT_VERSION,
+      routes: Object.entries(screens).map(([path, screen]) => ({
+        path,
+        element: <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>,
+      })),
+    }),
+  };
+}
