@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml } from '../testing/read-yaml';
-import { foldersNeeded, parts, workspace } from '../testing/workspace';
+import { parts, workspace } from '../testing/workspace';
 
 const folder = join(workspace, '.github/workflows');
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
@@ -35,50 +35,50 @@ interface Workflow {
 
 const workflow = (file: string): Workflow => readYaml(join(folder, file))[0] as Workflow;
 const files = readdirSync(folder);
-/** What every part is built of, besides its own. */
-const common = ['package-lock.json', 'package.json', 'nx.json', 'tsconfig.base.json', '.github/workflows/part.yml'];
+/** What every part may be built of, besides its own folder. Which libs it is built of, nx affected finds out. */
+const common = [
+  'libs/**',
+  'package-lock.json',
+  'package.json',
+  'nx.json',
+  'tsconfig.base.json',
+  '.github/workflows/part.yml',
+];
 
 test('there is one workflow for each part, one that they share, and one for the whole', () => {
   expect(files.toSorted()).toEqual([...parts.map(({ short }) => `${short}.yml`), 'part.yml', 'ci.yml'].toSorted());
 });
 
-describe.each(parts.map((part) => [part.short, part] as const))(
-  'the pipeline of %s',
-  (short, { name, folder: own }) => {
-    const { on, jobs, permissions } = workflow(`${short}.yml`);
+describe.each(parts.map((part) => [part.short, part] as const))('the pipeline of %s', (short, { folder: own }) => {
+  const { on, jobs, permissions } = workflow(`${short}.yml`);
 
-    test('starts for what the part is built of, and for nothing else', () => {
-      const expected = [
-        ...foldersNeeded(name).map((needed) => `${needed}/**`),
-        ...common,
-        `.github/workflows/${short}.yml`,
-      ].toSorted();
-      expect(on.pull_request?.paths.toSorted()).toEqual(expected);
-      expect(on.push?.paths.toSorted()).toEqual(expected);
-      expect(on.push?.branches).toEqual(['main']);
-    });
+  test('starts for its own folder, the libs and the workspace, and for no other part', () => {
+    const expected = [`${own}/**`, ...common, `.github/workflows/${short}.yml`].toSorted();
+    expect(on.pull_request?.paths.toSorted()).toEqual(expected);
+    expect(on.push?.paths.toSorted()).toEqual(expected);
+    expect(on.push?.branches).toEqual(['main']);
+  });
 
-    test('ships that part, with no more rights than it takes', () => {
-      expect(Object.values(jobs)).toEqual([
-        expect.objectContaining({
-          uses: './.github/workflows/part.yml',
-          with: expect.objectContaining({ part: short, folder: own }),
-          permissions: { contents: 'read', 'id-token': 'write' },
-        }),
-      ]);
-      expect(permissions).toEqual({ contents: 'read' });
-    });
+  test('ships that part, with no more rights than it takes', () => {
+    expect(Object.values(jobs)).toEqual([
+      expect.objectContaining({
+        uses: './.github/workflows/part.yml',
+        with: expect.objectContaining({ part: short, folder: own }),
+        permissions: { contents: 'read', 'id-token': 'write' },
+      }),
+    ]);
+    expect(permissions).toEqual({ contents: 'read' });
+  });
 
-    test("names no secret, and nothing of another part's", () => {
-      const text = textOf(`${short}.yml`);
-      expect(text).not.toMatch(/secrets|vars\./);
-      for (const other of parts.filter((part) => part.short !== short)) {
-        expect(text).not.toContain(`${other.folder}/`);
-        expect(text).not.toContain(`release-${other.short}`);
-      }
-    });
-  },
-);
+  test("names no secret, and nothing of another part's", () => {
+    const text = textOf(`${short}.yml`);
+    expect(text).not.toMatch(/secrets|vars\./);
+    for (const other of parts.filter((part) => part.short !== short)) {
+      expect(text).not.toContain(`${other.folder}/`);
+      expect(text).not.toContain(`release-${other.short}`);
+    }
+  });
+});
 
 test('only the shell, whose document is one for everybody, has no trial', () => {
   const trials = parts.map(({ short }) => [short, Object.values(workflow(`${short}.yml`).jobs)[0]?.with?.['trial']]);
