@@ -1,4 +1,4 @@
-import type { StripeAccount } from './payments/payments';
+import type { StripeAccount } from './stripe/open-stripe';
 
 /** What a host decides about its platform. */
 export interface PlatformOptions {
@@ -21,8 +21,6 @@ export interface PlatformOptions {
    * plays.
    */
   readonly firebase?: { projectId: string; keysUrl: string };
-  /** The real Stripe account, in test mode, that takes payments; unless given, the one that the sandbox plays. */
+  /** The real Stripe account, in test mode, that takes payments; unless given, a stand-in does. */
   readonly stripe?: StripeAccount;
-  /** The folder of what the app's page gets in front of it; unless given, this package's own. */
-  readonly frontDir?: string;
 }

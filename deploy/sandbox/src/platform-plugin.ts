@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { allowFrames, STRIPE_PATH, stripeFrames, type StripeStandIn } from '@wattline/stripe-stand-in';
 import { cdrRoutes } from './cdrs/cdr-routes';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
 import { mobileSessionRoutes } from './commands/mobile-session-routes';
@@ -39,7 +40,7 @@ import type { SimulatedDrivers } from './simulation/simulated-drivers';
 import { locationRoutes } from './stations/location-routes';
 import { nearbyRoutes } from './stations/nearby-routes';
 import type { Stores } from './stores';
-import { letFramesCall, STAND_IN_PATH, standInRoutes } from './stripe/stand-in-routes';
+import type { GiveCard } from './stripe/give-card';
 import { locationTariffRoutes } from './tariffs/location-tariff-routes';
 import { portalTariffRoutes } from './tariffs/portal-tariff-routes';
 import { tariffRoutes } from './tariffs/tariff-routes';
@@ -63,6 +64,9 @@ export interface PlatformParts {
   readonly signInService: SignInService;
   readonly identity: Identity;
   readonly payments: Payments;
+  /** Undefined where Stripe itself takes payments. */
+  readonly stripeStandIn: StripeStandIn | undefined;
+  readonly giveCard: GiveCard | undefined;
   readonly charging: Charging;
   readonly reset: () => void;
 }
@@ -73,7 +77,7 @@ export const platformPlugin =
   async (app) => {
     acceptEmptyJson(app);
     watchRequests(app, parts.requests, parts.now);
-    letFramesCall(app);
+    allowFrames(app);
     injectFaults(app, parts.faults, parts.now);
     makePicturesAbsolute(app, publicOrigin(parts.options.baseUrl));
 
@@ -82,10 +86,9 @@ export const platformPlugin =
     await app.register(controls(parts), { prefix: '/sandbox/api' });
     await app.register(controlPage(parts.options.controlDir), { prefix: '/sandbox' });
     await app.register(pictureFiles(parts.options.picturesDir));
-    await app.register(frontFiles(parts.options.frontDir));
+    await app.register(frontFiles());
     await app.register(signInRoutes(parts.signInService));
-    const { standIn } = parts.payments;
-    if (standIn) await app.register(standInRoutes(standIn, parts.options.frontDir), { prefix: STAND_IN_PATH });
+    if (parts.stripeStandIn) await app.register(stripeFrames(parts.stripeStandIn), { prefix: STRIPE_PATH });
   };
 
 const operatorApi =
@@ -143,7 +146,7 @@ const controls =
     await app.register(phoneControls(phone));
     await app.register(driverControls(stores, identity, now));
     await app.register(planControls(identity.plans));
-    await app.register(paymentControls(stores, payments, now));
+    await app.register(paymentControls(stores, payments, parts.giveCard, now));
     await app.register(walletControls(payments.wallet));
     await app.register(sessionControls(charging.sessions, stores, now));
     await app.register(commandPlanControls(charging.plans));

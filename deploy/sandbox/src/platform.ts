@@ -13,6 +13,8 @@ import { SANDBOX_FIREBASE } from './sign-in-service/firebase-project';
 import { createSignInService } from './sign-in-service/sign-in-service';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createStores } from './stores';
+import { createGiveCard } from './stripe/give-card';
+import { openStripe } from './stripe/open-stripe';
 import { createFaultList } from './traffic/fault-list';
 import { createRequestLog } from './traffic/request-log';
 
@@ -47,12 +49,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
   });
 
-  const payments = createPayments(database, stores, options.stripe, now);
+  const { stripe, standIn: stripeStandIn } = openStripe(database, options.stripe, now);
+  const giveCard = stripeStandIn && createGiveCard(stripeStandIn, stores, now);
+  const payments = createPayments(database, stores, stripe, now);
   const charging = createCharging(database, stores, payments.sessions, now);
   const simulatedDrivers = createSimulatedDrivers(stores.stations, charging.isTaken, now);
 
   const reset = () => {
-    seed(database, stores, payments, now());
+    seed(database, stores, { publishableKey: payments.publishableKey, giveCard }, now());
     faults.clear();
     requests.clear();
     partReports.clear();
@@ -79,6 +83,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       signInService,
       identity,
       payments,
+      stripeStandIn,
+      giveCard,
       charging,
       reset,
     }),
@@ -86,7 +92,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async close() {
       simulatedDrivers.stop();
       await charging.close();
-      await payments.close();
+      await stripeStandIn?.close();
       if (database.isOpen) database.close();
     },
   };

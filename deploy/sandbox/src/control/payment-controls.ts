@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import { StripeApiError } from '@wattline/stripe-stand-in';
 import type { DriverStore } from '../drivers/driver-store';
 import { readInput } from '../http/read-input';
 import { Refusal } from '../http/refusal';
 import { walletTypes } from '../payments/payment-method';
 import type { Payments } from '../payments/payments';
 import type { Stores } from '../stores';
-import { StripeRefusal } from '../stripe/stripe-refusal';
+import type { GiveCard } from '../stripe/give-card';
 
 const LedgerQuery = v.object({ driver: v.optional(v.string()), reference: v.optional(v.string()) });
 
@@ -33,7 +34,12 @@ interface IdRequest {
 
 /** Shows what happened to money, gives drivers cards, and lets holds expire sooner. */
 export const paymentControls =
-  ({ drivers, holds: holdStore, ledger }: Stores, { holds, giveCard }: Payments, now: () => Date): FastifyPluginAsync =>
+  (
+    { drivers, holds: holdStore, ledger }: Stores,
+    { holds }: Payments,
+    giveCard: GiveCard | undefined,
+    now: () => Date,
+  ): FastifyPluginAsync =>
   async (app) => {
     app.get('/ledger', async ({ query }) => {
       await holds.expireDue();
@@ -47,7 +53,7 @@ export const paymentControls =
       try {
         return reply.code(201).send(giveCard(params.id, card));
       } catch (error) {
-        throw error instanceof StripeRefusal ? new Refusal(400, error.message) : error;
+        throw error instanceof StripeApiError ? new Refusal(400, error.message) : error;
       }
     });
 

@@ -2,13 +2,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { STRIPE_SCRIPTS } from '@wattline/stripe-stand-in';
 
-/** This package's own stand-ins. */
-export const FRONT_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../front');
+const SIGN_IN_SCRIPTS = join(dirname(fileURLToPath(import.meta.url)), '../../front');
 
-/** Serves what stands in, before the app's page, for scripts of servers that cannot be reached. */
-export const frontFiles =
-  (folder = FRONT_FOLDER): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(fastifyStatic, { root: folder, prefix: '/sandbox/front/', decorateReply: false, maxAge: 0 });
-  };
+/** Serves the scripts that take the place of other servers' scripts in the app's page. */
+export const frontFiles = (): FastifyPluginAsync => async (app) => {
+  const root = [STRIPE_SCRIPTS, SIGN_IN_SCRIPTS];
+  await app.register(fastifyStatic, { root, prefix: '/sandbox/front/', decorateReply: false, maxAge: 0 });
+};

@@ -1,24 +1,23 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { createWallet, type Wallet } from '../ath-movil/wallet';
 import type { Database } from '../database/open-database';
 import { createKeptAnswers, type KeptAnswers } from '../http/kept-answers';
 import type { Stores } from '../stores';
-import { createStripeStandIn, type StripeStandIn } from '../stripe/stripe-stand-in';
 import { createSessionPayments } from './create-session-payments';
-import { createGiveCard, type GiveCard } from './give-card';
 import { createHolds, type Holds } from './holds';
 import { createSavedCards, type SavedCards } from './saved-cards';
 import type { SessionPayments } from './session-payments';
 
-/** The keys of a Stripe account in test mode. */
-export interface StripeAccount {
-  readonly secretKey: string;
+/** Stripe, as the platform reaches it. */
+export interface StripeApi {
+  readonly client: Stripe;
+  /** The key with which the page starts Stripe's library. */
   readonly publishableKey: string;
 }
 
 /** All that has to do with money. */
 export interface Payments {
-  /** What the page's library is started with. */
+  /** The key with which the page starts Stripe's library. */
   readonly publishableKey: string;
   readonly stripe: Stripe;
   readonly cards: SavedCards;
@@ -27,22 +26,15 @@ export interface Payments {
   /** What sessions need of both. */
   readonly sessions: SessionPayments;
   readonly keptAnswers: KeptAnswers;
-  /** Stripe as the sandbox plays it; not with an account of Stripe's own. */
-  readonly standIn?: StripeStandIn;
-  /** Not with an account of Stripe's own, whose form alone takes cards. */
-  readonly giveCard?: GiveCard;
-  close(): Promise<void>;
 }
 
-/** Makes payments over an account of Stripe's, or over the one that the sandbox plays; the same code runs on both. */
+/** Makes payments over Stripe and the wallet. */
 export function createPayments(
   database: Database,
   stores: Stores,
-  account: StripeAccount | undefined,
+  { client: stripe, publishableKey }: StripeApi,
   now: () => Date,
 ): Payments {
-  const standIn = createStripeStandIn(database, now);
-  const { client: stripe, publishableKey } = account ? connect(account) : standIn;
   const holds = createHolds(stripe, stores.holds, stores.ledger, now);
   const wallet = createWallet(stores.walletPayments, stores.ledger, now);
   return {
@@ -53,12 +45,5 @@ export function createPayments(
     wallet,
     sessions: createSessionPayments(holds, stores.holds, wallet, now),
     keptAnswers: createKeptAnswers(database, now),
-    ...(!account && { standIn, giveCard: createGiveCard(standIn.actions, stores, now) }),
-    close: () => standIn.close(),
   };
 }
-
-const connect = ({ secretKey, publishableKey }: StripeAccount) => ({
-  client: new Stripe(secretKey, { maxNetworkRetries: 0, telemetry: false, timeout: 20_000 }),
-  publishableKey,
-});

@@ -5,6 +5,8 @@ import { createIdentity, type Identity } from '../drivers/identity';
 import { createPhone } from '../phone/phone';
 import { seed } from '../seed/seed';
 import { createStores, type Stores } from '../stores';
+import { createGiveCard } from '../stripe/give-card';
+import { openStripeStandIn } from '../stripe/open-stripe';
 import { NOW } from '../testing/start-platform';
 import { createPayments, type Payments } from './payments';
 import { refundRoutes } from './refund-routes';
@@ -20,8 +22,10 @@ let app: FastifyInstance;
 beforeEach(async () => {
   database = await openDatabase(':memory:');
   stores = createStores(database, now);
-  payments = createPayments(database, stores, undefined, now);
-  seed(database, stores, payments, NOW);
+  const standIn = openStripeStandIn(database, now);
+  payments = createPayments(database, stores, standIn, now);
+  const giveCard = createGiveCard(standIn, stores, now);
+  seed(database, stores, { publishableKey: payments.publishableKey, giveCard }, NOW);
   const { drivers, refreshTokens } = stores;
   identity = createIdentity({
     database,
@@ -40,7 +44,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  await payments.close();
   database.close();
 });
 

@@ -1,29 +1,34 @@
+import type { StripeStandIn } from '@wattline/stripe-stand-in';
 import { openDatabase, type Database } from '../database/open-database';
 import { seed } from '../seed/seed';
 import { createStores, type Stores } from '../stores';
+import { createGiveCard } from '../stripe/give-card';
+import { openStripeStandIn } from '../stripe/open-stripe';
 import { NOW } from '../testing/start-platform';
 import { createPayments, type Payments } from './payments';
 
 let database: Database;
 let stores: Stores;
 let payments: Payments;
+let standIn: StripeStandIn;
 let at: Date;
 
 beforeEach(async () => {
   at = NOW;
   database = await openDatabase(':memory:');
   stores = createStores(database, () => at);
-  payments = createPayments(database, stores, undefined, () => at);
+  standIn = openStripeStandIn(database, () => at);
+  payments = createPayments(database, stores, standIn, () => at);
   seed(database, stores, payments, at);
 });
 afterEach(async () => {
-  await payments.close();
+  await standIn.close();
   database.close();
 });
 
 async function hold(number?: string): Promise<string> {
-  const given = payments.giveCard?.('drv-002', { number });
-  const method = payments.cards.require('drv-002', given?.id ?? '');
+  const given = createGiveCard(standIn, stores, () => at)('drv-002', { number });
+  const method = payments.cards.require('drv-002', given.id);
   const purpose = { locationId: null, evseId: null, evseUid: null, connectorId: null };
   return (await payments.holds.make({ method, amountMinor: 2000, purpose, idempotencyKey: null })).hold.paymentIntentId;
 }
@@ -87,7 +92,7 @@ describe('2 §7: what pays for a session', () => {
   test('a hold that waits for 3-D Secure is not usable, and is once that is passed', async () => {
     const reference = await hold('4000002500003155');
     expect(await payments.sessions.find(reference)).toMatchObject({ usable: false });
-    payments.standIn?.actions.challengeIntent(reference, { outcome: 'pass' });
+    standIn.actions.challengeIntent(reference, { outcome: 'pass' });
     expect(await payments.sessions.find(reference)).toMatchObject({ usable: true });
   });
 

@@ -1,4 +1,4 @@
-import type { GiveCard } from '../payments/give-card';
+import type { GiveCard } from '../stripe/give-card';
 
 /** Gives one of the seeded drivers cards: a good one, which is the default, an expired one, and a wallet's. The others have none. */
 export function seedSavedCards(giveCard: GiveCard): void {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/open-database';
 import { inTransaction } from '../database/open-database';
-import type { Payments } from '../payments/payments';
 import { asLocation } from '../stations/location';
 import type { Stores } from '../stores';
+import type { GiveCard } from '../stripe/give-card';
 import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
 import { drivers, passwordAccounts } from './drivers';
@@ -50,7 +50,10 @@ const MINUTES_BETWEEN_CHANGES = 7;
 export const isSeeded = (database: Database, stripeAccount: string): boolean =>
   database.get('SELECT 1 FROM stripe_account WHERE publishable_key = ?', stripeAccount) !== null;
 
-type SeededPayments = Pick<Payments, 'giveCard' | 'publishableKey'>;
+interface SeededPayments {
+  readonly publishableKey: string;
+  readonly giveCard?: GiveCard | undefined;
+}
 
 /** Empties the database and fills it with the first day's data. */
 export function seed(database: Database, stores: Stores, { publishableKey, giveCard }: SeededPayments, at: Date): void {

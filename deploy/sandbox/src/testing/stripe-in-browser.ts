@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { cardForm } from '@wattline/stripe-stand-in';
 import type { TestPlatform } from './start-platform';
 
 const KEY = 'pk_test_wattline_sandbox';
@@ -16,16 +17,6 @@ export const askStripe = (
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams({ key: KEY, ...parameters }).toString(),
   });
-
-/** What the card form sends for a card. */
-export function cardForm({ name, ...card }: Record<string, string>): Record<string, string> {
-  const typedIn = { number: '4242424242424242', exp_month: '12', exp_year: '2030', cvc: '123', ...card };
-  const parts = Object.entries(card['wallet'] ? { wallet: card['wallet'] } : typedIn).map(([part, value]) => [
-    `card[${part}]`,
-    value,
-  ]);
-  return { type: 'card', ...Object.fromEntries(parts), ...(name && { 'billing_details[name]': name }) };
-}
 
 /** Enters a card in the form; gives the id of the payment method, or the token, that comes of it. */
 export async function enterCard(sandbox: TestPlatform, card: object = {}, kind = 'payment_methods'): Promise<string> {

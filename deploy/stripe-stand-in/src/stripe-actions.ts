@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { readInput } from '../http/read-input';
 import { attached, BillingInput, CardInput, newCardPaymentMethod, secondsOf, shownCard } from './card-payment-method';
 import {
   type Attempt,
@@ -11,8 +10,8 @@ import {
   type PaymentIntent,
   refunded,
 } from './payment-intent';
+import { invalidRequest, readParameters } from './stripe-error';
 import { type Customer, newId, type Refund, type StripeObjects } from './stripe-objects';
-import { invalidRequest } from './stripe-refusal';
 
 /** The least and the most that Stripe takes, in cents. */
 const LEAST = 50;
@@ -45,18 +44,15 @@ const CaptureInput = v.object({ amount_to_capture: v.optional(cents) });
 const CancelInput = v.object({ cancellation_reason: text });
 const RefundInput = v.object({ payment_intent: v.string(), amount: v.optional(cents), reason: text, metadata });
 
-/** What the stand-in does of Stripe's API. Each takes a call's parameters; errors: a StripeRefusal, or a Refusal for parameters. */
+/** What the stand-in does of Stripe's API. Each action takes a call's parameters. @throws StripeApiError */
 export type StripeActions = ReturnType<typeof createStripeActions>;
 
 /** Makes the actions on a memory. */
-export function createStripeActions(objects: StripeObjects, fingerprintSecret: Buffer, now: () => Date) {
-  const fingerprintOf = (number: string) =>
-    createHmac('sha256', fingerprintSecret).update(number).digest('base64url').slice(0, 16);
-
+export function createStripeActions(objects: StripeObjects, now: () => Date) {
   const newCard = (
     kind: 'payment_method' | 'token',
     { card, billing_details: billing }: v.InferOutput<typeof CardsInput>,
-  ) => objects.save(kind, newCardPaymentMethod({ id: newId(kind), card, billing, fingerprintOf, at: now() }));
+  ) => objects.save(kind, newCardPaymentMethod({ id: newId(kind), card, billing, at: now() }));
 
   const saved = ({ intent, error }: Attempt): PaymentIntent => {
     objects.save('payment_intent', intent);
@@ -66,7 +62,7 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
 
   return {
     createCustomer(input: unknown) {
-      const { email = null, name = null, metadata: given } = readInput(CustomerInput, input);
+      const { email = null, name = null, metadata: given } = readParameters(CustomerInput, input);
       const customer: Customer = {
         id: newId('customer'),
         object: 'customer',
@@ -80,12 +76,12 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
     },
 
     createToken(input: unknown) {
-      const { id, card, created } = newCard('token', readInput(CardsInput, input));
+      const { id, card, created } = newCard('token', readParameters(CardsInput, input));
       return { id, object: 'token', type: 'card', card, created, livemode: false, used: false };
     },
 
     createPaymentMethod(input: unknown) {
-      const read = readInput(CardsInput, input);
+      const read = readParameters(CardsInput, input);
       if (read.card.token === undefined) return shownCard(newCard('payment_method', read));
       const entered = objects.require('token', read.card.token);
       return shownCard(objects.save('payment_method', { ...entered, id: newId('payment_method') }));
@@ -94,15 +90,15 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
     paymentMethod: (id: string) => shownCard(objects.require('payment_method', id)),
 
     attach(id: string, input: unknown) {
-      const customer = objects.require('customer', readInput(AttachInput, input).customer);
+      const customer = objects.require('customer', readParameters(AttachInput, input).customer);
       const method = attached(objects.require('payment_method', id), customer.id, now());
       return shownCard(objects.save('payment_method', method));
     },
 
-    /** Saves a card for a customer without a look at it: it may be declined or expired by now. Not Stripe's. */
+    /** Saves a card for a customer unchecked: it may be declined or expired by now. Not Stripe's. */
     createSavedCard(input: unknown, customer: string) {
-      const { card, billing_details: billing } = readInput(CardsInput, input);
-      const entered = newCardPaymentMethod({ id: newId('payment_method'), card, billing, fingerprintOf, at: now() });
+      const { card, billing_details: billing } = readParameters(CardsInput, input);
+      const entered = newCardPaymentMethod({ id: newId('payment_method'), card, billing, at: now() });
       return objects.save('payment_method', { ...entered, customer });
     },
 
@@ -118,7 +114,7 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
         capture_method,
         confirm,
         ...rest
-      } = readInput(IntentInput, input);
+      } = readParameters(IntentInput, input);
       if (amount < LEAST)
         throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
       if (amount > MOST)
@@ -162,7 +158,7 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
 
     confirmIntent(id: string, input: unknown) {
       const intent = objects.require('payment_intent', id);
-      const method = readInput(ConfirmInput, input).payment_method ?? intent.payment_method;
+      const method = readParameters(ConfirmInput, input).payment_method ?? intent.payment_method;
       if (method === null) {
         throw invalidRequest(
           "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -175,23 +171,23 @@ export function createStripeActions(objects: StripeObjects, fingerprintSecret: B
     challengeIntent(id: string, input: unknown) {
       const intent = objects.require('payment_intent', id);
       const method = objects.require('payment_method', intent.payment_method ?? '');
-      return saved(challenged(intent, method, readInput(ChallengeInput, input).outcome === 'pass', now()));
+      return saved(challenged(intent, method, readParameters(ChallengeInput, input).outcome === 'pass', now()));
     },
 
     captureIntent(id: string, input: unknown) {
       const intent = objects.require('payment_intent', id);
-      const { amount_to_capture: amount = intent.amount } = readInput(CaptureInput, input);
+      const { amount_to_capture: amount = intent.amount } = readParameters(CaptureInput, input);
       if (amount < LEAST) throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small' });
       return saved({ intent: captured(intent, amount) });
     },
 
     cancelIntent(id: string, input: unknown) {
-      const { cancellation_reason: reason = null } = readInput(CancelInput, input);
+      const { cancellation_reason: reason = null } = readParameters(CancelInput, input);
       return saved({ intent: canceled(objects.require('payment_intent', id), reason, secondsOf(now())) });
     },
 
     createRefund(input: unknown) {
-      const { payment_intent, amount, reason = null, metadata: given } = readInput(RefundInput, input);
+      const { payment_intent, amount, reason = null, metadata: given } = readParameters(RefundInput, input);
       const intent = objects.require('payment_intent', payment_intent);
       const paid = refunded(intent, amount ?? intent.amount_received - intent.amount_refunded);
       objects.save('payment_intent', paid);

@@ -1,8 +1,8 @@
+import type { StripeStandIn } from '@wattline/stripe-stand-in';
+import { type PaymentMethod, paymentMethodOf, type WalletType } from '../payments/payment-method';
 import type { Stores } from '../stores';
-import type { StripeActions } from '../stripe/stripe-actions';
-import { type PaymentMethod, paymentMethodOf, type WalletType } from './payment-method';
 
-/** A card that somebody is to have saved. */
+/** A card to be saved for a driver. */
 export interface GivenCard {
   /** One of Stripe's test cards; a wallet's is its own. */
   readonly number?: string | undefined;
@@ -12,12 +12,12 @@ export interface GivenCard {
   readonly name?: string | undefined;
 }
 
-/** Gives drivers cards without a form, as if they had saved them earlier: a card may be declined or expired by now. */
+/** Saves a card for a driver without the form, as if earlier: it may be declined or expired by now. */
 export type GiveCard = (driverId: string, card: GivenCard) => PaymentMethod;
 
-/** Gives cards of the Stripe that the sandbox plays. Errors: a StripeRefusal for a number that cannot be. */
+/** Saves cards with the Stripe stand-in. @throws StripeApiError for an impossible number. */
 export const createGiveCard =
-  (actions: StripeActions, { paymentMethods, customers }: Stores, now: () => Date): GiveCard =>
+  ({ actions }: StripeStandIn, { paymentMethods, customers }: Stores, now: () => Date): GiveCard =>
   (driverId, { number = '4242424242424242', expiry = yearsFrom(now()), wallet, name }) => {
     const customerId = customers.ofDriver(driverId) ?? actions.createCustomer({}).id;
     customers.add(customerId, driverId);

@@ -1,4 +1,4 @@
-import { formatExpiry, formatNumber, networkOf, problemOf } from '../../front/stripe/card-input.js';
+import { formatExpiry, formatNumber, networkOf, problemOf } from '../frames/card-input.js';
 
 const NOW = new Date(2026, 10, 20);
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', postal: '94107' };

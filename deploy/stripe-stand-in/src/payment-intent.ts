@@ -1,6 +1,6 @@
 import type { CardPaymentMethod } from './card-payment-method';
 import { declined, declineOf, shownCard } from './card-payment-method';
-import { invalidRequest, type StripeError } from './stripe-refusal';
+import { invalidRequest, type StripeError } from './stripe-error';
 
 /** An amount that is asked of a card, as Stripe shows it. */
 export interface PaymentIntent {
@@ -10,7 +10,7 @@ export interface PaymentIntent {
   readonly amount: number;
   readonly amount_capturable: number;
   readonly amount_received: number;
-  /** Stripe shows it on the charge, which the stand-in has none of. */
+  /** Stripe shows it on the charge; the stand-in has no charges. */
   readonly amount_refunded: number;
   readonly canceled_at: number | null;
   readonly cancellation_reason: string | null;
@@ -47,7 +47,7 @@ const AUTHENTICATION_FAILED: StripeError = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** Asks a card for the money, which may ask for 3-D Secure first. Errors: a StripeRefusal in a state that forbids it. */
+/** Asks a card for the money; the bank may ask for 3-D Secure first. @throws StripeApiError in a state that forbids it. */
 export function confirmed(intent: PaymentIntent, method: CardPaymentMethod, at: Date): Attempt {
   demandStatus(intent, 'confirm', 'requires_payment_method', 'requires_confirmation', 'requires_action');
   if (intent.customer !== method.customer && method.customer !== null) {
@@ -56,7 +56,7 @@ export function confirmed(intent: PaymentIntent, method: CardPaymentMethod, at: 
     });
   }
   const tried: PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (!method.conduct.challenge) return charged(tried, method, at);
+  if (!method.behaviour.challenge) return charged(tried, method, at);
   return {
     intent: {
       ...tried,
@@ -66,14 +66,14 @@ export function confirmed(intent: PaymentIntent, method: CardPaymentMethod, at: 
   };
 }
 
-/** The driver passed 3-D Secure or failed it. Errors: a StripeRefusal where nothing asked for it. */
+/** The driver passed 3-D Secure or failed it. @throws StripeApiError where no challenge is open. */
 export function challenged(intent: PaymentIntent, method: CardPaymentMethod, passed: boolean, at: Date): Attempt {
   demandStatus(intent, 'authenticate', 'requires_action');
   if (passed) return charged(intent, method, at);
   return { intent: failed(intent, { ...AUTHENTICATION_FAILED, payment_method: shownCard(method) }) };
 }
 
-/** Takes what was held, or a part of it. Errors: a StripeRefusal. */
+/** Takes what was held, or a part of it. @throws StripeApiError */
 export function captured(intent: PaymentIntent, amount: number): PaymentIntent {
   demandStatus(intent, 'capture', 'requires_capture');
   if (amount > intent.amount_capturable) {
@@ -85,7 +85,7 @@ export function captured(intent: PaymentIntent, amount: number): PaymentIntent {
   return { ...intent, status: 'succeeded', amount_capturable: 0, amount_received: amount };
 }
 
-/** Gives a part of what was taken back. Errors: a StripeRefusal. */
+/** Gives a part of what was taken back. @throws StripeApiError */
 export function refunded(intent: PaymentIntent, amount: number): PaymentIntent {
   const left = intent.amount_received - intent.amount_refunded;
   if (intent.status !== 'succeeded') {
@@ -102,7 +102,7 @@ export function refunded(intent: PaymentIntent, amount: number): PaymentIntent {
   return { ...intent, amount_refunded: intent.amount_refunded + amount };
 }
 
-/** Gives up what was asked. Errors: a StripeRefusal. */
+/** Gives up what was asked. @throws StripeApiError */
 export function canceled(intent: PaymentIntent, reason: string | null, seconds: number): PaymentIntent {
   demandStatus(
     intent,

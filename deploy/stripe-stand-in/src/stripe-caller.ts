@@ -1,56 +1,60 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isRecord } from '../json';
 import type { PaymentIntent } from './payment-intent';
-import { missing, StripeRefusal } from './stripe-refusal';
+import { missing, StripeApiError } from './stripe-error';
 
-/** The keys that open the stand-in: one for the platform, one for everybody's browser. */
+/** The keys that open the stand-in: the platform's secret one, and the one of every browser. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
 }
 
-/** Who calls: the platform may do everything, a browser what its driver's own card and payment are about. */
+/** Who calls. The platform may do everything, a browser what its driver's own card and payment need. */
 export type StripeCaller = 'browser' | 'platform';
 
-/** What a call carries: its headers, and its parameters, of the query or the body. */
+/** What a call carries: its headers, and its parameters from the query or the form. */
 export interface StripeCall {
   readonly headers: IncomingHttpHeaders;
-  readonly parameters: unknown;
+  readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Tells who calls by the key, in the header or, from a browser, among the parameters. Errors: a StripeRefusal, 401. */
+/**
+ * Tells who calls by the key, which a browser may send among the parameters.
+ *
+ * @throws StripeApiError 401 for any other key.
+ */
 export function callerOf({ headers, parameters }: StripeCall, { secretKey, publishableKey }: StripeKeys): StripeCaller {
   const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  const key = given ?? textIn(parameters, 'key') ?? '';
+  const key = given ?? textOf(parameters['key']);
   if (key === secretKey) return 'platform';
   if (key === publishableKey) return 'browser';
-  throw new StripeRefusal(401, {
+  throw new StripeApiError(401, {
     type: 'invalid_request_error',
     message: `Invalid API Key provided: ${key.slice(0, 8)}***`,
   });
 }
 
-/** Errors: a StripeRefusal, 403, for a browser. */
+/** @throws StripeApiError 403 for a browser. */
 export function demandPlatform(caller: StripeCaller): void {
   if (caller === 'platform') return;
-  throw new StripeRefusal(403, {
+  throw new StripeApiError(403, {
     type: 'invalid_request_error',
     code: 'secret_key_required',
     message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
   });
 }
 
-/** A browser knows a payment intent by its secret. Errors: a StripeRefusal, 404, without it. */
+/**
+ * A browser proves by the client secret that a payment intent is its driver's.
+ *
+ * @throws StripeApiError 404 without that secret.
+ */
 export function demandClientSecret(
   caller: StripeCaller,
   { id, client_secret }: PaymentIntent,
-  parameters: unknown,
+  { parameters }: StripeCall,
 ): void {
-  if (caller === 'browser' && textIn(parameters, 'client_secret') !== client_secret)
+  if (caller === 'browser' && textOf(parameters['client_secret']) !== client_secret)
     throw missing('payment_intent', id);
 }
 
-function textIn(parameters: unknown, name: string): string | undefined {
-  const value = isRecord(parameters) ? parameters[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

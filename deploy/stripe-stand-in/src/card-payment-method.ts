@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { invalidRequest, StripeRefusal } from './stripe-refusal';
-import { EXPIRED_CARD, type CardConduct, conductOf, type Decline, isLuhn, LIVE_CARD } from './test-cards';
+import { invalidRequest, StripeApiError } from './stripe-error';
+import { EXPIRED_CARD, type CardBehaviour, behaviourOf, type Decline, isLuhn, LIVE_CARD } from './test-cards';
 
-/** A card as Stripe shows it; `conduct` is what nobody sees. */
+/** A card as Stripe shows it, with its `behaviour`, which is never shown. */
 export interface CardPaymentMethod {
   readonly id: string;
   readonly object: 'payment_method';
@@ -28,7 +29,7 @@ export interface CardPaymentMethod {
   readonly customer: string | null;
   readonly livemode: false;
   readonly metadata: Record<string, string>;
-  readonly conduct: CardConduct;
+  readonly behaviour: CardBehaviour;
 }
 
 const text = v.optional(v.string());
@@ -43,7 +44,7 @@ export const CardInput = v.object({
   token: text,
 });
 
-/** Whose card it is. */
+/** The card's holder. */
 export const BillingInput = v.optional(
   v.object({ name: text, email: text, phone: text, address: v.optional(v.object({ postal_code: text }), {}) }),
   {},
@@ -54,18 +55,17 @@ export interface NewCard {
   readonly id: string;
   readonly card: v.InferOutput<typeof CardInput>;
   readonly billing: v.InferOutput<typeof BillingInput>;
-  readonly fingerprintOf: (number: string) => string;
   readonly at: Date;
 }
 
-/** The card in everybody's wallet, good for years yet. */
+/** The card in every wallet. */
 const inWallet = (at: Date) => ({ number: '4242424242424242', month: 12, year: at.getUTCFullYear() + 4 });
 
-/** Makes a payment method of a card. Errors: a StripeRefusal, 402, for a number or a date that cannot be. */
-export function newCardPaymentMethod({ id, card, billing, fingerprintOf, at }: NewCard): CardPaymentMethod {
+/** Makes a payment method of a card. @throws StripeApiError 402 for an impossible number or date. */
+export function newCardPaymentMethod({ id, card, billing, at }: NewCard): CardPaymentMethod {
   const { number, month, year } = card.wallet ? inWallet(at) : typedIn(card);
-  const conduct = conductOf(number);
-  if (!conduct) throw declined(LIVE_CARD);
+  const behaviour = behaviourOf(number);
+  if (!behaviour) throw declined(LIVE_CARD);
   const last4 = number.slice(-4);
   return {
     id,
@@ -78,7 +78,7 @@ export function newCardPaymentMethod({ id, card, billing, fingerprintOf, at }: N
       address: { postal_code: billing.address.postal_code ?? null },
     },
     card: {
-      brand: conduct.brand,
+      brand: behaviour.brand,
       country: 'US',
       exp_month: month,
       exp_year: year,
@@ -92,11 +92,10 @@ export function newCardPaymentMethod({ id, card, billing, fingerprintOf, at }: N
     customer: null,
     livemode: false,
     metadata: {},
-    conduct,
+    behaviour,
   };
 }
 
-/** Errors: a StripeRefusal as Stripe words it. */
 function typedIn({ number = '', exp_month = '', exp_year = '', cvc }: v.InferOutput<typeof CardInput>) {
   const digits = number.replaceAll(/\D/g, '');
   const month = Number(exp_month);
@@ -113,27 +112,30 @@ function typedIn({ number = '', exp_month = '', exp_year = '', cvc }: v.InferOut
   return { number: digits, month, year };
 }
 
-const wrong = (code: string, param: string, message: string): StripeRefusal =>
-  new StripeRefusal(402, { type: 'card_error', code, param, message });
+/** A card's name for its number. Only the numbers of test cards, which are public, come this far. */
+const fingerprintOf = (number: string): string => createHash('sha256').update(number).digest('base64url').slice(0, 16);
+
+const wrong = (code: string, param: string, message: string): StripeApiError =>
+  new StripeApiError(402, { type: 'card_error', code, param, message });
 
 /** A card that was declined. */
 export const declined = (
   decline: Decline,
   more: { payment_intent?: unknown; payment_method?: unknown } = {},
-): StripeRefusal => new StripeRefusal(402, { type: 'card_error', ...decline, ...more });
+): StripeApiError => new StripeApiError(402, { type: 'card_error', ...decline, ...more });
 
 /** How a card is declined at a time, if it is. */
-export function declineOf({ card, conduct }: CardPaymentMethod, at: Date): Decline | undefined {
-  return at.getTime() >= Date.UTC(card.exp_year, card.exp_month) ? EXPIRED_CARD : conduct.decline;
+export function declineOf({ card, behaviour }: CardPaymentMethod, at: Date): Decline | undefined {
+  return at.getTime() >= Date.UTC(card.exp_year, card.exp_month) ? EXPIRED_CARD : behaviour.decline;
 }
 
-/** Saves a card for a customer. Errors: a StripeRefusal for a card that is declined, or that is another's. */
+/** Saves a card for a customer. @throws StripeApiError for a card that is declined, or attached to another customer. */
 export function attached(method: CardPaymentMethod, customer: string, at: Date): CardPaymentMethod {
   if (method.customer !== null && method.customer !== customer) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.');
   }
   const decline = declineOf(method, at);
-  if (decline && !method.conduct.savable) throw declined(decline);
+  if (decline && !method.behaviour.savable) throw declined(decline);
   return { ...method, customer };
 }
 
@@ -141,7 +143,7 @@ export function attached(method: CardPaymentMethod, customer: string, at: Date):
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** What Stripe shows of a card. */
-export function shownCard(method: CardPaymentMethod): Omit<CardPaymentMethod, 'conduct'> {
-  const { conduct: _conduct, ...shown } = method;
+export function shownCard(method: CardPaymentMethod): Omit<CardPaymentMethod, 'behaviour'> {
+  const { behaviour: _conduct, ...shown } = method;
   return shown;
 }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { jsonColumn } from '../database/json-column';
-import type { Database } from '../database/open-database';
 import type { CardPaymentMethod } from './card-payment-method';
 import type { PaymentIntent } from './payment-intent';
-import { missing } from './stripe-refusal';
+import { missing } from './stripe-error';
 
-/** Somebody who pays. */
+/** Where the stand-in keeps what it knows: JSON by id. It belongs to the stand-in alone; the platform never reads it. */
+export interface StripeMemory {
+  readonly get: (id: string) => unknown;
+  readonly set: (id: string, value: object) => void;
+}
+
+/** The platform's customer, to whom cards are attached. */
 export interface Customer {
   readonly id: string;
   readonly object: 'customer';
@@ -47,31 +51,26 @@ const PREFIXES: Record<keyof Kinds, string> = {
   token: 'tok',
 };
 
-/** The stand-in's own memory, which the platform never reads. */
+/** The objects of Stripe's API. */
 export interface StripeObjects {
   /** Adds an object or replaces the one of the same id. */
   save<Kind extends keyof Kinds>(kind: Kind, object: Kinds[Kind]): Kinds[Kind];
-  /** Errors: a StripeRefusal, 404, for what is not there. */
+  /** @throws StripeApiError 404 for what is not there. */
   require<Kind extends keyof Kinds>(kind: Kind, id: string): Kinds[Kind];
 }
 
 /** Makes an id that begins as Stripe's do. */
 export const newId = (kind: keyof Kinds): string => `${PREFIXES[kind]}_${randomBytes(12).toString('hex')}`;
 
-/** Opens the stand-in's memory in a database. */
-export function createStripeObjects(database: Database): StripeObjects {
-  return {
-    save(_kind, object) {
-      database.run('INSERT OR REPLACE INTO stripe_objects (id, object) VALUES (?, ?)', [
-        object.id,
-        JSON.stringify(object),
-      ]);
-      return object;
-    },
-    require<Kind extends keyof Kinds>(kind: Kind, id: string) {
-      const row = id.startsWith(PREFIXES[kind]) && database.get('SELECT object FROM stripe_objects WHERE id = ?', id);
-      if (!row) throw missing(kind, id);
-      return jsonColumn<Kinds[Kind]>('object').read(row);
-    },
-  };
-}
+/** Keeps the objects in a memory. */
+export const createStripeObjects = (memory: StripeMemory): StripeObjects => ({
+  save(_kind, object) {
+    memory.set(object.id, object);
+    return object;
+  },
+  require<Kind extends keyof Kinds>(kind: Kind, id: string) {
+    const object = id.startsWith(`${PREFIXES[kind]}_`) ? memory.get(id) : undefined;
+    if (!object) throw missing(kind, id);
+    return object as Kinds[Kind];
+  },
+});

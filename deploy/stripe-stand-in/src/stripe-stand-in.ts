@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
-import type { Database } from '../database/open-database';
-import { secretOf } from '../database/secret';
-import { createKeptAnswers } from '../http/kept-answers';
 import { createStripeActions, type StripeActions } from './stripe-actions';
-import { createStripeObjects } from './stripe-objects';
+import { createStripeObjects, type StripeMemory } from './stripe-objects';
 import { stripeRoutes } from './stripe-routes';
 
-/** Stripe, played by the sandbox. */
+/** Stripe, in this process. */
 export interface StripeStandIn {
-  /** What the page's library is started with. */
+  /** The key with which the page starts Stripe's library. */
   readonly publishableKey: string;
-  /** Stripe's API for browsers, which see the sandbox's server only. */
+  /** Stripe's API for browsers. */
   readonly routes: FastifyPluginAsync;
-  /** What its API does, without the API. */
+  /** What the API does, without HTTP. */
   readonly actions: StripeActions;
-  /** How the platform's library reaches the same API, within this process. */
+  /** Stripe's own client, which reaches the same API without a network. */
   readonly client: Stripe;
   close(): Promise<void>;
 }
 
+/** The folder of the scripts that take the place of Stripe.js in the page. */
+export const STRIPE_SCRIPTS = join(dirname(fileURLToPath(import.meta.url)), '../front');
+
 const PUBLISHABLE_KEY = 'pk_test_wattline_sandbox';
 
-/** Opens the stand-in on its memory. Its secret key is new each time, since none but this process uses it. */
-export function createStripeStandIn(database: Database, now: () => Date): StripeStandIn {
+/** Opens the stand-in on its memory. The secret key is new each time, since only this process uses it. */
+export function createStripeStandIn(memory: StripeMemory, now: () => Date): StripeStandIn {
   const keys = { secretKey: `sk_test_${randomUUID()}`, publishableKey: PUBLISHABLE_KEY };
-  const objects = createStripeObjects(database);
-  const actions = createStripeActions(objects, secretOf(database, 'card-fingerprints'), now);
-  const routes = stripeRoutes(actions, createKeptAnswers(database, now), keys);
+  const actions = createStripeActions(createStripeObjects(memory), now);
+  const routes = stripeRoutes(actions, memory, keys, now);
   const server = fastify();
   void server.register(routes, { prefix: '/v1' });
 
@@ -45,7 +46,7 @@ export function createStripeStandIn(database: Database, now: () => Date): Stripe
   };
 }
 
-/** Calls a server without a network. */
+/** A `fetch` that calls a server without a network. */
 const withinProcess =
   (server: FastifyInstance): typeof fetch =>
   async (address, { method, headers, body } = {}) => {

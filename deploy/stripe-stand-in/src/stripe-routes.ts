@@ -1,33 +1,45 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { asRefusal } from '../http/answer-errors';
-import { type KeptAnswer, type KeptAnswers, KeyReused } from '../http/kept-answers';
-import { readForm } from './form-body';
+import { parse } from 'qs';
+import { type Answered, createIdempotency } from './idempotency';
 import type { StripeActions } from './stripe-actions';
 import { callerOf, demandClientSecret, demandPlatform, type StripeCall, type StripeKeys } from './stripe-caller';
-import { StripeRefusal } from './stripe-refusal';
+import { StripeApiError } from './stripe-error';
+import type { StripeMemory } from './stripe-objects';
 
 interface ObjectRequest {
   readonly Params: { id: string };
+  readonly Querystring: Record<string, unknown>;
+  readonly Body: Record<string, unknown> | undefined;
 }
 
-/** Who may call: the platform alone, anybody's browser, or the browser that knows the payment intent's secret. */
-type Callers = 'anybody' | 'payer' | 'platform';
+/** Who may call: the platform alone, any browser, or the browser that knows the payment intent's client secret. */
+type Callers = 'browser' | 'payer' | 'platform';
 
 /** Stripe's API, as far as the platform and the card form use it (https://docs.stripe.com/api). */
-export function stripeRoutes(actions: StripeActions, keptAnswers: KeptAnswers, keys: StripeKeys): FastifyPluginAsync {
+export function stripeRoutes(
+  actions: StripeActions,
+  memory: StripeMemory,
+  keys: StripeKeys,
+  now: () => Date,
+): FastifyPluginAsync {
+  const once = createIdempotency(memory, now);
+
   function admit(callers: Callers, call: StripeCall, id: string): void {
     const caller = callerOf(call, keys);
     if (callers === 'platform') demandPlatform(caller);
-    if (callers === 'payer') demandClientSecret(caller, actions.intent(id), call.parameters);
+    if (callers === 'payer') demandClientSecret(caller, actions.intent(id), call);
   }
 
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, readForm(String(body))));
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, parse(String(body), { parseArrays: false })),
+    );
 
-    app.setErrorHandler((error: FastifyError | StripeRefusal, request, reply) => {
-      if (error instanceof StripeRefusal) return reply.code(error.statusCode).send({ error: error.error });
-      const { statusCode, message } = asRefusal(error, request);
+    app.setErrorHandler((error: FastifyError | StripeApiError, request, reply) => {
+      if (error instanceof StripeApiError) return reply.code(error.statusCode).send({ error: error.error });
+      const { statusCode = 500, message } = error;
+      if (statusCode >= 500) request.log.error(error);
       const type = statusCode < 500 ? 'invalid_request_error' : 'api_error';
       return reply.code(statusCode).send({ error: { type, message } });
     });
@@ -42,19 +54,16 @@ export function stripeRoutes(actions: StripeActions, keptAnswers: KeptAnswers, k
       app.post<ObjectRequest>(path, async ({ headers, params, url, body: input = {} }, reply) => {
         admit(callers, { headers, parameters: input }, params.id);
         const key = headers['idempotency-key']?.toString();
-        const call = { scope: 'stripe', key, request: JSON.stringify([url, input]) };
-        const { status, body } = await keptAnswers
-          .once(call, async () => answerOf(() => action(input, params.id)))
-          .catch((error: unknown) => {
-            throw error instanceof KeyReused ? reusedKey(key) : error;
-          });
+        const { status, body } = once(key, JSON.stringify([url, input]), () =>
+          answerOf(() => action(input, params.id)),
+        );
         return reply.code(status).send(body);
       });
 
     post('/customers', 'platform', (input) => actions.createCustomer(input));
-    post('/tokens', 'anybody', (input) => actions.createToken(input));
+    post('/tokens', 'browser', (input) => actions.createToken(input));
 
-    post('/payment_methods', 'anybody', (input) => actions.createPaymentMethod(input));
+    post('/payment_methods', 'browser', (input) => actions.createPaymentMethod(input));
     get('/payment_methods/:id', 'platform', (id) => actions.paymentMethod(id));
     post('/payment_methods/:id/attach', 'platform', (input, id) => actions.attach(id, input));
     post('/payment_methods/:id/detach', 'platform', (_input, id) => actions.detach(id));
@@ -71,20 +80,14 @@ export function stripeRoutes(actions: StripeActions, keptAnswers: KeptAnswers, k
   };
 }
 
-/** A card that is declined is an answer like any other, and kept as one; what is wrong with a request is not. */
-function answerOf(action: () => unknown): KeptAnswer {
+/** A declined card is kept as the key's answer, as Stripe does; other errors leave the key free. */
+function answerOf(action: () => unknown): Answered {
   try {
     return { status: 200, body: action() };
   } catch (error) {
-    if (error instanceof StripeRefusal && error.error.type === 'card_error') {
+    if (error instanceof StripeApiError && error.error.type === 'card_error') {
       return { status: error.statusCode, body: { error: error.error } };
     }
     throw error;
   }
 }
-
-const reusedKey = (key: string | undefined): StripeRefusal =>
-  new StripeRefusal(400, {
-    type: 'idempotency_error',
-    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-  });

@@ -1,4 +1,4 @@
-import type { StripeError } from './stripe-refusal';
+import type { StripeError } from './stripe-error';
 
 /** A card's network, in Stripe's words. */
 export type Brand = 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
@@ -7,13 +7,13 @@ export type Brand = 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'uni
 export type Decline = Pick<StripeError, 'code' | 'decline_code' | 'message'>;
 
 /** What a test card does. */
-export interface CardConduct {
+export interface CardBehaviour {
   readonly brand: Brand;
-  /** Asks for 3-D Secure before anything else. */
+  /** The bank asks for 3-D Secure first. */
   readonly challenge?: boolean;
-  /** How it is declined as it is charged. */
+  /** How a charge is declined. */
   readonly decline?: Decline;
-  /** It can be saved all the same. Otherwise what is declined is declined as it is saved, too. */
+  /** A card that is declined can be saved only with this. */
   readonly savable?: boolean;
 }
 
@@ -23,7 +23,7 @@ export const GENERIC_DECLINE = decline('card_declined', 'generic_decline', 'Your
 
 export const EXPIRED_CARD = decline('expired_card', 'expired_card', 'Your card has expired.');
 
-/** Numbers of real cards have no business here, as Stripe says in its test mode. */
+/** For numbers that are no test card's, in the words of Stripe's test mode. */
 export const LIVE_CARD = decline(
   'card_declined',
   'test_mode_live_card',
@@ -31,7 +31,7 @@ export const LIVE_CARD = decline(
 );
 
 /** Stripe's test cards (https://docs.stripe.com/testing). */
-const TEST_CARDS: Record<string, CardConduct> = {
+const TEST_CARDS: Record<string, CardBehaviour> = {
   4242424242424242: { brand: 'visa' },
   4000056655665556: { brand: 'visa' },
   5555555555554444: { brand: 'mastercard' },
@@ -68,8 +68,8 @@ const TEST_CARDS: Record<string, CardConduct> = {
   4000008400001629: { brand: 'visa', challenge: true, decline: GENERIC_DECLINE, savable: true },
 };
 
-/** What a number does; nothing for one that is no test card's. */
-export const conductOf = (number: string): CardConduct | undefined => TEST_CARDS[number];
+/** The behaviour of a test card's number; undefined for any other number. */
+export const behaviourOf = (number: string): CardBehaviour | undefined => TEST_CARDS[number];
 
 /** Whether a number's last digit is right (ISO/IEC 7812-1). */
 export function isLuhn(number: string): boolean {
