@@ -1,6 +1,6 @@
 import { readAudit } from './audit-log';
-import { promote } from './promote';
-import { rollback } from './rollback';
+import { promote } from './ship/promote';
+import { rollback } from './ship/rollback';
 import { folderStore } from './store/folder-store';
 import type { Store } from './store/store';
 import { fillStore } from './testing/fill-store';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { compose } from '../compose';
-import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../environment';
 import { ReleaseError } from '../release-error';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';
 import type { Store } from '../store/store';
 import type { Values } from './command';
 import { textOf } from './read-values';

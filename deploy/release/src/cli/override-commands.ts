@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { makeOverrideKey, readOverrideKey } from '../override-key';
-import { overrideLink, type OverrideGoal } from '../override-link';
-import { partName } from '../part-name';
+import { makeOverrideKey, readOverrideKey } from '../override/override-key';
+import { overrideLink, type OverrideGoal } from '../override/override-link';
+import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { UsageError, type Command, type Values } from './command';
 import { numberOf, onlyArgument, requiredText, textOf } from './read-values';

@@ -1,5 +1,5 @@
-import type { ReleaseName } from '../fit';
-import { partName } from '../part-name';
+import type { ReleaseName } from '../live/fit';
+import { partName } from '../parts/part-name';
 import { UsageError, type Call, type Values } from './command';
 
 /** An option with a value, or undefined. */

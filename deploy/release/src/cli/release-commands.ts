@@ -1,10 +1,10 @@
 import { audited } from '../audit-log';
-import { fitsOf, type Fit } from '../fit';
-import type { PointerChange } from '../live-pointer';
-import { partName } from '../part-name';
-import { promote } from '../promote';
-import { publish } from '../publish';
-import { rollback } from '../rollback';
+import { fitsOf, type Fit } from '../live/fit';
+import type { PointerChange } from '../live/live-pointer';
+import { partName } from '../parts/part-name';
+import { promote } from '../ship/promote';
+import { publish } from '../ship/publish';
+import { rollback } from '../ship/rollback';
 import { exitCodes, type Command, type Outcome } from './command';
 import { composeAfter, composedText, composeOptions, readyToCompose, thenComposeOptions } from './compose-options';
 import { numberOf, onlyArgument, releasesOf, textOf } from './read-values';

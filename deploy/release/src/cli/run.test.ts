@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicKeyOf } from '../override-key';
+import { publicKeyOf } from '../override/override-key';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
 import { run } from './run';

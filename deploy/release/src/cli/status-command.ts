@@ -1,5 +1,5 @@
 import type { AuditLine } from '../audit-log';
-import { status, type PartState, type Status } from '../status';
+import { status, type PartState, type Status } from '../ship/status';
 import type { Command } from './command';
 import { numberOf } from './read-values';
 

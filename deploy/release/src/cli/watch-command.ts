@@ -1,5 +1,5 @@
-import { partName } from '../part-name';
-import { watch } from '../watch';
+import { partName } from '../parts/part-name';
+import { watch } from '../ship/watch';
 import { exitCodes, UsageError, type Command } from './command';
 import { numberOf, onlyArgument, requiredText } from './read-values';
 

@@ -1,6 +1,6 @@
-import type { BuiltPart } from '../built-part';
-import { promote } from '../promote';
-import { publish } from '../publish';
+import type { BuiltPart } from '../parts/built-part';
+import { promote } from '../ship/promote';
+import { publish } from '../ship/publish';
 import type { Store } from '../store/store';
 import { fakeRemote, fakeShell, type RemoteOptions, type ShellOptions } from './fake-part';
 

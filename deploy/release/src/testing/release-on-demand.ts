@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
-import { compose } from '../compose';
-import { promote } from '../promote';
 import { ReleaseError } from '../release-error';
+import { promote } from '../ship/promote';
+import { compose } from '../site/compose';
 import { folderStore } from '../store/folder-store';
 
 /*

@@ -1,0 +1,130 @@
+import { promote } from '../ship/promote';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { fitsOf, misfits, requireFit } from './fit';
+
+const tempFolder = tempFolders();
+let store: Store;
+const { publishRemote, publishShell, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+beforeEach(() => {
+  store = folderStore(tempFolder());
+});
+
+const shared = { react: '19.3.1', '@wattline/event-bus': '1.0.0' };
+const remote = (contract: string, needs: Readonly<Record<string, string>> = {}) =>
+  fakeRemote(tempFolder(), '@wattline/checkout', { contract, needs });
+const shell = (contract: string, provides: Readonly<Record<string, string>> = shared) =>
+  fakeShell(tempFolder(), { contract, provides });
+
+describe('whether a shell can mount a remote', () => {
+  test.each<[string, ReturnType<typeof remote>, ReturnType<typeof shell>, string[]]>([
+    ['the same contract', remote('1.1.0'), shell('1.1.0'), []],
+    ['shell N, remote N−1', remote('1.0.0', { react: '^19.2.0' }), shell('1.1.0'), []],
+    ['shell N, remote N+1', remote('1.2.0'), shell('1.1.0'), ['needs contract 1.2.0, and the shell offers 1.1.0']],
+    [
+      'shell N, remote of the major before',
+      remote('1.9.0'),
+      shell('2.0.0'),
+      ['needs contract 1.9.0, and the shell offers 2.0.0'],
+    ],
+    [
+      'shell N, remote of the next major',
+      remote('2.0.0'),
+      shell('1.1.0'),
+      ['needs contract 2.0.0, and the shell offers 1.1.0'],
+    ],
+    ['a shared module that is newer than it needs', remote('1.1.0', { react: '^19.0.0' }), shell('1.1.0'), []],
+    [
+      'a shared module that is older than it needs',
+      remote('1.1.0', { react: '^19.4.0' }),
+      shell('1.1.0'),
+      ['needs react ^19.4.0, and the shell gives 19.3.1'],
+    ],
+    [
+      'a shared module of another major',
+      remote('1.1.0', { react: '^18.3.0' }),
+      shell('1.1.0'),
+      ['needs react ^18.3.0, and the shell gives 19.3.1'],
+    ],
+    [
+      'a shared module that the shell has not',
+      remote('1.1.0', { '@wattline/query': '^1.0.0' }),
+      shell('1.1.0'),
+      ['needs @wattline/query ^1.0.0, which the shell does not give'],
+    ],
+    [
+      'another exposed module',
+      { ...remote('1.1.0'), exposes: './app' },
+      shell('1.1.0'),
+      ['exposes ./app, and the shell mounts ./module'],
+    ],
+    [
+      'two reasons',
+      remote('1.2.0', { react: '^20.0.0' }),
+      shell('1.1.0'),
+      ['needs contract 1.2.0, and the shell offers 1.1.0', 'needs react ^20.0.0, and the shell gives 19.3.1'],
+    ],
+  ])('%s', (_, newRemote, liveShell, reasons) => {
+    expect(misfits(newRemote, liveShell)).toEqual(reasons);
+  });
+});
+
+/** What can-i-deploy answers, a line for each pair. */
+const fits = async (name: string, version: string) =>
+  (await fitsOf(store, [{ name: `@wattline/${name}`, version }])).map(
+    (fit) =>
+      `${fit.remote.name} ${fit.remote.version} / ${fit.shell.version}: ${fit.problems.length === 0 ? 'fits' : fit.problems.join()}`,
+  );
+
+describe('can-i-deploy, against all that is live', () => {
+  beforeEach(async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.1.0', provides: shared });
+    await releaseRemote('@wattline/checkout', '3.0.0', { contract: '1.0.0', needs: { react: '^19.0.0' } });
+    await releaseRemote('@wattline/session', '4.0.0', { contract: '1.0.0' });
+    await publishRemote('@wattline/session', '4.1.0', { contract: '1.1.0' });
+    await promote(store, [{ name: '@wattline/session', version: '4.1.0' }], { by: 'test', traffic: 10 });
+  });
+
+  test('a remote with the live shell', async () => {
+    await publishRemote('@wattline/checkout', '3.1.0', { contract: '1.2.0' });
+    expect(await fits('checkout', '3.1.0')).toEqual([
+      '@wattline/checkout 3.1.0 / 2.0.0: needs contract 1.2.0, and the shell offers 1.1.0',
+    ]);
+  });
+
+  test('a shell with every live remote, what is on trial too', async () => {
+    await publishShell({ version: '1.9.0', contract: '1.0.0', provides: shared });
+    expect(await fits('shell', '1.9.0')).toEqual([
+      '@wattline/checkout 3.0.0 / 1.9.0: fits',
+      '@wattline/session 4.0.0 / 1.9.0: fits',
+      '@wattline/session 4.1.0 / 1.9.0: needs contract 1.1.0, and the shell offers 1.0.0',
+    ]);
+    await publishShell({ version: '2.1.0', contract: '1.2.0', provides: { ...shared, react: '20.0.0' } });
+    expect((await fits('shell', '2.1.0'))[0]).toBe(
+      '@wattline/checkout 3.0.0 / 2.1.0: needs react ^19.0.0, and the shell gives 20.0.0',
+    );
+  });
+
+  test('what is not published is refused', async () => {
+    await expect(fits('checkout', '9.9.9')).rejects.toThrow(
+      '@wattline/checkout 9.9.9 is not published. Publish it first.',
+    );
+  });
+
+  test('every misfit is named at once', async () => {
+    await publishShell({ version: '3.0.0', contract: '2.0.0' });
+    const wish = [{ name: '@wattline/shell', version: '3.0.0' }];
+    await expect(requireFit(store, wish)).rejects.toThrow(
+      /checkout 3\.0\.0 with .*session 4\.0\.0 with .*session 4\.1\.0 with/,
+    );
+  });
+});
+
+test('where no shell is live there is nothing to fit', async () => {
+  await publishRemote('@wattline/checkout', '3.0.0', { contract: '9.0.0' });
+  expect(await fitsOf(store, [{ name: '@wattline/checkout', version: '3.0.0' }])).toEqual([]);
+});

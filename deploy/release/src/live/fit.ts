@@ -1,0 +1,69 @@
+import { satisfiesContract, satisfiesRange } from '@wattline/contract';
+import type { BuiltPart } from '../parts/built-part';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import type { Store } from '../store/store';
+import { liveParts, requireRelease } from './live-parts';
+
+/** A release by its name. */
+export interface ReleaseName {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** How a remote and a shell go together. */
+export interface Fit {
+  readonly remote: ReleaseName;
+  readonly shell: ReleaseName;
+  /** Why they do not; none where they do. */
+  readonly problems: readonly string[];
+}
+
+/** What every shell mounts of a remote. */
+const MOUNTED = './module';
+
+/** Why a shell could not mount a remote, one line each. */
+export function misfits(remote: BuiltPart, shell: BuiltPart): string[] {
+  const shared = Object.entries(remote.needs).flatMap(([module, range]) => {
+    const given = shell.provides[module];
+    if (given === undefined) return [`needs ${module} ${range}, which the shell does not give`];
+    return satisfiesRange(given, range) ? [] : [`needs ${module} ${range}, and the shell gives ${given}`];
+  });
+  return [
+    ...(satisfiesContract(shell.contract, remote.contract)
+      ? []
+      : [`needs contract ${remote.contract}, and the shell offers ${shell.contract}`]),
+    ...(remote.exposes === MOUNTED
+      ? []
+      : [`exposes ${remote.exposes ?? 'no module'}, and the shell mounts ${MOUNTED}`]),
+    ...shared,
+  ];
+}
+
+const nameOf = ({ name, version }: ReleaseName): ReleaseName => ({ name, version });
+
+/**
+ * How releases would go together with all that is live now, canaries too, and with one another: a remote with the shell,
+ * a shell with every remote. Errors: ReleaseError for one that is not published.
+ */
+export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Promise<Fit[]> {
+  const wished = await Promise.all(wishes.map(({ name, version }) => requireRelease(store, name, version)));
+  const live = (await liveParts(store)).flatMap(({ releases }) => releases.map(({ part }) => part));
+  const staying = live.filter(({ name }) => wishes.every((wish) => wish.name !== name));
+  const newShell = wished.find(({ name }) => name === SHELL);
+  const shell = newShell ?? staying.find(({ name }) => name === SHELL);
+  if (!shell) return [];
+  const remotes = [...wished, ...(newShell ? staying : [])].filter(({ name }) => name !== SHELL);
+  return remotes.map((remote) => ({ remote: nameOf(remote), shell: nameOf(shell), problems: misfits(remote, shell) }));
+}
+
+/** Errors: ReleaseError that names every misfit. */
+export async function requireFit(store: Store, wishes: readonly ReleaseName[]): Promise<void> {
+  const unfit = (await fitsOf(store, wishes)).filter(({ problems }) => problems.length > 0);
+  if (unfit.length === 0) return;
+  const lines = unfit.map(
+    ({ remote, shell, problems }) =>
+      `${remote.name} ${remote.version} with ${shell.name} ${shell.version}: ${problems.join('; ')}`,
+  );
+  throw new ReleaseError(`It does not fit what is live. ${lines.join('. ')}. Ship what it needs first.`);
+}

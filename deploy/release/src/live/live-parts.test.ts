@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ReleaseError } from '../release-error';
+import { promote } from '../ship/promote';
+import { publish } from '../ship/publish';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fakeShell } from '../testing/fake-part';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { liveParts } from './live-parts';
+import { changePointer } from './live-pointer';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/stations';
+let folder: string;
+let store: Store;
+const { publishRemote, releaseRemote } = fillStore(() => store, tempFolder);
+
+beforeEach(() => {
+  folder = tempFolder();
+  store = folderStore(folder);
+});
+
+describe('what is live', () => {
+  test('in an empty store nothing is', async () => {
+    expect(await liveParts(store)).toEqual([]);
+  });
+
+  test('only what was promoted, each with its share, and what was before', async () => {
+    await publishRemote('@wattline/session', '1.0.0');
+    await releaseRemote(NAME, '0.9.0');
+    await releaseRemote(NAME, '1.0.0');
+    const [before, stable, canary] = [
+      await publishRemote(NAME, '0.9.0'),
+      await publishRemote(NAME, '1.0.0'),
+      await publishRemote(NAME, '1.1.0'),
+    ];
+    await promote(store, [canary], { by: 'test', traffic: 10 });
+    await store.write('remotes/.DS_Store', Buffer.from(''), null);
+    await store.write('remotes/new-team/README.md', Buffer.from(''), null);
+    expect(await liveParts(store)).toEqual([
+      {
+        name: NAME,
+        releases: [
+          { part: stable, traffic: 90 },
+          { part: canary, traffic: 10 },
+        ],
+        lastGood: before,
+        earlier: ['0.9.0'],
+        tag: expect.any(String),
+      },
+    ]);
+  });
+
+  test('a release goes by the version that it was published under', async () => {
+    const dist = tempFolder();
+    fakeShell(dist, { version: '2.0.0' });
+    await promote(store, [await publish(store, dist, { by: 'test', localVersion: '2.0.0-ab12' })], { by: 'test' });
+    expect((await liveParts(store)).map(({ releases }) => releases[0]?.part.version)).toEqual(['2.0.0-ab12']);
+  });
+
+  test('a live release whose folder is gone is an error, not a part less', async () => {
+    await releaseRemote(NAME, '1.0.0');
+    rmSync(join(folder, 'remotes/stations/1.0.0'), { recursive: true });
+    await expect(liveParts(store)).rejects.toThrow(ReleaseError);
+  });
+
+  test('one that was live before and is gone leaves nothing to fall back on, and no error', async () => {
+    await releaseRemote(NAME, '1.0.0');
+    await changePointer(store, NAME, (pointer) => ({ releases: pointer?.releases ?? [], earlier: ['0.1.0'] }));
+    expect(await liveParts(store)).toMatchObject([{ lastGood: null, earlier: ['0.1.0'] }]);
+  });
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { ReleaseError } from '../release-error';
+import { pointerFile } from '../store-paths';
+import { StoreConflict, type Store } from '../store/store';
+
+const pointerSchema = v.object({
+  releases: v.pipe(v.array(v.object({ version: v.string(), traffic: v.number() })), v.minLength(1)),
+  earlier: v.optional(v.array(v.string()), []),
+});
+
+/**
+ * Which versions of a part are live and with what share of the traffic, the first one by default; and which were before,
+ * the newest first: the way back.
+ */
+export type LivePointer = v.InferOutput<typeof pointerSchema>;
+
+/** How far back one can go. */
+const KEPT = 10;
+
+export interface StoredPointer {
+  readonly pointer: LivePointer;
+  readonly tag: string;
+}
+
+/** A part's live pointer, or null when none was ever promoted. Errors: ReleaseError for a broken file. */
+export async function readPointer(store: Store, name: string): Promise<StoredPointer | null> {
+  const path = pointerFile(name);
+  const file = await store.read(path);
+  if (!file) return null;
+  try {
+    return { pointer: v.parse(pointerSchema, JSON.parse(file.content.toString())), tag: file.tag };
+  } catch (cause) {
+    throw new ReleaseError(`${path} cannot be read. Remove it and promote the part again.`, { cause });
+  }
+}
+
+/** '1.1.0', or '1.1.0 80 %, 1.2.0 20 %' */
+export function sharesOf({ releases }: LivePointer): string {
+  return releases.map(({ version, traffic }) => (traffic === 100 ? version : `${version} ${traffic} %`)).join(', ');
+}
+
+/** What a change did to a part, as the log tells it. */
+export interface PointerChange {
+  readonly part: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly result: 'done' | 'unchanged';
+}
+
+export interface ChangedPointer {
+  readonly change: PointerChange;
+  readonly before: LivePointer | null;
+  /** As it was written. */
+  readonly after: LivePointer;
+}
+
+/** Whether two pointers say the same. */
+export const samePointer = (one: LivePointer | null, other: LivePointer | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Changes a part's live pointer by compare-and-swap. Errors: ReleaseError that names what somebody else made live
+ * meanwhile: what was decided here was decided about something else; those of `decide`.
+ */
+export async function changePointer(
+  store: Store,
+  part: string,
+  decide: (pointer: LivePointer | null) => LivePointer,
+): Promise<ChangedPointer> {
+  let known: LivePointer | null | undefined;
+  for (;;) {
+    const stored = await readPointer(store, part);
+    const before = stored?.pointer ?? null;
+    if (known !== undefined && !samePointer(known, before)) {
+      throw new ReleaseError(
+        `${part} ${before ? sharesOf(before) : 'nothing'} was made live by somebody else meanwhile. Look at wattline-release status, then decide again.`,
+      );
+    }
+    known = before;
+    const decided = decide(before);
+    const after = { ...decided, earlier: decided.earlier.slice(0, KEPT) };
+    const change = { part, from: before && sharesOf(before), to: sharesOf(after) };
+    if (samePointer(before, after)) return { before, after, change: { ...change, result: 'unchanged' } };
+    try {
+      await store.write(pointerFile(part), Buffer.from(`${JSON.stringify(after, null, 2)}\n`), stored?.tag ?? null);
+      return { before, after, change: { ...change, result: 'done' } };
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+    }
+  }
+}

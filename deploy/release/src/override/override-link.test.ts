@@ -1,0 +1,105 @@
+import { webcrypto } from 'node:crypto';
+import { readOverride, type Override } from '@wattline/contract';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { integrityOf } from '../testing/fake-part';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { makeOverrideKey, publicKeyOf, readOverrideKey } from './override-key';
+import { overrideLink, type OverrideGoal } from './override-link';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+const keys = makeOverrideKey();
+let store: Store;
+const { publishRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+beforeEach(async () => {
+  store = folderStore(tempFolder());
+  await releaseShell({ contract: '1.1.0' });
+  await publishRemote(NAME, '1.3.0');
+});
+
+const link = (goal: OverrideGoal, part = NAME) =>
+  overrideLink(store, {
+    part,
+    goal,
+    minutes: 60,
+    site: 'https://charge.example/station/loc-001?x=1',
+    key: readOverrideKey(keys.privateKey),
+  });
+
+/** As the page does it: WebCrypto, over the characters of the payload. */
+async function verified(token: string, publicKey = keys.publicKey): Promise<Override | null> {
+  const [payload = '', signature = ''] = token.split('.');
+  const key = await webcrypto.subtle.importKey('raw', Buffer.from(publicKey, 'base64url'), 'Ed25519', false, [
+    'verify',
+  ]);
+  const isGood = await webcrypto.subtle.verify(
+    'Ed25519',
+    key,
+    Buffer.from(signature, 'base64url'),
+    Buffer.from(payload),
+  );
+  return isGood ? readOverride(JSON.parse(Buffer.from(payload, 'base64url').toString())) : null;
+}
+
+test('a link to a release: the page it opens, and what the page verifies', async () => {
+  const url = new URL(await link({ version: '1.3.0' }));
+  expect(url.origin + url.pathname).toBe('https://charge.example/station/loc-001');
+  expect(url.searchParams.get('x')).toBe('1');
+  const override = await verified(url.searchParams.get('override') ?? '');
+  expect(override).toEqual({
+    part: NAME,
+    version: '1.3.0',
+    url: '/remotes/checkout/1.3.0/remoteEntry.js',
+    integrity: integrityOf("entry('@wattline/checkout @wattline/checkout 1.3.0')"),
+    expires: expect.any(Number),
+  });
+  expect((override?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(3600, -1);
+});
+
+test('a link to a development server on the visitor’s machine has nothing to vouch for', async () => {
+  const url = new URL(await link({ url: 'http://localhost:4201/remoteEntry.js' }));
+  expect(await verified(url.searchParams.get('override') ?? '')).toMatchObject({
+    version: 'development',
+    url: 'http://localhost:4201/remoteEntry.js',
+    integrity: null,
+  });
+});
+
+test('another key, or another payload, does not verify', async () => {
+  const token = new URL(await link({ version: '1.3.0' })).searchParams.get('override') ?? '';
+  expect(await verified(token, makeOverrideKey().publicKey)).toBeNull();
+  const [, signature = ''] = token.split('.');
+  expect(
+    await verified(`${Buffer.from('{"part":"@wattline/session"}').toString('base64url')}.${signature}`),
+  ).toBeNull();
+});
+
+test.each<[string, OverrideGoal, string, RegExp]>([
+  ['an address elsewhere', { url: 'https://evil.example/remoteEntry.js' }, NAME, /--url leads to a development server/],
+  [
+    'an address that only looks local',
+    { url: 'http://localhost:1@evil.example/x.js' },
+    NAME,
+    /--url leads to a development server/,
+  ],
+  ['what is not published', { version: '9.9.9' }, NAME, /is not published/],
+  ['the shell', { version: '2.0.0' }, '@wattline/shell', /The shell cannot be overridden/],
+])('%s is refused', async (_, goal, part, message) => {
+  await expect(link(goal, part)).rejects.toThrow(message);
+});
+
+test('a release that the live shell cannot mount is refused, naming why', async () => {
+  await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
+  await expect(link({ version: '2.0.0' })).rejects.toThrow(/needs contract 2\.0\.0/);
+});
+
+test('keys: the public one follows from the private one; what is none is refused', () => {
+  expect(publicKeyOf(keys.privateKey)).toBe(keys.publicKey);
+  expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(32);
+  expect(() => readOverrideKey('hello')).toThrow(
+    'The key cannot be read. Make one with wattline-release override-key.',
+  );
+});

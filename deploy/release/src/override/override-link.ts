@@ -1,0 +1,55 @@
+import { sign, type KeyObject } from 'node:crypto';
+import type { Override } from '@wattline/contract';
+import { requireFit } from '../live/fit';
+import { requireRelease } from '../live/live-parts';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import { partAddress } from '../store-paths';
+import type { Store } from '../store/store';
+
+/** A release of the store, or a development server on the visitor's own machine. */
+export type OverrideGoal = { readonly version: string } | { readonly url: string };
+
+const LOCAL = /^http:\/\/localhost:\d+\/\S+$/;
+
+/** Where an override leads. Errors: ReleaseError for what is not published, does not fit the live shell, or is not local. */
+async function goalOf(
+  store: Store,
+  part: string,
+  goal: OverrideGoal,
+): Promise<Pick<Override, 'version' | 'url' | 'integrity'>> {
+  if ('url' in goal) {
+    if (!LOCAL.test(goal.url))
+      throw new ReleaseError(
+        `--url leads to a development server on the visitor's own machine, http://localhost:4201/remoteEntry.js, not to ${goal.url}. Publish what lies elsewhere and use --version.`,
+      );
+    return { version: 'development', url: goal.url, integrity: null };
+  }
+  const { entry, version } = await requireRelease(store, part, goal.version);
+  await requireFit(store, [{ name: part, version }]);
+  return { version, url: `${partAddress(part)}/${version}/${entry.file}`, integrity: entry.integrity };
+}
+
+/** An override as the page takes it: its payload and its signature (libs/contract, Override). */
+export function signOverride(override: Override, key: KeyObject): string {
+  const payload = Buffer.from(JSON.stringify(override)).toString('base64url');
+  return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`;
+}
+
+export interface OverrideWish {
+  readonly part: string;
+  readonly goal: OverrideGoal;
+  readonly minutes: number;
+  /** The page to open, on the site. */
+  readonly site: string;
+  readonly key: KeyObject;
+}
+
+/** The link that puts one part at another release for whoever opens it. Errors: ReleaseError. */
+export async function overrideLink(store: Store, { part, goal, minutes, site, key }: OverrideWish): Promise<string> {
+  if (part === SHELL) throw new ReleaseError('The shell cannot be overridden: it is what reads the override.');
+  const expires = Math.floor(Date.now() / 1000) + minutes * 60;
+  const link = new URL(site);
+  link.searchParams.set('override', signOverride({ part, ...(await goalOf(store, part, goal)), expires }, key));
+  return link.href;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ReleaseError } from '../release-error';
+
+export const partName = v.pipe(v.string(), v.regex(/^@wattline\/[a-z][a-z0-9-]*$/));
+export const versionName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[a-z0-9.-]*$/));
+
+const file = v.object({ file: v.string(), integrity: v.string() });
+const versions = v.optional(v.record(v.string(), v.string()), {});
+
+const partSchema = v.object({
+  name: partName,
+  version: versionName,
+  kind: v.picklist(['shell', 'remote']),
+  contract: v.string(),
+  entry: file,
+  preload: v.array(file),
+  exposes: v.optional(v.string()),
+  needs: versions,
+  provides: versions,
+  routes: v.optional(v.record(v.string(), v.string())),
+});
+
+/** What a part's build says of itself (part.json). */
+export type BuiltPart = v.InferOutput<typeof partSchema>;
+
+/** Reads the text of a part.json. Errors: those of parsing. */
+export const parsePart = (text: string): BuiltPart => v.parse(partSchema, JSON.parse(text));
+
+/** Reads part.json of a folder that was built. Errors: ReleaseError when the folder holds no built part. */
+export function readBuiltPart(folder: string): BuiltPart {
+  try {
+    return parsePart(readFileSync(join(folder, 'part.json'), 'utf8'));
+  } catch (cause) {
+    throw new ReleaseError(`${folder} holds no built part. Build it first: npx nx build <part>.`, { cause });
+  }
+}

@@ -1,0 +1,279 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPointer } from '../live/live-pointer';
+import { ReleaseError } from '../release-error';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { meeting } from '../testing/meeting';
+import { tempFolders } from '../testing/temp-folder';
+import { promote } from './promote';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/stations';
+let folder: string;
+let store: Store;
+const { publishRemote, publishShell, releaseShell } = fillStore(() => store, tempFolder);
+
+const live = async (name = NAME) => (await readPointer(store, name))?.pointer;
+const go = (version: string, traffic?: number) => promote(store, [{ name: NAME, version }], { by: 'maria', traffic });
+
+beforeEach(async () => {
+  folder = tempFolder();
+  store = folderStore(folder);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishRemote(NAME, version);
+});
+
+describe('promoting', () => {
+  test('a published version goes live for everybody, and an earlier one again; what was live before is kept', async () => {
+    expect(await go('1.0.0')).toEqual([{ part: NAME, from: null, to: '1.0.0', result: 'done' }]);
+    expect(await live()).toEqual({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] });
+    await go('1.1.0');
+    expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
+    await go('1.0.0');
+    expect(await live()).toEqual({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: ['1.1.0'] });
+  });
+
+  test('what is live already stays as it is', async () => {
+    await go('1.0.0');
+    const before = await readPointer(store, NAME);
+    expect(await go('1.0.0')).toMatchObject([{ result: 'unchanged' }]);
+    expect(await readPointer(store, NAME)).toEqual(before);
+  });
+
+  test('a share of the traffic: the rest keeps what it has', async () => {
+    await go('1.0.0');
+    await go('1.1.0');
+    expect(await go('1.2.0', 20)).toMatchObject([{ from: '1.1.0', to: '1.1.0 80 %, 1.2.0 20 %' }]);
+    expect(await live()).toEqual({
+      releases: [
+        { version: '1.1.0', traffic: 80 },
+        { version: '1.2.0', traffic: 20 },
+      ],
+      earlier: ['1.0.0'],
+    });
+    await go('1.2.0', 50);
+    expect((await live())?.releases).toEqual([
+      { version: '1.1.0', traffic: 50 },
+      { version: '1.2.0', traffic: 50 },
+    ]);
+    await go('1.2.0');
+    expect(await live()).toEqual({ releases: [{ version: '1.2.0', traffic: 100 }], earlier: ['1.1.0', '1.0.0'] });
+  });
+
+  test('everybody’s release again ends a trial', async () => {
+    await go('1.0.0');
+    await go('1.1.0', 5);
+    await go('1.0.0');
+    expect(await live()).toEqual({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] });
+  });
+
+  test('ten steps back are kept', async () => {
+    for (let minor = 0; minor < 14; minor += 1) {
+      await publishRemote(NAME, `2.${minor}.0`);
+      await go(`2.${minor}.0`);
+    }
+    expect((await live())?.earlier).toEqual(Array.from({ length: 10 }, (_, index) => `2.${12 - index}.0`));
+  });
+});
+
+describe('refused, and what is live stays', () => {
+  test.each(['1.9.0', '', 'live.json', '../stations/1.0.0'])("'%s' was never published", async (version) => {
+    await go('1.0.0');
+    await expect(go(version)).rejects.toThrow(ReleaseError);
+    expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
+  });
+
+  test('a share where nothing is live', async () => {
+    await expect(go('1.0.0', 20)).rejects.toThrow(/there is no rest to share with/);
+    expect(await live()).toBeUndefined();
+  });
+
+  test('a share for what everybody has', async () => {
+    await go('1.0.0');
+    await expect(go('1.0.0', 20)).rejects.toThrow(
+      '@wattline/stations 1.0.0 is what everybody else has. To take the other release back, run rollback.',
+    );
+  });
+
+  test('a share for the shell, and why', async () => {
+    const { name, version } = await publishShell();
+    await expect(promote(store, [{ name, version }], { by: 'maria', traffic: 20 })).rejects.toThrow(
+      /its document is one for everybody/,
+    );
+    expect(await live(name)).toBeUndefined();
+  });
+
+  test('what does not fit the live shell, naming why', async () => {
+    await releaseShell({ contract: '1.1.0', provides: { react: '19.3.1' } });
+    await publishRemote(NAME, '1.3.0', { contract: '1.2.0', needs: { react: '^19.4.0' } });
+    await expect(go('1.3.0')).rejects.toThrow(
+      'It does not fit what is live. @wattline/stations 1.3.0 with @wattline/shell 2.0.0: needs contract 1.2.0, and the shell offers 1.1.0; needs react ^19.4.0, and the shell gives 19.3.1. Ship what it needs first.',
+    );
+    expect(await live()).toBeUndefined();
+  });
+});
+
+describe('several that belong together', () => {
+  test('a shell and a remote that fit only one another go live together', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+    await go('1.0.0');
+    await publishShell({ version: '3.0.0', contract: '2.0.0' });
+    await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
+    const [shell, remote] = [
+      { name: '@wattline/shell', version: '3.0.0' },
+      { name: NAME, version: '2.0.0' },
+    ];
+    await expect(promote(store, [shell], { by: 'maria' })).rejects.toThrow(/1\.0\.0 with @wattline\/shell 3\.0\.0/);
+    await expect(promote(store, [remote], { by: 'maria' })).rejects.toThrow(/2\.0\.0 with @wattline\/shell 2\.0\.0/);
+    await promote(store, [shell, remote], { by: 'maria' });
+    expect([(await live())?.releases, (await live('@wattline/shell'))?.releases]).toEqual([
+      [{ version: '2.0.0', traffic: 100 }],
+      [{ version: '3.0.0', traffic: 100 }],
+    ]);
+  });
+});
+
+const goIn = (where: Store, version: string) => promote(where, [{ name: NAME, version }], { by: 'maria' });
+/** Somebody else comes in between with a pointer of his own. */
+const met = (meanwhile: () => Promise<unknown>): Store =>
+  meeting(store, (path) => path.endsWith('live.json'), meanwhile);
+
+describe('at the same moment', () => {
+  test('two teams: each changes its own folder alone', async () => {
+    await publishRemote('@wattline/checkout', '3.1.0');
+    await go('1.0.0');
+    const pointer = () => readFileSync(join(folder, 'remotes/stations/live.json'), 'utf8');
+    const before = pointer();
+    await promote(store, [{ name: '@wattline/checkout', version: '3.1.0' }], { by: 'luis' });
+    expect(pointer()).toBe(before);
+    expect((await live('@wattline/checkout'))?.releases).toEqual([{ version: '3.1.0', traffic: 100 }]);
+    expect(readdirSync(folder).toSorted()).toEqual(['.working', 'audit', 'remotes']);
+  });
+
+  test('two of one team: the second is refused, and told what the first made live', async () => {
+    await go('1.0.0');
+    await expect(
+      goIn(
+        met(() => go('1.1.0')),
+        '1.2.0',
+      ),
+    ).rejects.toThrow('@wattline/stations 1.1.0 was made live by somebody else meanwhile.');
+    expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
+  });
+
+  test('two that want the same: the second is told that it is so already', async () => {
+    await expect(
+      goIn(
+        met(() => go('1.0.0')),
+        '1.0.0',
+      ),
+    ).rejects.toThrow(/1\.0\.0 was made live by somebody else/);
+    expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
+  });
+
+  test('a shell and a remote that do not fit each other: whoever sees it last goes back', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.2.0' });
+    await publishShell({ version: '1.9.0', contract: '1.1.0' });
+    await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
+    await go('1.0.0');
+    const older = met(() => promote(store, [{ name: '@wattline/shell', version: '1.9.0' }], { by: 'luis' }));
+    await expect(goIn(older, '1.3.0')).rejects.toThrow(/needs contract 1\.2\.0, and the shell offers 1\.1\.0/);
+    expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
+    expect((await live('@wattline/shell'))?.releases).toEqual([{ version: '1.9.0', traffic: 100 }]);
+  });
+
+  const SHELL = '@wattline/shell';
+  /** A shell 1.9.0 that stations 1.3.0 does not fit goes live while 1.3.0 is promoted; `after` comes later still, before it is reverted. */
+  async function refusedLate(after: () => Promise<unknown> = async () => undefined): Promise<unknown> {
+    await publishShell({ version: '1.9.0', contract: '1.1.0' });
+    await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
+    const older = met(() => promote(store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
+    let reads = 0;
+    const late: Store = {
+      ...older,
+      // The second look at the shell's release is the one after the pointer was written.
+      read: async (path) => {
+        if (path === 'shell/1.9.0/part.json' && (reads += 1) === 1) await after();
+        return store.read(path);
+      },
+    };
+    return goIn(late, '1.3.0').then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? error.message : error),
+    );
+  }
+
+  test('a first release that turns out not to fit is taken back: nothing is live again', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.2.0' });
+    expect(await refusedLate()).toMatch(/needs contract 1\.2\.0, and the shell offers 1\.1\.0/);
+    expect(await live()).toBeUndefined();
+  });
+
+  test('what a team mate made live meanwhile is not taken back, and that is said', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.2.0' });
+    await go('1.0.0');
+    await publishRemote(NAME, '1.0.1', { contract: '1.1.0' });
+    expect(await refusedLate(() => go('1.0.1'))).toMatch(
+      /the shell offers 1\.1\.0.*@wattline\/stations 1\.0\.1 was made live by somebody else meanwhile and stays/,
+    );
+    expect((await live())?.releases).toEqual([{ version: '1.0.1', traffic: 100 }]);
+  });
+
+  test('several wishes stand or fall together: the second meets another, and the first goes back', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+    await go('1.0.0');
+    await publishShell({ version: '2.1.0', contract: '1.0.0' });
+    const wishes = [
+      { name: SHELL, version: '2.1.0' },
+      { name: NAME, version: '1.1.0' },
+    ];
+    const other = meeting(
+      store,
+      (path) => path === 'remotes/stations/live.json',
+      () => go('1.2.0'),
+    );
+    await expect(promote(other, wishes, { by: 'maria' })).rejects.toThrow(
+      '@wattline/stations 1.2.0 was made live by somebody else meanwhile.',
+    );
+    expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
+    expect((await live())?.releases).toEqual([{ version: '1.2.0', traffic: 100 }]);
+  });
+
+  test('a store that fails at the second wish: the first goes back, and the store’s error is told', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+    await publishShell({ version: '2.1.0', contract: '1.0.0' });
+    const wishes = [
+      { name: SHELL, version: '2.1.0' },
+      { name: NAME, version: '1.1.0' },
+    ];
+    const broken: Store = {
+      ...store,
+      write: (path, content, known) =>
+        path === 'remotes/stations/live.json' ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
+    };
+    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow('ENOSPC');
+    expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
+    expect(await live()).toBeUndefined();
+  });
+
+  test('what cannot be taken back is told by its name', async () => {
+    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+    await publishShell({ version: '2.1.0', contract: '1.0.0' });
+    const wishes = [
+      { name: SHELL, version: '2.1.0' },
+      { name: NAME, version: '1.1.0' },
+    ];
+    let writes = 0;
+    const broken: Store = {
+      ...store,
+      write: (path, content, known) =>
+        path.endsWith('live.json') && (writes += 1) > 1
+          ? Promise.reject(new Error('ENOSPC'))
+          : store.write(path, content, known),
+    };
+    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow(
+      /ENOSPC.*@wattline\/shell 2\.1\.0 is live, and could not be taken back \(ENOSPC\)/,
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { audited } from '../audit-log';
+import { requireFit, type ReleaseName } from '../live/fit';
+import { changePointer, type ChangedPointer, type LivePointer, type PointerChange } from '../live/live-pointer';
+import { takeBack } from '../live/take-back';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import type { Store } from '../store/store';
+
+export interface PromoteOptions {
+  readonly by: string;
+  /** In percent, 1 to 99: the rest keeps what it has. Everybody's unless given. */
+  readonly traffic?: number | undefined;
+  /** Called after a promotion was taken back, since another promotion may have composed the site while it was live. */
+  readonly onTakenBack?: () => Promise<unknown>;
+}
+
+const earlierThan = (version: string, { releases: [present], earlier }: LivePointer): string[] =>
+  [...(present ? [present.version] : []), ...earlier].filter((other) => other !== version);
+
+function forEverybody(version: string, before: LivePointer | null): LivePointer {
+  return { releases: [{ version, traffic: 100 }], earlier: before ? earlierThan(version, before) : [] };
+}
+
+function forSome(name: string, version: string, traffic: number, before: LivePointer | null): LivePointer {
+  const present = before?.releases[0];
+  if (!before || !present)
+    throw new ReleaseError(
+      `Nothing of ${name} is live, so there is no rest to share with. Promote a first release without --traffic.`,
+    );
+  if (present.version === version)
+    throw new ReleaseError(
+      `${name} ${version} is what everybody else has. To take the other release back, run rollback.`,
+    );
+  return {
+    releases: [
+      { version: present.version, traffic: 100 - traffic },
+      { version, traffic },
+    ],
+    earlier: before.earlier,
+  };
+}
+
+/** The error that made a promotion stop, and what became of those that were taken back. */
+function withRemarks(error: unknown, remarks: readonly string[]): unknown {
+  if (remarks.length === 0) return error;
+  const message = [error instanceof Error ? error.message : String(error), ...remarks].join(' ');
+  return error instanceof ReleaseError
+    ? new ReleaseError(message, { cause: error })
+    : new Error(message, { cause: error });
+}
+
+/**
+ * Makes published releases live, one or several that belong together: all or none. What fits before the change is looked
+ * at again after it: two that do not fit each other can be promoted at the same instant, and then neither stays. Errors:
+ * ReleaseError for what is not published, does not fit what is live, or was changed by another promotion meanwhile; it says so
+ * where something could not be taken back.
+ */
+export function promote(
+  store: Store,
+  wishes: readonly ReleaseName[],
+  { by, traffic, onTakenBack }: PromoteOptions,
+): Promise<readonly PointerChange[]> {
+  const entries = wishes.map(
+    ({ name, version }) =>
+      ({ by, action: 'promote', part: name, to: traffic === undefined ? version : `${version} ${traffic} %` }) as const,
+  );
+  return audited(store, entries, async () => {
+    if (traffic !== undefined && wishes.some(({ name }) => name === SHELL)) {
+      throw new ReleaseError(
+        'The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.',
+      );
+    }
+    await requireFit(store, wishes);
+    const changed: ChangedPointer[] = [];
+    try {
+      for (const { name, version } of wishes) {
+        changed.push(
+          await changePointer(store, name, (before) =>
+            traffic === undefined ? forEverybody(version, before) : forSome(name, version, traffic, before),
+          ),
+        );
+      }
+      await requireFit(store, wishes);
+    } catch (error) {
+      const remarks = await takeBack(store, changed);
+      if (changed.length > 0) await onTakenBack?.();
+      throw withRemarks(error, remarks);
+    }
+    return changed.map(({ change }) => change);
+  });
+}

@@ -1,0 +1,182 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ReleaseError } from '../release-error';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { tempFolders } from '../testing/temp-folder';
+import { promote } from './promote';
+import { publish as publishAs } from './publish';
+
+const tempFolder = tempFolders();
+const filesOf = (folder: string) => readdirSync(folder).toSorted();
+const publish = (folder: string, version?: string) => publishAs(store, folder, { by: 'maria', version });
+let folder: string;
+let store: Store;
+let dist: string;
+
+beforeEach(() => {
+  folder = join(tempFolder(), 'store');
+  store = folderStore(folder);
+  dist = tempFolder();
+});
+
+describe('publishing', () => {
+  test.each([
+    ['a remote', 'remotes/stations/1.4.0', () => fakeRemote(dist, '@wattline/stations', { version: '1.4.0' })],
+    ['the shell', 'shell/2.0.0', () => fakeShell(dist)],
+  ])('%s goes to %s', async (_, address, build) => {
+    const part = build();
+    expect(await publish(dist)).toEqual(part);
+    const release = join(folder, address);
+    expect(filesOf(release)).toEqual(
+      [...filesOf(dist).filter((file) => !file.endsWith('.map')), 'release.json'].toSorted(),
+    );
+    expect(readFileSync(join(release, part.entry.file))).toEqual(readFileSync(join(dist, part.entry.file)));
+    expect(JSON.parse(readFileSync(join(release, 'part.json'), 'utf8'))).toEqual(part);
+  });
+
+  test('source maps stay at home, wherever they lie; precompressed copies come along', async () => {
+    fakeRemote(dist, '@wattline/stations', {
+      files: { 'lazy/chart.js': 'x', 'lazy/chart.js.map': '{}', 'module.js.br': 'b', 'part.json.br': 'b' },
+    });
+    await publish(dist);
+    const released = readdirSync(join(folder, 'remotes/stations/1.0.0'), { recursive: true, encoding: 'utf8' });
+    expect(released.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(released).toEqual(expect.arrayContaining([join('lazy', 'chart.js'), 'module.js.br']));
+    // It would be of the version before.
+    expect(released).not.toContain('part.json.br');
+  });
+
+  test('the version that it has to have is the one that it was built as', async () => {
+    fakeRemote(dist, '@wattline/stations', { version: '1.0.0-ab12' });
+    expect((await publish(dist, '1.0.0-ab12')).version).toBe('1.0.0-ab12');
+    expect(readdirSync(join(folder, 'remotes/stations'))).toEqual(['1.0.0-ab12']);
+  });
+
+  test('under another version than it was built as it is refused: its names on a page are those of the build', async () => {
+    fakeRemote(dist, '@wattline/stations');
+    await expect(publish(dist, '1.0.0-ab12')).rejects.toThrow(
+      /was built as 1\.0\.0 and cannot be published as 1\.0\.0-ab12.*WATTLINE_RELEASE/,
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("in a developer's own store it may have another, which the release then says too", async () => {
+    fakeRemote(dist, '@wattline/stations');
+    await publishAs(store, dist, { by: 'maria', localVersion: '1.0.0-ab12' });
+    expect(readFileSync(join(folder, 'remotes/stations/1.0.0-ab12/part.json'), 'utf8')).toContain(
+      '"version": "1.0.0-ab12"',
+    );
+    await expect(publishAs(store, dist, { by: 'maria', localVersion: '../x' })).rejects.toThrow(
+      "'../x' is no version.",
+    );
+  });
+
+  test('nothing is live by it', async () => {
+    fakeRemote(dist, '@wattline/stations');
+    await publish(dist);
+    expect(readdirSync(join(folder, 'remotes/stations'))).toEqual(['1.0.0']);
+  });
+
+  test('what is no built part is refused, and the message says how to get one', async () => {
+    await expect(publish(dist)).rejects.toThrow(ReleaseError);
+    await expect(publish(dist)).rejects.toThrow(/holds no built part\. Build it first: npx nx build/);
+  });
+
+  test.each(['../9.9.9', 'latest', ''])("a version '%s' is refused", async (version) => {
+    fakeRemote(dist, '@wattline/stations');
+    await expect(publish(dist, version)).rejects.toThrow(`'${version}' is no version.`);
+  });
+});
+
+describe('a release never changes', () => {
+  test('the same build again is fine, and writes nothing', async () => {
+    const part = fakeRemote(dist, '@wattline/stations');
+    await publish(dist);
+    const written = store.list('remotes/stations/1.0.0');
+    expect(await publish(dist)).toEqual(part);
+    expect(await store.list('remotes/stations/1.0.0')).toEqual(await written);
+  });
+
+  test.each(['remoteEntry.js.map', 'module.js.br', 'module.js.gz'])(
+    'the same build with another %s is the same build',
+    async (file) => {
+      fakeRemote(dist, '@wattline/stations', { files: { [file]: 'once' } });
+      await publish(dist);
+      writeFileSync(join(dist, file), 'again');
+      await expect(publish(dist)).resolves.toMatchObject({ version: '1.0.0' });
+    },
+  );
+
+  test.each([
+    ['another entry', 'remoteEntry.js'],
+    ['another chunk', 'module.js'],
+    ['one file more', 'more.js'],
+    ['a file in a folder', 'lazy/chart.js'],
+  ])('%s under the same version is refused, and the release stays', async (_, file) => {
+    fakeRemote(dist, '@wattline/stations');
+    await publish(dist);
+    const changed = tempFolder();
+    fakeRemote(changed, '@wattline/stations', { files: { [file]: 'changed' } });
+    await expect(publish(changed)).rejects.toEqual(
+      new ReleaseError('@wattline/stations 1.0.0 is published with another content. Raise its version.'),
+    );
+    const release = join(folder, 'remotes/stations/1.0.0');
+    expect(filesOf(release)).toEqual(['module.js', 'part.json', 'release.json', 'remoteEntry.js']);
+    expect(readFileSync(join(release, 'module.js'), 'utf8')).toBe('1');
+  });
+
+  test("a shell's document counts, though its script is the same", async () => {
+    fakeShell(dist);
+    await publish(dist);
+    const changed = tempFolder();
+    fakeShell(changed, { document: '<!doctype html>{{policy}}{{head}}' });
+    await expect(publish(changed)).rejects.toThrow(ReleaseError);
+  });
+
+  test('two that publish different builds as the same version at the same instant: one has it, whole', async () => {
+    const other = tempFolder();
+    fakeRemote(dist, '@wattline/stations', { code: 'one', files: { 'a.js': 'one', 'b.js': 'one' } });
+    fakeRemote(other, '@wattline/stations', { code: 'two', files: { 'a.js': 'two', 'b.js': 'two' } });
+    const results = await Promise.allSettled([publish(dist), publish(other)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const winner = results[0]?.status === 'fulfilled' ? 'one' : 'two';
+    for (const file of ['a.js', 'b.js', 'module.js'])
+      expect(readFileSync(join(folder, 'remotes/stations/1.0.0', file), 'utf8')).toBe(winner);
+  });
+});
+
+/** A store whose writes fail after so many. */
+const breaking = (writes: number): Store => {
+  let left = writes;
+  return {
+    ...store,
+    write: async (path, content, known) => {
+      if (path.startsWith('audit/')) return store.write(path, content, known);
+      left -= 1;
+      if (left < 0) throw new Error('ENOSPC: no space left on device');
+      return store.write(path, content, known);
+    },
+  };
+};
+
+describe('no half release', () => {
+  test.each([1, 2, 3])(
+    'one that breaks off after %d files cannot be promoted, and the next try completes it',
+    async (writes) => {
+      fakeRemote(dist, '@wattline/stations');
+      await expect(publishAs(breaking(writes), dist, { by: 'maria' })).rejects.toThrow('ENOSPC');
+      await expect(promote(store, [{ name: '@wattline/stations', version: '1.0.0' }], { by: 'maria' })).rejects.toThrow(
+        /is not published/,
+      );
+      await publish(dist);
+      expect(filesOf(join(folder, 'remotes/stations/1.0.0'))).toEqual([
+        'module.js',
+        'part.json',
+        'release.json',
+        'remoteEntry.js',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { audited, type AuditResult } from '../audit-log';
+import { readRelease } from '../live/live-parts';
+import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
+import { contentDigest, releasedFiles } from '../parts/content-digest';
+import { ReleaseError } from '../release-error';
+import { claimFile, partFile, releaseFolder } from '../store-paths';
+import { atOnce } from '../store/at-once';
+import { StoreConflict, type Store } from '../store/store';
+
+export interface PublishOptions {
+  readonly by: string;
+  /** What the release has to be called: a build under another name is refused. */
+  readonly version?: string | undefined;
+  /**
+   * Another version than the build's, for a developer's own store: names that the build left on the page are those of the
+   * version that it was built as, so two such releases must not be on one page.
+   */
+  readonly localVersion?: string | undefined;
+}
+
+/** Written where nothing is; what is there already is this very build's, from a try that broke off. */
+async function writeNew(store: Store, path: string, content: Uint8Array): Promise<void> {
+  try {
+    await store.write(path, content, null);
+  } catch (error) {
+    if (!(error instanceof StoreConflict)) throw error;
+  }
+}
+
+/** Whose a version is, is settled before any file of it is written: by the first that says so, for good. */
+async function claim(store: Store, { name, version }: BuiltPart, digest: string): Promise<void> {
+  const path = claimFile(name, version);
+  await writeNew(store, path, Buffer.from(`${JSON.stringify({ digest })}\n`));
+  const file = await store.read(path);
+  if (!file || (JSON.parse(file.content.toString()) as { digest?: unknown }).digest !== digest) {
+    throw new ReleaseError(`${name} ${version} is published with another content. Raise its version.`);
+  }
+}
+
+async function lay(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
+  await claim(store, part, contentDigest(dist));
+  if (await readRelease(store, part.name, part.version)) return 'unchanged';
+  const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
+  await atOnce(files, (file) =>
+    writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, readFileSync(join(dist, file))),
+  );
+  // Last: whoever finds it finds a whole release.
+  await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
+  return 'done';
+}
+
+function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltPart {
+  const part = readBuiltPart(dist);
+  for (const name of [version, localVersion]) {
+    if (name !== undefined && !v.safeParse(versionName, name).success)
+      throw new ReleaseError(`'${name}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
+  }
+  if (version !== undefined && version !== part.version) {
+    throw new ReleaseError(
+      `${part.name} was built as ${part.version} and cannot be published as ${version}: what it leaves on a page is called by its version. Build it as that: WATTLINE_RELEASE=ab12 makes 1.4.0-ab12 of 1.4.0.`,
+    );
+  }
+  return localVersion === undefined ? part : { ...part, version: localVersion };
+}
+
+/**
+ * Lays a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
+ * and so is another try after one that broke off. Errors: ReleaseError for what is no built part, for
+ * one that was built as another version than it is to be published as, and when that version is there with another content.
+ */
+export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
+  const part = partIn(dist, options);
+  const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
+  await audited(store, [entry], async () => [{ result: await lay(store, dist, part) }]);
+  return part;
+}

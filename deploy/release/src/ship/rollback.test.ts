@@ -1,0 +1,79 @@
+import { readPointer } from '../live/live-pointer';
+import { ReleaseError } from '../release-error';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { promote } from './promote';
+import { rollback } from './rollback';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+let store: Store;
+const { publishRemote, publishShell, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+const live = async () => (await readPointer(store, NAME))?.pointer;
+const back = (only?: string) => rollback(store, NAME, { by: 'maria', ...(only !== undefined && { only }) });
+
+beforeEach(() => {
+  store = folderStore(tempFolder());
+});
+
+test('back to what was live before, step by step; what was taken back is nothing to go to', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(NAME, version);
+  expect(await back()).toEqual({ part: NAME, from: '1.2.0', to: '1.1.0', result: 'done' });
+  expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
+  await back();
+  expect(await live()).toEqual({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] });
+  await expect(back()).rejects.toThrow('Nothing of @wattline/checkout was live before 1.0.0. Promote another release.');
+});
+
+test('a release on trial is taken back, and nothing else', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await releaseRemote(NAME, version);
+  await publishRemote(NAME, '1.2.0');
+  await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
+  expect(await back()).toMatchObject({ from: '1.1.0 80 %, 1.2.0 20 %', to: '1.1.0' });
+  expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
+});
+
+test('where nothing is live there is nothing to take back', async () => {
+  await expect(back()).rejects.toThrow(ReleaseError);
+});
+
+test('only the release that was meant', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(NAME, version);
+  await expect(back('1.1.0')).rejects.toThrow(
+    '@wattline/checkout 1.1.0 is not the newest live release any more: 1.2.0 is.',
+  );
+  expect((await live())?.releases[0]?.version).toBe('1.2.0');
+});
+
+test('not to what the live shell cannot mount: it says what is in the way', async () => {
+  await releaseRemote(NAME, '1.0.0', { contract: '1.0.0' });
+  await publishShell({ contract: '2.0.0' });
+  await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
+  await promote(
+    store,
+    [
+      { name: '@wattline/shell', version: '2.0.0' },
+      { name: NAME, version: '2.0.0' },
+    ],
+    { by: 'maria' },
+  );
+  await expect(back()).rejects.toThrow(
+    /@wattline\/checkout 1\.0\.0 with @wattline\/shell 2\.0\.0: needs contract 1\.0\.0/,
+  );
+  expect((await live())?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
+});
+
+test('a shell goes back only where every live remote can still be mounted', async () => {
+  await releaseShell({ version: '1.0.0', contract: '1.0.0' });
+  await releaseShell({ version: '1.1.0', contract: '1.1.0' });
+  await releaseRemote(NAME, '1.0.0', { contract: '1.0.0' });
+  await publishRemote(NAME, '1.1.0', { contract: '1.1.0' });
+  await promote(store, [{ name: NAME, version: '1.1.0' }], { by: 'maria', traffic: 5 });
+  const shellBack = () => rollback(store, '@wattline/shell', { by: 'maria' });
+  await expect(shellBack()).rejects.toThrow(/@wattline\/checkout 1\.1\.0 with @wattline\/shell 1\.0\.0/);
+  await back();
+  expect(await shellBack()).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+});

@@ -1,0 +1,70 @@
+import { changePointer } from '../live/live-pointer';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { promote } from './promote';
+import { status } from './status';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+let store: Store;
+const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+beforeEach(async () => {
+  store = folderStore(tempFolder());
+  await keepEnvironment(store, readEnvironment({ config: {} }));
+});
+
+test('of an empty store', async () => {
+  expect(await status(store, 5)).toEqual({ parts: [], site: 'behind', log: [] });
+});
+
+test('what is live with what share, what was before, since when and by whom', async () => {
+  await releaseShell({ version: '2.0.0', contract: '1.1.0' });
+  await releaseRemote(NAME, '1.0.0');
+  await releaseRemote(NAME, '1.1.0', { contract: '1.1.0' });
+  await publishRemote(NAME, '1.2.0');
+  await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
+  await compose(store);
+  const { parts, site, log } = await status(store, 1);
+  expect(site).toBe('composed');
+  expect(log).toMatchObject([{ by: 'maria', action: 'promote' }]);
+  expect(parts).toMatchObject([
+    {
+      name: '@wattline/shell',
+      releases: [{ version: '2.0.0', traffic: 100, contract: '1.1.0' }],
+      previous: null,
+      by: 'test',
+    },
+    {
+      name: NAME,
+      releases: [
+        { version: '1.1.0', traffic: 80, contract: '1.1.0', misfits: [] },
+        { version: '1.2.0', traffic: 20, contract: '1.0.0', misfits: [] },
+      ],
+      previous: '1.0.0',
+      since: log[0]?.at,
+      by: 'maria',
+    },
+  ]);
+});
+
+test('a promotion that was not composed is told', async () => {
+  await releaseShell();
+  await compose(store);
+  expect((await status(store, 0)).site).toBe('composed');
+  await releaseRemote(NAME, '1.0.0');
+  expect((await status(store, 0)).site).toBe('behind');
+});
+
+test('what does not fit, however it came to be live, is named', async () => {
+  await releaseShell({ contract: '1.0.0' });
+  await publishRemote(NAME, '1.0.0', { contract: '1.4.0' });
+  await changePointer(store, NAME, () => ({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] }));
+  expect((await status(store, 0)).parts[1]?.releases[0]?.misfits).toEqual([
+    'needs contract 1.4.0, and the shell offers 1.0.0',
+  ]);
+});

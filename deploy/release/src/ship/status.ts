@@ -1,0 +1,70 @@
+import { readAudit, type AuditLine } from '../audit-log';
+import { misfits } from '../live/fit';
+import { liveParts, type LivePart } from '../live/live-parts';
+import { SHELL } from '../parts/part-name';
+import { composeSite } from '../site/compose-site';
+import { storedEnvironment } from '../site/environment';
+import { SITE } from '../store-paths';
+import type { Store } from '../store/store';
+
+export interface PartState {
+  readonly name: string;
+  readonly releases: readonly {
+    readonly version: string;
+    readonly traffic: number;
+    readonly contract: string;
+    readonly misfits: readonly string[];
+  }[];
+  /** What rollback goes back to when nothing is on trial. */
+  readonly previous: string | null;
+  /** ISO 8601; null where the log has no line of it. */
+  readonly since: string | null;
+  readonly by: string | null;
+}
+
+export interface Status {
+  readonly parts: readonly PartState[];
+  /** Whether the site is what the pointers say. */
+  readonly site: 'composed' | 'behind';
+  /** The last lines of the log, the newest first. */
+  readonly log: readonly AuditLine[];
+}
+
+async function isComposed(store: Store, live: readonly LivePart[]): Promise<boolean> {
+  try {
+    const site = await composeSite(store, live, await storedEnvironment(store));
+    const written = await Promise.all(
+      [...site].map(async ([name, text]) => (await store.read(`${SITE}/${name}`))?.content.toString() === text),
+    );
+    return written.every(Boolean);
+  } catch {
+    return false;
+  }
+}
+
+/** What is live, since when and by whom, whether the site shows it, and what was done last. */
+export async function status(store: Store, lines: number): Promise<Status> {
+  const live = await liveParts(store);
+  const { lines: log, changes } = await readAudit(
+    store,
+    live.map(({ name }) => name),
+    lines,
+  );
+  const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
+  return {
+    parts: live.map(({ name, releases, earlier }) => ({
+      name,
+      releases: releases.map(({ part, traffic }) => ({
+        version: part.version,
+        traffic,
+        contract: part.contract,
+        misfits: shell && name !== SHELL ? misfits(part, shell) : [],
+      })),
+      previous: earlier[0] ?? null,
+      since: changes.get(name)?.at ?? null,
+      by: changes.get(name)?.by ?? null,
+    })),
+    site: (await isComposed(store, live)) ? 'composed' : 'behind',
+    log,
+  };
+}

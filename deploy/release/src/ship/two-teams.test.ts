@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readPointer } from '../live/live-pointer';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+
+const tempFolder = tempFolders();
+const [STATIONS, CHECKOUT] = ['@wattline/stations', '@wattline/checkout'];
+const ROUNDS = 15;
+let folder: string;
+let store: Store;
+let processes: ChildProcess[];
+const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+/** A process of its own that releases on demand. */
+async function startTeam(): Promise<(name: string, version: string) => Promise<string>> {
+  const team = spawn(
+    process.execPath,
+    ['--import', 'tsx/esm', join(__dirname, '../testing/release-on-demand.ts'), folder],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  processes.push(team);
+  const lines = createInterface(team.stdout)[Symbol.asyncIterator]();
+  await lines.next();
+  return async (name, version) => {
+    team.stdin.write(`${name} ${version}\n`);
+    return String((await lines.next()).value);
+  };
+}
+
+const site = async (file: string) => (await store.read(`site/${file}`))?.content.toString() ?? '';
+const liveVersion = async (name: string) => (await readPointer(store, name))?.pointer.releases[0]?.version;
+
+beforeEach(async () => {
+  folder = tempFolder();
+  store = folderStore(folder);
+  processes = [];
+  await keepEnvironment(store, readEnvironment({ config: {} }));
+  await releaseShell({ routes: { station: STATIONS, confirmation: CHECKOUT } });
+  for (const name of [STATIONS, CHECKOUT]) {
+    await releaseRemote(name, '0.0.0');
+    for (let round = 1; round <= 2 * ROUNDS; round += 1) await publishRemote(name, `1.${round}.0`);
+  }
+  await compose(store);
+});
+afterEach(async () => {
+  await Promise.all(
+    processes.map((team) => {
+      team.stdin?.end();
+      return once(team, 'exit');
+    }),
+  );
+});
+
+test(`two processes promote two parts at the same instant, ${ROUNDS} times: each time the site holds both`, async () => {
+  const [one, other] = await Promise.all([startTeam(), startTeam()]);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const version = `1.${round}.0`;
+    expect(await Promise.all([one(STATIONS, version), other(CHECKOUT, version)])).toEqual(['done', 'done']);
+    for (const file of ['index.html', 'station.html', 'confirmation.html', 'discovery.json']) {
+      const content = await site(file);
+      for (const part of ['stations', 'checkout'])
+        expect(content).toContain(`/remotes/${part}/${version}/remoteEntry.js`);
+    }
+  }
+}, 60_000);
+
+test(`two processes promote one part at the same instant, ${ROUNDS} times: one of them has it, and the other is told`, async () => {
+  const [one, other] = await Promise.all([startTeam(), startTeam()]);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const versions = [`1.${2 * round - 1}.0`, `1.${2 * round}.0`] as const;
+    const results = await Promise.all([one(CHECKOUT, versions[0]), other(CHECKOUT, versions[1])]);
+    const live = await liveVersion(CHECKOUT);
+    const winners = versions.filter((_, index) => results[index] === 'done');
+    // Both where one came after the other; then the later one is live.
+    expect(winners).toContain(live);
+    for (const result of results.filter((text) => text !== 'done')) {
+      expect(result).toContain(`${CHECKOUT} ${live} was made live by somebody else meanwhile.`);
+    }
+    expect(await site('confirmation.html')).toContain(`/remotes/checkout/${live}/remoteEntry.js`);
+  }
+}, 60_000);

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readAudit } from '../audit-log';
+import { readPointer } from '../live/live-pointer';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { promote } from './promote';
+import { watch, type WatchOptions } from './watch';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+let store: Store;
+const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+/** What was reported of the newest release. */
+interface Course {
+  readonly loads: number;
+  readonly failures: number;
+  /** As many as failures unless given. */
+  readonly addresses?: number;
+}
+
+/** What the collector answers, one after the other; the last one for ever. */
+let answers: (Course | 'down' | 'html')[];
+let asked: URLSearchParams[];
+let server: Server;
+
+beforeEach(async () => {
+  store = folderStore(tempFolder());
+  asked = [];
+  troubles = [];
+  await keepEnvironment(store, readEnvironment({ config: {} }));
+  await releaseShell({ routes: { confirmation: NAME } });
+  for (const version of ['1.0.0', '1.1.0']) await releaseRemote(NAME, version);
+  await compose(store);
+  server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://localhost').searchParams);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === 'down') response.writeHead(503).end();
+    else if (answer === 'html' || answer === undefined) response.end('<html>');
+    else {
+      const { remote, version } = Object.fromEntries(asked.at(-1) ?? []);
+      const other = { remote, version: '0.9.0', loads: 0, failures: 500, addresses: 500 };
+      response.end(JSON.stringify({ releases: [other, { remote, version, addresses: answer.failures, ...answer }] }));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+let troubles: string[];
+const look = (more: Partial<WatchOptions> = {}) =>
+  watch(store, NAME, {
+    by: 'watcher',
+    reports: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/part-reports`,
+    rate: 5,
+    minLoads: 20,
+    threshold: 1,
+    minAddresses: 1,
+    withinSeconds: 600,
+    forSeconds: 0.2,
+    intervalSeconds: 0.02,
+    onTrouble: (message) => troubles.push(message),
+    ...more,
+  });
+const live = async () => (await readPointer(store, NAME))?.pointer.releases;
+
+const broken: Course = { loads: 70, failures: 10 };
+const fine: Course = { loads: 1_000, failures: 2 };
+
+test('as soon as too many of its loads fail the newest release is taken back, composed and logged', async () => {
+  answers = [{ loads: 0, failures: 0 }, fine, { loads: 76, failures: 6, addresses: 4 }];
+  expect(await look({ forSeconds: 10 })).toEqual({ part: NAME, from: '1.1.0', to: '1.0.0', result: 'done' });
+  expect(asked).toHaveLength(3);
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    remote: NAME,
+    version: '1.1.0',
+    since: expect.stringMatching(/Z$/),
+  });
+  expect(Date.now() - Date.parse(asked[0]?.get('since') ?? '')).toBeGreaterThanOrEqual(600_000);
+  expect((await store.read('site/confirmation.html'))?.content.toString()).toContain('/remotes/checkout/1.0.0/');
+  expect((await readAudit(store, [], 1)).lines).toMatchObject([
+    { by: 'watcher', action: 'rollback', why: 'watch: 1.1.0 failed in 6 of 82 loads (7.3 %), seen from 4 addresses' },
+  ]);
+});
+
+test('a release on trial is what is watched', async () => {
+  await publishRemote(NAME, '1.2.0');
+  await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'test', traffic: 20 });
+  answers = [broken];
+  expect(await look()).toMatchObject({ to: '1.1.0' });
+  expect(asked[0]?.get('version')).toBe('1.2.0');
+});
+
+describe('docs/rules.md releases-judged-by-rate: nothing is taken back until the end', () => {
+  test.each<[string, Course, Partial<WatchOptions>]>([
+    ['many failures among many more loads', { loads: 10_000, failures: 300 }, {}],
+    ['fewer loads than it takes to judge', { loads: 0, failures: 19 }, {}],
+    ['fewer visitors than it takes', { loads: 20, failures: 4 }, { threshold: 5 }],
+    [
+      'all from fewer addresses than it takes, whatever visitors they name',
+      { loads: 20, failures: 400, addresses: 2 },
+      { minAddresses: 3 },
+    ],
+    ['no failure, at a rate of nothing', { loads: 20, failures: 0 }, { rate: 0, threshold: 0, minAddresses: 0 }],
+  ])('%s', async (_, course, more) => {
+    answers = [course];
+    expect(await look(more)).toBeNull();
+    expect(asked.length).toBeGreaterThan(2);
+    expect(await live()).toEqual([{ version: '1.1.0', traffic: 100 }]);
+  });
+});
+
+test('one that fails for everybody has no loads but its failures, and is taken back', async () => {
+  answers = [{ loads: 0, failures: 20, addresses: 12 }];
+  expect(await look({ rate: 100, threshold: 20, minAddresses: 12 })).toMatchObject({ to: '1.0.0' });
+});
+
+test('too few loads to judge: that is said', async () => {
+  answers = [{ loads: 3, failures: 1 }];
+  await look();
+  expect(troubles).toEqual(['Only 4 loads were seen, fewer than 20: it could not be judged.']);
+});
+
+test('a collector that does not answer for a while ends nothing', async () => {
+  answers = ['down', 'html', broken];
+  expect(await look({ forSeconds: 10 })).toMatchObject({ to: '1.0.0' });
+  expect(troubles.join()).toMatch(/The reports could not be read: .*answered 503/);
+});
+
+test('one that never answers is a failure: nothing was watched', async () => {
+  answers = ['down'];
+  await expect(look()).rejects.toThrow(/never answered, so nothing was watched/);
+});
+
+test('where there is no way back, that is said', async () => {
+  answers = [broken];
+  await look();
+  await expect(look()).rejects.toThrow('Nothing of @wattline/checkout was live before 1.0.0.');
+});

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { readPointer, type PointerChange } from '../live/live-pointer';
+import { ReleaseError } from '../release-error';
+import { compose } from '../site/compose';
+import type { Store } from '../store/store';
+import { newestOf, rollback } from './rollback';
+
+/** When a release is taken back: all of it has to be so. */
+export interface Verdict {
+  /** In percent: so many of the loads failed. */
+  readonly rate: number;
+  /** Fewer loads, those that failed among them, are no ground for a judgement. */
+  readonly minLoads: number;
+  /** It failed for so many different visitors. */
+  readonly threshold: number;
+  /** The failures were reported from so many different addresses: one that makes visitors up takes nothing back. */
+  readonly minAddresses: number;
+}
+
+export interface WatchOptions extends Verdict {
+  readonly by: string;
+  /** Where the reports of loaded and failed parts are read. */
+  readonly reports: string;
+  /** Only reports of the last so many seconds count. */
+  readonly withinSeconds: number;
+  readonly forSeconds: number;
+  readonly intervalSeconds: number;
+  /** Is told what could not be read; the watch goes on. */
+  readonly onTrouble: (message: string) => void;
+}
+
+/** What the watch came to: the change where it took a release back, null where nothing was wrong until the end. */
+export type WatchOutcome = PointerChange | null;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const reportsSchema = v.object({
+  releases: v.array(
+    v.object({ remote: v.string(), version: v.nullable(v.string()), loads: count, failures: count, addresses: count }),
+  ),
+});
+
+/** What was reported of a release. */
+interface Course {
+  /** Those that failed are not among them: a page says that a part was loaded once it works. */
+  readonly loads: number;
+  /** By different visitors. */
+  readonly failures: number;
+  readonly addresses: number;
+}
+
+async function courseOf(
+  { reports, withinSeconds, intervalSeconds }: WatchOptions,
+  remote: string,
+  version: string,
+): Promise<Course> {
+  const url = new URL(reports);
+  const since = new Date(Date.now() - withinSeconds * 1000).toISOString();
+  for (const [key, value] of Object.entries({ remote, version, since })) url.searchParams.set(key, value);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(Math.max(intervalSeconds, 5) * 1000) });
+  if (!answer.ok) throw new Error(`${reports} answered ${answer.status}`);
+  const { releases } = v.parse(reportsSchema, await answer.json());
+  return (
+    releases.find((release) => release.remote === remote && release.version === version) ?? {
+      loads: 0,
+      failures: 0,
+      addresses: 0,
+    }
+  );
+}
+
+const allLoads = ({ loads, failures }: Course): number => loads + failures;
+
+function isFailing(course: Course, { rate, minLoads, threshold, minAddresses }: Verdict): boolean {
+  const { failures, addresses } = course;
+  return (
+    allLoads(course) >= minLoads &&
+    failures * 100 >= rate * allLoads(course) &&
+    failures >= Math.max(threshold, 1) &&
+    addresses >= minAddresses
+  );
+}
+
+/** '6 of 80 loads (7.5 %), seen from 4 addresses' */
+function told(course: Course): string {
+  const percent = Math.round((1000 * course.failures) / allLoads(course)) / 10;
+  return `${course.failures} of ${allLoads(course)} loads (${percent} %), seen from ${course.addresses} ${course.addresses === 1 ? 'address' : 'addresses'}`;
+}
+
+/**
+ * Reads the reports of a part's newest live release again and again, and takes it back as soon as too many of its loads
+ * fail (docs/rules.md: releases-judged-by-rate). Errors: ReleaseError where the reports could not be read once, or there is
+ * no way back.
+ */
+export async function watch(store: Store, name: string, options: WatchOptions): Promise<WatchOutcome> {
+  const { by, minLoads, forSeconds, intervalSeconds, onTrouble } = options;
+  const end = Date.now() + forSeconds * 1000;
+  let last: Course | null = null;
+  while (Date.now() < end) {
+    const stored = await readPointer(store, name);
+    if (!stored) throw new ReleaseError(`Nothing of ${name} is live, so there is nothing to watch.`);
+    const version = newestOf(stored.pointer);
+    try {
+      last = await courseOf(options, name, version);
+      if (isFailing(last, options)) {
+        const change = await rollback(store, name, {
+          by,
+          only: version,
+          why: `watch: ${version} failed in ${told(last)}`,
+        });
+        await compose(store);
+        return change;
+      }
+    } catch (error) {
+      if (error instanceof ReleaseError) throw error;
+      onTrouble(`The reports could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await wait(Math.min(intervalSeconds * 1000, Math.max(0, end - Date.now())));
+  }
+  if (last === null)
+    throw new ReleaseError(
+      `${options.reports} never answered, so nothing was watched. Look whether the address is right.`,
+    );
+  if (allLoads(last) < minLoads)
+    onTrouble(`Only ${allLoads(last)} loads were seen, fewer than ${minLoads}: it could not be judged.`);
+  return null;
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import { fakeDocument } from '../testing/fake-part';
+import { composeDocument, type DocumentParts } from './compose-document';
+
+const parts: DocumentParts = {
+  template: fakeDocument,
+  shellBase: '/shell/2.0.0',
+  shell: { url: '/shell/2.0.0/shell.js', integrity: 'sha384-shell' },
+  preload: [
+    { url: '/remotes/stations/1.0.0/remoteEntry.js', integrity: 'sha384-entry' },
+    { url: '/remotes/stations/1.0.0/module.js', integrity: 'sha384-module' },
+  ],
+  config: { environment: 'test' },
+  discovery: { microFrontends: {} },
+  front: ['/front/stand-in.js'],
+  sources: { scripts: ['https://parts.example'], connections: ['https://api.example'] },
+};
+
+/** As a browser reads it. */
+const open = (html: string): Document => new JSDOM(html).window.document;
+const composed = (more: Partial<DocumentParts> = {}): Document => open(composeDocument({ ...parts, ...more }));
+const inlined = (page: Document, id: string): unknown =>
+  JSON.parse(page.querySelector(`script#${id}`)?.textContent ?? 'null');
+const attributesOf = (element: Element): Record<string, string> =>
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+
+test('a shell whose document has no place for the policy is refused', () => {
+  expect(() => composeDocument({ ...parts, template: '<html></html>' })).toThrow(/no \{\{policy\}\}/);
+});
+
+test.each([
+  ['makes its script policies has them enforced', '<meta name="script-policy" content="trusted-types">', true],
+  ['is older than they are has none, or it could load nothing', '', false],
+])('script-addresses: a shell that %s', (_, meta, expected) => {
+  const page = composed({ template: `${meta}${fakeDocument}` });
+  const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
+  expect(policy.includes("require-trusted-types-for 'script'; trusted-types wattline default")).toBe(expected);
+});
+
+describe('the document of a route', () => {
+  test("the shell's script runs verified, after the document is read and after what the environment puts in front", () => {
+    expect([...composed().querySelectorAll('script[src]')].map(attributesOf)).toEqual([
+      { defer: '', src: '/front/stand-in.js' },
+      { defer: '', src: '/shell/2.0.0/shell.js', integrity: 'sha384-shell', crossorigin: 'anonymous' },
+    ]);
+  });
+
+  test("the remote's scripts are asked for early, with the integrity and crossorigin of the script itself", () => {
+    const link = { rel: 'preload', as: 'script', crossorigin: 'anonymous' };
+    expect([...composed().querySelectorAll('link[rel=preload]')].map(attributesOf)).toEqual([
+      { ...link, href: '/remotes/stations/1.0.0/remoteEntry.js', integrity: 'sha384-entry' },
+      { ...link, href: '/remotes/stations/1.0.0/module.js', integrity: 'sha384-module' },
+    ]);
+  });
+
+  test('without an integrity there is no empty one: that would verify nothing', () => {
+    const page = composed({ preload: [{ url: '/a.js', integrity: undefined }] });
+    expect(page.querySelector('link[rel=preload]')?.hasAttribute('integrity')).toBe(false);
+  });
+
+  test("files of the shell are found in the shell's own folder", () => {
+    const page = composed();
+    expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/shell/2.0.0/icon.svg');
+    expect(page.querySelector('style')?.textContent).toContain('url("/shell/2.0.0/font.woff2")');
+  });
+
+  test('nothing is left to fill in', () => {
+    expect(composeDocument(parts)).not.toMatch(/\{\{|undefined/);
+  });
+
+  test('an address cannot end its attribute', () => {
+    const url = '/a.js?b="><script>alert(1)</script>&amp;';
+    expect(
+      composed({ preload: [{ url }] })
+        .querySelector('link[rel=preload]')
+        ?.getAttribute('href'),
+    ).toBe(url);
+  });
+});
+
+describe('configuration and discovery stand in the document', () => {
+  const usual = composed().querySelectorAll('script').length;
+
+  test.each([
+    '</script><script>alert(1)</script>',
+    '</SCRIPT >',
+    '<!-- <script>',
+    '-->',
+    "$& $1 $$ $` $'",
+    '{{policy}} {{head}} {{shell}}',
+    '\u2028 \\ " \' & &lt; ñ ⚡',
+  ])('%j survives, and ends nothing', (value) => {
+    const [config, discovery] = [{ api: { baseUrl: value } }, { microFrontends: { [value]: [{ url: value }] } }];
+    const page = composed({ config, discovery });
+    expect(inlined(page, 'wattline-config')).toEqual(config);
+    expect(inlined(page, 'wattline-discovery')).toEqual(discovery);
+    expect(page.querySelectorAll('script')).toHaveLength(usual);
+    expect(page.querySelector('#root')).not.toBeNull();
+  });
+
+  test('as data that does not run', () => {
+    expect(composed().querySelector('#wattline-config')?.getAttribute('type')).toBe('application/json');
+    expect(composed().querySelector('#wattline-discovery')?.getAttribute('type')).toBe('application/json');
+  });
+});
+
+describe('the content policy', () => {
+  const page = composed();
+  const metas = [...page.querySelectorAll('meta[http-equiv="Content-Security-Policy"]')];
+  const policy = metas[0]?.getAttribute('content') ?? '';
+  const directive = (name: string) =>
+    policy
+      .split('; ')
+      .find((text) => text.startsWith(`${name} `))
+      ?.split(' ')
+      .slice(1) ?? [];
+  const hashesOf = (selector: string) =>
+    [...page.querySelectorAll(selector)].map(
+      ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
+    );
+  const hashesIn = (name: string) => directive(name).filter((source) => source.startsWith("'sha256-"));
+  const ofNothing = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
+
+  test('stands once, before anything that it rules', () => {
+    expect(metas).toHaveLength(1);
+    const order = [...page.querySelectorAll('meta[http-equiv], script, style, link')];
+    expect(order[0]).toBe(metas[0]);
+  });
+
+  test('allows the inline script by its hash, and the data none', () => {
+    const running = hashesOf('script:not([src]):not([type])');
+    expect(running).toHaveLength(1);
+    expect(hashesIn('script-src')).toEqual(running);
+    expect(directive('script-src').filter((source) => !running.includes(source))).toEqual([
+      "'self'",
+      'https://parts.example',
+    ]);
+  });
+
+  test('allows the inline style as it ends up in the document, and the empty one of styled-components', () => {
+    expect(hashesIn('style-src')).toEqual([ofNothing, ...hashesOf('style')]);
+  });
+
+  test('nothing unsafe; calls go where the environment says', () => {
+    expect(policy).not.toMatch(/unsafe/);
+    expect(directive('default-src')).toEqual(["'none'"]);
+    expect(directive('connect-src')).toEqual(["'self'", 'https://api.example']);
+  });
+
+  test('another configuration needs no other policy', () => {
+    const other = composed({ config: { environment: 'other' } });
+    expect(other.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(policy);
+  });
+});

@@ -1,0 +1,54 @@
+import type { LivePart } from '../live/live-parts';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import { partAddress, releaseFolder } from '../store-paths';
+import type { Store } from '../store/store';
+import { composeDocument } from './compose-document';
+import { discoveryDocument } from './discovery-document';
+import { policySources, requirePublicConfig, type Environment } from './environment';
+
+/** The texts of the site, by their names: config.json, discovery.json, an HTML document for each route. */
+export type Site = ReadonlyMap<string, string>;
+
+async function templateOf(store: Store, version: string): Promise<string> {
+  const file = await store.read(`${releaseFolder(SHELL, version)}/document.html`);
+  if (!file) throw new ReleaseError(`${SHELL} ${version} has no document.html. Publish it under a new version.`);
+  return file.content.toString();
+}
+
+/** Makes the site of what is live. Errors: ReleaseError, ConfigError. */
+export async function composeSite(store: Store, live: readonly LivePart[], environment: Environment): Promise<Site> {
+  const { config, front, fallbackBase } = environment;
+  requirePublicConfig(config);
+  const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
+  if (!shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
+  // The shell too: a page that has been open for long finds out by it that there is a newer one.
+  const discovery = discoveryDocument(live, fallbackBase);
+  const sources = policySources(environment);
+  const shellBase = `${partAddress(shell.name)}/${shell.version}`;
+  const template = await templateOf(store, shell.version);
+  const landing = shell.preload.map(({ file, integrity }) => ({ url: `${shellBase}/${file}`, integrity }));
+
+  const documentFor = (remote: string | null): string => {
+    const release =
+      remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
+    const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
+    return composeDocument({
+      template,
+      shellBase,
+      shell: { url: `${shellBase}/${shell.entry.file}`, integrity: shell.entry.integrity },
+      preload: remote === null ? landing : [...entry, ...(release?.extras?.wattline?.preload ?? [])],
+      config,
+      discovery,
+      front,
+      sources,
+    });
+  };
+
+  return new Map([
+    ['discovery.json', JSON.stringify(discovery, null, 2)],
+    ['config.json', JSON.stringify(config)],
+    ['index.html', documentFor(null)],
+    ...Object.entries(shell.routes ?? {}).map(([segment, remote]) => [`${segment}.html`, documentFor(remote)] as const),
+  ]);
+}

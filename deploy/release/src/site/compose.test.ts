@@ -1,0 +1,289 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ConfigError } from '@wattline/config';
+import { ReleaseError } from '../release-error';
+import { promote } from '../ship/promote';
+import { rollback } from '../ship/rollback';
+import { folderStore } from '../store/folder-store';
+import { StoreConflict, type Store } from '../store/store';
+import { integrityOf } from '../testing/fake-part';
+import { fillStore } from '../testing/fill-store';
+import { meeting } from '../testing/meeting';
+import { tempFolders } from '../testing/temp-folder';
+import { compose as composeStore } from './compose';
+import { keepEnvironment, readEnvironment, type EnvironmentInput } from './environment';
+
+const tempFolder = tempFolders();
+const config = { environment: 'test', api: { baseUrl: 'https://api.example' } };
+const routes = {
+  station: '@wattline/stations',
+  confirmation: '@wattline/checkout',
+  'connect-vehicle': '@wattline/checkout',
+};
+let folder: string;
+let store: Store;
+const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+async function compose(environment: EnvironmentInput): Promise<void> {
+  await keepEnvironment(store, readEnvironment(environment));
+  await composeStore(store);
+}
+
+const site = () => join(folder, 'site');
+const siteFile = (name: string) => readFileSync(join(site(), name), 'utf8');
+const discovery = () =>
+  JSON.parse(siteFile('discovery.json')) as { microFrontends: Record<string, { metadata: { version: string } }[]> };
+const liveIn = (name: string) => discovery().microFrontends[name]?.map(({ metadata }) => metadata.version);
+const preloads = (document: string) =>
+  [...siteFile(document).matchAll(/<link rel="preload" [^>]+>/g)].map(([link]) => link);
+const link = (url: string, content: string) =>
+  `<link rel="preload" as="script" href="${url}" integrity="${integrityOf(content)}" crossorigin="anonymous">`;
+const wholeSite = () => new Map(readdirSync(site()).map((name) => [name, readFileSync(join(site(), name), 'base64')]));
+
+beforeEach(async () => {
+  folder = tempFolder();
+  store = folderStore(folder);
+  await releaseShell({ version: '2.0.0', routes });
+  await releaseRemote('@wattline/stations', '1.0.0');
+  await releaseRemote('@wattline/checkout', '3.0.0');
+});
+
+describe('the site', () => {
+  test('configuration, discovery, the home page and one document for each route; each compressed too', async () => {
+    await compose({ config });
+    const files = [
+      'config.json',
+      'confirmation.html',
+      'connect-vehicle.html',
+      'discovery.json',
+      'index.html',
+      'station.html',
+    ];
+    expect(readdirSync(site()).toSorted()).toEqual(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
+    for (const file of files) {
+      const content = siteFile(file);
+      expect(brotliDecompressSync(readFileSync(join(site(), `${file}.br`))).toString()).toBe(content);
+      expect(gunzipSync(readFileSync(join(site(), `${file}.gz`))).toString()).toBe(content);
+    }
+  });
+
+  test('the configuration is what was given, and the discovery what is live', async () => {
+    await compose({ config });
+    expect(JSON.parse(siteFile('config.json'))).toEqual(config);
+    expect(Object.keys(discovery().microFrontends).map((name) => `${name} ${liveIn(name)?.join()}`)).toEqual([
+      '@wattline/shell 2.0.0',
+      '@wattline/checkout 3.0.0',
+      '@wattline/stations 1.0.0',
+    ]);
+  });
+
+  test.each(['index.html', 'station.html'])('%s holds both, and the live shell', async (document) => {
+    await compose({ config });
+    const html = siteFile(document);
+    const data = (id: string): unknown =>
+      JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+    expect(data('wattline-config')).toEqual(config);
+    expect(data('wattline-discovery')).toEqual(discovery());
+    expect(html).toContain(
+      `<script defer src="/shell/2.0.0/shell.js" integrity="${integrityOf('boot()')}" crossorigin="anonymous">`,
+    );
+    expect(html).toContain('href="/shell/2.0.0/icon.svg"');
+  });
+
+  test("a route asks early for its own remote's scripts, the home page for its own", async () => {
+    await compose({ config });
+    const checkout = [
+      link('/remotes/checkout/3.0.0/remoteEntry.js', "entry('@wattline/checkout @wattline/checkout 3.0.0')"),
+      link('/remotes/checkout/3.0.0/module.js', '@wattline/checkout 3.0.0'),
+    ];
+    expect(preloads('confirmation.html')).toEqual(checkout);
+    expect(preloads('connect-vehicle.html')).toEqual(checkout);
+    expect(preloads('station.html')).toEqual([
+      link('/remotes/stations/1.0.0/remoteEntry.js', "entry('@wattline/stations @wattline/stations 1.0.0')"),
+      link('/remotes/stations/1.0.0/module.js', '@wattline/stations 1.0.0'),
+    ]);
+    expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
+  });
+
+  test('of several live versions the default one is asked for early', async () => {
+    await publishRemote('@wattline/stations', '1.1.0');
+    await promote(store, [{ name: '@wattline/stations', version: '1.1.0' }], { by: 'test', traffic: 50 });
+    await compose({ config });
+    expect(liveIn('@wattline/stations')).toEqual(['1.1.0', '1.0.0']);
+    expect(preloads('station.html').join()).toContain('/1.0.0/');
+    expect(preloads('station.html').join()).not.toContain('/1.1.0/');
+  });
+
+  test('a route whose remote was never promoted has its document all the same', async () => {
+    await releaseShell({ version: '2.1.0', routes: { ...routes, receipt: '@wattline/session' } });
+    await compose({ config });
+    expect(siteFile('receipt.html')).toContain('/shell/2.1.0/shell.js');
+    expect(preloads('receipt.html')).toEqual([]);
+  });
+
+  test('a route that the shell has no more leaves no document with the old shell behind', async () => {
+    await compose({ config });
+    await releaseShell({ version: '2.1.0', routes: { station: '@wattline/stations' } });
+    await compose({ config });
+    expect(
+      readdirSync(site())
+        .filter((name) => name.endsWith('.html'))
+        .toSorted(),
+    ).toEqual(['index.html', 'station.html']);
+    expect(readdirSync(site()).filter((name) => name.startsWith('confirmation'))).toEqual([]);
+  });
+
+  test('other origins are in the policy only where the environment names them', async () => {
+    await compose({ config });
+    expect(siteFile('index.html')).not.toContain('parts.example');
+    await compose({ config, sources: { scripts: ['https://parts.example'], connections: [] } });
+    expect(siteFile('index.html')).toMatch(/script-src [^;]*https:\/\/parts\.example/);
+  });
+});
+
+describe('what the environment says', () => {
+  test('a second origin is in discovery, and in the policy', async () => {
+    await compose({ config, fallbackBase: 'https://cdn2.example' });
+    expect(siteFile('discovery.json')).toContain(
+      '"fallbackUrl": "https://cdn2.example/remotes/stations/1.0.0/remoteEntry.js"',
+    );
+    expect(siteFile('station.html')).toMatch(/script-src [^;]*https:\/\/cdn2\.example[ ;]/);
+  });
+
+  test('development servers of the visitor are in the policy only where it allows them', async () => {
+    await compose({ config });
+    expect(siteFile('index.html')).not.toContain('localhost');
+    await compose({ config, allowLocalOverrides: true });
+    expect(siteFile('index.html')).toMatch(/script-src [^;]*http:\/\/localhost:\*/);
+    expect(siteFile('index.html')).toMatch(/connect-src [^;]*http:\/\/localhost:\* ws:\/\/localhost:\*/);
+  });
+
+  test('is kept for the next who composes', async () => {
+    await compose({ config });
+    const before = wholeSite();
+    await composeStore(store);
+    expect(wholeSite()).toEqual(before);
+  });
+
+  test('without any, that is said', async () => {
+    await expect(composeStore(store)).rejects.toThrow(
+      `${folder} knows no environment yet. Run wattline-release compose --config <file> once.`,
+    );
+  });
+});
+
+describe('two remotes, two teams', () => {
+  test('each promotion, and each way back, moves its own remote alone', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0');
+    await compose({ config });
+    expect(preloads('station.html').join()).toContain('/remotes/stations/1.1.0/');
+    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.0.0/');
+    // The last good one, for whom the new one fails.
+    expect(liveIn('@wattline/stations')).toEqual(['1.1.0', '1.0.0']);
+
+    await releaseRemote('@wattline/checkout', '3.1.0');
+    await rollback(store, '@wattline/stations', { by: 'test' });
+    await compose({ config });
+    expect(preloads('station.html').join()).toContain('/remotes/stations/1.0.0/');
+    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
+    // What was taken back is nothing to fall back on.
+    expect(liveIn('@wattline/stations')).toEqual(['1.0.0']);
+  });
+});
+
+async function releaseCheckout(): Promise<void> {
+  await releaseRemote('@wattline/checkout', '3.1.0');
+  await composeStore(store);
+}
+/** Somebody else comes in between while the documents are written. */
+const met = (meanwhile: () => Promise<unknown>): Store =>
+  meeting(store, (path) => path === 'site/station.html', meanwhile);
+
+describe('at the same moment', () => {
+  beforeEach(() => compose({ config }));
+
+  test('a promotion and its composition while another one writes: the site holds both', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0');
+    await composeStore(met(releaseCheckout));
+    for (const document of ['index.html', 'station.html', 'confirmation.html', 'discovery.json']) {
+      expect(siteFile(document)).toContain('/remotes/stations/1.1.0/');
+      expect(siteFile(document)).toContain('/remotes/checkout/3.1.0/');
+    }
+  });
+
+  test('a promotion that has not composed yet is composed by whoever finds it', async () => {
+    await composeStore(met(() => releaseRemote('@wattline/checkout', '3.1.0')));
+    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
+  });
+
+  test('one that is killed half-way with what is old by now leaves nothing old over what is new', async () => {
+    const killed = new Error('killed');
+    const old = await store.read('remotes/checkout/live.json');
+    // It has seen the old pointers and the old site; by the time it writes, both are new.
+    const late: Store = {
+      ...store,
+      read: async (path) => (path === 'remotes/checkout/live.json' ? old : store.read(path)),
+      list: async (path) => {
+        const listing = await store.list(path);
+        if (path === 'remotes') await releaseCheckout();
+        return listing;
+      },
+      write: (path, content, known) => store.write(path, content, known).catch(() => Promise.reject(killed)),
+    };
+    await expect(composeStore(late)).rejects.toBe(killed);
+    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
+    expect(siteFile('discovery.json')).toContain('3.1.0');
+  });
+
+  test('others that write all the while: it gives up, and says what to do', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const busy: Store = { ...store, write: (path) => Promise.reject(new StoreConflict(path)) };
+    await expect(composeStore(busy)).rejects.toThrow('Run wattline-release compose again.');
+  });
+});
+
+describe('refused, and the site that was there stays as it was', () => {
+  test.each<[string, unknown, new () => Error, () => void]>([
+    ['a configuration that is none', null, ConfigError, () => {}],
+    ['a wrong field', { api: { timeoutMs: 'soon' } }, ConfigError, () => {}],
+    [
+      'a broken live pointer',
+      config,
+      ReleaseError,
+      () => writeFileSync(join(folder, 'remotes/checkout/live.json'), '{'),
+    ],
+    [
+      'a live shell that is not in the store',
+      config,
+      ReleaseError,
+      () => rmSync(join(folder, 'shell/2.0.0'), { recursive: true }),
+    ],
+    ['a live shell without a document', config, ReleaseError, () => rmSync(join(folder, 'shell/2.0.0/document.html'))],
+  ])('%s', async (_, wrong, kind, breakIt) => {
+    await compose({ config });
+    const before = wholeSite();
+    await releaseRemote('@wattline/stations', '1.1.0');
+    breakIt();
+    await expect(compose({ config: wrong })).rejects.toThrow(kind);
+    expect(wholeSite()).toEqual(before);
+  });
+
+  test("docs/rules.md operator-allow-list: an operator's token in public configuration; the word 'edge' and none at all are fine", async () => {
+    await compose({ config });
+    const before = wholeSite();
+    const secret = 'op-3f2a9c1d7b40';
+    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.toThrow(
+      /holds an operator's token \(ocpi\.token\).*Write 'edge' there/,
+    );
+    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.not.toThrow(secret);
+    expect(wholeSite()).toEqual(before);
+    for (const token of ['edge', null]) await compose({ config: { ocpi: { token } } });
+  });
+
+  test('a wrong configuration is named by its field', async () => {
+    await expect(compose({ config: { api: { timeoutMs: 'soon' } } })).rejects.toThrow(
+      /Mend config\.json: api\.timeoutMs/,
+    );
+  });
+});

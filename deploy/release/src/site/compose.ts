@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { liveParts, type LivePart } from '../live/live-parts';
+import { ReleaseError } from '../release-error';
+import { SITE } from '../store-paths';
+import { atOnce } from '../store/at-once';
+import { StoreConflict, type Store } from '../store/store';
+import { composeSite, type Site } from './compose-site';
+import { storedEnvironment } from './environment';
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Those who compose at the same instant hinder one another for a moment; past this something else is wrong. */
+const TRIES = 50;
+const BACKOFF_MS = 40;
+
+async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
+  const files = await Promise.all(
+    [...site].map(async ([name, text]) => {
+      const content = Buffer.from(text);
+      const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
+      return [
+        [`${name}.br`, br],
+        [`${name}.gz`, gz],
+        [name, content],
+      ] as const;
+    }),
+  );
+  return new Map(files.flat());
+}
+
+/** Lays the site over the one that was looked at. Errors: StoreConflict when somebody else has written to it since. */
+async function lay(store: Store, site: Site, known: ReadonlyMap<string, string>): Promise<void> {
+  const files = await withCopies(site);
+  await atOnce(files, ([name, content]) => store.write(`${SITE}/${name}`, content, known.get(name) ?? null));
+  // An address that the shell no longer has: its document would hold an old shell for ever.
+  await atOnce(
+    [...known].filter(([name]) => !files.has(name)),
+    ([name, tag]) => store.remove(`${SITE}/${name}`, tag),
+  );
+}
+
+const tagsOf = (live: readonly LivePart[]): string => JSON.stringify(live.map(({ name, tag }) => [name, tag]));
+
+/**
+ * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document for
+ * each route with its own preload links. Any number may compose at once, and a promotion may come in between: nobody
+ * writes over what he has not seen, and whoever finds that the pointers have moved on composes again. So when all are
+ * done, the site is what all pointers say. Errors: ReleaseError, ConfigError; the site that was there stays.
+ */
+export async function compose(store: Store): Promise<Site> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { files: known } = await store.list(SITE);
+    const live = await liveParts(store);
+    const site = await composeSite(store, live, await storedEnvironment(store));
+    try {
+      await lay(store, site, known);
+      if (tagsOf(await liveParts(store)) === tagsOf(live)) return site;
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+      await wait(BACKOFF_MS * Math.random() * Math.min(attempt, 5));
+    }
+  }
+  throw new ReleaseError(`Others composed ${store.address} all the while. Run wattline-release compose again.`);
+}

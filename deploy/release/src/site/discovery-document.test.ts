@@ -1,0 +1,81 @@
+import { readDiscovery } from '@wattline/contract';
+import type { LivePart } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
+import { discoveryDocument } from './discovery-document';
+
+const stations = (version: string): BuiltPart => ({
+  name: '@wattline/stations',
+  version,
+  kind: 'remote',
+  contract: '1.2.0',
+  entry: { file: 'remoteEntry.17f99bc0.js', integrity: 'sha384-entry' },
+  preload: [{ file: 'module.4ba7d3d0.js', integrity: 'sha384-module' }],
+  exposes: './module',
+  needs: { react: '^19.3.1' },
+  provides: {},
+});
+const live = (shares: Readonly<Record<string, number>>, more: Partial<LivePart> = {}): LivePart => ({
+  name: '@wattline/stations',
+  releases: Object.entries(shares).map(([version, traffic]) => ({ part: stations(version), traffic })),
+  lastGood: null,
+  earlier: [],
+  tag: '1',
+  ...more,
+});
+const released = (version: string, traffic: number, isDefault: boolean) => ({
+  url: `/remotes/stations/${version}/remoteEntry.17f99bc0.js`,
+  metadata: { version, integrity: 'sha384-entry' },
+  deployment: { traffic, default: isDefault },
+  extras: {
+    wattline: {
+      contract: '1.2.0',
+      preload: [{ url: `/remotes/stations/${version}/module.4ba7d3d0.js`, integrity: 'sha384-module' }],
+      needs: { react: '^19.3.1' },
+    },
+  },
+});
+const stationsIn = (part: LivePart, fallbackBase: string | null = null) =>
+  discoveryDocument([part], fallbackBase).microFrontends['@wattline/stations'];
+
+describe('discovery document', () => {
+  test('the frontend-discovery schema: address, version, integrity, share; what the entry asks for next', () => {
+    expect(discoveryDocument([live({ '1.4.0': 100 })], null)).toEqual({
+      schema: expect.stringMatching(/^https:\/\/.*frontend-discovery.*\.json$/),
+      microFrontends: { '@wattline/stations': [released('1.4.0', 100, true)] },
+    });
+  });
+
+  test('down the list: what is on trial, what everybody has, what was before and takes no traffic', () => {
+    expect(stationsIn(live({ '1.4.0': 90, '1.5.0': 10 }, { lastGood: stations('1.3.0') }))).toEqual([
+      released('1.5.0', 10, false),
+      released('1.4.0', 90, true),
+      released('1.3.0', 0, false),
+    ]);
+  });
+
+  test('a second origin serves the same files', () => {
+    expect(stationsIn(live({ '1.4.0': 100 }), 'https://cdn2.example')).toMatchObject([
+      {
+        url: '/remotes/stations/1.4.0/remoteEntry.17f99bc0.js',
+        fallbackUrl: 'https://cdn2.example/remotes/stations/1.4.0/remoteEntry.17f99bc0.js',
+      },
+    ]);
+  });
+
+  test('of the shell only what is live', () => {
+    const shell = live({ '2.0.0': 100 }, { name: '@wattline/shell', lastGood: stations('1.0.0') });
+    expect(discoveryDocument([shell], null).microFrontends['@wattline/shell']).toHaveLength(1);
+  });
+
+  test('the page reads all of it', () => {
+    const document = discoveryDocument(
+      [live({ '1.4.0': 80, '1.5.0': 20 }, { lastGood: stations('1.3.0') })],
+      'https://cdn2.example',
+    );
+    expect(readDiscovery(JSON.parse(JSON.stringify(document)))?.microFrontends).toEqual(document.microFrontends);
+  });
+
+  test('nothing live: an empty document, which is one', () => {
+    expect(readDiscovery(discoveryDocument([], null))).toEqual({ microFrontends: {} });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Discovery, Release } from '@wattline/contract';
+import type { LivePart } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
+import { SHELL } from '../parts/part-name';
+import { partAddress } from '../store-paths';
+
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+interface Share {
+  readonly part: BuiltPart;
+  readonly traffic: number;
+  readonly isDefault: boolean;
+}
+
+function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null): Release {
+  const base = `${partAddress(part.name)}/${part.version}`;
+  const url = `${base}/${part.entry.file}`;
+  return {
+    url,
+    ...(fallbackBase !== null && { fallbackUrl: `${fallbackBase}${url}` }),
+    metadata: { version: part.version, integrity: part.entry.integrity },
+    deployment: { traffic, default: isDefault },
+    extras: {
+      wattline: {
+        contract: part.contract,
+        preload: part.preload.map(({ file, integrity }) => ({ url: `${base}/${file}`, integrity })),
+        needs: part.needs,
+      },
+    },
+  };
+}
+
+/**
+ * A release on trial first, then everybody's, then what was live before them: whoever fails goes on down the list. Of the
+ * shell only what is live: nobody chooses one, but a page can tell that another one is live by now.
+ */
+function sharesOf({ name, releases, lastGood }: LivePart): Share[] {
+  const [present, ...onTrial] = releases;
+  return [
+    ...onTrial.map(({ part, traffic }) => ({ part, traffic, isDefault: false })),
+    ...(present ? [{ ...present, isDefault: true }] : []),
+    ...(lastGood && name !== SHELL ? [{ part: lastGood, traffic: 0, isDefault: false }] : []),
+  ];
+}
+
+/**
+ * The discovery document of the parts that are live, in the frontend-discovery schema. `fallbackBase` is a second origin
+ * that serves the same store, or null.
+ */
+export function discoveryDocument(
+  parts: readonly LivePart[],
+  fallbackBase: string | null,
+): Discovery & { schema: string } {
+  const microFrontends = Object.fromEntries(
+    parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase))]),
+  );
+  return { schema: SCHEMA, microFrontends };
+}

@@ -1,0 +1,63 @@
+import { folderStore } from '../store/folder-store';
+import { tempFolders } from '../testing/temp-folder';
+import { keepEnvironment, policySources, readEnvironment, storedEnvironment } from './environment';
+
+const tempFolder = tempFolders();
+
+test('the configuration alone will do', () => {
+  expect(readEnvironment({ config: { environment: 'test' } })).toEqual({
+    config: { environment: 'test' },
+    front: [],
+    sources: { scripts: [], connections: [], frames: [], policies: [] },
+    fallbackBase: null,
+    allowLocalOverrides: false,
+  });
+});
+
+test.each([
+  [{ config: {}, fallbackBase: 'https://cdn2.example/path' }, /fallbackBase: Expected an origin, without a path/],
+  [{ config: {}, fallbackBase: 'cdn2.example' }, /fallbackBase/],
+  [{ config: {}, allowLocalOverride: true }, /allowLocalOverride/],
+  [{ config: {}, sources: { scripts: 'https://x.example' } }, /sources\.scripts/],
+  [null, /the file/],
+])('%j is refused by its wrong field', (input, message) => {
+  expect(() => readEnvironment(input)).toThrow(message);
+});
+
+test('it is kept in the store, and another one takes its place', async () => {
+  const store = folderStore(tempFolder());
+  for (const name of ['one', 'two']) {
+    const environment = readEnvironment({ config: { environment: name } });
+    await keepEnvironment(store, environment);
+    expect(await storedEnvironment(store)).toEqual(environment);
+  }
+});
+
+test("one with an operator's token is not kept, and the one before stays", async () => {
+  const store = folderStore(tempFolder());
+  await keepEnvironment(store, readEnvironment({ config: { environment: 'one' } }));
+  await expect(keepEnvironment(store, readEnvironment({ config: { ocpi: { token: 'op-3f2a' } } }))).rejects.toThrow(
+    /ocpi\.token/,
+  );
+  expect((await storedEnvironment(store)).config).toEqual({ environment: 'one' });
+});
+
+test('what the policy lets in', () => {
+  const sources = {
+    scripts: ['https://a.example'],
+    connections: ['https://b.example'],
+    frames: ['https://c.example'],
+    policies: ['d'],
+  };
+  expect(policySources(readEnvironment({ config: {}, sources }))).toEqual(sources);
+  expect(
+    policySources(
+      readEnvironment({ config: {}, sources, fallbackBase: 'https://cdn2.example', allowLocalOverrides: true }),
+    ),
+  ).toEqual({
+    scripts: ['https://a.example', 'https://cdn2.example', 'http://localhost:*'],
+    connections: ['https://b.example', 'http://localhost:*', 'ws://localhost:*'],
+    frames: ['https://c.example'],
+    policies: ['d'],
+  });
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { readRuntimeConfig } from '@wattline/config';
+import type { PolicySources } from '@wattline/edge';
+import { ReleaseError } from '../release-error';
+import { ENVIRONMENT_FILE } from '../store-paths';
+import { StoreConflict, type Store } from '../store/store';
+
+const texts = v.optional(v.array(v.string()), []);
+const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
+
+const environmentSchema = v.strictObject({
+  /** The runtime configuration (libs/config), which browsers read. */
+  config: v.unknown(),
+  /** Addresses of scripts that this environment puts in front of the app. */
+  front: texts,
+  /** Origins besides the page's own that its policy lets in. */
+  sources: v.optional(v.strictObject({ scripts: texts, connections: texts, frames: texts, policies: texts }), {}),
+  /** A second origin that serves the same store, for when the first does not answer; or null. */
+  fallbackBase: v.optional(v.nullable(httpsOrigin), null),
+  /** Signed overrides may lead to a development server on the visitor's own machine. */
+  allowLocalOverrides: v.optional(v.boolean(), false),
+});
+
+/** What an environment adds to the releases when the site is composed; nothing of it is secret. */
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** What one writes of it: only `config` must be there. */
+export type EnvironmentInput = v.InferInput<typeof environmentSchema>;
+
+/** Reads what a file says. Errors: ReleaseError that names each wrong field. */
+export function readEnvironment(input: unknown): Environment {
+  const read = v.safeParse(environmentSchema, input);
+  if (read.success) return read.output;
+  const wrong = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new ReleaseError(`The environment cannot be used. Mend ${wrong.join('; ')}`);
+}
+
+/** The one that the store was composed with last. Errors: ReleaseError when there is none yet, or it is broken. */
+export async function storedEnvironment(store: Store): Promise<Environment> {
+  const file = await store.read(ENVIRONMENT_FILE);
+  if (!file)
+    throw new ReleaseError(
+      `${store.address} knows no environment yet. Run wattline-release compose --config <file> once.`,
+    );
+  return readEnvironment(JSON.parse(file.content.toString()));
+}
+
+/**
+ * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
+ * operator-allow-list). Errors: ConfigError for a configuration that cannot be used, ReleaseError for one with a token.
+ */
+export function requirePublicConfig(config: unknown): void {
+  const {
+    ocpi: { token },
+  } = readRuntimeConfig(config);
+  if (token === null || token === 'edge') return;
+  throw new ReleaseError(
+    "The configuration holds an operator's token (ocpi.token), which every browser would read. Write 'edge' there and give the token to the edge (operator.conf). If it was ever composed, have it replaced where it was issued.",
+  );
+}
+
+/**
+ * Keeps it for those who promote after this: a team needs to know nothing of it. Errors: those of requirePublicConfig, and
+ * nothing is kept then.
+ */
+export async function keepEnvironment(store: Store, environment: Environment): Promise<void> {
+  requirePublicConfig(environment.config);
+  for (;;) {
+    const file = await store.read(ENVIRONMENT_FILE);
+    try {
+      return await store.write(
+        ENVIRONMENT_FILE,
+        Buffer.from(`${JSON.stringify(environment, null, 2)}\n`),
+        file?.tag ?? null,
+      );
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+    }
+  }
+}
+
+/** What the page's policy lets in. Development servers talk to their page over both http and ws. */
+export function policySources({
+  sources,
+  fallbackBase,
+  allowLocalOverrides,
+}: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
+  const local = allowLocalOverrides ? ['http://localhost:*'] : [];
+  return {
+    scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
+    connections: [...sources.connections, ...local, ...local.map((origin) => origin.replace('http', 'ws'))],
+    frames: sources.frames,
+    policies: sources.policies,
+  };
+}
