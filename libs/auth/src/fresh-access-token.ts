@@ -1,8 +1,8 @@
+import { readCookie } from '@wattline/browser';
 import { storageKeys } from '@wattline/contract';
 import { isFresh } from './auth-session';
 import { accessToken, authStore } from './auth-store';
 import { upkeep } from './keep-up';
-import { readCookie } from './read-cookie';
 
 const isAnybody = (): boolean => (accessToken() ?? readCookie(storageKeys.refreshToken)) !== null;
 

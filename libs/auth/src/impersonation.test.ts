@@ -1,5 +1,5 @@
+import { readCookie } from '@wattline/browser';
 import type { RefreshedTokens } from './auth-options';
-import { readCookie } from './read-cookie';
 import { ana, emptyBrowser, openTab, settle, tokenOf, type Tab } from './testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import { readCookie } from './read-cookie';
+import { readCookie } from '@wattline/browser';
 import { ana, blockStorage, emptyBrowser, openTab, settle, tokenOf } from './testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

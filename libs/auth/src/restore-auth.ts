@@ -1,10 +1,10 @@
+import { readCookie } from '@wattline/browser';
 import { storageKeys } from '@wattline/contract';
 import { readText } from '@wattline/storage';
 import { readAuthData, type AuthData } from './auth-data';
 import type { AuthSession } from './auth-session';
 import { authStore } from './auth-store';
 import { keepUp } from './keep-up';
-import { readCookie } from './read-cookie';
 
 /** Without an expiry it is left to the code that keeps tokens fresh, which can ask the token. */
 function sessionOf(data: AuthData | null, cookie: string | null): AuthSession | null {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import { readCookie } from '@wattline/browser';
 import { writePendingSession } from '@wattline/contract';
 import { authStore } from './auth-store';
-import { readCookie } from './read-cookie';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
 import { useDriver } from './use-driver';
 

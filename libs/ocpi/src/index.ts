@@ -48,9 +48,3 @@ export {
 export { tariffInForce } from './tariffs/tariff-in-force';
 export { type Token, readToken } from './tokens/token';
 export { type TokenAuthorization, readTokenAuthorization } from './tokens/token-authorization';
-/* For the backend's own records, which are read as the protocol's are. */
-export * as fields from './wire/fields';
-export { read as readWire } from './wire/read';
-export { readTime } from './wire/read-time';
-export { safeUrl } from './wire/safe-url';
-export { wellFormed } from './wire/well-formed';

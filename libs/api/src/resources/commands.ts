@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Token, fields, readWire } from '@wattline/ocpi';
+import type { Token } from '@wattline/ocpi';
+import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isFailure, readEnvelope } from '../client/envelope';

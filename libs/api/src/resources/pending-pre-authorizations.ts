@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields, readWire } from '@wattline/ocpi';
+import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import { readAll } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';

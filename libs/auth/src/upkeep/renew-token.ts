@@ -1,3 +1,4 @@
+import { inTurnWithin, LockTimeout } from '@wattline/browser';
 import { authOptions, type RefreshedTokens } from '../auth-options';
 import { isFresh, remainingMs, type AuthSession } from '../auth-session';
 import { accessToken, authStore } from '../auth-store';
@@ -64,21 +65,12 @@ export async function freshToken(): Promise<string | null> {
   }
 }
 
-/** In this tab `pending` keeps callers together; pages without https have no locks between tabs. */
+/** In this tab `pending` keeps callers together. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const locks = 'locks' in navigator ? navigator.locks : null;
-  if (!locks) return work();
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
   try {
-    return await locks.request(LOCK, { signal: waiting.signal }, () => {
-      clearTimeout(timer);
-      return work();
-    });
+    return await inTurnWithin(LOCK_WAIT_MS, LOCK, work);
   } catch (cause) {
-    throw waiting.signal.aborted ? new TokenRefreshError('Token refresh failed: 408', { cause }) : cause;
-  } finally {
-    clearTimeout(timer);
+    throw cause instanceof LockTimeout ? new TokenRefreshError('Token refresh failed: 408', { cause }) : cause;
   }
 }
 

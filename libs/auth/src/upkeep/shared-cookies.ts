@@ -1,8 +1,7 @@
+import { readCookie, writeCookie } from '@wattline/browser';
 import { storageKeys } from '@wattline/contract';
 import { readAuthData, type AuthData } from '../auth-data';
 import type { AuthSession } from '../auth-session';
-import { readCookie } from '../read-cookie';
-import { writeCookie } from './write-cookie';
 
 /*
  * The two cookies that the tabs agree on. Another tab's change of them can arrive here later than its word on the bus:

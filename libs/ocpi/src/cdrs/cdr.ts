@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from '../tariffs/money';
-import { amount, currency, identifier, instant, orNull } from '../wire/fields';
-import { read } from '../wire/read';
 
 /** A charge detail record: what was billed for a session (OCPI 2.2.1, CDR). */
 export interface Cdr {
@@ -23,19 +22,19 @@ export interface Cdr {
 }
 
 const cdrSchema: v.GenericSchema<unknown, Cdr> = v.object({
-  id: identifier,
-  sessionId: orNull(identifier),
-  authorizationReference: orNull(identifier),
-  startDateTime: instant,
-  endDateTime: instant,
-  currency,
+  id: fields.identifier,
+  sessionId: fields.orNull(fields.identifier),
+  authorizationReference: fields.orNull(fields.identifier),
+  startDateTime: fields.instant,
+  endDateTime: fields.instant,
+  currency: fields.currency,
   totalCost: moneySchema,
-  totalEnergy: amount,
-  totalTime: amount,
-  lastUpdated: instant,
+  totalEnergy: fields.amount,
+  totalTime: fields.amount,
+  lastUpdated: fields.instant,
 });
 
 /** A charge detail record as it came over the wire, in either spelling of the keys; null when it has no id. */
 export function readCdr(wire: unknown): Cdr | null {
-  return read(cdrSchema, wire);
+  return readWire(cdrSchema, wire);
 }

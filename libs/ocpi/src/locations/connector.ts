@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { amount, identifier, listOf, oneOf, orNull, text, textOrEmpty } from '../wire/fields';
-import { read } from '../wire/read';
+import { fields, readWire } from '@wattline/wire';
 import { maxPowerWatts } from './max-power';
 import { type EvseStatus, statusSchema } from './status';
 
@@ -19,22 +18,22 @@ export interface Connector {
 }
 
 const electricalSchema = v.object({
-  maxElectricPower: amount,
-  maxVoltage: amount,
-  maxAmperage: amount,
-  voltage: amount,
-  amperage: amount,
-  powerType: text,
+  maxElectricPower: fields.amount,
+  maxVoltage: fields.amount,
+  maxAmperage: fields.amount,
+  voltage: fields.amount,
+  amperage: fields.amount,
+  powerType: fields.text,
 });
 
 /** A connector as it stands in a feed: OCPI gives it no status of its own. */
 export const connectorSchema = v.pipe(
   v.object({
-    id: identifier,
-    standard: textOrEmpty,
+    id: fields.identifier,
+    standard: fields.textOrEmpty,
     status: statusSchema,
-    format: orNull(oneOf(['SOCKET', 'CABLE'])),
-    tariffIds: listOf(identifier),
+    format: fields.orNull(fields.oneOf(['SOCKET', 'CABLE'])),
+    tariffIds: fields.listOf(fields.identifier),
     ...electricalSchema.entries,
   }),
   v.transform(({ maxElectricPower, maxVoltage, maxAmperage, voltage, amperage, ...connector }) => ({
@@ -53,6 +52,6 @@ export const connectorSchema = v.pipe(
  * its own it is UNKNOWN, as the charge point that it would inherit from is not in the answer.
  */
 export function readConnector(wire: unknown): Connector | null {
-  const connector = read(connectorSchema, wire);
+  const connector = readWire(connectorSchema, wire);
   return connector && { ...connector, status: connector.status ?? 'UNKNOWN' };
 }

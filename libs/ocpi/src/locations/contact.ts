@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orNull, requiredText, text, url } from '../wire/fields';
+import { fields } from '@wattline/wire';
 
 /** Whom to turn to at a station (specification §3). OCPI has no such field: the backend's own. */
 export interface Contact {
@@ -9,16 +9,21 @@ export interface Contact {
   readonly website: string | null;
 }
 
-const recordSchema = v.object({ name: text, phone: text, email: text, website: orNull(url) });
+const recordSchema = v.object({
+  name: fields.text,
+  phone: fields.text,
+  email: fields.text,
+  website: fields.orNull(fields.url),
+});
 
 /** Some records hold one line of text instead of a record. */
 const lineSchema = v.pipe(
-  requiredText,
+  fields.requiredText,
   v.transform((name) => ({ name, phone: null, email: null, website: null })),
 );
 
 /** Reads a contact; null when nothing in it is of use. */
-export const contactSchema: v.GenericSchema<unknown, Contact | null> = orNull(
+export const contactSchema: v.GenericSchema<unknown, Contact | null> = fields.orNull(
   v.pipe(
     v.union([recordSchema, lineSchema]),
     v.check((contact) => Object.values(contact).some((value) => value !== null)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orNull, requiredNumber } from '../wire/fields';
+import { fields } from '@wattline/wire';
 
 /** A point on the map, in degrees (WGS 84). */
 export interface Coordinates {
@@ -7,9 +7,9 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-const degrees = (most: number) => v.pipe(requiredNumber, v.minValue(-most), v.maxValue(most));
+const degrees = (most: number) => v.pipe(fields.requiredNumber, v.minValue(-most), v.maxValue(most));
 
 /** Reads OCPI's GeoLocation, whose degrees are texts; null when either is missing or off the globe. */
-export const coordinatesSchema: v.GenericSchema<unknown, Coordinates | null> = orNull(
+export const coordinatesSchema: v.GenericSchema<unknown, Coordinates | null> = fields.orNull(
   v.object({ latitude: degrees(90), longitude: degrees(180) }),
 );

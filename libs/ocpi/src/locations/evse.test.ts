@@ -1,24 +1,24 @@
-import { read } from '../wire/read';
+import { readWire } from '@wattline/wire';
 import { evseSchema } from './evse';
 
 const connectors = [{ id: '1' }, { id: '2', status: 'AVAILABLE' }, { id: '3', status: 'BROKEN' }];
 
 test('§4 a connector without a status inherits its charge point’s', () => {
-  const evse = read(evseSchema, { uid: 'E1', status: 'RESERVED', connectors });
+  const evse = readWire(evseSchema, { uid: 'E1', status: 'RESERVED', connectors });
   expect(evse?.connectors.map(({ status }) => status)).toEqual(['RESERVED', 'AVAILABLE', 'UNKNOWN']);
 });
 
 test('OCPI: a charge point that is REMOVED is left out, with its connectors', () => {
-  expect(read(evseSchema, { uid: 'E1', status: 'REMOVED', connectors })).toBeNull();
+  expect(readWire(evseSchema, { uid: 'E1', status: 'REMOVED', connectors })).toBeNull();
 });
 
 test('OCPI: a connector that is REMOVED or has no id is left out, the others stay', () => {
-  const evse = read(evseSchema, { uid: 'E1', connectors: [{ id: '1', status: 'REMOVED' }, {}, null, { id: '2' }] });
+  const evse = readWire(evseSchema, { uid: 'E1', connectors: [{ id: '1', status: 'REMOVED' }, {}, null, { id: '2' }] });
   expect(evse?.connectors.map(({ id }) => id)).toEqual(['2']);
 });
 
 test('§3 what a charge point does not say', () => {
-  expect(read(evseSchema, { uid: 7 })).toEqual({
+  expect(readWire(evseSchema, { uid: 7 })).toEqual({
     uid: '7',
     evseId: '7',
     status: 'UNKNOWN',
@@ -29,5 +29,5 @@ test('§3 what a charge point does not say', () => {
 });
 
 test('§3 without a uid it is none', () => {
-  expect(read(evseSchema, { evse_id: 'BE*BEC*E041503001', status: 'AVAILABLE' })).toBeNull();
+  expect(readWire(evseSchema, { evse_id: 'BE*BEC*E041503001', status: 'AVAILABLE' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identifier, listOf, orNull, text } from '../wire/fields';
+import { fields } from '@wattline/wire';
 import { type Connector, connectorSchema } from './connector';
 import { type EvseStatus, statusSchema } from './status';
 
@@ -17,12 +17,12 @@ export interface Evse {
 /** Reads a charge point. Fails without a uid, and on one that is REMOVED. */
 export const evseSchema: v.GenericSchema<unknown, Evse> = v.pipe(
   v.object({
-    uid: identifier,
-    evseId: orNull(identifier),
+    uid: fields.identifier,
+    evseId: fields.orNull(fields.identifier),
     status: statusSchema,
-    connectors: listOf(connectorSchema, ({ id }) => id),
-    physicalReference: text,
-    floorLevel: text,
+    connectors: fields.listOf(connectorSchema, ({ id }) => id),
+    physicalReference: fields.text,
+    floorLevel: fields.text,
   }),
   v.transform((evse) => {
     const status = evse.status ?? 'UNKNOWN';

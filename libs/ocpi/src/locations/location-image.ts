@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orNull, text, url } from '../wire/fields';
+import { fields } from '@wattline/wire';
 
 /** A picture of a station (OCPI 2.2.1, Image). Both addresses are safe to load. */
 export interface LocationImage {
@@ -11,6 +11,6 @@ export interface LocationImage {
 
 /** Reads a picture. Fails when its address may not be loaded. */
 export const locationImageSchema: v.GenericSchema<unknown, LocationImage> = v.pipe(
-  v.object({ url, thumbnail: orNull(url), category: text }),
+  v.object({ url: fields.url, thumbnail: fields.orNull(fields.url), category: fields.text }),
   v.transform((image) => ({ ...image, category: image.category ?? 'OTHER' })),
 );

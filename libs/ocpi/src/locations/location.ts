@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { identifier, instant, listOf, orNull, text, textOrEmpty } from '../wire/fields';
-import { read } from '../wire/read';
+import { fields, readWire } from '@wattline/wire';
 import { type Contact, contactSchema } from './contact';
 import { type Coordinates, coordinatesSchema } from './coordinates';
 import { type Evse, evseSchema } from './evse';
@@ -32,22 +31,22 @@ export interface Location {
 
 const locationSchema = v.pipe(
   v.object({
-    id: identifier,
-    name: textOrEmpty,
-    address: textOrEmpty,
-    city: textOrEmpty,
-    postalCode: textOrEmpty,
-    country: textOrEmpty,
-    partyId: orNull(identifier),
-    timeZone: text,
-    operator: orNull(v.object({ name: text })),
-    evses: listOf(evseSchema, ({ uid }) => uid),
-    images: listOf(locationImageSchema, ({ url }) => url),
+    id: fields.identifier,
+    name: fields.textOrEmpty,
+    address: fields.textOrEmpty,
+    city: fields.textOrEmpty,
+    postalCode: fields.textOrEmpty,
+    country: fields.textOrEmpty,
+    partyId: fields.orNull(fields.identifier),
+    timeZone: fields.text,
+    operator: fields.orNull(v.object({ name: fields.text })),
+    evses: fields.listOf(evseSchema, ({ uid }) => uid),
+    images: fields.listOf(locationImageSchema, ({ url }) => url),
     openingTimes: openingHoursSchema,
-    facilities: listOf(v.pipe(identifier, v.toUpperCase())),
+    facilities: fields.listOf(v.pipe(fields.identifier, v.toUpperCase())),
     contact: contactSchema,
     coordinates: coordinatesSchema,
-    lastUpdated: instant,
+    lastUpdated: fields.instant,
   }),
   v.transform(({ operator, openingTimes, ...location }): Location => ({
     ...location,
@@ -61,5 +60,5 @@ const locationSchema = v.pipe(
  * points, connectors and pictures that cannot be used, or are REMOVED, are left out.
  */
 export function readLocation(wire: unknown): Location | null {
-  return read(locationSchema, wire);
+  return readWire(locationSchema, wire);
 }

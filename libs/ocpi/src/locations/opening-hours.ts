@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { flag, listOf } from '../wire/fields';
+import { fields } from '@wattline/wire';
 
 /** As far as the screens go: '24/7', 'Limited hours', or nothing said (specification §2, Info tab). */
 export type OpeningHours = 'always' | 'limited' | 'unknown';
 
-const timesSchema = v.object({ twentyfourseven: flag, regularHours: listOf(v.unknown()) });
+const timesSchema = v.object({ twentyfourseven: fields.flag, regularHours: fields.listOf(v.unknown()) });
 
 /** Reads OCPI's Hours. */
 export const openingHoursSchema: v.GenericSchema<unknown, OpeningHours> = v.fallback(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneOf } from '../wire/fields';
+import { fields } from '@wattline/wire';
 
 const statuses = [
   'AVAILABLE',
@@ -20,7 +20,7 @@ export type EvseStatus = (typeof statuses)[number];
  * record drops it.
  */
 export const statusSchema: v.GenericSchema<unknown, EvseStatus | null> = v.nullish(
-  v.pipe(v.fallback(oneOf([...statuses, 'REMOVED']), 'UNKNOWN'), v.picklist(statuses)),
+  v.pipe(v.fallback(fields.oneOf([...statuses, 'REMOVED']), 'UNKNOWN'), v.picklist(statuses)),
   null,
 );
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { identifier, orNull, requiredText, text, url } from '../wire/fields';
-import { read } from '../wire/read';
+import { fields, readWire } from '@wattline/wire';
 import { type HexColor, safeColor } from './safe-color';
 
 /** A charge-point operator's brand (specification §3). Addresses may be followed, colours put into styles. */
@@ -19,20 +18,20 @@ const color = v.fallback(v.pipe(v.string(), v.transform(safeColor)), null);
 
 const networkSchema = v.pipe(
   v.object({
-    id: orNull(identifier),
-    networkId: orNull(identifier),
-    partyId: orNull(identifier),
-    name: requiredText,
-    logoUrl: orNull(url),
-    website: orNull(url),
+    id: fields.orNull(fields.identifier),
+    networkId: fields.orNull(fields.identifier),
+    partyId: fields.orNull(fields.identifier),
+    name: fields.requiredText,
+    logoUrl: fields.orNull(fields.url),
+    website: fields.orNull(fields.url),
     primaryColor: color,
     secondaryColor: color,
-    country: text,
+    country: fields.text,
   }),
   v.transform(({ id, ...network }): Network => ({ ...network, networkId: network.networkId ?? id })),
 );
 
 /** A network as it came over the wire, in either spelling of the keys; null when it has no name. */
 export function readNetwork(wire: unknown): Network | null {
-  return read(networkSchema, wire);
+  return readWire(networkSchema, wire);
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from '../tariffs/money';
 import { type Tariff, readTariff } from '../tariffs/tariff';
-import { amount, currency, identifier, instant, listOf, oneOf, orNull } from '../wire/fields';
-import { read } from '../wire/read';
 
 const statuses = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
 
@@ -52,38 +51,38 @@ export interface SessionDimension {
 }
 
 const dimensionSchema = v.object({
-  type: v.fallback(oneOf(dimensionTypes), 'UNKNOWN'),
-  volume: amount,
-  price: amount,
+  type: v.fallback(fields.oneOf(dimensionTypes), 'UNKNOWN'),
+  volume: fields.amount,
+  price: fields.amount,
 });
 
 const periodSchema: v.GenericSchema<unknown, ChargingPeriod> = v.object({
-  startDateTime: instant,
-  tariffId: orNull(identifier),
-  dimensions: listOf(dimensionSchema),
+  startDateTime: fields.instant,
+  tariffId: fields.orNull(fields.identifier),
+  dimensions: fields.listOf(dimensionSchema),
 });
 
-const id = orNull(identifier);
+const id = fields.orNull(fields.identifier);
 const tariff = v.optional(v.pipe(v.unknown(), v.transform(readTariff)), null);
 
 const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
   v.object({
     sessionId: id,
     id,
-    status: v.fallback(oneOf(statuses), 'UNKNOWN'),
+    status: v.fallback(fields.oneOf(statuses), 'UNKNOWN'),
     authorizationReference: id,
     authId: id,
     locationId: id,
     evseUid: id,
     connectorId: id,
     tariffId: id,
-    currency,
-    kwh: amount,
+    currency: fields.currency,
+    kwh: fields.amount,
     totalCost: moneySchema,
-    startDateTime: instant,
-    endDateTime: instant,
-    lastUpdated: instant,
-    chargingPeriods: listOf(periodSchema),
+    startDateTime: fields.instant,
+    endDateTime: fields.instant,
+    lastUpdated: fields.instant,
+    chargingPeriods: fields.listOf(periodSchema),
     tariff,
     tariffDetails: tariff,
   }),
@@ -98,5 +97,5 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
 
 /** A session as it came over the wire, in either spelling of the keys; null when it has no id. */
 export function readSession(wire: unknown): Session | null {
-  return read(sessionSchema, wire);
+  return readWire(sessionSchema, wire);
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { amount, currency, identifier, orNull, text } from '../wire/fields';
-import { read } from '../wire/read';
+import { fields, readWire } from '@wattline/wire';
 
 /** A tariff as the operators' portal records it (specification §3): one rate for each thing that can cost. */
 export interface PortalTariff {
@@ -23,16 +22,16 @@ export interface PortalTariff {
 const defaults = { energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.12 };
 
 const recordSchema = v.object({
-  id: orNull(identifier),
-  tariffId: orNull(identifier),
-  tariffCode: orNull(identifier),
-  name: text,
-  tariffName: text,
-  energyRate: amount,
-  timeRate: amount,
-  sessionFee: amount,
-  taxRate: amount,
-  currency,
+  id: fields.orNull(fields.identifier),
+  tariffId: fields.orNull(fields.identifier),
+  tariffCode: fields.orNull(fields.identifier),
+  name: fields.text,
+  tariffName: fields.text,
+  energyRate: fields.amount,
+  timeRate: fields.amount,
+  sessionFee: fields.amount,
+  taxRate: fields.amount,
+  currency: fields.currency,
 });
 
 const portalTariffSchema = v.pipe(
@@ -65,5 +64,5 @@ function share(rate: number | null): number | null {
  * id, code or energy rate to know it by.
  */
 export function readPortalTariff(wire: unknown): PortalTariff | null {
-  return read(portalTariffSchema, wire);
+  return readWire(portalTariffSchema, wire);
 }

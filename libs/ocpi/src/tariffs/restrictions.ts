@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, listOf, oneOf, text } from '../wire/fields';
+import { fields } from '@wattline/wire';
 
 const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 
@@ -32,20 +32,20 @@ export interface Restrictions {
 }
 
 const fieldsSchema = v.object({
-  startTime: text,
-  endTime: text,
-  startDate: text,
-  endDate: text,
-  minKwh: amount,
-  maxKwh: amount,
-  minCurrent: amount,
-  maxCurrent: amount,
-  minPower: amount,
-  maxPower: amount,
-  minDuration: amount,
-  maxDuration: amount,
-  dayOfWeek: listOf(oneOf(days)),
-  reservation: text,
+  startTime: fields.text,
+  endTime: fields.text,
+  startDate: fields.text,
+  endDate: fields.text,
+  minKwh: fields.amount,
+  maxKwh: fields.amount,
+  minCurrent: fields.amount,
+  maxCurrent: fields.amount,
+  minPower: fields.amount,
+  maxPower: fields.amount,
+  minDuration: fields.amount,
+  maxDuration: fields.amount,
+  dayOfWeek: fields.listOf(fields.oneOf(days)),
+  reservation: fields.text,
 });
 
 /** Reads an element's restrictions; null when nothing restricts it. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { amount, currency, identifier, instant, listOf, oneOf, requiredText, text, textOrEmpty } from '../wire/fields';
-import { read } from '../wire/read';
+import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from './money';
 import { type Restrictions, restrictionsSchema } from './restrictions';
 
@@ -45,33 +44,33 @@ export interface TariffText {
 export type ComponentType = 'FLAT' | 'ENERGY' | 'TIME' | 'PARKING_TIME';
 
 const componentSchema = v.object({
-  type: v.fallback(oneOf(['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME', 'UNKNOWN']), 'UNKNOWN'),
-  price: amount,
-  vat: amount,
-  stepSize: amount,
+  type: v.fallback(fields.oneOf(['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME', 'UNKNOWN']), 'UNKNOWN'),
+  price: fields.amount,
+  vat: fields.amount,
+  stepSize: fields.amount,
 });
 
 const elementSchema = v.pipe(
-  v.object({ priceComponents: listOf(componentSchema), restrictions: restrictionsSchema }),
+  v.object({ priceComponents: fields.listOf(componentSchema), restrictions: restrictionsSchema }),
   v.transform(({ priceComponents, restrictions }) => ({ components: priceComponents, restrictions })),
 );
 
 const tariffSchema = v.pipe(
   v.object({
-    id: identifier,
-    currency,
-    type: text,
-    elements: listOf(elementSchema),
-    tariffAltText: listOf(v.object({ language: textOrEmpty, text: requiredText })),
+    id: fields.identifier,
+    currency: fields.currency,
+    type: fields.text,
+    elements: fields.listOf(elementSchema),
+    tariffAltText: fields.listOf(v.object({ language: fields.textOrEmpty, text: fields.requiredText })),
     minPrice: moneySchema,
     maxPrice: moneySchema,
-    startDateTime: instant,
-    endDateTime: instant,
+    startDateTime: fields.instant,
+    endDateTime: fields.instant,
   }),
   v.transform(({ tariffAltText, ...tariff }): Tariff => ({ ...tariff, altTexts: tariffAltText })),
 );
 
 /** A tariff as it came over the wire, in either spelling of the keys; null when it is none (no usable id). */
 export function readTariff(wire: unknown): Tariff | null {
-  return read(tariffSchema, wire);
+  return readWire(tariffSchema, wire);
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { identifier, oneOf, orNull, text } from '../wire/fields';
-import { read } from '../wire/read';
+import { fields, readWire } from '@wattline/wire';
 
 /** Whether a token may charge somewhere (OCPI 2.2.1, AuthorizationInfo). */
 export interface TokenAuthorization {
@@ -12,14 +11,14 @@ export interface TokenAuthorization {
 
 const authorizationSchema = v.pipe(
   v.object({
-    allowed: oneOf(['ALLOWED', 'BLOCKED', 'EXPIRED', 'NO_CREDIT', 'NOT_ALLOWED']),
-    authorizationReference: orNull(identifier),
-    info: orNull(v.object({ text })),
+    allowed: fields.oneOf(['ALLOWED', 'BLOCKED', 'EXPIRED', 'NO_CREDIT', 'NOT_ALLOWED']),
+    authorizationReference: fields.orNull(fields.identifier),
+    info: fields.orNull(v.object({ text: fields.text })),
   }),
   v.transform(({ info, ...answer }): TokenAuthorization => ({ ...answer, info: info?.text ?? null })),
 );
 
 /** An authorization as it came over the wire; null when the answer does not say whether it is allowed. */
 export function readTokenAuthorization(wire: unknown): TokenAuthorization | null {
-  return read(authorizationSchema, wire);
+  return readWire(authorizationSchema, wire);
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { flag, identifier, instant, orNull, text } from '../wire/fields';
-import { read } from '../wire/read';
+import { fields, readWire } from '@wattline/wire';
 
 /** What a driver is known by at a charger: a card, an app user (OCPI 2.2.1, Token). */
 export interface Token {
@@ -22,19 +21,19 @@ export interface Token {
 }
 
 const tokenSchema: v.GenericSchema<unknown, Token> = v.object({
-  uid: identifier,
-  countryCode: text,
-  partyId: orNull(identifier),
-  type: text,
-  contractId: orNull(identifier),
-  visualNumber: text,
-  issuer: text,
-  valid: flag,
-  whitelist: text,
-  lastUpdated: instant,
+  uid: fields.identifier,
+  countryCode: fields.text,
+  partyId: fields.orNull(fields.identifier),
+  type: fields.text,
+  contractId: fields.orNull(fields.identifier),
+  visualNumber: fields.text,
+  issuer: fields.text,
+  valid: fields.flag,
+  whitelist: fields.text,
+  lastUpdated: fields.instant,
 });
 
 /** A token as it came over the wire, in either spelling of the keys; null when it has no uid. */
 export function readToken(wire: unknown): Token | null {
-  return read(tokenSchema, wire);
+  return readWire(tokenSchema, wire);
 }

@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
-import { readTime } from '@wattline/ocpi';
 import { LockIcon } from '@wattline/ui';
+import { readTime } from '@wattline/wire';
 import { Option, RowAction } from '../payment-methods/option';
 import { useHoldTexts } from './hold-texts';
 import { MOST_SHOWN, type UsableHold } from './usable-holds';

@@ -1,5 +1,6 @@
-import { wellFormed, type Contact } from '@wattline/ocpi';
+import type { Contact } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
+import { wellFormed } from '@wattline/wire';
 
 const List = styled.ul`
   display: grid;

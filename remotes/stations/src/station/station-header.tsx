@@ -1,9 +1,10 @@
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
-import { readTime, type Location } from '@wattline/ocpi';
+import type { Location } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BackIcon, PlaceIcon, StarIcon } from '@wattline/ui';
+import { readTime } from '@wattline/wire';
 import { locationAddress } from '../info/location-address';
 import { useStationTexts } from './station-texts';
 

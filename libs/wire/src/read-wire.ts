@@ -1,5 +1,13 @@
-/** Feeds nest about eight levels; whatever is deeper is an attempt on the call stack. */
-const deepestLevel = 20;
+import * as v from 'valibot';
+
+/** Feeds nest about eight levels. The limit keeps deeper input from exhausting the call stack. */
+const DEEPEST_LEVEL = 20;
+
+/** What `schema` makes of a value from the wire, in either spelling of its keys; null when it is unusable. */
+export function readWire<T>(schema: v.GenericSchema<unknown, T>, wire: unknown): T | null {
+  const result = v.safeParse(schema, camelKeys(wire));
+  return result.success ? result.output : null;
+}
 
 /**
  * The same value with every key in camelCase, at every depth: feeds write `party_id`, the backend `partyId`, some
@@ -7,11 +15,11 @@ const deepestLevel = 20;
  * blank text hold nothing.
  *
  * Records come back without a prototype, so that a key such as `__proto__` or `constructor` is a key like any other.
- * Levels below the twentieth read as null. Source: specification §3 ('snake-case variants accepted').
+ * Levels below the twentieth read as null.
  */
 export function camelKeys(value: unknown, level = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (level === deepestLevel) return null;
+  if (level === DEEPEST_LEVEL) return null;
   if (Array.isArray(value)) return value.map((item: unknown) => camelKeys(item, level + 1));
 
   const record: Record<string, unknown> = Object.create(null);

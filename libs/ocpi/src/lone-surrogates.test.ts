@@ -1,11 +1,11 @@
-import { readCdr } from '../cdrs/cdr';
-import { readLocation } from '../locations/location';
-import { readNetwork } from '../networks/network';
-import { readSession } from '../sessions/session';
-import { readPortalTariff } from '../tariffs/portal-tariff';
-import { readTariff } from '../tariffs/tariff';
-import { readToken } from '../tokens/token';
-import { readTokenAuthorization } from '../tokens/token-authorization';
+import { readCdr } from './cdrs/cdr';
+import { readLocation } from './locations/location';
+import { readNetwork } from './networks/network';
+import { readSession } from './sessions/session';
+import { readPortalTariff } from './tariffs/portal-tariff';
+import { readTariff } from './tariffs/tariff';
+import { readToken } from './tokens/token';
+import { readTokenAuthorization } from './tokens/token-authorization';
 
 /** Valid JSON, and no text that could be encoded. */
 const BAD = 'a\ud800b\udfff';

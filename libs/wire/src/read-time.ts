@@ -1,12 +1,12 @@
-const timestamp =
+const TIMESTAMP =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
  * The instant that a feed's timestamp names, or null when it names none. Without a zone it is UTC, an offset is kept,
- * fractions of a second are cut to milliseconds (specification §2, live session; OCPI 2.2.1, DateTime).
+ * fractions of a second are cut to milliseconds (OCPI 2.2.1, DateTime).
  */
 export function readTime(text: string): Date | null {
-  const match = timestamp.exec(text.trim());
+  const match = TIMESTAMP.exec(text.trim());
   if (match === null) return null;
   const [, day = '', minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = match;
   const milliseconds = fraction.slice(0, 3).padEnd(3, '0');

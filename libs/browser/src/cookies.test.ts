@@ -1,9 +1,19 @@
 /** @jest-environment-options {"url": "https://wattline.example/"} */
-import { readCookie } from '../read-cookie';
-import { blockStorage } from '../testing/tabs';
-import { writeCookie } from './write-cookie';
+import { readCookie, readCookies, removeCookie, writeCookie } from './cookies';
 
-describe('2 §9 and reading 4: cookies', () => {
+afterEach(() => {
+  Reflect.deleteProperty(document, 'cookie');
+  for (const { key } of readCookies()) removeCookie(key);
+});
+
+function blockCookies(): void {
+  const blocked = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked });
+}
+
+describe('2 §9 cookies', () => {
   test('of the whole app, on https only, for some days', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     expect(writeCookie('refreshToken', 'a b;c', 30)).toBe(true);
@@ -26,8 +36,22 @@ describe('2 §9 and reading 4: cookies', () => {
   test('blocked, or damaged by others: nothing is read and nothing breaks', () => {
     document.cookie = 'broken=%E0%A4%A; Path=/';
     expect(readCookie('broken')).toBeNull();
-    blockStorage();
+    blockCookies();
     expect(() => writeCookie('authData', 'x', 7)).not.toThrow();
     expect(readCookie('authData')).toBeNull();
+    expect(readCookies()).toEqual([]);
+  });
+
+  test('all of them, damaged ones as they stand', () => {
+    writeCookie('a', 'b=c', 1);
+    document.cookie = 'broken=%E0%A4%A; Path=/';
+    expect(readCookies()).toEqual(
+      expect.arrayContaining([
+        { key: 'a', value: 'b=c' },
+        { key: 'broken', value: '%E0%A4%A' },
+      ]),
+    );
+    removeCookie('a');
+    expect(readCookies()).toHaveLength(1);
   });
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { displayText } from './display-text';
+import { displayText, wellFormed } from './display-text';
 import { readTime } from './read-time';
 import { safeUrl } from './safe-url';
-import { wellFormed } from './well-formed';
 
 /*
  * What the fields of a feed can be. A schema here either fails, and its record with it (identifier, requiredText,
@@ -18,7 +17,7 @@ export function orNull<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
 
 /**
  * The items of a list that `item` can read; what is no list is an empty one. With `idOf` given, of several items with
- * the same id only the first counts: feeds repeat themselves, and nobody could tell two of one id apart.
+ * the same id only the first counts: feeds repeat themselves, and two of one id cannot be told apart.
  */
 export function listOf<T>(
   item: v.GenericSchema<unknown, T>,
@@ -89,5 +88,5 @@ export const instant = orNull(
 /** A web address that may be followed. Fails on every other. */
 export const url = v.pipe(v.string(), v.transform(safeUrl), v.string());
 
-/** ISO 4217, three letters. USD where the feed names none (specification §9, default currency). */
+/** ISO 4217, three letters. USD where the feed names none. */
 export const currency = v.fallback(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'USD');

@@ -1,4 +1,4 @@
-import { camelKeys } from './camel-keys';
+import { camelKeys } from './read-wire';
 
 test.each([
   ['party_id', 'partyId'],

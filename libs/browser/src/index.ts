@@ -1,0 +1,7 @@
+/*
+ * What the app uses of a browser's own functions. No state: each part bundles what it uses. Texts in browser storage are
+ * libs/storage, which is shared because it has a memory.
+ */
+export { bytesOfBase64, hexOf, randomHex, readTokenPart } from './bytes';
+export { readCookie, readCookies, removeCookie, writeCookie } from './cookies';
+export { ifFree, inTurn, inTurnWithin, LockTimeout, webLocks } from './locks';

@@ -1,0 +1,55 @@
+import { ifFree, inTurn, inTurnWithin, LockTimeout } from './locks';
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+test('2 §9 where tabs can wait for each other, they do, by the name', async () => {
+  const request = jest.fn(async (_name: string, work: () => Promise<string>) => work());
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  await expect(inTurn('wattline-x', async () => 'done')).resolves.toBe('done');
+  expect(request).toHaveBeenCalledWith('wattline-x', expect.any(Function));
+});
+
+test('a page without https has no locks: it is done all the same', async () => {
+  await expect(inTurn('wattline-x', async () => 'done')).resolves.toBe('done');
+  await expect(inTurn('wattline-x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+});
+
+test('a page without https: nothing is waited for, nothing is refused', async () => {
+  await expect(inTurnWithin(10, 'wattline-x', async () => 'done')).resolves.toBe('done');
+  await expect(ifFree('wattline-x', async () => 'done')).resolves.toBe('done');
+});
+
+describe('with locks', () => {
+  const request = jest.fn();
+  beforeEach(() => {
+    request.mockReset();
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  });
+
+  test('a lock that is free is taken; one that another tab holds is not waited for', async () => {
+    const work = jest.fn(async () => 'done');
+    request.mockImplementation((_name, _options, run: (lock: object | null) => unknown) => run({}));
+    await expect(ifFree('wattline-x', work)).resolves.toBe('done');
+    request.mockImplementation((_name, _options, run: (lock: object | null) => unknown) => run(null));
+    await expect(ifFree('wattline-x', work)).resolves.toBeNull();
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenLastCalledWith('wattline-x', { ifAvailable: true }, expect.any(Function));
+  });
+
+  test('a lock that is held for too long is given up, and the work is not done', async () => {
+    request.mockImplementation(
+      (_name, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
+    const work = jest.fn();
+    await expect(inTurnWithin(10, 'wattline-x', work)).rejects.toThrow(LockTimeout);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test('work that fails, or takes its time, is not taken for a lock that is held', async () => {
+    request.mockImplementation((_name, _options, run: () => unknown) => run());
+    await expect(inTurnWithin(10, 'wattline-x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const slow = () => new Promise((resolve) => setTimeout(resolve, 30, 'done'));
+    await expect(inTurnWithin(10, 'wattline-x', slow)).resolves.toBe('done');
+  });
+});

@@ -1,0 +1,9 @@
+/*
+ * Reading what comes over the wire: records of the protocol and of the backend, in either spelling of their keys. Pure,
+ * never throws.
+ */
+export * as fields from './fields';
+export { wellFormed } from './display-text';
+export { readTime } from './read-time';
+export { camelKeys, readWire } from './read-wire';
+export { safeUrl } from './safe-url';
