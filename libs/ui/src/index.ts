@@ -1,5 +1,6 @@
 export { AlertDialog } from './components/alert-dialog';
 export { Badge, type BadgeVariant } from './components/badge';
+export { Banner } from './components/banner';
 export { Button, IconButton, buttonStyle } from './components/button';
 export { Card } from './components/card';
 export { CenteredCard, Mark } from './components/centered-card';
@@ -7,6 +8,7 @@ export { Dialog } from './components/dialog';
 export { DialogPanel } from './components/dialog-panel';
 export { ErrorScreen } from './components/error-screen';
 export { FormProblem, FormStack } from './components/form-stack';
+export { BackLink, ButtonLink } from './components/links';
 export { LoadingScreen } from './components/loading-screen';
 export { Tabs, type Tab } from './components/tabs';
 export { TextField } from './components/text-field';

@@ -2,8 +2,7 @@ import { getLocation } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
-import { client } from './api';
-import { queryClient } from './query-client';
+import { client, queryClient } from './part';
 
 interface KnownLocation {
   readonly location: Location;

@@ -1,6 +1,6 @@
 import { css, styled } from '@wattline/styled';
 
-type Look = 'primary' | 'secondary' | 'danger';
+export type ButtonLook = 'primary' | 'secondary' | 'danger';
 
 const looks = {
   primary: css`
@@ -24,8 +24,8 @@ const looks = {
   `,
 };
 
-/** How a button looks, for links that act as one: `styled(Link)(buttonStyle('primary'))`. */
-export const buttonStyle = (look: Look) => css`
+/** How a button looks, for what acts as one; for links there is `ButtonLink`. */
+export const buttonStyle = (look: ButtonLook) => css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -51,7 +51,7 @@ export const buttonStyle = (look: Look) => css`
 `;
 
 /** A button; `type="button"` unless told otherwise, so that none submits a form by accident. */
-export const Button = styled.button.attrs<{ $look?: Look }>(({ type = 'button' }) => ({ type }))`
+export const Button = styled.button.attrs<{ $look?: ButtonLook }>(({ type = 'button' }) => ({ type }))`
   ${({ $look = 'primary' }) => buttonStyle($look)}
 `;
 

@@ -1,11 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
+import { freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
-import { fakeTime, LOCATION, openStation, showShippedStation, showStation, TARIFF } from '../testing/show-station';
+import { queryClient } from '../part';
+import { openStation, showShippedStation, showStation } from '../testing/show-station';
 
 const POLL = 15_000;
 
-fakeTime();
+freshTab({ queryClient });
 afterEach(() => act(() => setLanguage('en')));
 
 const row = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -58,7 +60,7 @@ describe('1 §2 Chargers tab', () => {
     expect(place().state).toMatchObject({ location: { id: 'loc-001' }, tariffData: { id: 'T1' } });
   });
 
-  test('reading 23: the parts of the confirmation path are encoded', async () => {
+  test('the parts of the confirmation path are encoded', async () => {
     const { user, place } = await showStation({
       ...stationWire(),
       evses: [
@@ -74,7 +76,7 @@ describe('1 §2 Chargers tab', () => {
     expect(place().path).toBe('/confirmation/PR*CPR%2F1/A%2F1');
   });
 
-  test('reading 18: of two tariffs the first one in force goes along', async () => {
+  test('of two tariffs the first one in force goes along', async () => {
     const old = tariffWire('T-old', [['ENERGY', 9]], { end_date_time: '2020-01-01T00:00:00Z' });
     const { user, place } = await showStation(stationWire([{ tariff_ids: ['T-old', 'T1'] }]), old);
     await user.click(row(/CCS2/));
@@ -200,7 +202,7 @@ describe('1 §4 polling', () => {
     expect(backend.requestsTo(LOCATION)).toHaveLength(4);
   });
 
-  test('reading 24: not while the page is hidden; it catches up when it is shown', async () => {
+  test('not while the page is hidden; it catches up when it is shown', async () => {
     const { backend } = await showShippedStation();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(4 * POLL);
@@ -274,7 +276,7 @@ describe('1 §4 polling', () => {
   });
 });
 
-test('reading 33: the whole tab in Spanish', async () => {
+test('1 §2 the whole tab in Spanish', async () => {
   act(() => setLanguage('es'));
   const { user } = await showStation(stationWire([{}, { status: 'BLOCKED' }]));
   const said = recordBus();

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { availability, type Evse, type Location } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { WarningIcon } from '@wattline/ui';
+import { Banner, WarningIcon } from '@wattline/ui';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
 import { useStation } from '../use-station';
-import { ChargePointCard } from './charge-point-card';
 import { useChargerTexts } from './charger-texts';
 import { connectorKey, placedConnectors } from './connector-key';
+import { EvseCard } from './evse-card';
 import { RefreshButton } from './refresh-button';
 import { useSelection } from './use-selection';
 import { useStartCharging } from './use-start-charging';
@@ -27,20 +27,8 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Outdated = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 10px;
+const Outdated = styled(Banner)`
   margin-bottom: 16px;
-  padding: 12px 16px;
-  border-radius: var(--radius-small);
-  background: var(--warning-soft);
-  color: var(--warning);
-  font-weight: 600;
-
-  & > svg {
-    flex: none;
-  }
 `;
 
 /** From the twentieth on, a card off the screen is not laid out: a station may have hundreds. */
@@ -80,7 +68,7 @@ export function ChargersTab({ location }: { readonly location: Location }) {
         <RefreshButton />
       </Head>
       {isOutdated && (
-        <Outdated role="status">
+        <Outdated $tone="warning" role="status">
           <WarningIcon size={20} />
           {t('outdated')}
         </Outdated>
@@ -88,7 +76,7 @@ export function ChargersTab({ location }: { readonly location: Location }) {
       {location.evses.length === 0 && <Count>{t('empty')}</Count>}
       <Cards>
         {location.evses.map((evse) => (
-          <ChargePointCard
+          <EvseCard
             key={evse.uid}
             evse={evse}
             priceOf={priceOf}

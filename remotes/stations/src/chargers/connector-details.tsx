@@ -18,7 +18,7 @@ const Title = styled.h4`
   font-weight: 650;
 `;
 
-/** Everything about the chosen connector that its row has no room for. */
+/** What the chosen connector's row has no room for. */
 export function ConnectorDetails({
   connector: { powerType, format },
   price,

@@ -68,7 +68,7 @@ interface ConnectorRowProps {
   readonly onStart: (evse: Evse, connector: Connector) => void;
 }
 
-/** One connector: status, standard, power, prices; chosen, also the way on (specification 1, §2). */
+/** One connector: status, standard, power, prices; where chosen, also its details and 'Start Charging'. */
 export const ConnectorRow = memo(function ConnectorRow({
   evse,
   connector,

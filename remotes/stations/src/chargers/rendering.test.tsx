@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import type * as Ocpi from '@wattline/ocpi';
 import { connectorName } from '@wattline/ocpi';
+import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { envelope, pass, stationWire } from '@wattline/testing';
-import { fakeTime, LOCATION, showShippedStation } from '../testing/show-station';
+import { queryClient } from '../part';
+import { showShippedStation } from '../testing/show-station';
 
 /** A row asks for its connector's name once each time that it renders. */
 jest.mock('@wattline/ocpi', () => {
@@ -24,7 +26,7 @@ const large = (statuses: Readonly<Record<number, string>> = {}) => ({
   })),
 });
 
-fakeTime();
+freshTab({ queryClient });
 beforeEach(() => {
   const { connectorName: actual } = jest.requireActual<typeof Ocpi>('@wattline/ocpi');
   jest.mocked(connectorName).mockImplementation(actual);

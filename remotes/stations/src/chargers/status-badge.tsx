@@ -2,7 +2,6 @@ import type { EvseStatus } from '@wattline/ocpi';
 import { Badge, BoltIcon, type BadgeVariant } from '@wattline/ui';
 import { useChargerTexts } from './charger-texts';
 
-/** Specification 1, §4. */
 const variants: Readonly<Record<EvseStatus, BadgeVariant>> = {
   AVAILABLE: 'success',
   CHARGING: 'warning',
@@ -14,7 +13,7 @@ const variants: Readonly<Record<EvseStatus, BadgeVariant>> = {
   UNKNOWN: 'secondary',
 };
 
-/** A status in words and colour, with the lightning mark where one can charge. */
+/** A status in words and colour, with a bolt where the EVSE is available. */
 export function StatusBadge({ status }: { readonly status: EvseStatus }) {
   const t = useChargerTexts();
   return (

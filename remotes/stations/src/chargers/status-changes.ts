@@ -1,15 +1,17 @@
+import type { NoticeKind } from '@wattline/contract';
 import type { EvseStatus, Location } from '@wattline/ocpi';
+import type { ChargerWords } from './charger-texts';
 import { placedConnectors } from './connector-key';
 
-/** A connector whose polled status differs from the one before (specification 1, §4). */
+/** A connector whose polled status differs from the one before. */
 export interface StatusChange {
   readonly key: string;
-  /** What a driver can tell the connector by: its id, with its charge point's where ids repeat. */
+  /** Names the connector for the driver: its id, with its EVSE's where ids repeat. */
   readonly label: string;
   readonly status: EvseStatus;
 }
 
-/** What changed between two polls of a station. Connectors that came or went are no change. */
+/** What changed between two polls of a location. Connectors that came or went are no change. */
 export function statusChanges(before: Pick<Location, 'evses'>, after: Pick<Location, 'evses'>): StatusChange[] {
   if (before === after) return [];
   const known = placedConnectors(before);
@@ -22,4 +24,18 @@ export function statusChanges(before: Pick<Location, 'evses'>, after: Pick<Locat
     if (!previous || previous.connector.status === connector.status) return [];
     return [{ key, label: unique ? connector.id : `${evse.evseId}-${connector.id}`, status: connector.status }];
   });
+}
+
+const noticeTexts: Partial<Record<EvseStatus, 'becameAvailable' | 'startedCharging' | 'isBlocked' | 'isReserved'>> = {
+  AVAILABLE: 'becameAvailable',
+  CHARGING: 'startedCharging',
+  BLOCKED: 'isBlocked',
+  RESERVED: 'isReserved',
+};
+
+/** The notice of a change: a connector that became available is information, every other change a warning. */
+export function changeNotice({ label, status }: StatusChange, t: ChargerWords): { kind: NoticeKind; text: string } {
+  const key = noticeTexts[status];
+  const text = key ? t(key, { id: label }) : t('changedTo', { id: label, status: t(status).toLowerCase() });
+  return { kind: status === 'AVAILABLE' ? 'info' : 'warning', text };
 }

@@ -4,12 +4,12 @@ import { tariffInForce, type Connector, type Evse, type Location, type TariffSta
 import { useNavigate } from '@wattline/router';
 
 /**
- * Goes to the confirmation of a connector, with the location and the connector's first tariff in force as
- * navigation state (specification 1, §2; reading 18).
+ * Goes to the confirmation of a connector, with the location and the connector's first tariff in force as navigation
+ * state.
  */
 export function useStartCharging(location: Location, lookup: (tariffId: string) => TariffState) {
   const navigate = useNavigate();
-  // Read when the driver goes on, so that rows need not render for each new state of the station.
+  // A ref keeps the callback's identity, so that rows need not render after each poll.
   const latest = useRef({ location, lookup });
   useEffect(() => {
     latest.current = { location, lookup };

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Location } from '@wattline/ocpi';
-import { showNotice } from '../show-notice';
-import { changeNotice } from './change-notice';
+import { showNotice } from '../part';
 import { useChargerTexts } from './charger-texts';
-import { statusChanges } from './status-changes';
+import { changeNotice, statusChanges } from './status-changes';
 
-/** Specification 1, §9. */
-const NOTICE_MS = 5_000;
 const FLASH_MS = 2_000;
 
 const none: ReadonlySet<string> = new Set();
 
-/** Tells of each polled change of status, and gives the keys of the rows that flash for it (specification 1, §4). */
+/** Shows a notice of each polled change of status, and gives the keys of the rows that flash for it. */
 export function useStatusChanges(location: Location): ReadonlySet<string> {
   const t = useChargerTexts();
   const known = useRef(location);
@@ -23,11 +20,11 @@ export function useStatusChanges(location: Location): ReadonlySet<string> {
     if (changes.length === 0) return;
     for (const change of changes) {
       const { kind, text } = changeNotice(change, t);
-      showNotice(kind, text, NOTICE_MS);
+      showNotice(kind, text);
     }
     const keys = new Set(changes.map(({ key }) => key));
     setFlashing((others) => new Set([...others, ...keys]));
-    // Not cleared with the effect: the next poll begins its own flashes and leaves these their two seconds.
+    // Not cleared with the effect: flashes of the next poll must not cut these short.
     setTimeout(() => setFlashing((all) => new Set([...all].filter((key) => !keys.has(key)))), FLASH_MS);
   }, [location, t]);
 

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, stationWire } from '@wattline/testing';
-import { fakeTime, showStation } from '../testing/show-station';
+import { queryClient } from '../part';
+import { showStation } from '../testing/show-station';
 
 let tries = 0;
 
@@ -10,7 +12,7 @@ jest.mock('./gallery', () => {
   return { Gallery: () => <div role="dialog">the pictures</div> };
 });
 
-fakeTime();
+freshTab({ queryClient });
 
 test("the gallery's code does not come: a notice says so, the station stays, and the next press brings it", async () => {
   const images = [1, 2, 3, 4].map((number) => ({ url: `https://pictures.example/${number}.webp` }));

@@ -32,7 +32,7 @@ interface GalleryProps {
   readonly onClose: () => void;
 }
 
-/** Every picture of a station, one at a time; arrow keys turn the pages. */
+/** Every picture of a station, one at a time; the arrow keys go on and back. */
 export function Gallery({ images, onClose }: GalleryProps) {
   const t = useImageTexts();
   const [index, setIndex] = useState(0);

@@ -7,7 +7,7 @@ const Picture = styled.svg`
   background: var(--surface-sunken);
 `;
 
-/** The placeholder image: a charger in outline. */
+/** Stands in for a missing picture: a charger in outline. */
 export function NoPicture({ label }: { readonly label: string }) {
   return (
     <Picture

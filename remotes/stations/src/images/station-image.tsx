@@ -38,11 +38,11 @@ const Category = styled.figcaption`
 
 interface StationImageProps {
   readonly image: LocationImage;
-  /** From 1: tells pictures of the same category apart. */
+  /** From 1, for the alternative text: pictures may share a category. */
   readonly number: number;
 }
 
-/** One picture with its category; a placeholder in its stead when it does not load. */
+/** One picture with its category; a placeholder where it does not load. */
 export function StationImage({ image, number }: StationImageProps) {
   const t = useImageTexts();
   const [failed, setFailed] = useState(false);

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { freshTab } from '@wattline/remote/testing';
 import { pass, stationWire } from '@wattline/testing';
-import { fakeTime, showStation } from '../testing/show-station';
+import { queryClient } from '../part';
+import { showStation } from '../testing/show-station';
 
 const categories = ['CHARGER', 'ENTRANCE', 'LOCATION', 'NETWORK', 'Rooftop'];
 const images = (count: number) =>
@@ -12,7 +14,7 @@ const images = (count: number) =>
 const withImages = (count: number) => stationWire([{}], { images: images(count) });
 const pictures = () => within(screen.getByRole('region', { name: 'Pictures' }));
 
-fakeTime();
+freshTab({ queryClient });
 
 async function openGallery() {
   const shown = await showStation(withImages(5));

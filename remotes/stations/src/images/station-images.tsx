@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
-import { showNotice } from '../show-notice';
+import { showNotice } from '../part';
+import type { Gallery } from './gallery';
 import { useImageTexts } from './image-texts';
 import { NoPicture } from './no-picture';
 import { StationImage } from './station-image';
-import { useGallery } from './use-gallery';
 
-/** Specification 1, §9. */
 const SHOWN = 3;
 
 /** One picture fills the strip, two share it, of three the first is the large one. */
@@ -34,10 +34,16 @@ const ViewAll = styled(Button)`
   margin-top: 10px;
 `;
 
-/** Up to three pictures of a station, all of them in the gallery (specification 1, §2). */
+/** Up to three pictures of a station; the gallery, a chunk of its own, has them all. */
 export function StationImages({ images }: { readonly images: readonly LocationImage[] }) {
   const t = useImageTexts();
-  const gallery = useGallery(() => showNotice('error', t('galleryFailed'), 5_000));
+  const [opened, setOpened] = useState<{ readonly Gallery: typeof Gallery } | null>(null);
+
+  const open = (): void => {
+    import(/* webpackChunkName: "gallery" */ './gallery').then(setOpened, () =>
+      showNotice('error', t('galleryFailed')),
+    );
+  };
 
   if (images.length === 0) return <NoPicture label={t('none')} />;
   return (
@@ -50,11 +56,11 @@ export function StationImages({ images }: { readonly images: readonly LocationIm
         ))}
       </Grid>
       {images.length > SHOWN && (
-        <ViewAll $look="secondary" onClick={gallery.open}>
+        <ViewAll $look="secondary" onClick={open}>
           {t('viewAll', { count: images.length })}
         </ViewAll>
       )}
-      {gallery.Gallery && <gallery.Gallery images={images} onClose={gallery.close} />}
+      {opened && <opened.Gallery images={images} onClose={() => setOpened(null)} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ const List = styled.ul`
   gap: 4px;
 `;
 
-/** Whom to turn to: what is a number can be called, what is an address written to. */
+/** How to reach the operator, with links that call and write. */
 export function ContactLinks({ contact: { name, phone, email, website } }: { readonly contact: Contact }) {
   const number = phone?.replaceAll(/[^+\d]/g, '');
   return (

@@ -1,4 +1,4 @@
-/** The facilities that the Info tab tells of, in the order in which they are shown. */
+/** The facilities that the Info tab shows, in this order, and the operators' words for each. */
 const facilities = {
   wifi: ['WIFI'],
   // OCPI's own word for parking is PARKING_LOT.
@@ -14,7 +14,7 @@ const facilities = {
 
 export type Facility = keyof typeof facilities;
 
-/** Which facilities a station's list contains. A word that drivers have no text for is left out. */
+/** Which facilities a location's list contains. An unknown word is left out. */
 export function facilitiesShown(listed: readonly string[]): Facility[] {
   const entries = Object.entries(facilities) as [Facility, readonly string[]][];
   return entries.filter(([, codes]) => codes.some((code) => listed.includes(code))).map(([facility]) => facility);

@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
+import { freshTab } from '@wattline/remote/testing';
 import { stationWire } from '@wattline/testing';
-import { fakeTime, showStation } from '../testing/show-station';
+import { queryClient } from '../part';
+import { showStation } from '../testing/show-station';
 
-fakeTime();
+freshTab({ queryClient });
 
 async function showInfo(rest: Readonly<Record<string, unknown>> = {}) {
   const shown = await showStation(stationWire([{}], rest));

@@ -1,9 +1,15 @@
 import { useState, type CSSProperties } from 'react';
+import { defineTexts } from '@wattline/i18n';
 import { readableOn, type Network } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon, ExternalIcon } from '@wattline/ui';
-import { useNetworkTexts } from './network-texts';
 import { useNetwork } from './use-network';
+
+const useNetworkTexts = defineTexts(
+  'network',
+  { network: 'Charging network', newTab: '(opens in a new tab)' },
+  { network: 'Red de carga', newTab: '(se abre en una pestaña nueva)' },
+);
 
 const Banner = styled.section`
   display: grid;
@@ -65,7 +71,7 @@ const Waiting = styled.div`
   background: var(--surface-sunken);
 `;
 
-/** The network that a station belongs to, tinted with its colour (specification 1, §2). */
+/** The network that a station belongs to, tinted with its colour. */
 export function NetworkBanner({ partyId }: { readonly partyId: string | null }) {
   return partyId === null ? null : <PartyBanner partyId={partyId} />;
 }

@@ -1,6 +1,6 @@
 import { readNetwork, type Network } from '@wattline/ocpi';
 
-/** Specification 1, §9: networks are kept for an hour, which outlives the page that a scanned code opens. */
+/** Networks are kept for an hour: each scanned QR code opens a new page. */
 export const NETWORK_CACHE_MS = 3_600_000;
 
 export interface CachedNetwork {
@@ -11,7 +11,7 @@ export interface CachedNetwork {
 
 const keyOf = (partyId: string): string => `wattline.network.${partyId}`;
 
-/** What an earlier visit learnt of a network, not older than an hour; null otherwise or when storage is blocked. */
+/** A network that an earlier visit read, at most an hour ago; null otherwise, and where storage is blocked. */
 export function cachedNetwork(partyId: string, now = Date.now()): CachedNetwork | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(partyId)) ?? 'null') as Partial<CachedNetwork> | null;
@@ -24,11 +24,11 @@ export function cachedNetwork(partyId: string, now = Date.now()): CachedNetwork 
   }
 }
 
-/** Keeps a network for the next visit, where the browser lets it. */
+/** Keeps a network for the next visit (local storage). */
 export function cacheNetwork(partyId: string, network: Network, now = Date.now()): void {
   try {
     localStorage.setItem(keyOf(partyId), JSON.stringify({ network, since: now }));
   } catch {
-    // Blocked or full: it will be asked for again.
+    // Storage is blocked or full: the next visit reads the network again.
   }
 }

@@ -1,10 +1,10 @@
 import { getNetworkByParty } from '@wattline/api';
 import { fallbackNetwork, type Network } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
-import { client } from '../api';
+import { client } from '../part';
 import { cachedNetwork, cacheNetwork, NETWORK_CACHE_MS } from './network-cache';
 
-/** The built-in brand where the look-up fails, for this visit only: the next one asks again (specification 1, §3). */
+/** Where the look-up fails, the built-in brand, for this visit only: it is not cached. */
 async function lookUp(partyId: string, signal: AbortSignal): Promise<Network | null> {
   try {
     const network = await getNetworkByParty(client, partyId, { signal });
@@ -15,7 +15,7 @@ async function lookUp(partyId: string, signal: AbortSignal): Promise<Network | n
   }
 }
 
-/** The network of a party: 'loading', or null where nobody knows it (specification 1, §3 and §7). */
+/** The network of a party; 'loading' until the look-up has ended, null where the party is unknown. */
 export function useNetwork(partyId: string): Network | 'loading' | null {
   const { data = 'loading' } = useQuery({
     queryKey: ['network', partyId],

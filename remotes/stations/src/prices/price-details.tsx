@@ -14,7 +14,7 @@ const Note = styled.span`
   color: var(--ink-soft);
 `;
 
-/** A step that every meter counts in anyway says nothing to a driver. */
+/** A step of 1 (Wh or second) is left out: it makes no difference to a driver. */
 const stepText = (
   { type, stepSize }: PriceLine,
   number: (value: number, decimals?: number) => string,
@@ -23,7 +23,7 @@ const stepText = (
   return type === 'ENERGY' ? `${number(stepSize / 1000, 3)} kWh` : `${number(stepSize / 60, 1)} min`;
 };
 
-/** Everything about a price that a row has no room for: decimals, tax, steps, limits (reading 15). */
+/** What a row has no room for: all decimals of a price, its tax, steps and limits. */
 export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
   const t = usePriceTexts();
   const formats = useFormats();

@@ -4,8 +4,8 @@ import { connectorPrice, type Connector, type Price, type TariffState } from '@w
 export type PriceOf = (connector: Pick<Connector, 'tariffIds'>) => Price;
 
 /**
- * The prices at a station's connectors. Connectors with the same tariffs share one object, made when it is
- * first asked for: a row can tell by it that it need not render.
+ * The prices at a location's connectors. Connectors with the same tariffs share one object, made when it is first read:
+ * a memoised row sees by its identity that the price did not change.
  */
 export function priceList(lookup: (tariffId: string) => TariffState, now = new Date()): PriceOf {
   const prices = new Map<string, Price>();

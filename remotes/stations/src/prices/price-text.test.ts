@@ -29,7 +29,7 @@ describe('1 §9 price formats: 2 decimals in rows', () => {
     [0.3999, '$0.3999/kWh'],
     [0.4, '$0.40/kWh'],
     [0.00001, '<$0.0001/kWh'],
-  ])('reading 15: the details keep what a rate has: %d', (amount, expected) => {
+  ])('the details keep what a rate has: %d', (amount, expected) => {
     expect(priceText({ type: 'ENERGY', amount, currency: 'USD' }, t, en, DETAIL_DECIMALS)).toBe(expected);
   });
 });

@@ -4,15 +4,15 @@ import type { usePriceTexts } from './price-texts';
 
 export type PriceWords = ReturnType<typeof usePriceTexts>;
 
-/** 2 decimals in rows (specification 1, §9); the details keep what a rate has (reading 15). */
+/** Rows round to 2 decimals; the details keep up to 4. */
 const ROW_DECIMALS = 2;
 export const DETAIL_DECIMALS = 4;
 
 const units = { FLAT: 'flat', ENERGY: 'energy', TIME: 'time', PARKING_TIME: 'parking' } as const;
 
 /**
- * One price with its unit: '$0.40/kWh'. What is not free never reads as 0.00: below half a cent it is
- * 'less than' the smallest amount.
+ * One price with its unit: '$0.40/kWh'. A price that is not free never reads as 0.00: below half of the smallest amount
+ * it is '<$0.01'.
  */
 export function priceText(
   line: Pick<PriceLine, 'type' | 'amount' | 'currency'>,

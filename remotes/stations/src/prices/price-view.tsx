@@ -26,7 +26,7 @@ const Free = styled(Amount)`
   color: var(--success);
 `;
 
-/** What charging at a connector costs, in one of its four states (specification 1, §3, §4 and §9). */
+/** What charging at a connector costs, in one of its four states. */
 export function PriceView({ price }: { readonly price: Price }) {
   const t = usePriceTexts();
   const formats = useFormats();
@@ -47,7 +47,7 @@ export function PriceView({ price }: { readonly price: Price }) {
       {price.lines.map((line, index) => {
         const when = whenApplies(line.restrictions);
         return (
-          // Lines have no identity but their place, and change only all together.
+          // Lines have no identity but their position, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>
             <Amount>{priceText(line, t, formats)}</Amount>

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { getTariff } from '@wattline/api';
 import type { Location, Tariff, TariffState } from '@wattline/ocpi';
 import { useQueries, type UseQueryResult } from '@wattline/query';
-import { client } from '../api';
+import { client } from '../part';
 
-/** What loads a tariff finds out seldom: prices hold for the time that a driver stands at the charger. */
+/** Tariffs change seldom: they are not read again while a driver stands at the charger. */
 const FRESH_MS = 5 * 60_000;
 
 const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
@@ -13,17 +13,17 @@ const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
 };
 const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(stateOf);
 
-/** Every tariff id of a station, once each, in the order in which its connectors name them. */
+/** Every tariff id of a location, once each, in the order in which its connectors name them. */
 export function distinctTariffIds({ evses }: Pick<Location, 'evses'>): string[] {
   return [...new Set(evses.flatMap(({ connectors }) => connectors.flatMap(({ tariffIds }) => tariffIds)))];
 }
 
 /**
- * How far the loading of each of a station's tariffs is: one request a tariff, however many connectors
- * share it. The look-up keeps its identity while nothing changes.
+ * The tariffs of a location by their ids, loaded or loading: one request for each tariff, however many connectors share
+ * it. The look-up keeps its identity while nothing changes.
  */
 export function useTariffs(location: Location): (tariffId: string) => TariffState {
-  // The same ids are the same array, poll after poll: else each poll would make new prices, and every row render.
+  // The same ids stay the same array; otherwise each poll would make new prices, and every row would render.
   const key = JSON.stringify(distinctTariffIds(location));
   const ids = useMemo<readonly string[]>(() => JSON.parse(key), [key]);
   const states = useQueries({

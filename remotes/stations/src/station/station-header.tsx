@@ -1,29 +1,17 @@
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import type { Location } from '@wattline/ocpi';
-import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { BackIcon, PlaceIcon, StarIcon } from '@wattline/ui';
+import { BackLink, PlaceIcon, StarIcon } from '@wattline/ui';
 import { readTime } from '@wattline/wire';
 import { locationAddress } from '../info/location-address';
 import { useStationTexts } from './station-texts';
 
 const Top = styled.header`
   padding: 12px 0 20px;
-`;
 
-const HomeLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 44px;
-  margin-bottom: 8px;
-  color: var(--ink-soft);
-  font-weight: 650;
-  text-decoration: none;
-
-  &:hover {
-    color: var(--ink);
+  & > a {
+    margin-bottom: 8px;
   }
 `;
 
@@ -66,10 +54,7 @@ export function StationHeader({ location }: { readonly location: Location }) {
 
   return (
     <Top>
-      <HomeLink to={paths.home}>
-        <BackIcon size={20} />
-        Wattline
-      </HomeLink>
+      <BackLink to={paths.home}>Wattline</BackLink>
       <Name>{location.name || t('unnamed')}</Name>
       <Facts>
         {address && (

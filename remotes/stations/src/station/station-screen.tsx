@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { paths } from '@wattline/contract';
 import { useServiceMessage } from '@wattline/i18n';
 import { useParams } from '@wattline/router';
-import { LoadingScreen } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { useStation } from '../use-station';
-import { StationFailed } from './station-failed';
 import { StationPage, type StationTab } from './station-page';
 import { useStationTexts } from './station-texts';
 
@@ -24,4 +24,23 @@ function Station() {
   if (location) return <StationPage location={location} tab={tab} onTab={setTab} />;
   if (error) return <StationFailed message={messageOf(error.message) || t('unable')} onRetry={refresh} />;
   return <LoadingScreen text={t('loading')} />;
+}
+
+interface StationFailedProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** The station could not be loaded: why, the way back, and another try. */
+function StationFailed({ message, onRetry }: StationFailedProps) {
+  const t = useStationTexts();
+  usePageTitle(t('failedTitle'));
+  return (
+    <ErrorScreen title={t('failedTitle')} message={message}>
+      <ButtonLink to={paths.home}>{t('goBack')}</ButtonLink>
+      <Button $look="secondary" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </ErrorScreen>
+  );
 }

@@ -1,5 +1,5 @@
 import { readConnector, type Price } from '@wattline/ocpi';
-import { judgeChoice } from './selection';
+import { judgeChoice } from './use-selection';
 
 const priced: Price = { state: 'priced', lines: [], currency: 'USD', minPrice: null, maxPrice: null, tariffId: 'T1' };
 

@@ -28,26 +28,26 @@ const Rows = styled.ul`
   margin-top: 14px;
 `;
 
-interface ChargePointCardProps {
+interface EvseCardProps {
   readonly evse: Evse;
   readonly priceOf: (connector: Connector) => Price;
-  /** The key of the chosen connector when it is one of this charge point's. */
+  /** The key of the chosen connector where it is one of this EVSE's. */
   readonly selected: string | null;
-  /** The keys of all flashing rows, or null when none of this charge point's is. */
+  /** The keys of all flashing rows; null where none is this EVSE's, so that the card need not render. */
   readonly flashing: ReadonlySet<string> | null;
   readonly onSelect: (evse: Evse, connector: Connector, price: Price) => void;
   readonly onStart: (evse: Evse, connector: Connector) => void;
 }
 
-/** A charge point: its id, its status, its connectors (specification 1, §2). */
-export const ChargePointCard = memo(function ChargePointCard({
+/** An EVSE: its id, its status, its connectors. */
+export const EvseCard = memo(function EvseCard({
   evse,
   priceOf,
   selected,
   flashing,
   onSelect,
   onStart,
-}: ChargePointCardProps) {
+}: EvseCardProps) {
   const t = useChargerTexts();
   return (
     <Box>

@@ -1,0 +1,18 @@
+import { styled } from '@wattline/styled';
+
+/** A message that stands out from the text around it, with or without an icon before it. */
+export const Banner = styled.p<{ $tone: 'success' | 'warning' | 'neutral' }>`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 12px 16px;
+  border-radius: var(--radius-small);
+  background: ${({ $tone }) => `var(--${$tone}-soft)`};
+  color: ${({ $tone }) => `var(--${$tone})`};
+  font-weight: 600;
+  text-align: start;
+
+  & > svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Link } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { BackIcon } from '../icons/icons';
+import { buttonStyle, type ButtonLook } from './button';
+
+/** A link that looks like a button. */
+export const ButtonLink = styled(Link)<{ $look?: ButtonLook }>`
+  ${({ $look = 'primary' }) => buttonStyle($look)}
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: 8px;
+  min-height: 44px;
+  color: var(--ink-soft);
+  font-weight: 650;
+  text-decoration: none;
+
+  &:hover {
+    color: var(--ink);
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** The way back, at the head of a page: an arrow and where it leads. */
+export function BackLink({ children, ...link }: ComponentProps<typeof Link>) {
+  return (
+    <Back {...link}>
+      <BackIcon size={20} />
+      {children}
+    </Back>
+  );
+}

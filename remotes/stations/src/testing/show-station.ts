@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { LOCATION, settled, standIn, TARIFF, type StandIn } from '@wattline/remote/testing';
+import { envelope, stationWire, tariffWire, type RenderOptions } from '@wattline/testing';
+import remote from '../remote';
+
+export const NETWORK = '/api/public/networks/by-party/';
+
+type StationWires = readonly [station?: unknown, ...tariffs: ReturnType<typeof tariffWire>[]];
+
+/**
+ * Opens /station/loc-001 with a backend that knows this station, tariff T1 ($0.40/kWh), no network, and these tariffs
+ * besides.
+ */
+export const openStation = (...wire: StationWires): StandIn => open({}, ...wire);
+
+/** As a shipped build renders it, for tests that count requests. */
+export const openShippedStation = (...wire: StationWires): StandIn => open({ isShipped: true }, ...wire);
+
+function open(
+  options: RenderOptions,
+  station: unknown = stationWire(),
+  ...tariffs: ReturnType<typeof tariffWire>[]
+): StandIn {
+  return standIn(remote, {
+    ...options,
+    path: '/station/loc-001',
+    routes: {
+      ...Object.fromEntries(tariffs.map((tariff) => [`${TARIFF}${tariff.id}`, { body: envelope(tariff) }])),
+      [LOCATION]: { body: envelope(station) },
+      [`${TARIFF}T1`]: { body: envelope(tariffWire('T1', [['ENERGY', 0.4]])) },
+    },
+  });
+}
+
+/** As `openStation`, once the station is on the screen and its prices are known. */
+export const showStation = (...wire: StationWires): Promise<StandIn> => shown(openStation(...wire));
+
+/** As `openShippedStation`, once the station is on the screen and its prices are known. */
+export const showShippedStation = (...wire: StationWires): Promise<StandIn> => shown(openShippedStation(...wire));
+
+async function shown(station: StandIn): Promise<StandIn> {
+  await settled();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  return station;
+}
