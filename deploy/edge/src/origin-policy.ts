@@ -1,4 +1,4 @@
-/** Who may read what, by a pattern that JavaScript and nginx read alike. */
+/** The files that other origins may read, by a pattern that JavaScript and nginx read alike. */
 export const sharedFiles = /^\/(?:shell|remotes)\//;
 
 /**

@@ -27,7 +27,7 @@ describe('edge: who answers a path', () => {
   });
 });
 
-describe("edge: what is nobody's to ask for", () => {
+describe('edge: what is not served', () => {
   test.each([
     '/shell/live.json',
     '/remotes/checkout/live.json',

@@ -1,9 +1,9 @@
 /**
- * Who answers a path.
+ * What answers a path.
  * - 'backend': the backend;
  * - 'operator': the backend too, with the operator's token, but only the calls of operator-calls.ts; the rest is a 404;
  * - 'sandbox': the backend where the environment has the sandbox's controls, else a 404;
- * - 'hidden': nobody, though the store may have such a file;
+ * - 'hidden': nothing; the answer is 404 although the store may have such a file;
  * - 'file': the first of `files` that the store has. A missing one is a 404.
  */
 export type RouteKind = 'backend' | 'operator' | 'sandbox' | 'hidden' | 'file';
@@ -18,8 +18,8 @@ export interface RouteRule {
 
 /**
  * Every path there is: the first rule that fits counts. A script that is gone must answer 404: HTML in its place would be
- * run, or would look like success to whoever watches. What the store keeps for the release command, a document that lacks
- * its policy, source maps and the copies in other encodings are nobody's to ask for.
+ * run, or would look like success to monitoring. What the store keeps for the release command, a document that lacks
+ * its policy, source maps and the copies in other encodings are not served.
  */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },

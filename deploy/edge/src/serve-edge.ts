@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers';
 export interface EdgeOptions {
   /** The folder that the release tool fills. */
   readonly store: string;
-  /** What production's edge adds to OCPI calls, so that no browser holds it (reading 2). */
+  /** What production's edge adds to OCPI calls, so that no browser holds it (docs/rules.md: operator-token-at-the-edge). */
   readonly operatorToken: string;
   /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
   readonly sandbox?: boolean;

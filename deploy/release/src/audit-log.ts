@@ -20,7 +20,7 @@ export interface AuditLine {
   readonly from: string | null;
   readonly to: string | null;
   readonly result: AuditResult;
-  /** Why it was refused, why it failed, or what made somebody do it. */
+  /** Why it was refused, why it failed, or the reason that its caller gave. */
   readonly why: string | null;
 }
 
@@ -33,7 +33,7 @@ const fileName = ({ at, part, action, result }: AuditLine): string =>
     '_',
   );
 
-/** A line is a file of its own, since a bucket knows no appending; nobody's line is in anybody's way. */
+/** Each line is a file of its own, since a bucket cannot append; so two writers never meet. */
 async function append(store: Store, entry: AuditEntry): Promise<void> {
   const line: AuditLine = { from: null, to: null, result: 'done', why: null, ...entry, at: new Date().toISOString() };
   await store.write(
@@ -44,17 +44,18 @@ async function append(store: Store, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * Does something and leaves a line for each entry, with what the work tells of it; refusals and failures leave theirs too.
- * Errors: the work's.
+ * Does something and leaves a line for each entry, with the outcome that the work reports; refusals and failures leave theirs
+ * too.
+ * @throws The work's.
  */
-export async function audited<Told extends Partial<AuditLine>>(
+export async function audited<Outcome extends Partial<AuditLine>>(
   store: Store,
   entries: readonly AuditEntry[],
-  work: () => Promise<readonly Told[]>,
-): Promise<readonly Told[]> {
-  let told: readonly Told[];
+  work: () => Promise<readonly Outcome[]>,
+): Promise<readonly Outcome[]> {
+  let outcomes: readonly Outcome[];
   try {
-    told = await work();
+    outcomes = await work();
   } catch (error) {
     const outcome = {
       result: error instanceof ReleaseError ? 'refused' : 'failed',
@@ -64,8 +65,8 @@ export async function audited<Told extends Partial<AuditLine>>(
     await Promise.allSettled(entries.map((entry) => append(store, { ...entry, ...outcome })));
     throw error;
   }
-  await Promise.all(entries.map((entry, index) => append(store, { ...entry, ...told[index] })));
-  return told;
+  await Promise.all(entries.map((entry, index) => append(store, { ...entry, ...outcomes[index] })));
+  return outcomes;
 }
 
 /** A line as its file's name tells it. */
@@ -96,7 +97,8 @@ async function auditFiles(store: Store): Promise<AuditFile[]> {
 
 async function readLine(store: Store, { path }: AuditFile): Promise<AuditLine> {
   const file = await store.read(path);
-  if (!file) throw new ReleaseError(`${path} of the audit log is gone. Nobody may remove lines: look who did.`);
+  if (!file)
+    throw new ReleaseError(`${path} of the audit log is gone. Lines may not be removed: find out what removed it.`);
   return JSON.parse(file.content.toString()) as AuditLine;
 }
 

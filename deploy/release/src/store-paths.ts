@@ -24,5 +24,5 @@ export const SITE = 'site';
 /** What the environment adds to a composition; no edge serves it. */
 export const ENVIRONMENT_FILE = 'environment.json';
 
-/** Who did what, one file a line; no edge serves it. */
+/** The audit log, one file a line; no edge serves it. */
 export const AUDIT = 'audit';

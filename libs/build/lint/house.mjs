@@ -19,4 +19,29 @@ const readonlyMembers = {
   }),
 };
 
-export default { meta: { name: 'house' }, rules: { 'readonly-members': readonlyMembers } };
+/** What makes a comment hard to read, or leads nowhere (CONTRIBUTING.md, Voice). */
+const unplain = [
+  [/\b(nobody|somebody|whoever)\b/i, 'Say which part, driver or caller: no "nobody", "somebody", "whoever".'],
+  [/(^|\. )\W*Who(ever)?\b(?![^.]*\?)/, 'Begin with the subject, not with "Who".'],
+  [
+    /\bspec(ification)? ?[12§]|\breadings? \d|\bdocs: architecture/i,
+    'This repository does not hold that document: say the rule, or cite it by its name (docs/rules.md: name).',
+  ],
+];
+
+const plainComments = {
+  meta: { type: 'suggestion', messages: { unplain: '{{what}}' } },
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const what = unplain.find(([pattern]) => pattern.test(comment.value))?.[1];
+        if (what) context.report({ node: comment, messageId: 'unplain', data: { what } });
+      }
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'readonly-members': readonlyMembers, 'plain-comments': plainComments },
+};

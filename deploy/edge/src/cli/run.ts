@@ -67,7 +67,10 @@ function configure(args: readonly string[]): { readonly text: string; readonly f
   return { text, file: values.out };
 }
 
-/** Runs the command line and gives its exit code: 0 done, 2 wrong usage. Errors: those of writing the file. */
+/**
+ * Runs the command line and gives its exit code: 0 done, 2 wrong usage.
+ * @throws Those of writing the file.
+ */
 export function run([name, ...args]: readonly string[], { out, error }: Surroundings): 0 | 2 {
   if (name === undefined || name === '--help' || name === '-h') {
     out(HELP);

@@ -1,7 +1,7 @@
 import { securityHeaders } from '../security-headers';
 import { block, quoted } from './block';
 
-/** START_SESSION waits 70 s for a charger (specification 2, §9); the edge is not who gives up first. */
+/** START_SESSION waits 70 s for a charger; the edge must not give up before the app does. */
 const BACKEND_TIMEOUT_S = 80;
 
 interface Origin {
@@ -17,7 +17,10 @@ function originOf(backend: string): Origin {
   return { scheme, hostname, port };
 }
 
-/** The backend, with connections that stay open. Errors: TypeError for what is no origin. */
+/**
+ * The backend, with connections that stay open.
+ * @throws TypeError for what is no origin.
+ */
 export function backendOf(backend: string): string {
   const { hostname, port } = originOf(backend);
   return block('upstream backend', [`server ${hostname}:${port};`, 'keepalive 32;']);

@@ -21,7 +21,7 @@ const lines = (more: Partial<NginxOptions> = {}): string[] =>
     .map((line) => line.trim());
 
 describe('the nginx configuration', () => {
-  test('waits for the backend longer than a charger may take to start (specification 2, §9: 70 s), in both ways to it', () => {
+  test('waits for the backend longer than a charger may take to start (70 s), in both ways to it', () => {
     const waits = lines()
       .filter((line) => line.startsWith('proxy_read_timeout'))
       .map((line) => Number(/\d+/.exec(line)?.[0]));

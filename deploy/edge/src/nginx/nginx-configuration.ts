@@ -107,7 +107,7 @@ const maps = ({ cookiePath = null }: NginxOptions): string[] => [
     ASK,
     cacheRules.map(({ pattern, value }) => [pattern, value]),
   ),
-  // A refusal is kept by nobody, unless the backend says otherwise of its own.
+  // Refusals are not cached, unless the backend itself says otherwise.
   map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [
     [/^[45]\d\d:$/, NO_STORE],
     [/^[45]/, ''],
@@ -134,8 +134,8 @@ function requireOptions({ trustedProxies = [], cookiePath = null }: NginxOptions
 
 /**
  * The whole configuration of an nginx that answers as `serveEdge` does: the same policies, in its language. It needs no
- * rights, and writes nowhere but to `scratch` and its logs. Errors: TypeError for a backend that is no address, a
- * network that is none and a cookie path that is not below /api.
+ * rights, and writes nowhere but to `scratch` and its logs.
+ * @throws TypeError for a backend that is no address, a network that is none and a cookie path that is not below /api.
  */
 export function nginxConfiguration(options: NginxOptions): string {
   requireOptions(options);
@@ -167,7 +167,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     'client_body_timeout 15s;',
     'send_timeout 30s;',
     'absolute_redirect off;',
-    '# The request says one path; nobody reads another one into it.',
+    '# The path is taken as the request says it, never decoded into another one.',
     'merge_slashes off;',
     '# Copies are made at build time. Through a proxy, too: it says Via, and nginx would send it the large one.',
     ...(brotliModule === null ? [] : ['brotli_static on;']),

@@ -145,7 +145,7 @@ describe('what the pipelines share', () => {
     expect(check?.environment).toBeUndefined();
   });
 
-  test('nothing that somebody outside may choose is written into a command', () => {
+  test('nothing that a person outside may choose is written into a command', () => {
     for (const file of files) {
       const runs = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
       expect(runs.filter((run) => run.includes('${{'))).toEqual([]);

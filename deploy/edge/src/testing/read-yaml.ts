@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 
-/** Reads what a YAML file holds, warnings as errors. Errors: those of the parser, with line and column. */
+/**
+ * Reads what a YAML file holds, warnings as errors.
+ * @throws Those of the parser, with line and column.
+ */
 export function readYaml(file: string): unknown[] {
   return parseAllDocuments(readFileSync(file, 'utf8'), { merge: false }).map((document) => {
     const [trouble] = [...document.errors, ...document.warnings];

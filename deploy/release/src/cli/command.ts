@@ -10,7 +10,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** What a command works with. */
 export interface Call {
   readonly store: Store;
-  /** Who does it, for the log. */
+  /** The name of the person or pipeline, for the log. */
   readonly by: string;
   readonly values: Values;
   readonly positionals: readonly string[];
@@ -34,7 +34,9 @@ export interface Command {
   /** What it does, in a line or some. */
   readonly help: string;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
-  /** Errors: UsageError, ReleaseError. */
+  /**
+   * @throws UsageError, ReleaseError.
+   */
   readonly run: (call: Call) => Promise<Outcome>;
 }
 

@@ -30,7 +30,10 @@ async function fromFile(file: string): Promise<Environment> {
   }
 }
 
-/** The environment as the options have it, kept in the store for those who come after. Errors: ReleaseError. */
+/**
+ * The environment as the options have it, kept in the store for those who come after.
+ * @throws ReleaseError.
+ */
 async function settleEnvironment(store: Store, values: Values): Promise<void> {
   const file = textOf(values, 'config');
   const fallbackBase = textOf(values, 'fallback-base');
@@ -48,8 +51,9 @@ async function settleEnvironment(store: Store, values: Values): Promise<void> {
 }
 
 /**
- * Does what the options say of the environment before anything is changed, so that a mistake in it changes nothing. Gives
- * how to compose then: how long it took, in milliseconds, or null with --no-compose. Errors: ReleaseError.
+ * Does what the options say of the environment before anything is changed, so that a mistake in it changes nothing.
+ * Gives how to compose then: how long it took, in milliseconds, or null with --no-compose.
+ * @throws ReleaseError.
  */
 export async function readyToCompose(store: Store, values: Values): Promise<() => Promise<number | null>> {
   await settleEnvironment(store, values);
@@ -62,7 +66,10 @@ export async function readyToCompose(store: Store, values: Values): Promise<() =
   };
 }
 
-/** Composes after a change that stays even if this fails. Errors: ReleaseError that says so. */
+/**
+ * Composes after a change that stays even if this fails.
+ * @throws ReleaseError that says so.
+ */
 export async function composeAfter(changed: string, work: () => Promise<number | null>): Promise<number | null> {
   try {
     return await work();

@@ -31,7 +31,7 @@ async function keyFile(file: string): Promise<string> {
 
 export const overrideCommand: Command = {
   usage: '<part> (--version V | --url http://localhost:PORT/remoteEntry.js) --key FILE --site https://… [--minutes M]',
-  help: 'Signs a link that puts one part at another release, or at a development server, for whoever opens it, until it expires (60 minutes). --site may name the page to open.',
+  help: 'Signs a link that puts one part at another release, or at a development server, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
   options: {
     version: { type: 'string' },
     url: { type: 'string' },

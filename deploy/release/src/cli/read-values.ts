@@ -8,14 +8,20 @@ export function textOf(values: Values, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** An option with a value that must be there. Errors: UsageError. */
+/**
+ * An option with a value that must be there.
+ * @throws UsageError.
+ */
 export function requiredText(values: Values, name: string): string {
   const value = textOf(values, name);
   if (value === undefined) throw new UsageError(`--${name} is missing.`);
   return value;
 }
 
-/** A whole number within limits, or undefined. Errors: UsageError. */
+/**
+ * A whole number within limits, or undefined.
+ * @throws UsageError.
+ */
 export function numberOf(values: Values, name: string, least: number, most: number): number | undefined {
   const text = textOf(values, name);
   if (text === undefined) return undefined;
@@ -25,14 +31,20 @@ export function numberOf(values: Values, name: string, least: number, most: numb
   return number;
 }
 
-/** The one positional argument of a command. Errors: UsageError. */
+/**
+ * The one positional argument of a command.
+ * @throws UsageError.
+ */
 export function onlyArgument({ positionals }: Call, what: string): string {
   const [argument, ...more] = positionals;
   if (argument === undefined || more.length > 0) throw new UsageError(`One ${what} is needed, and nothing more.`);
   return argument;
 }
 
-/** Releases as they are written: a part and its version, over and over. Errors: UsageError. */
+/**
+ * Releases as they are written: a part and its version, over and over.
+ * @throws UsageError.
+ */
 export function releasesOf({ positionals }: Call): ReleaseName[] {
   if (positionals.length === 0 || positionals.length % 2 > 0)
     throw new UsageError('A part and its version are needed: checkout 1.2.0.');

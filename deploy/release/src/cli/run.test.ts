@@ -109,7 +109,7 @@ describe('shipping a part', () => {
     );
   });
 
-  test('--no-compose leaves the site to whoever composes', async () => {
+  test('--no-compose leaves the site as it is', async () => {
     await stand();
     expect((await type('promote checkout 1.1.0 --no-compose')).out).toContain(
       'Visitors see it once the site is composed.',

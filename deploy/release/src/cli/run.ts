@@ -51,7 +51,7 @@ function help(name: string | undefined): string {
   );
 }
 
-/** Where a command's words go, and what it knows of whoever calls it. */
+/** Where a command writes, and the environment that it reads. */
 export interface Surroundings {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;

@@ -5,13 +5,13 @@ import { numberOf } from './read-values';
 
 const partLines = ({ name, releases, previous, since, by }: PartState): string[] => [
   name,
-  ...releases.map(({ version, traffic, contract, misfits }) =>
+  ...releases.map(({ version, traffic, contract, incompatibilities }) =>
     [
       `  ${version.padEnd(18)} ${`${traffic} %`.padStart(5)}   contract ${contract}`,
-      ...misfits.map((misfit) => `  ✖ ${misfit}`),
+      ...incompatibilities.map((incompatibility) => `  ✖ ${incompatibility}`),
     ].join('\n'),
   ),
-  `  before: ${previous ?? 'nothing'}${since === null ? '' : `; since ${since}, by ${by ?? 'nobody known'}`}`,
+  `  before: ${previous ?? 'nothing'}${since === null ? '' : `; since ${since}, by ${by ?? 'an unknown author'}`}`,
 ];
 
 const logLine = ({ at, by, action, part, from, to, result, why }: AuditLine): string =>

@@ -4,7 +4,7 @@ import type { Store } from '../store/store';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
 import { tempFolders } from '../testing/temp-folder';
-import { fitsOf, misfits, requireFit } from './fit';
+import { fitsOf, incompatibilities, requireFit } from './fit';
 
 const tempFolder = tempFolders();
 let store: Store;
@@ -69,7 +69,7 @@ describe('whether a shell can mount a remote', () => {
       ['needs contract 1.2.0, and the shell offers 1.1.0', 'needs react ^20.0.0, and the shell gives 19.3.1'],
     ],
   ])('%s', (_, newRemote, liveShell, reasons) => {
-    expect(misfits(newRemote, liveShell)).toEqual(reasons);
+    expect(incompatibilities(newRemote, liveShell)).toEqual(reasons);
   });
 });
 
@@ -115,7 +115,7 @@ describe('can-i-deploy, against all that is live', () => {
     );
   });
 
-  test('every misfit is named at once', async () => {
+  test('every incompatibility is named at once', async () => {
     await publishShell({ version: '3.0.0', contract: '2.0.0' });
     const wish = [{ name: '@wattline/shell', version: '3.0.0' }];
     await expect(requireFit(store, wish)).rejects.toThrow(

@@ -23,7 +23,7 @@ export interface Fit {
 const MOUNTED = './module';
 
 /** Why a shell could not mount a remote, one line each. */
-export function misfits(remote: BuiltPart, shell: BuiltPart): string[] {
+export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[] {
   const shared = Object.entries(remote.needs).flatMap(([module, range]) => {
     const given = shell.provides[module];
     if (given === undefined) return [`needs ${module} ${range}, which the shell does not give`];
@@ -43,8 +43,9 @@ export function misfits(remote: BuiltPart, shell: BuiltPart): string[] {
 const nameOf = ({ name, version }: ReleaseName): ReleaseName => ({ name, version });
 
 /**
- * How releases would go together with all that is live now, canaries too, and with one another: a remote with the shell,
- * a shell with every remote. Errors: ReleaseError for one that is not published.
+ * How releases would go together with all that is live now, canaries too, and with one another: a remote with the
+ * shell, a shell with every remote.
+ * @throws ReleaseError for one that is not published.
  */
 export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Promise<Fit[]> {
   const wished = await Promise.all(wishes.map(({ name, version }) => requireRelease(store, name, version)));
@@ -54,10 +55,16 @@ export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Prom
   const shell = newShell ?? staying.find(({ name }) => name === SHELL);
   if (!shell) return [];
   const remotes = [...wished, ...(newShell ? staying : [])].filter(({ name }) => name !== SHELL);
-  return remotes.map((remote) => ({ remote: nameOf(remote), shell: nameOf(shell), problems: misfits(remote, shell) }));
+  return remotes.map((remote) => ({
+    remote: nameOf(remote),
+    shell: nameOf(shell),
+    problems: incompatibilities(remote, shell),
+  }));
 }
 
-/** Errors: ReleaseError that names every misfit. */
+/**
+ * @throws ReleaseError that names every incompatibility.
+ */
 export async function requireFit(store: Store, wishes: readonly ReleaseName[]): Promise<void> {
   const unfit = (await fitsOf(store, wishes)).filter(({ problems }) => problems.length > 0);
   if (unfit.length === 0) return;

@@ -25,7 +25,10 @@ export interface LivePart {
   readonly tag: string;
 }
 
-/** A release in the store, or null when it was never published, or only in part. Errors: ReleaseError for a broken one. */
+/**
+ * A release in the store, or null when it was never published, or only in part.
+ * @throws ReleaseError for a broken one.
+ */
 export async function readRelease(store: Store, name: string, version: string): Promise<BuiltPart | null> {
   // Never a path that leads elsewhere.
   if (!v.is(versionName, version)) return null;
@@ -39,7 +42,10 @@ export async function readRelease(store: Store, name: string, version: string): 
   }
 }
 
-/** A release in the store. Errors: ReleaseError when it is not published. */
+/**
+ * A release in the store.
+ * @throws ReleaseError when it is not published.
+ */
 export async function requireRelease(store: Store, name: string, version: string): Promise<BuiltPart> {
   const part = await readRelease(store, name, version);
   if (!part) throw new ReleaseError(`${name} ${version} is not published. Publish it first.`);

@@ -22,7 +22,10 @@ export interface StoredPointer {
   readonly tag: string;
 }
 
-/** A part's live pointer, or null when none was ever promoted. Errors: ReleaseError for a broken file. */
+/**
+ * A part's live pointer, or null when none was ever promoted.
+ * @throws ReleaseError for a broken file.
+ */
 export async function readPointer(store: Store, name: string): Promise<StoredPointer | null> {
   const path = pointerFile(name);
   const file = await store.read(path);
@@ -59,8 +62,9 @@ export const samePointer = (one: LivePointer | null, other: LivePointer | null):
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Changes a part's live pointer by compare-and-swap. Errors: ReleaseError that names what somebody else made live
- * meanwhile: what was decided here was decided about something else; those of `decide`.
+ * Changes a part's live pointer by compare-and-swap.
+ * @throws ReleaseError that names what another promotion made live meanwhile: what was decided here was decided about
+ * something else; those of `decide`.
  */
 export async function changePointer(
   store: Store,
@@ -73,7 +77,7 @@ export async function changePointer(
     const before = stored?.pointer ?? null;
     if (known !== undefined && !samePointer(known, before)) {
       throw new ReleaseError(
-        `${part} ${before ? sharesOf(before) : 'nothing'} was made live by somebody else meanwhile. Look at wattline-release status, then decide again.`,
+        `${part} ${before ? sharesOf(before) : 'nothing'} was made live by another promotion meanwhile. Look at wattline-release status, then decide again.`,
       );
     }
     known = before;

@@ -9,7 +9,7 @@ async function takeOneBack(store: Store, { change: { part }, before, after }: Ch
   for (;;) {
     const stored = await readPointer(store, part);
     if (!stored || !samePointer(stored.pointer, after)) {
-      return `${part} ${stored ? sharesOf(stored.pointer) : 'nothing'} was made live by somebody else meanwhile and stays.`;
+      return `${part} ${stored ? sharesOf(stored.pointer) : 'nothing'} was made live by another promotion meanwhile and stays.`;
     }
     try {
       await (before

@@ -4,7 +4,7 @@ import { ReleaseError } from '../release-error';
 const publicPart = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 
 export interface OverrideKey {
-  /** PKCS #8, PEM: for whoever signs. */
+  /** PKCS #8, PEM: signs override links. */
   readonly privateKey: string;
   /** Raw, base64url: `composition.overrideKey` of the runtime configuration. */
   readonly publicKey: string;
@@ -19,7 +19,10 @@ export function makeOverrideKey(): OverrideKey {
   };
 }
 
-/** Reads a private key. Errors: ReleaseError for what is none of ours. */
+/**
+ * Reads a private key.
+ * @throws ReleaseError for what is none of ours.
+ */
 export function readOverrideKey(pem: string): KeyObject {
   try {
     const key = createPrivateKey(pem);
@@ -30,5 +33,8 @@ export function readOverrideKey(pem: string): KeyObject {
   throw new ReleaseError('The key is none for Ed25519. Make one with wattline-release override-key.');
 }
 
-/** The public key of a private one. Errors: ReleaseError. */
+/**
+ * The public key of a private one.
+ * @throws ReleaseError.
+ */
 export const publicKeyOf = (pem: string): string => publicPart(readOverrideKey(pem));

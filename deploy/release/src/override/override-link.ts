@@ -12,7 +12,10 @@ export type OverrideGoal = { readonly version: string } | { readonly url: string
 
 const LOCAL = /^http:\/\/localhost:\d+\/\S+$/;
 
-/** Where an override leads. Errors: ReleaseError for what is not published, does not fit the live shell, or is not local. */
+/**
+ * Where an override leads.
+ * @throws ReleaseError for what is not published, does not fit the live shell, or is not local.
+ */
 async function goalOf(
   store: Store,
   part: string,
@@ -45,7 +48,10 @@ export interface OverrideWish {
   readonly key: KeyObject;
 }
 
-/** The link that puts one part at another release for whoever opens it. Errors: ReleaseError. */
+/**
+ * The link that puts one part at another release for the visitor who opens it.
+ * @throws ReleaseError.
+ */
 export async function overrideLink(store: Store, { part, goal, minutes, site, key }: OverrideWish): Promise<string> {
   if (part === SHELL) throw new ReleaseError('The shell cannot be overridden: it is what reads the override.');
   const expires = Math.floor(Date.now() / 1000) + minutes * 60;

@@ -25,10 +25,16 @@ const partSchema = v.object({
 /** What a part's build says of itself (part.json). */
 export type BuiltPart = v.InferOutput<typeof partSchema>;
 
-/** Reads the text of a part.json. Errors: those of parsing. */
+/**
+ * Reads the text of a part.json.
+ * @throws Those of parsing.
+ */
 export const parsePart = (text: string): BuiltPart => v.parse(partSchema, JSON.parse(text));
 
-/** Reads part.json of a folder that was built. Errors: ReleaseError when the folder holds no built part. */
+/**
+ * Reads part.json of a folder that was built.
+ * @throws ReleaseError when the folder holds no built part.
+ */
 export function readBuiltPart(folder: string): BuiltPart {
   try {
     return parsePart(readFileSync(join(folder, 'part.json'), 'utf8'));

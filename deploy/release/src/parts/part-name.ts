@@ -4,7 +4,10 @@ import { partName as schema } from './built-part';
 
 export const SHELL = '@wattline/shell';
 
-/** The name of a part as one types it: 'checkout' is '@wattline/checkout'. Errors: ReleaseError for what names none. */
+/**
+ * The name of a part as one types it: 'checkout' is '@wattline/checkout'.
+ * @throws ReleaseError for what names none.
+ */
 export function partName(typed: string): string {
   const read = v.safeParse(schema, typed.startsWith('@') ? typed : `@wattline/${typed}`);
   if (!read.success) throw new ReleaseError(`'${typed}' is no name of a part. Write checkout or @wattline/checkout.`);

@@ -135,7 +135,7 @@ describe('several that belong together', () => {
 });
 
 const goIn = (where: Store, version: string) => promote(where, [{ name: NAME, version }], { by: 'maria' });
-/** Somebody else comes in between with a pointer of his own. */
+/** Another promotion writes its pointer in between. */
 const met = (meanwhile: () => Promise<unknown>): Store =>
   meeting(store, (path) => path.endsWith('live.json'), meanwhile);
 
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
         met(() => go('1.1.0')),
         '1.2.0',
       ),
-    ).rejects.toThrow('@wattline/stations 1.1.0 was made live by somebody else meanwhile.');
+    ).rejects.toThrow('@wattline/stations 1.1.0 was made live by another promotion meanwhile.');
     expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
   });
 
@@ -168,11 +168,11 @@ describe('at the same moment', () => {
         met(() => go('1.0.0')),
         '1.0.0',
       ),
-    ).rejects.toThrow(/1\.0\.0 was made live by somebody else/);
+    ).rejects.toThrow(/1\.0\.0 was made live by another promotion/);
     expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
   });
 
-  test('a shell and a remote that do not fit each other: whoever sees it last goes back', async () => {
+  test('a shell and a remote that do not fit each other: the later one goes back', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.2.0' });
     await publishShell({ version: '1.9.0', contract: '1.1.0' });
     await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
     await go('1.0.0');
     await publishRemote(NAME, '1.0.1', { contract: '1.1.0' });
     expect(await refusedLate(() => go('1.0.1'))).toMatch(
-      /the shell offers 1\.1\.0.*@wattline\/stations 1\.0\.1 was made live by somebody else meanwhile and stays/,
+      /the shell offers 1\.1\.0.*@wattline\/stations 1\.0\.1 was made live by another promotion meanwhile and stays/,
     );
     expect((await live())?.releases).toEqual([{ version: '1.0.1', traffic: 100 }]);
   });
@@ -234,7 +234,7 @@ describe('at the same moment', () => {
       () => go('1.2.0'),
     );
     await expect(promote(other, wishes, { by: 'maria' })).rejects.toThrow(
-      '@wattline/stations 1.2.0 was made live by somebody else meanwhile.',
+      '@wattline/stations 1.2.0 was made live by another promotion meanwhile.',
     );
     expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
     expect((await live())?.releases).toEqual([{ version: '1.2.0', traffic: 100 }]);

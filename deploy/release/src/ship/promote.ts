@@ -50,10 +50,10 @@ function withRemarks(error: unknown, remarks: readonly string[]): unknown {
 }
 
 /**
- * Makes published releases live, one or several that belong together: all or none. What fits before the change is looked
- * at again after it: two that do not fit each other can be promoted at the same instant, and then neither stays. Errors:
- * ReleaseError for what is not published, does not fit what is live, or was changed by another promotion meanwhile; it says so
- * where something could not be taken back.
+ * Makes published releases live, one or several that belong together: all or none. What fits before the change is
+ * looked at again after it: two that do not fit each other can be promoted at the same instant, and then neither stays.
+ * @throws ReleaseError for what is not published, does not fit what is live, or was changed by another promotion
+ * meanwhile; it says so where something could not be taken back.
  */
 export function promote(
   store: Store,

@@ -21,7 +21,7 @@ export interface PublishOptions {
   readonly localVersion?: string | undefined;
 }
 
-/** Written where nothing is; what is there already is this very build's, from a try that broke off. */
+/** Writes a file unless it is there; after `claim`, a file that is there comes from an interrupted try of this build. */
 async function writeNew(store: Store, path: string, content: Uint8Array): Promise<void> {
   try {
     await store.write(path, content, null);
@@ -30,7 +30,7 @@ async function writeNew(store: Store, path: string, content: Uint8Array): Promis
   }
 }
 
-/** Whose a version is, is settled before any file of it is written: by the first that says so, for good. */
+/** Reserves a version for one content before any file of it is written; the first writer has it for good. */
 async function claim(store: Store, { name, version }: BuiltPart, digest: string): Promise<void> {
   const path = claimFile(name, version);
   await writeNew(store, path, Buffer.from(`${JSON.stringify({ digest })}\n`));
@@ -40,14 +40,14 @@ async function claim(store: Store, { name, version }: BuiltPart, digest: string)
   }
 }
 
-async function lay(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
+async function writeRelease(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
   await claim(store, part, contentDigest(dist));
   if (await readRelease(store, part.name, part.version)) return 'unchanged';
   const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
   await atOnce(files, (file) =>
     writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, readFileSync(join(dist, file))),
   );
-  // Last: whoever finds it finds a whole release.
+  // Written last: a release with a part.json is whole.
   await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
   return 'done';
 }
@@ -67,13 +67,14 @@ function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltP
 }
 
 /**
- * Lays a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
- * and so is another try after one that broke off. Errors: ReleaseError for what is no built part, for
- * one that was built as another version than it is to be published as, and when that version is there with another content.
+ * Writes a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
+ * and so is another try after one that broke off.
+ * @throws ReleaseError for what is no built part, for one that was built as another version than it is to be published
+ * as, and when that version is there with another content.
  */
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
   const part = partIn(dist, options);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
-  await audited(store, [entry], async () => [{ result: await lay(store, dist, part) }]);
+  await audited(store, [entry], async () => [{ result: await writeRelease(store, dist, part) }]);
   return part;
 }

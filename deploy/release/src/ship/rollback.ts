@@ -6,9 +6,9 @@ import type { Store } from '../store/store';
 
 export interface RollbackOptions {
   readonly by: string;
-  /** What made somebody do it, for the log. */
+  /** The reason, for the log. */
   readonly why?: string;
-  /** Only while this is the newest live release: who watches one must not take back another. */
+  /** Only while this is the newest live release: watching one must not take back another. */
   readonly only?: string;
 }
 
@@ -29,7 +29,8 @@ function back(name: string, pointer: LivePointer | null, only: string | undefine
 
 /**
  * Takes the release on trial back or, where there is none, goes back to what was live before; what is taken back is no
- * release to fall back on. Errors: ReleaseError where there is no way back, or it does not fit what is live.
+ * release to fall back on.
+ * @throws ReleaseError where there is no way back, or it does not fit what is live.
  */
 export async function rollback(store: Store, name: string, { by, why, only }: RollbackOptions): Promise<PointerChange> {
   const entry = { by, action: 'rollback', part: name, ...(why !== undefined && { why }) } as const;
@@ -38,6 +39,6 @@ export async function rollback(store: Store, name: string, { by, why, only }: Ro
     await requireFit(store, [{ name, version: goal }]);
     return [(await changePointer(store, name, (pointer) => back(name, pointer, only))).change];
   });
-  if (!change) throw new Error('A rollback told nothing of itself.');
+  if (!change) throw new Error('The rollback reported no change.');
   return change;
 }

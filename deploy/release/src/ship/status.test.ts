@@ -42,8 +42,8 @@ test('what is live with what share, what was before, since when and by whom', as
     {
       name: NAME,
       releases: [
-        { version: '1.1.0', traffic: 80, contract: '1.1.0', misfits: [] },
-        { version: '1.2.0', traffic: 20, contract: '1.0.0', misfits: [] },
+        { version: '1.1.0', traffic: 80, contract: '1.1.0', incompatibilities: [] },
+        { version: '1.2.0', traffic: 20, contract: '1.0.0', incompatibilities: [] },
       ],
       previous: '1.0.0',
       since: log[0]?.at,
@@ -64,7 +64,7 @@ test('what does not fit, however it came to be live, is named', async () => {
   await releaseShell({ contract: '1.0.0' });
   await publishRemote(NAME, '1.0.0', { contract: '1.4.0' });
   await changePointer(store, NAME, () => ({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] }));
-  expect((await status(store, 0)).parts[1]?.releases[0]?.misfits).toEqual([
+  expect((await status(store, 0)).parts[1]?.releases[0]?.incompatibilities).toEqual([
     'needs contract 1.4.0, and the shell offers 1.0.0',
   ]);
 });

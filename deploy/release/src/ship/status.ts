@@ -1,5 +1,5 @@
 import { readAudit, type AuditLine } from '../audit-log';
-import { misfits } from '../live/fit';
+import { incompatibilities } from '../live/fit';
 import { liveParts, type LivePart } from '../live/live-parts';
 import { SHELL } from '../parts/part-name';
 import { composeSite } from '../site/compose-site';
@@ -13,7 +13,7 @@ export interface PartState {
     readonly version: string;
     readonly traffic: number;
     readonly contract: string;
-    readonly misfits: readonly string[];
+    readonly incompatibilities: readonly string[];
   }[];
   /** What rollback goes back to when nothing is on trial. */
   readonly previous: string | null;
@@ -58,7 +58,7 @@ export async function status(store: Store, lines: number): Promise<Status> {
         version: part.version,
         traffic,
         contract: part.contract,
-        misfits: shell && name !== SHELL ? misfits(part, shell) : [],
+        incompatibilities: shell && name !== SHELL ? incompatibilities(part, shell) : [],
       })),
       previous: earlier[0] ?? null,
       since: changes.get(name)?.at ?? null,

@@ -81,7 +81,7 @@ test(`two processes promote one part at the same instant, ${ROUNDS} times: one o
     // Both where one came after the other; then the later one is live.
     expect(winners).toContain(live);
     for (const result of results.filter((text) => text !== 'done')) {
-      expect(result).toContain(`${CHECKOUT} ${live} was made live by somebody else meanwhile.`);
+      expect(result).toContain(`${CHECKOUT} ${live} was made live by another promotion meanwhile.`);
     }
     expect(await site('confirmation.html')).toContain(`/remotes/checkout/${live}/remoteEntry.js`);
   }

@@ -26,7 +26,7 @@ export interface WatchOptions extends Verdict {
   readonly withinSeconds: number;
   readonly forSeconds: number;
   readonly intervalSeconds: number;
-  /** Is told what could not be read; the watch goes on. */
+  /** Called with what could not be read; the watch goes on. */
   readonly onTrouble: (message: string) => void;
 }
 
@@ -82,15 +82,15 @@ function isFailing(course: Course, { rate, minLoads, threshold, minAddresses }: 
 }
 
 /** '6 of 80 loads (7.5 %), seen from 4 addresses' */
-function told(course: Course): string {
+function courseText(course: Course): string {
   const percent = Math.round((1000 * course.failures) / allLoads(course)) / 10;
   return `${course.failures} of ${allLoads(course)} loads (${percent} %), seen from ${course.addresses} ${course.addresses === 1 ? 'address' : 'addresses'}`;
 }
 
 /**
  * Reads the reports of a part's newest live release again and again, and takes it back as soon as too many of its loads
- * fail (docs/rules.md: releases-judged-by-rate). Errors: ReleaseError where the reports could not be read once, or there is
- * no way back.
+ * fail (docs/rules.md: releases-judged-by-rate).
+ * @throws ReleaseError where the reports could not be read once, or there is no way back.
  */
 export async function watch(store: Store, name: string, options: WatchOptions): Promise<WatchOutcome> {
   const { by, minLoads, forSeconds, intervalSeconds, onTrouble } = options;
@@ -106,7 +106,7 @@ export async function watch(store: Store, name: string, options: WatchOptions): 
         const change = await rollback(store, name, {
           by,
           only: version,
-          why: `watch: ${version} failed in ${told(last)}`,
+          why: `watch: ${version} failed in ${courseText(last)}`,
         });
         await compose(store);
         return change;

@@ -34,9 +34,9 @@ const verified = ({ integrity }: ScriptLink): string =>
   integrity === undefined ? ' crossorigin="anonymous"' : ` integrity="${attribute(integrity)}" crossorigin="anonymous"`;
 
 /**
- * The HTML of one route: the shell's document with configuration, discovery and preload links inlined,
- * so that the boot makes no request of its own, and with its own content policy. Errors: ReleaseError for a shell whose
- * document has no place for the policy.
+ * The HTML of one route: the shell's document with configuration, discovery and preload links inlined, so that the boot
+ * makes no request of its own, and with its own content policy.
+ * @throws ReleaseError for a shell whose document has no place for the policy.
  */
 export function composeDocument(parts: DocumentParts): string {
   const head = [

@@ -16,7 +16,10 @@ async function templateOf(store: Store, version: string): Promise<string> {
   return file.content.toString();
 }
 
-/** Makes the site of what is live. Errors: ReleaseError, ConfigError. */
+/**
+ * Makes the site of what is live.
+ * @throws ReleaseError, ConfigError.
+ */
 export async function composeSite(store: Store, live: readonly LivePart[], environment: Environment): Promise<Site> {
   const { config, front, fallbackBase } = environment;
   requirePublicConfig(config);

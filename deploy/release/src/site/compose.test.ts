@@ -196,7 +196,7 @@ async function releaseCheckout(): Promise<void> {
   await releaseRemote('@wattline/checkout', '3.1.0');
   await composeStore(store);
 }
-/** Somebody else comes in between while the documents are written. */
+/** Another process does something while the documents are written. */
 const met = (meanwhile: () => Promise<unknown>): Store =>
   meeting(store, (path) => path === 'site/station.html', meanwhile);
 
@@ -212,7 +212,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a promotion that has not composed yet is composed by whoever finds it', async () => {
+  test('a promotion that has not composed yet is composed by the next composition', async () => {
     await composeStore(met(() => releaseRemote('@wattline/checkout', '3.1.0')));
     expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
   });

@@ -30,8 +30,11 @@ async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
   return new Map(files.flat());
 }
 
-/** Lays the site over the one that was looked at. Errors: StoreConflict when somebody else has written to it since. */
-async function lay(store: Store, site: Site, known: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Writes the site over the one that was read.
+ * @throws StoreConflict when another process has written to it since.
+ */
+async function writeSite(store: Store, site: Site, known: ReadonlyMap<string, string>): Promise<void> {
   const files = await withCopies(site);
   await atOnce(files, ([name, content]) => store.write(`${SITE}/${name}`, content, known.get(name) ?? null));
   // An address that the shell no longer has: its document would hold an old shell for ever.
@@ -44,10 +47,11 @@ async function lay(store: Store, site: Site, known: ReadonlyMap<string, string>)
 const tagsOf = (live: readonly LivePart[]): string => JSON.stringify(live.map(({ name, tag }) => [name, tag]));
 
 /**
- * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document for
- * each route with its own preload links. Any number may compose at once, and a promotion may come in between: nobody
- * writes over what he has not seen, and whoever finds that the pointers have moved on composes again. So when all are
- * done, the site is what all pointers say. Errors: ReleaseError, ConfigError; the site that was there stays.
+ * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document
+ * for each route with its own preload links. Any number may compose at once, and a promotion may come in between:
+ * none writes over a file that it has not read, and one that finds newer pointers composes again. So in the end the
+ * site is what all pointers say.
+ * @throws ReleaseError, ConfigError; the site that was there stays.
  */
 export async function compose(store: Store): Promise<Site> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -55,7 +59,7 @@ export async function compose(store: Store): Promise<Site> {
     const live = await liveParts(store);
     const site = await composeSite(store, live, await storedEnvironment(store));
     try {
-      await lay(store, site, known);
+      await writeSite(store, site, known);
       if (tagsOf(await liveParts(store)) === tagsOf(live)) return site;
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;

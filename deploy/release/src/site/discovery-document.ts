@@ -31,8 +31,8 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
 }
 
 /**
- * A release on trial first, then everybody's, then what was live before them: whoever fails goes on down the list. Of the
- * shell only what is live: nobody chooses one, but a page can tell that another one is live by now.
+ * The release on trial first, then that of all visitors, then what was live before: a visitor whose release fails goes down the list. Of the
+ * shell only what is live: visitors do not choose one, but a page can tell that another one is live by now.
  */
 function sharesOf({ name, releases, lastGood }: LivePart): Share[] {
   const [present, ...onTrial] = releases;

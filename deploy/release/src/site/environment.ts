@@ -27,7 +27,10 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
 /** What one writes of it: only `config` must be there. */
 export type EnvironmentInput = v.InferInput<typeof environmentSchema>;
 
-/** Reads what a file says. Errors: ReleaseError that names each wrong field. */
+/**
+ * Reads what a file says.
+ * @throws ReleaseError that names each wrong field.
+ */
 export function readEnvironment(input: unknown): Environment {
   const read = v.safeParse(environmentSchema, input);
   if (read.success) return read.output;
@@ -35,7 +38,10 @@ export function readEnvironment(input: unknown): Environment {
   throw new ReleaseError(`The environment cannot be used. Mend ${wrong.join('; ')}`);
 }
 
-/** The one that the store was composed with last. Errors: ReleaseError when there is none yet, or it is broken. */
+/**
+ * The one that the store was composed with last.
+ * @throws ReleaseError when there is none yet, or it is broken.
+ */
 export async function storedEnvironment(store: Store): Promise<Environment> {
   const file = await store.read(ENVIRONMENT_FILE);
   if (!file)
@@ -47,7 +53,8 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
 
 /**
  * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
- * operator-allow-list). Errors: ConfigError for a configuration that cannot be used, ReleaseError for one with a token.
+ * operator-allow-list).
+ * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token.
  */
 export function requirePublicConfig(config: unknown): void {
   const {
@@ -60,8 +67,8 @@ export function requirePublicConfig(config: unknown): void {
 }
 
 /**
- * Keeps it for those who promote after this: a team needs to know nothing of it. Errors: those of requirePublicConfig, and
- * nothing is kept then.
+ * Keeps it for those who promote after this: a team needs to know nothing of it.
+ * @throws Those of requirePublicConfig, and nothing is kept then.
  */
 export async function keepEnvironment(store: Store, environment: Environment): Promise<void> {
   requirePublicConfig(environment.config);

@@ -1,7 +1,10 @@
 /** As many requests as a bucket answers well side by side. */
 const AT_ONCE = 16;
 
-/** Does the work for every item, some at a time. Errors: the first one's, as soon as nothing is under way any more. */
+/**
+ * Does the work for every item, some at a time.
+ * @throws The first one's, as soon as nothing is under way any more.
+ */
 export async function atOnce<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items].values();
   const errors: unknown[] = [];

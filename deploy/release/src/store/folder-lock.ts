@@ -40,8 +40,8 @@ function letGo(lock: string, owner: string): void {
 }
 
 /**
- * Does `work` while no other process on this folder does the same. It must be synchronous and quick: nobody waits long,
- * and what a killed process leaves is known by its age.
+ * Does `work` while no other process on this folder does the same. It must be synchronous and quick: the
+ * others wait for it, and a lock that a killed process left is recognised by its age.
  */
 export async function withLock<T>(lock: string, work: () => T): Promise<T> {
   mkdirSync(dirname(lock), { recursive: true });

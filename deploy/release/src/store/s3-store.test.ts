@@ -85,7 +85,7 @@ describe('the S3 protocol as documented, by a stand-in', () => {
     },
   );
 
-  test('the same content, written by somebody else, is somebody else’s', async () => {
+  test('the same content, written by another process, is a conflict', async () => {
     const store = await open();
     await store.write('live.json', Buffer.from('{}'), null);
     await expect(store.write('live.json', Buffer.from('{}'), null)).rejects.toMatchObject({ name: 'StoreConflict' });

@@ -21,9 +21,10 @@ const isStatus = (error: unknown, status: number): error is S3ServiceException =
   error instanceof Error && '$metadata' in error && (error as S3ServiceException).$metadata.httpStatusCode === status;
 
 /**
- * A store in a bucket of S3 or of a server that speaks it, conditional writes included (If-None-Match, If-Match). Region,
- * endpoint and credentials come from the usual AWS environment (AWS_REGION, AWS_ENDPOINT_URL, AWS_PROFILE…). Objects carry
- * type, encoding and cache headers by the edge's policy. Errors: the SDK's.
+ * A store in a bucket of S3 or of a server that speaks it, conditional writes included (If-None-Match, If-Match).
+ * Region, endpoint and credentials come from the usual AWS environment (AWS_REGION, AWS_ENDPOINT_URL, AWS_PROFILE…).
+ * Objects carry type, encoding and cache headers by the edge's policy.
+ * @throws The SDK's.
  */
 export async function s3Store({ address, pathStyle }: S3Options): Promise<Store> {
   const sdk = await import('@aws-sdk/client-s3');
@@ -74,7 +75,7 @@ export async function s3Store({ address, pathStyle }: S3Options): Promise<Store>
           return await put(path, content, known, writing);
         } catch (error) {
           if (isStatus(error, 412) && (await isOurs(path, writing).catch(() => false))) return;
-          // 404 is for an If-Match whose object somebody removed.
+          // 404 answers an If-Match whose object was removed.
           if (isStatus(error, 412) || (known !== null && isStatus(error, 404) && error.name === 'NoSuchKey')) {
             throw new StoreConflict(path, { cause: error });
           }

@@ -23,20 +23,20 @@ export interface Store {
   /** Null where there is none. */
   read(path: string): Promise<StoredFile | null>;
   /**
-   * Writes a file only while it is as the caller knows it: by its tag, or null where it must not be there yet. Errors:
-   * StoreConflict when somebody else wrote it.
+   * Writes a file only while it is as the caller knows it: by its tag, or null where it must not be there yet.
+   * @throws StoreConflict when another process wrote it.
    */
   write(path: string, content: Uint8Array, known: string | null): Promise<void>;
   /** Of a folder that is not there: nothing. */
   list(folder: string): Promise<StoredFolder>;
   /**
-   * Removes a file only while it is as the caller knows it, by its tag; one that is gone is fine. Errors: StoreConflict
-   * when somebody else wrote it.
+   * Removes a file only while it is as the caller knows it, by its tag; one that is gone is fine.
+   * @throws StoreConflict when another process wrote it.
    */
   remove(path: string, known: string): Promise<void>;
 }
 
-/** Somebody else wrote the file since it was read. */
+/** Another process wrote the file since it was read. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict';
 
@@ -44,6 +44,6 @@ export class StoreConflict extends Error {
     readonly path: string,
     options?: ErrorOptions,
   ) {
-    super(`${path} was written by somebody else meanwhile.`, options);
+    super(`${path} was written by another process meanwhile.`, options);
   }
 }

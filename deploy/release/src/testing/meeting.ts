@@ -1,6 +1,6 @@
 import type { Store } from '../store/store';
 
-/** A store in which somebody else does something just before the first write of such a path. */
+/** A store in which another process does something just before the first write of such a path. */
 export function meeting(store: Store, isMet: (path: string) => boolean, meanwhile: () => Promise<unknown>): Store {
   let met = false;
   return {

@@ -42,7 +42,7 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
       expect(await text('a/b.json')).toBe('1');
     });
 
-    test('a file that somebody removed meanwhile is a conflict, not a new file', async () => {
+    test('a file that was removed meanwhile is a conflict, not a new file', async () => {
       await store.write('a/b.json', bytes('0'), null);
       const known = await tag('a/b.json');
       await store.remove('a/b.json', known ?? '');
@@ -50,7 +50,7 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
       expect(await store.read('a/b.json')).toBeNull();
     });
 
-    test('a file that somebody wrote meanwhile is not removed', async () => {
+    test('a file that was written meanwhile is not removed', async () => {
       await store.write('a/b.json', bytes('0'), null);
       const known = (await tag('a/b.json')) ?? '';
       await store.write('a/b.json', bytes('1'), known);
