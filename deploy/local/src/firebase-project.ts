@@ -1,5 +1,5 @@
 import type { PolicySources } from '@wattline/edge';
-import { SANDBOX_FIREBASE } from '@wattline/sandbox';
+import { EMULATED_PROJECT } from '@wattline/sign-in-emulator';
 
 /** Whose users sign in, and what follows from it for the page and for the platform. */
 export interface FirebaseProject {
@@ -22,7 +22,7 @@ const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken
 
 /** Played by the sandbox. What stands in for Google's frame library goes in front: without it no popup opens. */
 const played: FirebaseProject = {
-  signInService: { ...SANDBOX_FIREBASE, emulatorUrl: '/' },
+  signInService: { ...EMULATED_PROJECT, emulatorUrl: '/' },
   sources: { scripts: [], connections: [], frames: [], policies: [] },
   front: ['/sandbox/front/gapi.js'],
 };

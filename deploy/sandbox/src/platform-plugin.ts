@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { signInRoutes, type SignInService } from '@wattline/sign-in-emulator';
 import { allowFrames, STRIPE_PATH, stripeFrames, type StripeStandIn } from '@wattline/stripe-stand-in';
 import { cdrRoutes } from './cdrs/cdr-routes';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
@@ -34,8 +35,6 @@ import type { PartReportList } from './reports/part-report-list';
 import { reportRoutes } from './reports/report-routes';
 import type { Charging } from './sessions/charging';
 import { sessionRoutes } from './sessions/session-routes';
-import { signInRoutes } from './sign-in-service/sign-in-routes';
-import type { SignInService } from './sign-in-service/sign-in-service';
 import type { SimulatedDrivers } from './simulation/simulated-drivers';
 import { locationRoutes } from './stations/location-routes';
 import { nearbyRoutes } from './stations/nearby-routes';

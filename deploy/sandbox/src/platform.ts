@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { createSignInService, EMULATED_PROJECT } from '@wattline/sign-in-emulator';
 import { openDatabase } from './database/open-database';
 import { createIdentity } from './drivers/identity';
 import { createPayments } from './payments/payments';
@@ -9,8 +10,6 @@ import { createPartReportList } from './reports/part-report-list';
 import { passwordAccounts } from './seed/drivers';
 import { isSeeded, seed } from './seed/seed';
 import { createCharging } from './sessions/charging';
-import { SANDBOX_FIREBASE } from './sign-in-service/firebase-project';
-import { createSignInService } from './sign-in-service/sign-in-service';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createStores } from './stores';
 import { createGiveCard } from './stripe/give-card';
@@ -37,14 +36,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const requests = createRequestLog();
   const partReports = createPartReportList();
   const phone = createPhone(now);
-  const signInService = createSignInService(phone, passwordAccounts);
+  const signInService = createSignInService((message) => phone.receive(message), passwordAccounts);
   const { firebase } = options;
   const identity = createIdentity({
     database,
     drivers: stores.drivers,
     refreshTokens: stores.refreshTokens,
     phone,
-    projectId: firebase?.projectId ?? SANDBOX_FIREBASE.projectId,
+    projectId: firebase?.projectId ?? EMULATED_PROJECT.projectId,
     keys: firebase ? new URL(firebase.keysUrl) : () => signInService.keys(),
     now,
   });

@@ -1,5 +1,5 @@
+import type { PasswordAccount } from '@wattline/sign-in-emulator';
 import type { SavedDriver } from '../drivers/driver';
-import type { PasswordAccount } from '../sign-in-service/sign-in-service';
 
 /** Drivers who have been with the product for a while. The first three answer what the accounts' ways out depend on. */
 export const drivers: SavedDriver[] = [

@@ -1,10 +1,12 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { JSONWebKeySet } from 'jose';
-import type { Phone } from '../phone/phone';
 import { type AuthEmulator, type EmulatorAnswer, type EmulatorRequest, startAuthEmulator } from './auth-emulator';
-import { deliverMessages } from './deliver-messages';
+import { deliverMessages, type SignInMessage } from './deliver-messages';
+import { EMULATED_PROJECT } from './emulated-project';
 import { withoutOutsiders } from './emulator-page';
-import { SANDBOX_FIREBASE } from './firebase-project';
-import { createIdTokenSigner, readObject } from './id-token-signer';
+import { createIdTokenSigner } from './id-token-signer';
+import { readObject } from './read-object';
 import { createRefusals } from './refuse-sign-in';
 
 /** Firebase Authentication as the app's SDK calls it. */
@@ -14,26 +16,33 @@ export interface SignInService {
   keys(): Promise<JSONWebKeySet>;
 }
 
-/** A driver who may sign in with a password, as the debug console does for another. */
+/** An account that signs in with a password. */
 export interface PasswordAccount {
-  /** The service's id of it. */
+  /** The service's id of the account. */
   readonly localId: string;
   readonly email: string;
   readonly password: string;
   readonly displayName: string;
 }
 
+/** The folder of the scripts that take the place of Google's in the page. */
+export const SIGN_IN_SCRIPTS = join(dirname(fileURLToPath(import.meta.url)), '../front');
+
 /**
- * Makes the sign-in service. Its emulator starts with the first call that needs it, since most who start the sandbox
- * never sign in.
+ * Makes the sign-in service. Its emulator takes seconds to start, so it starts with the first call that needs it.
+ *
+ * @param deliver gets the codes and links that the service sends
  */
-export function createSignInService(phone: Phone, accounts: readonly PasswordAccount[]): SignInService {
+export function createSignInService(
+  deliver: (message: SignInMessage) => void,
+  accounts: readonly PasswordAccount[],
+): SignInService {
   const signer = createIdTokenSigner();
   const refusals = createRefusals();
   let started: Promise<AuthEmulator> | undefined;
 
   async function start(): Promise<AuthEmulator> {
-    const emulator = await startAuthEmulator(SANDBOX_FIREBASE.projectId);
+    const emulator = await startAuthEmulator(EMULATED_PROJECT.projectId);
     for (const account of accounts) await signUp(emulator, account);
     return emulator;
   }
@@ -48,7 +57,7 @@ export function createSignInService(phone: Phone, accounts: readonly PasswordAcc
       const json = readObject(answer.body);
       if (answer.status !== 200 || Object.keys(json).length === 0) return answer;
       refusals.learn(request, json);
-      await deliverMessages(emulator, phone, request, json);
+      await deliverMessages(emulator, deliver, request, json);
       return { ...answer, body: JSON.stringify(await signer.signIn(json)) };
     },
     keys: () => signer.keys(),
@@ -57,7 +66,7 @@ export function createSignInService(phone: Phone, accounts: readonly PasswordAcc
 
 const isHtml = ({ headers }: EmulatorAnswer): boolean => headers['content-type']?.startsWith('text/html') ?? false;
 
-/** As the project's owner, who alone may say that an address is verified. */
+/** Signs up as the project's owner, since only the owner may say that an address is verified. */
 const signUp = (emulator: AuthEmulator, account: PasswordAccount): Promise<EmulatorAnswer> =>
   emulator.answer({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { SANDBOX_FIREBASE } from './firebase-project';
+import { EMULATED_PROJECT } from './emulated-project';
 import type { SignInService } from './sign-in-service';
 
 /** The hosts of Firebase, as the first part of the path: that is how its SDK calls an emulator. */
@@ -7,14 +7,14 @@ const HOSTS = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com',
 
 /** Says that phone numbers need no human check, so that the SDK falls back on its stand-in for one. */
 const RECAPTCHA_CONFIG = {
-  recaptchaKey: `projects/${SANDBOX_FIREBASE.projectId}/keys/sandbox`,
+  recaptchaKey: `projects/${EMULATED_PROJECT.projectId}/keys/sandbox`,
   recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
 };
 
 /** Hop-by-hop, or made anew for the body as it leaves here. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding']);
 
-/** The sign-in service on the sandbox's own origin. */
+/** The sign-in service on the server's own origin. */
 export const signInRoutes =
   (service: SignInService): FastifyPluginAsync =>
   async (app) => {

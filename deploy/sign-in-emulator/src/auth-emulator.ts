@@ -37,7 +37,7 @@ interface LoggerModule {
 
 const require = createRequire(import.meta.url);
 
-/** What the app's ways of signing in need, and what lets this sandbox read codes and links. */
+/** The operations that the app's ways of signing in need, and those that list the codes and links that were sent. */
 const USED_PATHS = new RegExp(
   [
     '^/v1/accounts:(createAuthUri|delete|lookup|sendOobCode|sendVerificationCode|signInWith(EmailLink|Idp|Password|PhoneNumber)|signUp|update)$',

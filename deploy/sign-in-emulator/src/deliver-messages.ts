@@ -1,14 +1,22 @@
-import { isRecord } from '../json';
-import type { Phone } from '../phone/phone';
 import type { AuthEmulator, EmulatorRequest } from './auth-emulator';
-import { SANDBOX_FIREBASE } from './firebase-project';
-import { readObject } from './id-token-signer';
+import { EMULATED_PROJECT } from './emulated-project';
+import { isRecord, readObject } from './read-object';
 import { operationOf } from './refuse-sign-in';
 
-/** Puts the code or link that a call made the sign-in service send on the driver's phone. */
+/** A code by SMS, or a sign-in link by e-mail. */
+export interface SignInMessage {
+  readonly kind: 'email' | 'sms';
+  /** A phone number with its +, or an e-mail address. */
+  readonly to: string;
+  readonly text: string;
+  readonly code?: string;
+  readonly link?: string;
+}
+
+/** Delivers the code or link that a call made the sign-in service send. */
 export async function deliverMessages(
   emulator: AuthEmulator,
-  phone: Phone,
+  deliver: (message: SignInMessage) => void,
   { url, headers }: EmulatorRequest,
   answer: Record<string, unknown>,
 ): Promise<void> {
@@ -17,13 +25,13 @@ export async function deliverMessages(
     const sent = await sentByNow(emulator, 'verificationCodes', headers);
     const { phoneNumber, code } = sent.find(({ sessionInfo }) => sessionInfo === answer['sessionInfo']) ?? {};
     if (!phoneNumber || !code) return;
-    phone.receive({ kind: 'sms', to: phoneNumber, code, text: `${code} is your verification code for Wattline.` });
+    deliver({ kind: 'sms', to: phoneNumber, code, text: `${code} is your verification code for Wattline.` });
   }
   if (operation === 'sendOobCode') {
     const sent = await sentByNow(emulator, 'oobCodes', headers);
     const { email, oobLink } = sent.findLast((each) => each['email'] === answer['email']) ?? {};
     if (!email || !oobLink) return;
-    phone.receive({
+    deliver({
       kind: 'email',
       to: email,
       link: withKey(oobLink),
@@ -38,7 +46,7 @@ async function sentByNow(
   kind: 'oobCodes' | 'verificationCodes',
   { host }: EmulatorRequest['headers'],
 ): Promise<Record<string, string>[]> {
-  const url = `/emulator/v1/projects/${SANDBOX_FIREBASE.projectId}/${kind}`;
+  const url = `/emulator/v1/projects/${EMULATED_PROJECT.projectId}/${kind}`;
   const { body } = await emulator.answer({ method: 'GET', url, headers: { ...(host !== undefined && { host }) } });
   const sent = readObject(body)[kind];
   return Array.isArray(sent) ? sent.filter((each): each is Record<string, string> => isRecord(each)) : [];
@@ -47,6 +55,6 @@ async function sentByNow(
 /** The emulator writes a key of its own into its links. */
 function withKey(link: string): string {
   const address = new URL(link);
-  address.searchParams.set('apiKey', SANDBOX_FIREBASE.apiKey);
+  address.searchParams.set('apiKey', EMULATED_PROJECT.apiKey);
   return address.href;
 }

@@ -1,7 +1,6 @@
 import { decodeJwt, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
-import { isRecord } from '../json';
 
-/** Signs what the emulator leaves unsigned, so that the platform verifies tokens exactly as in production. */
+/** Signs what the emulator leaves unsigned, so that the platform can verify tokens exactly as in production. */
 export interface IdTokenSigner {
   /** Signs every ID token in the JSON of an answer. */
   signIn(answer: Record<string, unknown>): Promise<Record<string, unknown>>;
@@ -15,7 +14,7 @@ const KEY_ID = 'sandbox';
 /** The members in which the sign-in service and its token service hand out ID tokens. */
 const TOKEN_MEMBERS = new Set(['idToken', 'id_token', 'access_token']);
 
-/** Makes a signer with a key of its own, once it is asked for: the emulator's users live as long as this process. */
+/** Makes a signer, whose key lives as long as the emulator's users: as long as this process. */
 export function createIdTokenSigner(): IdTokenSigner {
   let pair: ReturnType<typeof generateKeyPair> | undefined;
   const keyPair = () => (pair ??= generateKeyPair(ALGORITHM));
@@ -43,13 +42,3 @@ export function createIdTokenSigner(): IdTokenSigner {
 }
 
 const isUnsigned = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+\.[\w-]+\.$/.test(value);
-
-/** Reads JSON that must be an object; anything else is none. */
-export function readObject(json: string | undefined): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(json ?? '');
-    return isRecord(read) ? read : {};
-  } catch {
-    return {};
-  }
-}

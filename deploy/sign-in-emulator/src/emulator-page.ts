@@ -5,7 +5,7 @@ const OUTSIDE_STYLES = /<link href="https:[^>]*>\s*/g;
 /** Where the stand-ins for what those pages would fetch from elsewhere are served. */
 const FRONT = '/sandbox/front';
 
-/** Makes a page of the emulator do without other servers. */
+/** Makes a page of the emulator load nothing from other servers. */
 export const withoutOutsiders = (html: string): string =>
   html
     .replaceAll(OUTSIDE_STYLES, '')

@@ -1,5 +1,5 @@
 import type { EmulatorAnswer, EmulatorRequest } from './auth-emulator';
-import { readObject } from './id-token-signer';
+import { readObject } from './read-object';
 import { refusalOf, type SignInError } from './refused-identities';
 
 /** Refuses the identities that are there for tests to be refused. */
