@@ -1,8 +1,7 @@
 import { getAthConfig, type AthConfig } from '@wattline/api';
 import { config } from '@wattline/config';
 import { useQuery } from '@wattline/query';
-import { client } from '../api';
-import { queryClient } from '../query-client';
+import { client, queryClient } from '../part';
 
 const configKey = (signedIn: boolean) => ['ath-config', signedIn] as const;
 

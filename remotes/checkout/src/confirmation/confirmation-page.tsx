@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
 import { useFormats } from '@wattline/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
@@ -9,6 +8,7 @@ import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
 import { useCheckoutMessage } from '../checkout-messages';
+import { bus } from '../part';
 import { PaymentOptions } from '../payment-methods/payment-options';
 import { payChosen } from '../payment/pay-chosen';
 import { isBusy } from '../payment/payment-state';
@@ -130,15 +130,14 @@ export function ConfirmationPage({
   };
 
   const pay = (): void => {
-    if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') }, '@wattline/checkout');
+    if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
     if (!selected) return setAlert(messageOf('Please select a payment method'));
     if (!flow) {
       reload();
       return setAlert(t('notLoaded'));
     }
     if (selected.kind !== 'wallet') return payNow();
-    if (!driver.phoneNumber)
-      return bus.emit('auth/profile-requested', { reason: messageOf(PHONE_REQUIRED) }, '@wattline/checkout');
+    if (!driver.phoneNumber) return bus.emit('auth/profile-requested', { reason: messageOf(PHONE_REQUIRED) });
     // A debit that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
     return isLasting('local') ? payNow() : setIsWarned(true);
   };

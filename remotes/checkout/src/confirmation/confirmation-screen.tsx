@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths } from '@wattline/contract';
 import { useNavigate, useParams } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
-import { showNotice } from '../show-notice';
+import { showNotice } from '../part';
 import { Confirmation } from './confirmation';
 import { useConfirmationTexts } from './confirmation-texts';
 import { useCharger } from './use-charger';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
 import { Link, useNavigate, useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { useCheckoutMessage } from '../checkout-messages';
+import { bus } from '../part';
 import { useConnectTexts } from './connect-texts';
 import { ConnectVehicle } from './connect-vehicle';
 import { usePaidSession } from './use-paid-session';
@@ -35,10 +35,7 @@ export function ConnectVehicleScreen() {
     <ErrorScreen title={t('notFound')} message={found.state === 'given-back' ? t('givenBack') : messageOf(found.why)}>
       <HomeLink to={paths.home}>{t('home')}</HomeLink>
       {!driver && (
-        <Button
-          $look="secondary"
-          onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInReason') }, '@wattline/checkout')}
-        >
+        <Button $look="secondary" onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInReason') })}>
           {t('signIn')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useFormats } from '@wattline/i18n';
 import { useNavigate } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
-import { showNotice } from '../show-notice';
+import { showNotice } from '../part';
 import type { PaidSession } from '../start-session/paid-session';
 import { useStartSession } from '../start-session/use-start-session';
 import { useConnectTexts } from './connect-texts';

@@ -1,6 +1,6 @@
 import { pendingPreAuthorizations } from '@wattline/api';
 import { readPendingSession, readRefund, readStartsUnderWay } from '@wattline/contract';
-import { client } from '../api';
+import { client } from '../part';
 import { readAttempt } from '../payment/payment-attempt';
 import { usableHolds } from '../pre-authorization/usable-holds';
 import {

@@ -1,7 +1,7 @@
 import { getLocation } from '@wattline/api';
 import { useQuery } from '@wattline/query';
-import { client } from '../api';
 import { chargerIn } from '../confirmation/charger';
+import { client } from '../part';
 import type { PaidSession } from '../start-session/paid-session';
 
 /** What stands on the charger: its id and, where it has one, its bay; null while that is not known. */

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { getStripeConfig } from '@wattline/api';
-import { client } from '../api';
+import { client } from '../part';
 
 let loading: Promise<Stripe> | null = null;
 

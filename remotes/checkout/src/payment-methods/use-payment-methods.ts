@@ -1,7 +1,6 @@
 import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod, type PaymentMethod } from '@wattline/api';
 import { useMutation, useQuery } from '@wattline/query';
-import { client } from '../api';
-import { queryClient } from '../query-client';
+import { client, queryClient } from '../part';
 
 const methodsKey = (driverId: string | null) => ['payment-methods', driverId] as const;
 

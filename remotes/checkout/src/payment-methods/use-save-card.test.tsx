@@ -1,4 +1,4 @@
-import '../testing/sandbox-like-config';
+import '@wattline/remote/testing';
 import { act, renderHook } from '@testing-library/react';
 import { fakeBackend, type FakeAnswer } from '@wattline/testing';
 import { METHODS, signedIn } from '../testing/show-checkout';

@@ -1,4 +1,4 @@
-import '../testing/sandbox-like-config';
+import '@wattline/remote/testing';
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { currentDriver } from '@wattline/auth';
 import { writePendingSession } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
+import { bus } from '../part';
 import type { AuthorizedPayment } from './payment';
 
 /**
@@ -26,9 +26,5 @@ export function beginSession({ driverId, at, ...payment }: AuthorizedPayment): v
     isUsingPreAuth: payment.isUsingPreAuth,
   });
   const amountMinor = Math.round(payment.amount * 100);
-  bus.emit(
-    'checkout/payment-authorized',
-    { sessionId: payment.id, amountMinor, currency: payment.currency },
-    '@wattline/checkout',
-  );
+  bus.emit('checkout/payment-authorized', { sessionId: payment.id, amountMinor, currency: payment.currency });
 }

@@ -9,8 +9,8 @@ import {
   isPreAuthorizationActive,
 } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
-import { client } from '../api';
 import { walletSeconds } from '../ath-movil/use-wallet-offer';
+import { client } from '../part';
 import { readUsableHolds } from '../pre-authorization/use-pending-holds';
 import { pause } from './pause';
 import type { PaymentPorts } from './work-of';

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { cancelPreAuthorization, isClearNo, pendingPreAuthorizations } from '@wattline/api';
 import { useMutation, useQuery } from '@wattline/query';
-import { client } from '../api';
+import { client, queryClient } from '../part';
 import type { ChargePoint } from '../payment/payment';
 import { clearAttempt, openCardAttempt } from '../payment/payment-attempt';
-import { queryClient } from '../query-client';
 import { useNow } from '../use-now';
 import { usableHolds, type UsableHold } from './usable-holds';
 

@@ -1,5 +1,5 @@
 import { writeRefund } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
+import { bus } from '../part';
 import { forgetPayment } from './forget-payment';
 import type { PaidSession } from './paid-session';
 import { forgetStart, startOf } from './start-record';
@@ -29,7 +29,7 @@ export function noteReleased(paid: PaidSession): void {
       refundMinor: null,
       problem: null,
     });
-    bus.emit('refund/requested', { paymentId: id }, '@wattline/checkout');
+    bus.emit('refund/requested', { paymentId: id });
   }
   forgetStart(paid.paymentIntentId);
   forgetPayment(paid);

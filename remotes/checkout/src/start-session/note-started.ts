@@ -1,7 +1,7 @@
 import { currentDriver } from '@wattline/auth';
 import { noteStartedSession, writeActiveSession } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
 import { completeTutorial } from '../connect-vehicle/tutorial-progress';
+import { bus } from '../part';
 import { forgetPayment } from './forget-payment';
 import type { PaidSession } from './paid-session';
 import { startOf } from './start-record';
@@ -26,5 +26,5 @@ export function noteStarted(paid: PaidSession, sessionId: string): void {
     });
     completeTutorial();
   }
-  bus.emit('session/started', { sessionId }, '@wattline/checkout');
+  bus.emit('session/started', { sessionId });
 }

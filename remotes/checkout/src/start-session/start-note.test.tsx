@@ -1,9 +1,9 @@
-import '../testing/sandbox-like-config';
+import '@wattline/remote/testing';
 import { screen } from '@testing-library/react';
 import { CONTRACT_VERSION, readRunningSessions, writeStartUnderWay, type RemoteModule } from '@wattline/contract';
 import { QueryClientProvider } from '@wattline/query';
 import { envelope, fakeBackend, pass, renderRemote, stationWire } from '@wattline/testing';
-import { queryClient } from '../query-client';
+import { queryClient } from '../part';
 import { fakeTime, LOCATION, maria, PENDING, signedIn } from '../testing/show-checkout';
 import { paidHold } from '../testing/show-paid';
 import { paidByHold } from '../testing/starts';

@@ -1,6 +1,6 @@
 import { cancelPreAuthorization, findSessionOf, isPreAuthorizationActive, startSession } from '@wattline/api';
 import { readRefund } from '@wattline/contract';
-import { client } from '../api';
+import { client } from '../part';
 import { pause } from '../payment/pause';
 import { noteReleased, RELEASED } from './note-released';
 import { noteStarted } from './note-started';

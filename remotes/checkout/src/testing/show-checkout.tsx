@@ -1,39 +1,18 @@
-import './sandbox-like-config';
 import { screen } from '@testing-library/react';
-import { authStore, type Driver } from '@wattline/auth';
-import { removeText, textKeys } from '@wattline/storage';
-import {
-  envelope,
-  fakeBackend,
-  fakeTime as fakeTimeWith,
-  pass,
-  renderRemote,
-  stationWire,
-  tariffWire,
-  type FakeBackend,
-  type RenderedRemote,
-} from '@wattline/testing';
-import { queryClient } from '../query-client';
+import type { Driver } from '@wattline/auth';
+import { freshTab, LOCATION, maria, settled, signInAs, standIn, TARIFF, type StandIn } from '@wattline/remote/testing';
+import { envelope, stationWire, tariffWire, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
 import remote from '../remote';
 import { forgetStartFlows } from '../start-session/start-flows';
 
-export const LOCATION = '/ocpi/emsp/2.2.1/locations/';
+export { LOCATION, maria, TARIFF };
 export const LOCATIONS = '/ocpi/emsp/2.2/locations';
-export const TARIFF = '/ocpi/emsp/2.2.1/tariffs/';
 export const METHODS = '/api/payment-methods';
 export const HOLDS = '/api/pre-authorizations';
 export const PENDING = '/pre-authorizations/pending';
 export const ATH = '/api/athmovil/';
 export const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
-
-export const maria: Driver = {
-  id: 'drv-1',
-  email: 'maria@example.com',
-  phoneNumber: '+17875550121',
-  displayName: 'María',
-  receiptEmail: null,
-  wantsReceipt: null,
-};
 
 export const visa = { id: 'pm-1', last4: '4242', brand: 'visa', expiry_month: 4, expiry_year: 2030, is_default: true };
 export const hold = (id: string, amount: number, createdAt: string) => ({
@@ -47,45 +26,25 @@ export const hold = (id: string, amount: number, createdAt: string) => ({
   metadata: { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1' },
 });
 
-/** As in libs/testing, with nothing kept of an earlier test. */
-export const fakeTime = (): void =>
-  fakeTimeWith(() => {
-    authStore.setState({ session: null });
-    queryClient.clear();
-    forgetStartFlows();
-    // What a browser that blocks storage has in memory.
-    for (const area of ['local', 'session'] as const) for (const key of textKeys(area)) removeText(area, key);
-  });
+/** For each test of a file: its own time, storage and answers, and no start of an earlier one. */
+export const fakeTime = (): void => freshTab({ queryClient, forget: forgetStartFlows });
 
-export function signedIn(driver: Driver = maria): void {
-  authStore.setState({
-    session: {
-      driver,
-      accessToken: 'token',
-      refreshToken: null,
-      expiresAt: Date.now() + 3_600_000,
-      firebaseToken: null,
-    },
-  });
-}
+export const signedIn = (driver: Driver = maria): void => signInAs(driver);
 
-export interface Shown extends RenderedRemote {
-  readonly backend: FakeBackend;
-}
+export type Shown = StandIn;
 
 /** A backend with one station, its tariff ($0.40/kWh), one card, no holds, the wallet; `tell` changes it before the page opens. */
-export async function show(path: string, tell: (backend: FakeBackend) => void = () => {}): Promise<Shown> {
-  const backend = fakeBackend();
-  backend.on(LOCATION, { body: envelope(stationWire()) });
-  backend.on(`${TARIFF}T1`, { body: envelope(tariffWire('T1', [['ENERGY', 0.4]])) });
-  backend.on(`${METHODS}?`, { body: [visa] });
-  backend.on(PENDING, { body: [] });
-  backend.on(`${ATH}config`, { body: { isEnabled: true, timeoutSeconds: 600 } });
-  backend.on(`${ATH}public-config`, { body: { isEnabled: true } });
-  tell(backend);
-  const shown = { ...renderRemote(remote, path), backend };
-  await pass(0);
-  await pass(0);
+export async function show(path: string, tell?: (backend: FakeBackend) => void): Promise<Shown> {
+  const routes = {
+    [LOCATION]: { body: envelope(stationWire()) },
+    [`${TARIFF}T1`]: { body: envelope(tariffWire('T1', [['ENERGY', 0.4]])) },
+    [`${METHODS}?`]: { body: [visa] },
+    [PENDING]: { body: [] },
+    [`${ATH}config`]: { body: { isEnabled: true, timeoutSeconds: 600 } },
+    [`${ATH}public-config`]: { body: { isEnabled: true } },
+  };
+  const shown = standIn(remote, { path, routes, tell });
+  await settled();
   return shown;
 }
 
