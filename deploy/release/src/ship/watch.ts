@@ -30,6 +30,13 @@ export interface WatchOptions extends Verdict {
   readonly onTrouble: (message: string) => void;
 }
 
+/** The time by which a watch ends, and how it waits for its next look. */
+interface Clock {
+  /** In milliseconds. */
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+}
+
 /** What the watch came to: the change where it took a release back, null where nothing was wrong until the end. */
 export type WatchOutcome = PointerChange | null;
 
@@ -92,11 +99,16 @@ function courseText(course: Course): string {
  * fail (docs/rules.md: releases-judged-by-rate).
  * @throws ReleaseError where the reports could not be read once, or there is no way back.
  */
-export async function watch(store: Store, name: string, options: WatchOptions): Promise<WatchOutcome> {
+export async function watch(
+  store: Store,
+  name: string,
+  options: WatchOptions,
+  clock: Clock = { now: Date.now, wait },
+): Promise<WatchOutcome> {
   const { by, minLoads, forSeconds, intervalSeconds, onTrouble } = options;
-  const end = Date.now() + forSeconds * 1000;
+  const end = clock.now() + forSeconds * 1000;
   let last: Course | null = null;
-  while (Date.now() < end) {
+  while (clock.now() < end) {
     const stored = await readPointer(store, name);
     if (!stored) throw new ReleaseError(`Nothing of ${name} is live, so there is nothing to watch.`);
     const version = newestOf(stored.pointer);
@@ -115,7 +127,7 @@ export async function watch(store: Store, name: string, options: WatchOptions): 
       if (error instanceof ReleaseError) throw error;
       onTrouble(`The reports could not be read: ${error instanceof Error ? error.message : String(error)}`);
     }
-    await wait(Math.min(intervalSeconds * 1000, Math.max(0, end - Date.now())));
+    await clock.wait(Math.min(intervalSeconds * 1000, Math.max(0, end - clock.now())));
   }
   if (last === null)
     throw new ReleaseError(
