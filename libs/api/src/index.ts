@@ -4,12 +4,13 @@
 export { type ApiClient, type ApiOptions, createApiClient } from './client/api-client';
 export type { Caller, OperatorAccess } from './client/credentials';
 export type { ListQuery, Page } from './client/data';
+export { type ServiceErrorCode, serviceErrors } from './client/errors';
 export type { ApiRequest, ApiResponse, CallOptions, WriteOptions } from './client/exchange';
 export { isClearNo } from './client/is-clear-no';
 export { path } from './client/path';
 export { type PlatformClock, createPlatformClock } from './client/platform-clock';
 export { randomHex } from './client/random-hex';
-export { ServiceError, serviceError } from './client/service-error';
+export { ServiceError, serviceError, serviceFailure, type ServiceFailure } from './client/service-error';
 export { type MergeRequest, sendMergeCode, verifyMerge } from './resources/account-merge';
 export { type AthConfig, getAthConfig } from './resources/ath-config';
 export {
@@ -76,6 +77,7 @@ export {
   type ProfileChange,
   findPhoneOwner,
   getUser,
+  isAlreadyInUse,
   listUsers,
   updateProfile,
 } from './resources/users';

@@ -1,4 +1,4 @@
-import { ServiceError } from './service-error';
+import { codedError } from './service-error';
 
 /** When an answer came, and its headers; not yet its body. */
 export interface Answered {
@@ -34,8 +34,8 @@ export async function attempt(
     const requestId = request.headers.get('X-Request-Id');
     const isLate = controller.signal.aborted && !request.signal.aborted;
     throw isLate
-      ? new ServiceError('Request timeout', { status: 408, requestId, cause })
-      : new ServiceError('Network Error', { status: 500, requestId, cause });
+      ? codedError('timeout', { status: 408, requestId, cause })
+      : codedError('offline', { status: 500, requestId, cause });
   } finally {
     clearTimeout(timer);
     request.signal.removeEventListener('abort', abort);

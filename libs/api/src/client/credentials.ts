@@ -1,4 +1,4 @@
-import { ServiceError } from './service-error';
+import { codedError } from './service-error';
 
 /** How the app may call the operators' side. */
 export interface OperatorAccess {
@@ -23,7 +23,7 @@ export function callerOf(path: string): Caller {
  * @throws ServiceError 401 when no token is configured: without one the call is not even made.
  */
 export function operatorHeaders({ token, cpoIdentifier }: OperatorAccess): Record<string, string> {
-  if (!token) throw new ServiceError('OCPI authentication token not configured', { status: 401, unsent: true });
+  if (!token) throw codedError('no-operator-token', { status: 401, unsent: true });
   const identifier = { 'X-CPO-Identifier': cpoIdentifier };
   return token === 'edge' ? identifier : { ...identifier, Authorization: `Token ${token}` };
 }

@@ -1,6 +1,6 @@
 import { readEnvelope } from './envelope';
 import type { ApiResponse, CallOptions } from './exchange';
-import { ServiceError } from './service-error';
+import { codedError, type ServiceError } from './service-error';
 
 /** Which part of a long list (OCPI 2.2.1, Pagination), and of which records: those changed in a time. */
 export interface ListQuery extends CallOptions {
@@ -76,5 +76,6 @@ function listIn(response: ApiResponse, what: string): unknown[] {
 }
 
 function noData(what: string, { status, body, requestId }: ApiResponse): ServiceError {
-  return new ServiceError(`No ${what} data in response`, { status: 404, httpStatus: status, details: body, requestId });
+  const code = what === 'location' ? 'no-location-data' : what === 'connector' ? 'no-connector-data' : 'no-data';
+  return codedError(code, { status: 404, httpStatus: status, details: body, requestId }, { what });
 }

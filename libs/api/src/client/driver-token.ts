@@ -1,5 +1,5 @@
 import { isRecord } from './envelope';
-import { ServiceError } from './service-error';
+import { codedError, type ServiceError } from './service-error';
 
 /** The signed-in driver's access token, null for a visitor. */
 export type TokenSource = () => string | null | Promise<string | null>;
@@ -33,12 +33,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
 function unsent(error: unknown): ServiceError {
   const answer = isRecord(error) && isRecord(error['cause']) ? error['cause']['httpStatus'] : null;
   const fields = { unsent: true, cause: error };
-  if (typeof answer !== 'number') return new ServiceError('Network Error', { ...fields, status: 500 });
-  return new ServiceError(
-    answer === 401 || answer === 403 ? 'Refresh token expired or invalid' : `HTTP error! status: ${answer}`,
-    {
-      ...fields,
-      status: answer,
-    },
-  );
+  if (typeof answer !== 'number') return codedError('offline', { ...fields, status: 500 });
+  const isRefused = answer === 401 || answer === 403;
+  return codedError(isRefused ? 'no-refresh' : 'http', { ...fields, status: answer }, { status: answer });
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from './service-error';
+import { codedError } from './service-error';
 
 /**
  * A path whose values are each one encoded segment: path`/locations/${id}`. Ids come from QR codes and feeds and hold
@@ -11,11 +11,10 @@ export function path(texts: TemplateStringsArray, ...values: string[]): string {
 }
 
 function segment(value: string): string {
-  if (['', '.', '..'].includes(value))
-    throw new ServiceError(`Invalid identifier '${value}'`, { status: 400, unsent: true });
+  if (['', '.', '..'].includes(value)) throw codedError('invalid-id', { status: 400, unsent: true }, { id: value });
   try {
     return encodeURIComponent(value).replaceAll('*', '%2A');
   } catch (cause) {
-    throw new ServiceError('Invalid identifier', { status: 400, unsent: true, cause });
+    throw codedError('invalid-id', { status: 400, unsent: true, cause }, { id: '\uFFFD' });
   }
 }

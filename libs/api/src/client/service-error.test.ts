@@ -1,4 +1,5 @@
-import { ServiceError, answerError, serviceError } from './service-error';
+import { serviceErrors } from './errors';
+import { ServiceError, answerError, codedError, serviceError, serviceFailure } from './service-error';
 
 test.each([
   ['statusMessage', { statusMessage: 'Unknown token' }, 'Unknown token'],
@@ -52,4 +53,37 @@ test('the cause is kept, and an error of the catalogue stays what it is', () => 
   expect(error.cause).toBe(cause);
   expect(serviceError(error)).toBe(error);
   expect(error).toBeInstanceOf(ServiceError);
+});
+
+const gapsIn = (text: string): string[] => text.match(/\{\{\w+\}\}/g) ?? [];
+
+describe('§8 the code of an error, by which a driver reads it in their own language', () => {
+  test.each([
+    ['without a reason', {}, { code: 'http', values: { status: 403 }, message: 'HTTP error! status: 403' }],
+    ['with a known sentence', { statusMessage: 'Unknown Location' }, { code: 'unknown-location', values: {} }],
+    ['in the backend’s own words', { statusMessage: 'Tariff 7 is closed' }, { code: null }],
+    ['with a sentence like a known one', { statusMessage: 'Unknown Location.' }, { code: null }],
+    ['with a name of every object', { statusMessage: 'toString' }, { code: null }],
+  ])('an answer %s', (_, body, expected) => {
+    expect(serviceFailure(answerError({ status: 403, body }))).toMatchObject(expected);
+  });
+
+  test.each([
+    [new DOMException('signal timed out', 'TimeoutError'), 'timeout', 'Request timeout'],
+    [null, 'unknown', 'Unknown error occurred'],
+    [new Error('Certificate expired'), null, 'Certificate expired'],
+    [
+      codedError('no-command-answer', { status: 500 }, { command: 'X' }),
+      'no-command-answer',
+      'No response from X command',
+    ],
+  ])('%s', (thrown, code, message) => {
+    expect(serviceFailure(thrown)).toMatchObject({ code, message });
+  });
+
+  test.each(Object.entries(serviceErrors))('%s has the same gaps in both languages', (_, { en, es }) => {
+    expect(es).not.toBe(en);
+    // What an answer lacks is named in English only.
+    expect(gapsIn(es)).toEqual(gapsIn(en).filter((gap) => gap !== '{{what}}'));
+  });
 });

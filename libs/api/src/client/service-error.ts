@@ -1,6 +1,9 @@
 import { isRecord, readEnvelope } from './envelope';
+import { codeOfSentence, englishText, type ErrorValues, type ServiceErrorCode } from './errors';
 
 interface ServiceErrorFields {
+  readonly code?: ServiceErrorCode | null;
+  readonly values?: ErrorValues;
   readonly status: number;
   readonly httpStatus?: number | null;
   readonly protocolStatus?: number | null;
@@ -10,9 +13,13 @@ interface ServiceErrorFields {
   readonly cause?: unknown;
 }
 
-/** What every failed call rejects with (specification §8). The message may be shown to the driver. */
+/** What every failed call rejects with. `serviceFailure` makes of it what a driver is shown. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
+  /** Which error of `serviceErrors` it is; null where `message` is in the backend's own words. */
+  readonly code: ServiceErrorCode | null;
+  /** What fills the gaps of the code's text. */
+  readonly values: ErrorValues;
   /** The catalogue's status: the answer's own, or 408 without an answer in time, 500 without any, 404 for no data. */
   readonly status: number;
   /** The status that the answer came with; null when there was none. */
@@ -28,6 +35,8 @@ export class ServiceError extends Error {
 
   constructor(message: string, fields: ServiceErrorFields) {
     super(message, fields.cause === undefined ? undefined : { cause: fields.cause });
+    this.code = fields.code ?? null;
+    this.values = fields.values ?? {};
     this.status = fields.status;
     this.httpStatus = fields.httpStatus ?? null;
     this.protocolStatus = fields.protocolStatus ?? null;
@@ -37,17 +46,28 @@ export class ServiceError extends Error {
   }
 }
 
+/** An error by its code; its message is the catalogue's English sentence. */
+export function codedError(code: ServiceErrorCode, fields: ServiceErrorFields, values: ErrorValues = {}): ServiceError {
+  return new ServiceError(englishText(code, values), { ...fields, code, values });
+}
+
+/** An error in the backend's own words, by its code where they are a sentence that has one. */
+export function saidError(words: string, fields: ServiceErrorFields): ServiceError {
+  return new ServiceError(words, { ...fields, code: codeOfSentence(words) });
+}
+
 /** An answer that is an error, by its HTTP status or by the envelope inside an HTTP 200. */
 export function answerError(answer: { status: number; body: unknown; requestId?: string | null }): ServiceError {
   const { message, statusCode } = readEnvelope(answer.body);
   const status = answer.status >= 400 || statusCode === null ? answer.status : statusForProtocol(statusCode);
-  return new ServiceError(message ?? `HTTP error! status: ${status}`, {
+  const fields = {
     status,
     httpStatus: answer.status,
     protocolStatus: statusCode,
     details: answer.body,
     requestId: answer.requestId ?? null,
-  });
+  };
+  return message === null ? codedError('http', fields, { status }) : saidError(message, fields);
 }
 
 /** OCPI 2.2.1, Status codes: what the error would have been, had it come as HTTP. */
@@ -57,11 +77,13 @@ function statusForProtocol(statusCode: number): number {
   return statusCode >= 4000 ? 502 : 500;
 }
 
-/** Any thrown value as the error of the catalogue (specification §8). A ServiceError is given back as it is. */
+/** Any thrown value as an error of the catalogue. A ServiceError is given back as it is. */
 export function serviceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
-  if (isTimeout(thrown)) return new ServiceError('Request timeout', { status: 408, cause: thrown });
-  return new ServiceError(messageOf(thrown) ?? 'Unknown error occurred', { status: 500, cause: thrown });
+  if (isTimeout(thrown)) return codedError('timeout', { status: 408, cause: thrown });
+  const message = messageOf(thrown);
+  const fields = { status: 500, cause: thrown };
+  return message === null ? codedError('unknown', fields) : saidError(message, fields);
 }
 
 /** TimeoutError is what AbortSignal.timeout() aborts with. */
@@ -72,4 +94,15 @@ function isTimeout(thrown: unknown): boolean {
 function messageOf(thrown: unknown): string | null {
   const message = isRecord(thrown) ? thrown['message'] : null;
   return typeof message === 'string' && message !== '' ? message : null;
+}
+
+/** What went wrong, as data for `defineErrors` (@wattline/i18n) and for storage: a code, or the backend's own words. */
+export type ServiceFailure =
+  | { readonly code: ServiceErrorCode; readonly values: ErrorValues; readonly message: string }
+  | { readonly code: null; readonly message: string };
+
+/** Any thrown value as such data. */
+export function serviceFailure(thrown: unknown): ServiceFailure {
+  const { code, values, message } = serviceError(thrown);
+  return code === null ? { code, message } : { code, values, message };
 }

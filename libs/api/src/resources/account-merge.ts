@@ -26,7 +26,7 @@ export async function sendMergeCode(
     const path = '/api/users/merge/send-verification';
     return codeSent(await client.send({ method: 'POST', path, body, idempotencyKey, signal }));
   } catch (error) {
-    throw explained(error, 'Failed to send OTP');
+    throw explained(error, 'code-not-sent');
   }
 }
 
@@ -46,7 +46,7 @@ export async function verifyMerge(
     const path = '/api/users/merge/verify';
     return codeChecked(await client.send({ method: 'POST', path, body, idempotencyKey, signal }));
   } catch (error) {
-    throw explained(error, 'Verification failed');
+    throw explained(error, 'code-not-verified');
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ApiClient } from '../client/api-client';
 import { isRecord } from '../client/envelope';
+import type { ServiceErrorCode } from '../client/errors';
 import type { WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { ServiceError } from '../client/service-error';
+import { codedError } from '../client/service-error';
 import { paymentIn, required, unsaid, type AthPayment } from './ath-payment';
 import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
@@ -30,12 +31,11 @@ export async function createAthPayment(
 ): Promise<AthPayment> {
   const body = { amount, phoneNumber, locationId, evseId };
   const request = { method: 'POST', path: '/api/athmovil/payments', body, idempotencyKey, signal } as const;
-  const response = await sendExplained(client, request, 'Failed to create ATH Móvil payment');
+  const response = await sendExplained(client, request, 'ath-not-created');
   const payment = paymentIn(response, null);
   if (payment) return payment;
   const { status, body: details, requestId } = response;
-  const message = 'Invalid response from ATH Móvil - no payment ID';
-  throw new ServiceError(message, { status: 500, httpStatus: status, details, requestId });
+  throw codedError('ath-without-id', { status: 500, httpStatus: status, details, requestId });
 }
 
 /**
@@ -49,7 +49,7 @@ export async function authorizeAthPayment(
   paymentId: string,
   options: WriteOptions = {},
 ): Promise<AthPayment> {
-  return step(client, paymentId, 'authorize', options, 'Failed to authorize ATH Móvil payment');
+  return step(client, paymentId, 'authorize', options, 'ath-not-authorized');
 }
 
 /**
@@ -63,7 +63,7 @@ export async function completeAthPayment(
   paymentId: string,
   options: WriteOptions = {},
 ): Promise<AthPayment> {
-  return step(client, paymentId, 'complete', options, 'Failed to complete ATH Móvil payment');
+  return step(client, paymentId, 'complete', options, 'ath-not-completed');
 }
 
 /**
@@ -99,10 +99,9 @@ export async function refundAthPayment(
   const at = path`/api/athmovil/payments/${required(paymentId)}/refund`;
   const body = { amount: roundToCents(refund.amount), reason: refund.reason };
   const request = { method: 'POST', path: at, body, idempotencyKey, signal } as const;
-  const failed = 'Failed to refund ATH Móvil payment';
-  const { status, body: answered, requestId } = await sendExplained(client, request, failed);
+  const { status, body: answered, requestId } = await sendExplained(client, request, 'ath-not-refunded');
   if (status === 204 || isRecord(answered)) return;
-  throw new ServiceError(failed, { status: 500, httpStatus: status, details: answered, requestId });
+  throw codedError('ath-not-refunded', { status: 500, httpStatus: status, details: answered, requestId });
 }
 
 /** A write without a body; an answer that says nothing of the payment stands for one of which nothing is known. */
@@ -111,7 +110,7 @@ async function step(
   paymentId: string,
   verb: 'authorize' | 'complete' | 'cancel',
   { signal, idempotencyKey }: WriteOptions,
-  fallback?: string,
+  fallback?: ServiceErrorCode,
 ): Promise<AthPayment> {
   const id = required(paymentId);
   const at = path`/api/athmovil/payments/${id}/${verb}`;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import type { ApiResponse, CallOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { ServiceError } from '../client/service-error';
+import { codedError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 
 const statuses = ['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL', 'EXPIRED', 'FAILED', 'UNKNOWN'] as const;
@@ -75,6 +75,6 @@ export function unsaid(paymentId: string): AthPayment {
 
 /** @throws ServiceError 400 before any request goes out. */
 export function required(paymentId: string): string {
-  if (paymentId.trim() === '') throw new ServiceError('Payment ID is required', { status: 400, unsent: true });
+  if (paymentId.trim() === '') throw codedError('no-payment-id', { status: 400, unsent: true });
   return paymentId;
 }

@@ -2,8 +2,9 @@ import type { RefreshedTokens } from '@wattline/auth';
 import type { Driver } from '@wattline/auth/identity';
 import { config } from '@wattline/config';
 import type { ApiClient } from '../client/api-client';
+import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
-import { ServiceError } from '../client/service-error';
+import { codedError, type ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 import { refreshKeyOf } from './refresh-key';
 
@@ -26,8 +27,6 @@ export interface SignInAnswer {
   readonly expiresIn: number | null;
 }
 
-const FAILED = 'Backend authentication failed';
-
 /**
  * Exchanges the sign-in service's token for the app's own (specification 2, §7).
  *
@@ -49,10 +48,10 @@ export async function exchangeFirebaseToken(
   const response = await client
     .send({ method: 'POST', path: '/api/auth/firebase/verify', caller: 'nobody', body, idempotencyKey, signal })
     .catch((error: unknown) => {
-      throw explained(error, FAILED);
+      throw explained(error, 'sign-in-failed');
     });
   const tokens = tokensIn(response);
-  if (!tokens?.driver) throw unusable(FAILED, response);
+  if (!tokens?.driver) throw unusable('sign-in-failed', response);
   return { ...tokens, driver: tokens.driver };
 }
 
@@ -76,7 +75,7 @@ export async function refreshTokens(
     signal,
   });
   const tokens = tokensIn(response);
-  if (tokens === null) throw unusable('No token data in response', response);
+  if (tokens === null) throw unusable('no-data', response);
   return tokens;
 }
 
@@ -93,6 +92,6 @@ function tokensIn(response: ApiResponse): (Omit<SignInAnswer, 'driver'> & { driv
 }
 
 /** Without the body, which may hold a token and must not end in a log. */
-function unusable(message: string, { status, requestId }: ApiResponse): ServiceError {
-  return new ServiceError(message, { status: 500, httpStatus: status, requestId });
+function unusable(code: ServiceErrorCode, { status, requestId }: ApiResponse): ServiceError {
+  return codedError(code, { status: 500, httpStatus: status, requestId }, { what: 'token' });
 }

@@ -5,7 +5,7 @@ import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isFailure, readEnvelope } from '../client/envelope';
 import type { ApiRequest, ApiResponse, WriteOptions } from '../client/exchange';
-import { ServiceError } from '../client/service-error';
+import { codedError, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 import { type OcpiStart, type SessionStart, ocpiStartBody, startBody, startTimeoutMs } from './session-start';
 
@@ -164,8 +164,8 @@ async function command(client: ApiClient, name: string, request: ApiRequest): Pr
 function protocolError(error: unknown): ServiceError | null {
   if (!(error instanceof ServiceError) || !isFailure(readEnvelope(error.details))) return null;
   const { message: reason, status, httpStatus, protocolStatus, details, requestId } = error;
-  const text = `OCPI error ${protocolStatus}: ${reason}`;
-  return new ServiceError(text, { status, httpStatus, protocolStatus, details, requestId, cause: error });
+  const known = { status, httpStatus, protocolStatus, details, requestId, cause: error };
+  return codedError('ocpi', known, { code: String(protocolStatus), reason });
 }
 
 function saysNothing({ result, sessionId, message: text }: v.InferOutput<typeof commandSchema>): boolean {
@@ -173,7 +173,7 @@ function saysNothing({ result, sessionId, message: text }: v.InferOutput<typeof 
 }
 
 function noResponse(name: string, { status: httpStatus, body: details, requestId }: ApiResponse): ServiceError {
-  return new ServiceError(`No response from ${name} command`, { status: 500, httpStatus, details, requestId });
+  return codedError('no-command-answer', { status: 500, httpStatus, details, requestId }, { command: name });
 }
 
 /** A token in the protocol's own spelling; what is not known is not sent. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions } from '../client/exchange';
-import { ServiceError } from '../client/service-error';
+import { codedError } from '../client/service-error';
 import { getAthPayment } from './ath-payment';
 import { pendingPreAuthorizations } from './pending-pre-authorizations';
 
@@ -36,6 +36,6 @@ async function walletSession(client: ApiClient, paymentId: string, options: Call
   const { sessionId, status } = await getAthPayment(client, paymentId, options);
   // An answer that cannot be read reads as UNKNOWN: it does not say that there is no session.
   if (sessionId === null && status === 'UNKNOWN')
-    throw new ServiceError('No ATH Móvil payment data in response', { status: 404 });
+    throw codedError('no-data', { status: 404 }, { what: 'ATH Móvil payment' });
   return sessionId;
 }

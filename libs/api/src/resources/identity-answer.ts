@@ -1,8 +1,9 @@
 import { type Driver, readDriver } from '@wattline/auth/identity';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
+import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse } from '../client/exchange';
-import { ServiceError } from '../client/service-error';
+import { codedError, saidError, ServiceError } from '../client/service-error';
 
 /*
  * What the answers of identity's calls have in common (specification 2, §3): fields in either spelling, a driver under
@@ -48,17 +49,17 @@ function first<T>(record: Record<string, unknown>, names: string[], read: (value
 }
 
 /** The same error with the reason that the backend gave for it, or else with `fallback` in place of a bare status. */
-export function explained(error: unknown, fallback?: string): unknown {
+export function explained(error: unknown, fallback?: ServiceErrorCode): unknown {
   if (!(error instanceof ServiceError) || error.httpStatus === null) return error;
   const body = asRecord(error.details);
   const nested = asRecord(body['error']);
   const reason = [body['detail'], body['statusMessage'], body['status_message'], body['message'], nested['message']]
     .map(textOf)
     .find(Boolean);
-  const message = reason ?? fallback;
-  if (message === undefined || message === error.message) return error;
+  if (reason === error.message || (!reason && !fallback)) return error;
   const { status, httpStatus, protocolStatus, details, requestId } = error;
-  return new ServiceError(message, { status, httpStatus, protocolStatus, details, requestId, cause: error });
+  const fields = { status, httpStatus, protocolStatus, details, requestId, cause: error };
+  return reason || !fallback ? saidError(reason ?? '', fields) : codedError(fallback, fields);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -2,11 +2,9 @@ import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { WriteOptions } from '../client/exchange';
-import { ServiceError } from '../client/service-error';
+import { codedError } from '../client/service-error';
 import { readPaymentMethod, type PaymentMethod, type WalletType } from './payment-methods';
 import { sendExplained } from './send-explained';
-
-const FAILED = 'Failed to add payment method';
 
 /** A card that is to be saved, as the payment service's form gave it. */
 export interface NewPaymentMethod {
@@ -30,9 +28,9 @@ export async function addPaymentMethod(
 ): Promise<PaymentMethod | null> {
   const body = { stripe_token: stripeToken, user_id: userId, set_as_default: setAsDefault, wallet_type: walletType };
   const request = { method: 'POST', path: '/api/payment-methods', body, idempotencyKey, signal } as const;
-  const response = await sendExplained(client, request, FAILED);
+  const response = await sendExplained(client, request, 'card-not-saved');
   const { status, body: details, requestId } = response;
   if (status !== 204 && !isRecord(details))
-    throw new ServiceError(FAILED, { status: 500, httpStatus: status, details, requestId });
+    throw codedError('card-not-saved', { status: 500, httpStatus: status, details, requestId });
   return readPaymentMethod(dataOf(response));
 }

@@ -4,7 +4,7 @@ import type { ApiClient } from '../client/api-client';
 import { readAll } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { ServiceError } from '../client/service-error';
+import { codedError, ServiceError } from '../client/service-error';
 import { identityAnswer } from './identity-answer';
 import { listUnder } from './list-under';
 
@@ -95,8 +95,7 @@ export async function isPreAuthorizationActive(
     const at = path`/api/pre-authorizations/${preAuthorizationId}/check-active`;
     const response = await client.send({ path: at, signal });
     const { status, body: details, requestId } = response;
-    if (isText(details))
-      throw new ServiceError('Unknown error occurred', { status: 500, httpStatus: status, details, requestId });
+    if (isText(details)) throw codedError('unknown', { status: 500, httpStatus: status, details, requestId });
     return identityAnswer(response).flag('isActive') ?? false;
   } catch (error) {
     if (error instanceof ServiceError && (error.status === 404 || error.status === 410)) return false;
@@ -128,13 +127,6 @@ function notCancelled(
   cause?: unknown,
 ): ServiceError {
   const { status, httpStatus, protocolStatus, details, requestId } = answer;
-  const message = `Failed to cancel pre-authorization: ${status}`;
-  return new ServiceError(message, {
-    status,
-    httpStatus,
-    details,
-    requestId,
-    cause,
-    protocolStatus: protocolStatus ?? null,
-  });
+  const known = { status, httpStatus, details, requestId, cause, protocolStatus: protocolStatus ?? null };
+  return codedError('hold-not-released', known, { status });
 }

@@ -39,7 +39,7 @@ export async function sendPhoneCode(
     const request = { method: 'POST', path: path`/api/validate/${phone}`, idempotencyKey, signal } as const;
     return codeSent(await client.send(request));
   } catch (error) {
-    throw explained(error, 'Failed to send OTP');
+    throw explained(error, 'code-not-sent');
   }
 }
 
@@ -58,7 +58,7 @@ export async function checkPhoneCode(
     const request = { method: 'POST', path: path`/api/check/${phone}/${code}`, idempotencyKey, signal } as const;
     return codeChecked(await client.send(request));
   } catch (error) {
-    throw explained(error, 'Verification failed');
+    throw explained(error, 'code-not-verified');
   }
 }
 

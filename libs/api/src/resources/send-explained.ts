@@ -1,13 +1,18 @@
 import type { ApiClient } from '../client/api-client';
+import type { ServiceErrorCode } from '../client/errors';
 import type { ApiRequest, ApiResponse } from '../client/exchange';
 import { explained } from './identity-answer';
 
 /**
- * Sends one request whose failure has a text in the catalogue (specification 2, §8).
+ * Sends one request whose failure has an error of its own.
  *
- * @throws ServiceError with the reason that the backend gives, else with `fallback` in place of a bare status.
+ * @throws ServiceError with the reason that the backend gives, else `fallback` in place of a bare status.
  */
-export async function sendExplained(client: ApiClient, request: ApiRequest, fallback?: string): Promise<ApiResponse> {
+export async function sendExplained(
+  client: ApiClient,
+  request: ApiRequest,
+  fallback?: ServiceErrorCode,
+): Promise<ApiResponse> {
   try {
     return await client.send(request);
   } catch (error) {

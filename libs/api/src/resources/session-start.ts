@@ -1,4 +1,4 @@
-import { ServiceError } from '../client/service-error';
+import { codedError } from '../client/service-error';
 
 /** What a session is started with (specification 2, §3 and §7). */
 export interface SessionStart {
@@ -69,7 +69,5 @@ export function ocpiStartBody(start: OcpiStart): object {
 }
 
 function requireReference({ paymentIntentId }: SessionStart): void {
-  if (paymentIntentId.trim() !== '') return;
-  const message = 'Authorization reference (payment intent ID) is required for START_SESSION command';
-  throw new ServiceError(message, { status: 400 });
+  if (paymentIntentId.trim() === '') throw codedError('no-start-reference', { status: 400 });
 }

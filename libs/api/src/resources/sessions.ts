@@ -2,10 +2,11 @@ import { type Session, readSession } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { type ListQuery, type Page, dataOf, readPage } from '../client/data';
 import { isRecord, readEnvelope } from '../client/envelope';
+import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { randomHex } from '../client/random-hex';
-import { ServiceError } from '../client/service-error';
+import { codedError, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 import { type SessionStart, startBody, startTimeoutMs } from './session-start';
 
@@ -34,7 +35,7 @@ export async function getSession(client: ApiClient, sessionId: string, { signal 
   const response = await client.send({ path: path`/ocpi/emsp/2.2.1/sessions/${sessionId}`, signal });
   const session = readSession(dataOf(response));
   if (session) return session;
-  throw holdsNothing(response) ? unusable('Session data not found', 404, response) : malformed(response);
+  throw holdsNothing(response) ? unusable('session-not-found', 404, response) : malformed(response);
 }
 
 /**
@@ -115,9 +116,13 @@ function holdsNothing(response: ApiResponse): boolean {
 }
 
 function malformed(response: ApiResponse): ServiceError {
-  return unusable('Invalid session response format', 500, response);
+  return unusable('malformed-session', 500, response);
 }
 
-function unusable(message: string, status: number, { status: httpStatus, body, requestId }: ApiResponse): ServiceError {
-  return new ServiceError(message, { status, httpStatus, details: body, requestId });
+function unusable(
+  code: ServiceErrorCode,
+  status: number,
+  { status: httpStatus, body, requestId }: ApiResponse,
+): ServiceError {
+  return codedError(code, { status, httpStatus, details: body, requestId });
 }

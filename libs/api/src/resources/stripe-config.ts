@@ -3,15 +3,13 @@ import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import type { CallOptions } from '../client/exchange';
-import { ServiceError } from '../client/service-error';
+import { codedError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 
 /** What the payment service's library is started with (specification 2, §7). Public. */
 export interface StripeConfig {
   readonly publishableKey: string;
 }
-
-const FAILED = 'Failed to load payment configuration';
 
 const stripeConfigSchema: v.GenericSchema<unknown, StripeConfig> = v.object({ publishableKey: fields.identifier });
 
@@ -22,9 +20,9 @@ const stripeConfigSchema: v.GenericSchema<unknown, StripeConfig> = v.object({ pu
  * stands for an answer without a key.
  */
 export async function getStripeConfig(client: ApiClient, { signal }: CallOptions = {}): Promise<StripeConfig> {
-  const response = await sendExplained(client, { path: '/api/payment/stripe-config', signal }, FAILED);
+  const response = await sendExplained(client, { path: '/api/payment/stripe-config', signal }, 'no-payment-config');
   const config = readWire(stripeConfigSchema, dataOf(response));
   if (config) return config;
   const { status, body, requestId } = response;
-  throw new ServiceError(FAILED, { status: 404, httpStatus: status, details: body, requestId });
+  throw codedError('no-payment-config', { status: 404, httpStatus: status, details: body, requestId });
 }

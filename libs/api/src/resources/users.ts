@@ -4,7 +4,7 @@ import { dataOf, readAll } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { ServiceError } from '../client/service-error';
+import { codedError, ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 
 /** What a driver may change of their profile; what is absent is not sent (specification 2, §5). */
@@ -36,7 +36,7 @@ export async function getUser(client: ApiClient, userId: string, { signal }: Cal
   const driver = driverIn(response);
   if (driver) return driver;
   const { status, body, requestId } = response;
-  throw new ServiceError('No user data in response', { status: 404, httpStatus: status, details: body, requestId });
+  throw codedError('no-data', { status: 404, httpStatus: status, details: body, requestId }, { what: 'user' });
 }
 
 /**
@@ -82,10 +82,17 @@ export async function updateProfile(
       signal,
     })
     .catch((error: unknown) => {
-      throw explained(error, 'Failed to update profile');
+      throw explained(error, 'profile-not-updated');
     });
   return driverIn(response);
 }
+
+/**
+ * Whether a refused change of a profile says that the phone number or the address is another account's. The backend's
+ * words are the only sign of it.
+ */
+export const isAlreadyInUse = (error: unknown): boolean =>
+  error instanceof ServiceError && /already in use|already exists|duplicate/i.test(error.message);
 
 /**
  * Whose a phone number is. To be asked only after a failed profile update, signed in (reading 5). A 404 means nobody's.

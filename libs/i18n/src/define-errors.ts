@@ -1,0 +1,66 @@
+/*
+ * How a part defines its errors
+ *
+ * A part keeps one table in a file `errors.ts`: pure data, `code → {en, es, advice?}`, without imports, since
+ * docs/errors.md is generated from it. Codes are in kebab-case; `{{name}}` in a text is filled from a failure's values.
+ *
+ *   export const sessionErrors = { 'no-session': { en: 'No active session found', es: '…' }, … } as const;
+ *
+ * What fails is passed on as a `Failure`, never as a sentence: state machines hold it, storage keeps it. It has a code of
+ * the table, or the backend's own words. Errors of the API client become one by `serviceFailure` (@wattline/api).
+ *
+ *   const useErrorText = defineErrors({ ...serviceErrors, ...sessionErrors });   // beside the table, in another file
+ *   const textOf = useErrorText();                                               // in a component
+ *   <p role="alert">{textOf(failure)}</p>                                        // with its advice, in the driver's language
+ */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { i18n } from './i18n';
+import { readLanguage, type Language } from './language';
+
+/** A text in each language of the app. */
+export type Wording = Readonly<Record<Language, string>>;
+
+/** What a driver reads about one kind of failure. */
+export interface ErrorText extends Wording {
+  /** What the driver may do, where the text does not say it. Shown behind the text, as a sentence of its own. */
+  readonly advice?: Wording;
+}
+
+/** A part's errors by their codes. */
+export type ErrorTable = Readonly<Record<string, ErrorText>>;
+
+/** What went wrong, as data that can be stored. */
+export type Failure<Code extends string = string> =
+  | {
+      readonly code: Code;
+      /** What fills the gaps of the text. */
+      readonly values?: Readonly<Record<string, string | number>>;
+      /** In English: shown where the table does not know the code, which another release may have stored. */
+      readonly message?: string;
+    }
+  /** The backend's own words, shown as they are. */
+  | { readonly code: null; readonly message: string };
+
+const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
+
+/** A failure in words: its text, then its advice as a further sentence. The own words of a backend stay as they are. */
+export function errorText(table: ErrorTable, failure: Failure, language: Language): string {
+  const { code } = failure;
+  if (code === null) return failure.message;
+  const found = Object.hasOwn(table, code) ? table[code] : undefined;
+  if (!found) return failure.message ?? code;
+  const text = filled(found[language], failure.values);
+  if (!found.advice) return text;
+  return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${filled(found.advice[language], failure.values)}`;
+}
+
+/** The hook that says failures of a table in the language on the screen. */
+export function defineErrors<T extends ErrorTable>(table: T): () => (failure: Failure<keyof T & string>) => string {
+  return function useErrorText() {
+    useTranslation(undefined, { i18n });
+    const language = readLanguage(i18n.language);
+    return useMemo(() => (failure) => errorText(table, failure, language), [language]);
+  };
+}
