@@ -1,3 +1,6 @@
+/** The name of a cookie. Contract's `storageKeys` has the app's. */
+export type CookieName = string & Readonly<Record<'cookie', true>>;
+
 /** Browsers keep 4096 bytes of name and value, and ignore what is longer. */
 const LONGEST = 4_000;
 

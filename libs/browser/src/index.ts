@@ -3,5 +3,5 @@
  * libs/storage, which is shared because it has a memory.
  */
 export { bytesOfBase64, hexOf, randomHex, readTokenPart } from './bytes';
-export { readCookie, readCookies, removeCookie, writeCookie } from './cookies';
+export { readCookie, readCookies, removeCookie, writeCookie, type CookieName } from './cookies';
 export { ifFree, inTurn, inTurnWithin, LockTimeout, webLocks } from './locks';

@@ -14,6 +14,7 @@ export {
   type Topic,
   type TopicPolicy,
 } from './events';
+export { lockNames } from './lock-names';
 export type { ConfirmationState } from './navigation-state';
 export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
@@ -45,5 +46,6 @@ export {
 export { satisfiesRange } from './satisfies-range';
 export { noteStartedSession } from './started-session';
 export { storageKeys } from './storage-keys';
+export { knownKey } from './stored-entries';
 /* For a part's own records. */
 export { readRecord, removeRecord, storedText, writeRecord } from './stored-record';

@@ -1,35 +1,71 @@
-/** Every key that parts keep in browser storage or cookies, as the specification spells it. */
+import type { CookieName } from '@wattline/browser';
+import type { StorageKey } from '@wattline/storage';
+
+type LocalKey = StorageKey<'local'>;
+type TabKey = StorageKey<'session'>;
+
+/**
+ * Every key of the app in browser storage and cookies. A key's type says where it is kept, and the functions that read and
+ * write storage take no other keys. How long each is kept, and what may be shown of it, is in stored-entries.ts.
+ */
 export const storageKeys = {
-  /** Local storage: 'light' | 'dark'. */
-  theme: 'theme',
-  /** Local storage: 'en' | 'es'. */
-  language: 'language',
-  /** Local or session storage: where to go after signing in. */
-  authReturnUrl: 'authReturnUrl',
-  /** Session storage and a cookie of 7 days, JSON: {user, token, expiresAt, firebaseToken}. */
-  authData: 'authData',
-  /** A cookie of 30 days. */
-  refreshToken: 'refreshToken',
-  /** Local storage: the address that a sign-in link was sent to. */
-  emailForSignIn: 'emailForSignIn',
-  /** Session storage, JSON: ActiveSession. */
-  activeSession: 'activeSession',
-  /** Session storage, JSON: PendingSession. */
-  pendingSession: 'pendingSession',
-  /** Local storage, JSON: the one pointer to a session that releases with contract 1.1 and older keep. */
-  lastSession: 'lastSession',
-  /** Local storage, JSON: a list of RunningSession. */
-  runningSessions: 'runningSessions',
-  /** Local storage, JSON: a list of StartUnderWay. */
-  startsUnderWay: 'startsUnderWay',
-  /** Local storage, JSON: a list of OwedRefund. */
-  refundsOwed: 'refundsOwed',
-  /** Local storage, JSON: the driver's last try to pay, until its outcome is clear (checkout's own record). */
-  paymentAttemptOf: (driverId: string) => `paymentAttempt_${driverId}`,
-  /** Local storage, JSON: how far the driver has come in the vehicle tutorial (checkout's own record). */
-  tutorialProgress: 'tutorialProgress',
-  /** Local storage, JSON: what the driver wants with receipts. */
-  receiptPreferencesOf: (userId: string) => `receipt_prefs_${userId}`,
-  /** Local storage: the Idempotency-Key of a stop whose outcome is not clear (the session part's own record). */
-  stopKeyOf: (sessionId: string) => `stopKey_${sessionId}`,
+  /** 'light' | 'dark'. */
+  theme: 'theme' as LocalKey,
+  /** 'en' | 'es'. */
+  language: 'language' as LocalKey,
+  /** Where to go after signing in. */
+  authReturnUrl: 'authReturnUrl' as LocalKey & TabKey,
+  /** JSON: {user, token, expiresAt, firebaseToken}. */
+  authData: 'authData' as TabKey & CookieName,
+  /** The refresh token itself. */
+  refreshToken: 'refreshToken' as CookieName,
+  /** The address that a sign-in link was sent to. */
+  emailForSignIn: 'emailForSignIn' as LocalKey,
+  /** JSON: ReceiptPreferences. */
+  receiptPreferencesOf: (driverId: string) => `receipt_prefs_${driverId}` as LocalKey,
+
+  /** JSON: PaymentAttempt, the driver's last try to pay, until its outcome is clear. */
+  paymentAttemptOf: (driverId: string) => `paymentAttempt_${driverId}` as LocalKey,
+  /** JSON: PendingSession. */
+  pendingSession: 'pendingSession' as TabKey,
+  /** JSON: TutorialProgress. */
+  tutorialProgress: 'tutorialProgress' as LocalKey,
+  /** 'true' once the driver has started a session on this device. */
+  tutorialCompleted: 'tutorialCompleted' as CookieName,
+  /** JSON: a list of StartUnderWay. */
+  startsUnderWay: 'startsUnderWay' as LocalKey,
+  /** JSON: {key} of a start, from releases with contract 1.1 and older. */
+  oldStartOf: (paymentIntentId: string) => `startAttempt_${paymentIntentId}` as LocalKey,
+
+  /** JSON: ActiveSession. */
+  activeSession: 'activeSession' as TabKey,
+  /** JSON: a list of RunningSession. */
+  runningSessions: 'runningSessions' as LocalKey,
+  /** JSON: the one pointer to a session that releases with contract 1.1 and older keep. */
+  lastSession: 'lastSession' as LocalKey,
+  /** The Idempotency-Key of a stop whose outcome is not clear. */
+  stopKeyOf: (sessionId: string) => `stopKey_${sessionId}` as LocalKey,
+  /** JSON: a list of OwedRefund. */
+  refundsOwed: 'refundsOwed' as LocalKey,
+
+  /** JSON: {network, since}, with the network in the shape of libs/ocpi. */
+  networkOf: (partyId: string) => `wattline.network.${partyId}` as LocalKey,
+
+  /** A random id, sent with reports about releases. */
+  visitor: 'wattline.visitor' as LocalKey,
+  /** A number from 0 up to 100: which share of the traffic this visitor belongs to. */
+  visitorBucket: 'wattline.visitor-bucket' as LocalKey,
+  /** A discovery document: the release of each part that was loaded without a problem last. */
+  lastGood: 'wattline.last-good' as LocalKey,
+  /** JSON: releases that failed, each with the time until which it is not chosen. */
+  avoided: 'wattline.avoided' as LocalKey,
+  /** A discovery document: the releases that a payment or a session goes on with. */
+  pins: 'wattline.pins' as TabKey,
+  /** When this tab first saw the record of a payment or a session, and its id. */
+  paidSince: 'wattline.paid-since' as TabKey,
+  /** JSON: the signed texts of overrides. */
+  overrides: 'wattline.overrides' as TabKey,
+
+  /** JSON: AccessRecord, the lock of the debug console. */
+  debugAccess: 'debugAccess' as LocalKey & TabKey,
 } as const;

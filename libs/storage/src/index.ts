@@ -4,4 +4,4 @@
  */
 // Releases of the session part from before libs/browser take it from here.
 export { inTurn } from '@wattline/browser';
-export { isLasting, readText, removeText, textKeys, writeText, type Area } from './texts';
+export { isLasting, readText, removeText, textKeys, writeText, type Area, type StorageKey } from './texts';

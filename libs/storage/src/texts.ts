@@ -1,6 +1,9 @@
 /** 'local' is shared by all tabs and outlives them; 'session' is kept per tab. */
 export type Area = 'local' | 'session';
 
+/** A key of an area. Contract's `storageKeys` are the only ones. */
+export type StorageKey<A extends Area> = string & Readonly<Record<A, true>>;
+
 /** Texts that the browser refused, by area. They last until the page is left (docs/rules.md: storage-may-fail). */
 const memory: Readonly<Record<Area, Map<string, string>>> = { local: new Map(), session: new Map() };
 

@@ -1,21 +1,14 @@
 import { storageKeys } from '@wattline/contract';
-
-const stores = (): Storage[] => {
-  try {
-    return [localStorage, sessionStorage];
-  } catch {
-    return [];
-  }
-};
+import { readText, removeText } from '@wattline/storage';
 
 /**
  * The saved return address, or null. It is removed from wherever it was, whatever it holds, so that a
  * bad one is met once only (specification 1, §2).
  */
 export function takeReturnAddress(): string | null {
-  const values = stores().map((store) => {
-    const value = store.getItem(storageKeys.authReturnUrl);
-    store.removeItem(storageKeys.authReturnUrl);
+  const values = (['local', 'session'] as const).map((area) => {
+    const value = readText(area, storageKeys.authReturnUrl);
+    removeText(area, storageKeys.authReturnUrl);
     return value;
   });
   return values.find((value) => value !== null) ?? null;

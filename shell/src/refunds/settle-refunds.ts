@@ -1,9 +1,9 @@
 import { currentDriver } from '@wattline/auth';
-import { readRefund, readRefunds, takeOverOldPayment } from '@wattline/contract';
+import { inTurn } from '@wattline/browser';
+import { lockNames, readRefund, readRefunds, takeOverOldPayment } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { i18n } from '@wattline/i18n';
 import { REFUND_TEXTS, workOff } from '@wattline/refunds';
-import { inTurn } from '@wattline/storage';
 import { refundPorts } from './refund-ports';
 
 /** Between tries while nothing clear is known: twice as long each time, up to the longest. */
@@ -30,7 +30,7 @@ export async function settleRefunds(): Promise<void> {
   try {
     while (isWanted) {
       isWanted = false;
-      await inTurn('wattline-refunds', settleAll);
+      await inTurn(lockNames.refunds, settleAll);
     }
   } finally {
     isRunning = false;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { readRecord, removeRecord, storedText, writeRecord } from '@wattline/contract';
+import { readCookie, writeCookie } from '@wattline/browser';
+import { readRecord, removeRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
 
 /** The steps: prepare the vehicle, connect the cable, confirm the connection (specification 2, §2). */
 export type TutorialStep = 1 | 2 | 3;
@@ -22,7 +23,7 @@ const schema = v.object({
 /** How far a driver has come (specification 2, §3). */
 export type TutorialProgress = v.InferOutput<typeof schema>;
 
-const KEY = 'tutorialProgress';
+const KEY = storageKeys.tutorialProgress;
 /** Specification 2, §9: 2 hours. */
 const EXPIRES_AFTER_MS = 2 * 3_600_000;
 
@@ -47,16 +48,13 @@ export function saveTutorialStep(
   } satisfies TutorialProgress);
 }
 
-const COOKIE = 'tutorialCompleted';
-/** Specification 2, §9: 365 days. */
-const COMPLETED_FOR_S = 365 * 24 * 3600;
+const COMPLETED_DAYS = 365;
 
 /** Whether the driver has started a session on this device before. */
-export const isTutorialCompleted = (): boolean => document.cookie.split('; ').includes(`${COOKIE}=true`);
+export const isTutorialCompleted = (): boolean => readCookie(storageKeys.tutorialCompleted) === 'true';
 
 /** A session is started: the progress is cleared and the tutorial is done (specification 2, §4). */
 export function completeTutorial(): void {
   removeRecord('localStorage', KEY);
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COOKIE}=true; Max-Age=${COMPLETED_FOR_S}; Path=/; SameSite=Lax${secure}`;
+  writeCookie(storageKeys.tutorialCompleted, 'true', COMPLETED_DAYS);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { addPaymentMethod, isClearNo, randomHex, serviceError, ServiceError, type WalletType } from '@wattline/api';
+import { addPaymentMethod, isClearNo, serviceError, ServiceError, type WalletType } from '@wattline/api';
+import { randomHex } from '@wattline/browser';
 import { client } from '../part';
 import { CARD_UNCLEAR, CARD_UNSENT } from './card-messages';
 import { reloadPaymentMethods } from './use-payment-methods';

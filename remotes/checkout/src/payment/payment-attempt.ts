@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { randomHex } from '@wattline/api';
+import { randomHex } from '@wattline/browser';
 import { readRecord, removeRecord, storageKeys, storedText, WALLET_METHOD, writeRecord } from '@wattline/contract';
 import { isSamePlace, type ChargePoint } from './payment';
 

@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { PendingPreAuthorization } from '@wattline/api';
+import { ifFree } from '@wattline/browser';
+import { lockNames } from '@wattline/contract';
 import { createFlow } from '../flow';
-import { oneAtATime } from '../one-at-a-time';
 import { isSamePlace, type AuthorizedPayment, type ChargePoint } from './payment';
 import {
   attemptFor,
@@ -67,7 +68,7 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
       await run();
       return true;
     }
-    const ran = await oneAtATime(`wattline/payment/${driverId}`, async () => {
+    const ran = await ifFree(lockNames.paymentOf(driverId), async () => {
       const event = first();
       if (event) send(event);
       await run();

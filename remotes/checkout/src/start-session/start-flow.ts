@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { mayBeginUntil } from '@wattline/contract';
+import { ifFree } from '@wattline/browser';
+import { lockNames, mayBeginUntil } from '@wattline/contract';
 import { createFlow } from '../flow';
-import { oneAtATime } from '../one-at-a-time';
 import type { PaidSession } from './paid-session';
 import { initialStart, startReducer, type StartEvent, type StartState } from './start-machine';
 import { startOnRecord } from './start-record';
@@ -33,7 +33,7 @@ export function createStartFlow(paid: PaidSession, ports: StartPorts): StartFlow
 
   async function begin(event: StartEvent): Promise<void> {
     if (store.getState().step !== 'ready') return;
-    const ran = await oneAtATime(`wattline/start/${paid.paymentIntentId}`, async () => {
+    const ran = await ifFree(lockNames.startOf(paid.paymentIntentId), async () => {
       send(event);
       await run();
       return true;

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import { randomHex } from '@wattline/api';
+import { randomHex } from '@wattline/browser';
 import {
   forgetStartUnderWay,
   readRecord,
   readStartUnderWay,
   removeRecord,
+  storageKeys,
   writeStartUnderWay,
   type StartUnderWay,
 } from '@wattline/contract';
 import type { PaidSession } from './paid-session';
 
-/** Where releases with contract 1.1 and older keep the key of a start. */
-const oldKeyOf = (paymentIntentId: string): string => `startAttempt_${paymentIntentId}`;
 const oldSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()) });
 
 /** What is on record of a payment's start, or null. */
@@ -24,10 +23,10 @@ export const startOnRecord = ({ paymentIntentId }: PaidSession): StartUnderWay |
  */
 export function recordStart(paid: PaidSession, now: number): StartUnderWay {
   const { paymentIntentId } = paid;
-  const known = startOnRecord(paid)?.key ?? readRecord('localStorage', oldKeyOf(paymentIntentId), oldSchema)?.key;
+  const known = startOnRecord(paid)?.key ?? readRecord('localStorage', storageKeys.oldStartOf(paymentIntentId), oldSchema)?.key;
   const start = { ...startOf(paid), key: known ?? randomHex(16), since: new Date(now).toISOString(), until: null };
   writeStartUnderWay(start);
-  removeRecord('localStorage', oldKeyOf(paymentIntentId));
+  removeRecord('localStorage', storageKeys.oldStartOf(paymentIntentId));
   return start;
 }
 
@@ -41,5 +40,5 @@ export function startOf({ id, amount, ...paid }: PaidSession): Omit<StartUnderWa
 /** Its outcome is clear: another try is a new one. */
 export function forgetStart(paymentIntentId: string): void {
   forgetStartUnderWay(paymentIntentId);
-  removeRecord('localStorage', oldKeyOf(paymentIntentId));
+  removeRecord('localStorage', storageKeys.oldStartOf(paymentIntentId));
 }

@@ -1,7 +1,6 @@
+import { bytesOfBase64 } from '@wattline/browser';
 import type { PasswordHash } from '@wattline/config';
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /** Browsers give their cryptography to pages that came safely alone: over https, or from this machine. */
@@ -18,14 +17,14 @@ export async function keyOf(password: string, { salt, iterations }: PasswordHash
     'deriveBits',
   ]);
   return base64Of(
-    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, material, 256),
+    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOfBase64(salt), iterations }, material, 256),
   );
 }
 
 /** Whether it is the key that the published hash was made of. @throws for a damaged key or hash. */
 export async function opens(key: string, { hash }: PasswordHash): Promise<boolean> {
-  const digest = await crypto.subtle.digest('SHA-256', bytesOf(key));
-  return isSame(new Uint8Array(digest), bytesOf(hash));
+  const digest = await crypto.subtle.digest('SHA-256', bytesOfBase64(key));
+  return isSame(new Uint8Array(digest), bytesOfBase64(hash));
 }
 
 /** Looks at every byte, wherever the first difference is. */

@@ -1,17 +1,7 @@
+import { readTokenPart } from '@wattline/browser';
+
 /** What a JSON web token says of itself: unverified, which is the backend's business. */
 export type Claims = Readonly<Record<string, unknown>>;
-
-const objectIn = (part: string | undefined): Claims | null => {
-  try {
-    const bytes = atob((part ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const value: unknown = JSON.parse(
-      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))),
-    );
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
-};
 
 /**
  * The claims of a real token: three parts that can be read, signed by an algorithm, and not expired at `now` (in
@@ -19,8 +9,8 @@ const objectIn = (part: string | undefined): Claims | null => {
  */
 export function realJwt(token: string, now: number): Claims | null {
   const [head, body, signature, ...more] = token.split('.');
-  const header = objectIn(head);
-  const claims = objectIn(body);
+  const header = readTokenPart(head);
+  const claims = readTokenPart(body);
   if (!header || !claims || !/^[\w-]+$/.test(signature ?? '') || more.length > 0) return null;
   const isSigned = typeof header['alg'] === 'string' && header['alg'].toLowerCase() !== 'none';
   return isSigned && Number(claims['exp']) * 1_000 > now ? claims : null;

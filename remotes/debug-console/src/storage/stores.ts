@@ -1,3 +1,5 @@
+import { readCookies, removeCookie } from '@wattline/browser';
+
 /** Where a browser keeps what the app gave it. */
 export type StoreName = 'session' | 'local' | 'cookies';
 
@@ -31,34 +33,7 @@ function webStorage(name: 'sessionStorage' | 'localStorage'): Store {
   };
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-const cookies: Store = {
-  read() {
-    try {
-      const pairs = document.cookie.split('; ').filter(Boolean);
-      return byKey(
-        pairs.map((pair) => {
-          const [key = '', ...value] = pair.split('=');
-          return { key, value: decoded(value.join('=')) };
-        }),
-      );
-    } catch {
-      return [];
-    }
-  },
-  remove(key) {
-    // The app's own stand at '/'; one of another path or domain can only be aimed at.
-    for (const place of ['; Path=/', '', `; Path=/; Domain=${location.hostname}`])
-      document.cookie = `${key}=; Max-Age=0${place}`;
-  },
-};
+const cookies: Store = { read: () => byKey(readCookies()), remove: removeCookie };
 
 const stores: Readonly<Record<StoreName, Store>> = {
   session: webStorage('sessionStorage'),

@@ -1,0 +1,71 @@
+import { storageKeys } from './storage-keys';
+
+/** What is known of a key that the app keeps. */
+export interface StoredEntry {
+  /** The part that writes it. */
+  readonly part: 'auth' | 'shell' | 'stations' | 'checkout' | 'session' | 'debug-console';
+  /** 'tab': until the tab is closed. 'outcome': until its outcome is clear. 'kept': until it is removed. */
+  readonly lasts: 'tab' | 'outcome' | 'kept' | '1 hour' | '2 hours' | '1 day' | '7 days' | '30 days' | '1 year';
+  /** It holds a secret or personal data: the debug console shows its value only when asked for. */
+  readonly isPrivate: boolean;
+}
+
+const shown = (part: StoredEntry['part'], lasts: StoredEntry['lasts']): StoredEntry => ({
+  part,
+  lasts,
+  isPrivate: false,
+});
+const hidden = (part: StoredEntry['part'], lasts: StoredEntry['lasts']): StoredEntry => ({
+  part,
+  lasts,
+  isPrivate: true,
+});
+
+/** Every key of `storageKeys`: who writes it, for how long, and whether its value may be shown. */
+const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
+  theme: shown('shell', 'kept'),
+  language: shown('shell', 'kept'),
+  authReturnUrl: shown('shell', 'kept'),
+  authData: hidden('auth', '7 days'),
+  refreshToken: hidden('auth', '30 days'),
+  emailForSignIn: hidden('shell', 'outcome'),
+  receiptPreferencesOf: hidden('auth', 'kept'),
+  paymentAttemptOf: hidden('checkout', 'outcome'),
+  pendingSession: hidden('checkout', 'tab'),
+  tutorialProgress: shown('checkout', '2 hours'),
+  tutorialCompleted: shown('checkout', '1 year'),
+  startsUnderWay: hidden('checkout', 'outcome'),
+  oldStartOf: shown('checkout', 'outcome'),
+  activeSession: shown('session', 'tab'),
+  runningSessions: shown('session', 'outcome'),
+  lastSession: shown('session', 'outcome'),
+  stopKeyOf: shown('session', 'outcome'),
+  refundsOwed: hidden('session', 'kept'),
+  networkOf: shown('stations', '1 hour'),
+  visitor: shown('shell', 'kept'),
+  visitorBucket: shown('shell', 'kept'),
+  lastGood: shown('shell', 'kept'),
+  avoided: shown('shell', '1 day'),
+  pins: shown('shell', 'tab'),
+  paidSince: shown('shell', 'tab'),
+  overrides: shown('shell', 'tab'),
+  debugAccess: hidden('debug-console', 'kept'),
+};
+
+/** A stored key as it may be shown: one that ends in an id is shown as far as its prefix. */
+export interface KnownKey extends StoredEntry {
+  readonly prefix: string;
+  readonly endsInId: boolean;
+}
+
+const known: readonly KnownKey[] = (Object.keys(storedEntries) as (keyof typeof storageKeys)[]).map((name) => {
+  const key = storageKeys[name];
+  return typeof key === 'function'
+    ? { ...storedEntries[name], prefix: key(''), endsInId: true }
+    : { ...storedEntries[name], prefix: key, endsInId: false };
+});
+
+/** What is known of a key in browser storage or of a cookie's name; null for one that is not the app's. */
+export function knownKey(key: string): KnownKey | null {
+  return known.find(({ prefix, endsInId }) => (endsInId ? key.startsWith(prefix) : key === prefix)) ?? null;
+}
