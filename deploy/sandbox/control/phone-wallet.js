@@ -46,7 +46,7 @@ export function filterWalletRequests(isWanted) {
 }
 
 /** @param {WalletRequest} request */
-function makeRow({ id, phone, totalMinor, createdAt, locationId }) {
+function makeRow({ id, phone, totalMinor, createdAt, memo }) {
   const amount = `$${(totalMinor / 100).toFixed(2)}`;
   const status = element('p', { class: 'text' });
   const reply = element('div', { class: 'reply' });
@@ -69,7 +69,7 @@ function makeRow({ id, phone, totalMinor, createdAt, locationId }) {
       {},
       element('h2', {}, `ATH Móvil asks ${phone} for ${amount}`),
       element('time', { datetime: createdAt }, new Date(createdAt).toLocaleTimeString([], { hour12: false })),
-      element('p', { class: 'text' }, `Wattline${locationId ? `, station ${locationId}` : ''}`),
+      element('p', { class: 'text' }, memo),
       status,
       reply,
     ),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { AthMovil } from '@wattline/ath-movil-stand-in';
 import { signInRoutes, type SignInService } from '@wattline/sign-in-emulator';
 import { allowFrames, STRIPE_PATH, stripeFrames, type StripeStandIn } from '@wattline/stripe-stand-in';
 import { cdrRoutes } from './cdrs/cdr-routes';
@@ -65,6 +66,7 @@ export interface PlatformParts {
   readonly payments: Payments;
   /** Undefined where Stripe itself takes payments. */
   readonly stripeStandIn: StripeStandIn | undefined;
+  readonly athMovil: AthMovil;
   readonly giveCard: GiveCard | undefined;
   readonly charging: Charging;
   readonly reset: () => void;
@@ -146,7 +148,7 @@ const controls =
     await app.register(driverControls(stores, identity, now));
     await app.register(planControls(identity.plans));
     await app.register(paymentControls(stores, payments, parts.giveCard, now));
-    await app.register(walletControls(payments.wallet));
+    await app.register(walletControls(parts.athMovil.phone));
     await app.register(sessionControls(charging.sessions, stores, now));
     await app.register(commandPlanControls(charging.plans));
     await app.register(reportControls(parts.partReports));

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { createAthMovil } from '@wattline/ath-movil-stand-in';
 import { createSignInService, EMULATED_PROJECT } from '@wattline/sign-in-emulator';
 import { openDatabase } from './database/open-database';
 import { createIdentity } from './drivers/identity';
@@ -11,6 +12,7 @@ import { passwordAccounts } from './seed/drivers';
 import { isSeeded, seed } from './seed/seed';
 import { createCharging } from './sessions/charging';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
+import { openStandInMemory } from './stand-in-memory';
 import { createStores } from './stores';
 import { createGiveCard } from './stripe/give-card';
 import { openStripe } from './stripe/open-stripe';
@@ -50,7 +52,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const { stripe, standIn: stripeStandIn } = openStripe(database, options.stripe, now);
   const giveCard = stripeStandIn && createGiveCard(stripeStandIn, stores, now);
-  const payments = createPayments(database, stores, stripe, now);
+  const athMovil = createAthMovil(openStandInMemory(database, 'ath-movil'), now);
+  const payments = createPayments(database, stores, stripe, athMovil, now);
   const charging = createCharging(database, stores, payments.sessions, now);
   const simulatedDrivers = createSimulatedDrivers(stores.stations, charging.isTaken, now);
 
@@ -83,6 +86,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       identity,
       payments,
       stripeStandIn,
+      athMovil,
       giveCard,
       charging,
       reset,

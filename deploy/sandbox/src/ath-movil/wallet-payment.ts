@@ -1,38 +1,40 @@
 import { toDollars } from '../payments/money';
 
-/** Where a payment stands: OPEN waits for the driver's approval, CONFIRM has it, COMPLETED is paid (spec 2, section 4). */
+/** Where a payment stands: OPEN waits for the driver's approval, CONFIRM has it, COMPLETED is paid. */
 export type WalletStatus = 'CANCEL' | 'COMPLETED' | 'CONFIRM' | 'EXPIRED' | 'OPEN';
 
-/** A payment by ATH Móvil: a debit, not a hold. */
-export interface WalletPayment {
+/** What ATH Móvil tells of a payment. */
+export interface AthMovilState {
   readonly id: string;
-  readonly driverId: string;
-  /** With its +, digits only otherwise. */
-  readonly phone: string;
   readonly status: WalletStatus;
   readonly totalMinor: number;
   readonly refundedMinor: number;
-  readonly createdAt: string;
   /** Until when the driver may approve, and the app authorize. */
   readonly expiresAt: string;
-  readonly locationId: string | null;
-  readonly evseId: string | null;
   /** ATH Móvil's number of the debit. */
   readonly referenceNumber: string | null;
   readonly transactionReference: string;
+}
+
+/** What the platform keeps of a payment by ATH Móvil. */
+export interface WalletRecord {
+  readonly id: string;
+  readonly driverId: string;
+  readonly locationId: string | null;
+  readonly evseId: string | null;
   /** The session that it pays for. */
   readonly sessionId: string | null;
   readonly idempotencyKey: string | null;
 }
 
-/** Whether it still waits for somebody. */
-export const isWaiting = ({ status }: WalletPayment): boolean => status === 'OPEN' || status === 'CONFIRM';
+/** A payment by ATH Móvil: a debit, not a hold. */
+export type WalletPayment = AthMovilState & WalletRecord;
 
-/** Whether a session may be started with it. */
+/** Whether a session may be started with a payment. */
 export const isSpendable = (payment: WalletPayment): boolean =>
   payment.status === 'COMPLETED' && payment.sessionId === null && payment.refundedMinor === 0;
 
-/** A payment as the backend writes it, in snake_case (spec 2, section 3). */
+/** A payment as the backend writes it, in snake_case. */
 export const shownWalletPayment = (payment: WalletPayment) => ({
   payment_id: payment.id,
   status: payment.status,

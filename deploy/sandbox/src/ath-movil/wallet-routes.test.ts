@@ -114,7 +114,7 @@ describe('2 §4: a payment', () => {
       phone: PHONE,
       status: 'OPEN',
       totalMinor: 2000,
-      locationId: 'loc-001',
+      memo: 'Wattline, station loc-001',
       isWaiting: true,
     });
     expect((await sandbox.get(`${REQUESTS}?to=7875557001`)).json()).toHaveLength(1);

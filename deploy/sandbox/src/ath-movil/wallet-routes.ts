@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { answerTo } from '../drivers/answer-driver';
@@ -11,12 +10,7 @@ import { answerOnce, keyOf } from '../payments/answer-once';
 import { dollars, LEAST_MINOR, MOST_MINOR } from '../payments/money';
 import type { PaymentParts } from '../payments/payment-parts';
 import { RefundBody } from '../payments/refund-routes';
-import { WALLET_SECONDS } from './wallet';
-import { oddityOf } from './wallet-accounts';
 import { shownWalletPayment, type WalletPayment } from './wallet-payment';
-
-/** How long the slow wallet takes for each answer. */
-const SLOW_MS = 3000;
 
 const PaymentBody = anySpelling({
   amount: dollars,
@@ -29,18 +23,17 @@ interface PaymentRequest {
   readonly Params: { id: string };
 }
 
-/** Paying by ATH Móvil (spec 2, sections 4 and 7; readings 12 and 13). */
+/** Paying by ATH Móvil. */
 export function walletRoutes({ payments, identity, originOf }: PaymentParts): FastifyPluginAsync {
   const { wallet, keptAnswers } = payments;
   const { guard, plans } = identity;
 
-  /** Errors: Refusal 404 where there is none, 403 for another driver's. */
-  async function requirePayment(id: string, driverId: string): Promise<WalletPayment> {
+  /** @throws Refusal 404 where there is none, 403 for another driver's. */
+  function requirePayment(id: string, driverId: string): WalletPayment {
     const payment = wallet.find(id);
     if (!payment) throw new Refusal(404, 'There is no such ATH Móvil payment');
     if (payment.driverId !== driverId) throw new Refusal(403, 'This is another driver’s');
-    await slowDown(payment.phone);
-    return wallet.find(id) ?? payment;
+    return payment;
   }
 
   /** Takes one step with a payment, once. */
@@ -54,10 +47,17 @@ export function walletRoutes({ payments, identity, originOf }: PaymentParts): Fa
     const { driver } = saved;
     return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
       const plan = await plans.meet(call, driver);
-      const payment = take(await requirePayment(request.params.id, driver.id));
+      const payment = take(requirePayment(request.params.id, driver.id));
       return { status: 200, body: answerTo(saved, plan, shownWalletPayment(payment)) };
     });
   }
+
+  const config = (base_url: string) => ({
+    is_enabled: true,
+    public_token: 'wattline-sandbox-ath-movil',
+    base_url,
+    timeout_seconds: wallet.timeoutSeconds,
+  });
 
   return async (app) => {
     app.get('/athmovil/config', async ({ headers, protocol, host }) => {
@@ -79,7 +79,6 @@ export function walletRoutes({ payments, identity, originOf }: PaymentParts): Fa
         if (totalMinor < LEAST_MINOR || totalMinor > MOST_MINOR) {
           throw new Refusal(422, 'ATH Móvil takes amounts between $1.00 and $1500.00');
         }
-        await slowDown(phone);
         const payment = wallet.request({
           driverId: driver.id,
           phone,
@@ -95,7 +94,7 @@ export function walletRoutes({ payments, identity, originOf }: PaymentParts): Fa
     app.get<PaymentRequest>('/athmovil/payments/:id/status', async ({ headers, params }) => {
       const saved = await guard.caller(headers);
       const plan = await plans.meet('wallet-status', saved.driver);
-      return answerTo(saved, plan, shownWalletPayment(await requirePayment(params.id, saved.driver.id)));
+      return answerTo(saved, plan, shownWalletPayment(requirePayment(params.id, saved.driver.id)));
     });
 
     app.post<PaymentRequest>('/athmovil/payments/:id/authorize', (request, reply) =>
@@ -117,15 +116,4 @@ export function walletRoutes({ payments, identity, originOf }: PaymentParts): Fa
       );
     });
   };
-}
-
-const config = (base_url: string) => ({
-  is_enabled: true,
-  public_token: 'wattline-sandbox-ath-movil',
-  base_url,
-  timeout_seconds: WALLET_SECONDS,
-});
-
-async function slowDown(phone: string): Promise<void> {
-  if (oddityOf(phone) === 'slow') await delay(SLOW_MS);
 }

@@ -1,18 +1,24 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { Refusal } from '../http/refusal';
 import type { Ledger } from '../payments/ledger';
-import { oddityOf } from './wallet-accounts';
-import { isSpendable, isWaiting, type WalletPayment, type WalletStatus } from './wallet-payment';
+import { type AthMovilState, isSpendable, type WalletPayment, type WalletRecord } from './wallet-payment';
 import type { WalletPaymentStore } from './wallet-payment-store';
 
-/** How long a driver has to approve (spec 2, section 9). */
-export const WALLET_SECONDS = 600;
+/** ATH Móvil, as the platform calls it. Its errors have a `statusCode` for the caller. */
+export interface AthMovilApi {
+  /** How long a payment waits for the driver, in seconds. */
+  readonly timeoutSeconds: number;
+  request(request: { readonly phone: string; readonly totalMinor: number; readonly memo: string }): AthMovilState;
+  find(id: string): AthMovilState | undefined;
+  authorize(id: string): AthMovilState;
+  cancel(id: string): AthMovilState;
+  refund(id: string, amountMinor: number): AthMovilState;
+}
 
 /** What is to be paid. */
-export type WalletRequest = Pick<
-  WalletPayment,
-  'driverId' | 'evseId' | 'idempotencyKey' | 'locationId' | 'phone' | 'totalMinor'
->;
+export type WalletRequest = Omit<WalletRecord, 'id' | 'sessionId'> & {
+  readonly phone: string;
+  readonly totalMinor: number;
+};
 
 /** A part of a payment that goes back. */
 export interface WalletRefund {
@@ -21,129 +27,68 @@ export interface WalletRefund {
   readonly idempotencyKey: string | null;
 }
 
-/** ATH Móvil, which nobody can try without being charged: its side of a payment, and the driver's phone. */
+/** Payments by ATH Móvil: whose they are and what they pay for is kept here, where they stand with ATH Móvil. */
 export interface Wallet {
-  /** Asks a driver for a payment. Errors: Refusal 422 when the number has no wallet. */
+  readonly timeoutSeconds: number;
+  /** Asks a driver for a payment. */
   request(request: WalletRequest): WalletPayment;
-  /** A payment as it stands now: one that nobody approved in time is over. */
   find(id: string): WalletPayment | undefined;
-  /** All payments, newest first. */
-  all(): WalletPayment[];
-  /** The driver approves on the phone. Errors: Refusal 409 when the payment waits for no approval. */
-  approve(payment: WalletPayment): WalletPayment;
-  /** The driver declines, or time is over. Errors: Refusal 409 when the payment is over already. */
-  end(payment: WalletPayment, status: 'CANCEL' | 'EXPIRED'): WalletPayment;
-  /** Debits the driver, once. Errors: Refusal 409 without approval or for the second time, 402 without funds. */
+  /** Debits the driver, once. */
   authorize(payment: WalletPayment): WalletPayment;
-  /** Errors: Refusal 409 when the driver is not debited yet. */
+  /** @throws Refusal 409 when the driver is not debited yet. */
   complete(payment: WalletPayment): WalletPayment;
-  /** Gives the payment up; one that is over stays as it is. Errors: Refusal 409 when the driver is debited. */
+  /** Gives the payment up; one that is over stays as it is. */
   cancel(payment: WalletPayment): WalletPayment;
-  /** Errors: Refusal 409 when the driver is not debited, 422 for more than is left of the payment. */
   refund(payment: WalletPayment, refund: WalletRefund): WalletPayment;
-  /** From now on it pays for this session. Errors: Refusal 409 when it is not to be had. */
+  /** From now on it pays for this session. @throws Refusal 409 when it cannot. */
   bind(payment: WalletPayment, sessionId: string): void;
 }
 
-/** Keeps the wallet's payments in a store. */
-export function createWallet(store: WalletPaymentStore, ledger: Ledger, now: () => Date): Wallet {
-  const become = (payment: WalletPayment, status: WalletStatus): WalletPayment => store.save({ ...payment, status });
+/** Keeps the platform's side of payments by ATH Móvil, and writes the ledger. */
+export const createWallet = (athMovil: AthMovilApi, store: WalletPaymentStore, ledger: Ledger): Wallet => ({
+  timeoutSeconds: athMovil.timeoutSeconds,
 
-  function current(payment: WalletPayment): WalletPayment {
-    return isWaiting(payment) && payment.expiresAt <= now().toISOString() ? become(payment, 'CANCEL') : payment;
-  }
+  request({ phone, totalMinor, ...record }) {
+    const memo = record.locationId === null ? 'Wattline' : `Wattline, station ${record.locationId}`;
+    const state = athMovil.request({ phone, totalMinor, memo });
+    return { ...state, ...store.save({ ...record, id: state.id, sessionId: null }) };
+  },
 
-  return {
-    request(request) {
-      const oddity = oddityOf(request.phone);
-      if (oddity === 'not-registered') throw new Refusal(422, 'This phone number is not registered with ATH Móvil');
-      const at = now();
-      return store.save({
-        ...request,
-        id: randomUUID(),
-        status: oddity === 'declines' ? 'CANCEL' : 'OPEN',
-        refundedMinor: 0,
-        createdAt: at.toISOString(),
-        expiresAt: new Date(at.getTime() + WALLET_SECONDS * 1000).toISOString(),
-        referenceNumber: null,
-        transactionReference: `WTL-${randomInt(1e9, 1e10)}`,
-        sessionId: null,
-      });
-    },
+  find(id) {
+    const [state, record] = [athMovil.find(id), store.find(id)];
+    return state && record && { ...state, ...record };
+  },
 
-    find(id) {
-      const payment = store.find(id);
-      return payment && current(payment);
-    },
+  authorize(payment) {
+    const state = athMovil.authorize(payment.id);
+    const { id: reference, totalMinor: amountMinor, driverId, sessionId, idempotencyKey } = payment;
+    ledger.write({ kind: 'wallet-debited', reference, amountMinor, driverId, sessionId, idempotencyKey });
+    return { ...payment, ...state };
+  },
 
-    all: () => store.all().map(current),
+  complete(payment) {
+    demand(payment.status === 'COMPLETED', 'This payment is not authorized');
+    return payment;
+  },
 
-    approve(payment) {
-      demand(payment.status === 'OPEN', 'This payment waits for no approval');
-      return become(payment, 'CONFIRM');
-    },
+  cancel: (payment) => ({ ...payment, ...athMovil.cancel(payment.id) }),
 
-    end(payment, status) {
-      demand(isWaiting(payment), 'This payment is over already');
-      return become(payment, status);
-    },
+  refund(payment, { amountMinor, reason, idempotencyKey }) {
+    const state = athMovil.refund(payment.id, amountMinor);
+    const { id: reference, driverId, sessionId } = payment;
+    ledger.write({ kind: 'wallet-refunded', reference, amountMinor, driverId, sessionId, idempotencyKey, reason });
+    return { ...payment, ...state };
+  },
 
-    authorize(payment) {
-      demand(payment.status !== 'COMPLETED', 'This payment is authorized already');
-      demand(payment.status !== 'OPEN', 'The driver has not approved this payment yet');
-      demand(payment.status === 'CONFIRM', 'This payment was cancelled');
-      if (oddityOf(payment.phone) === 'without-funds') {
-        become(payment, 'CANCEL');
-        throw new Refusal(402, 'There are not enough funds in this ATH Móvil account');
-      }
-      const { id, driverId, sessionId, totalMinor, idempotencyKey } = payment;
-      ledger.write({
-        kind: 'wallet-debited',
-        reference: id,
-        amountMinor: totalMinor,
-        driverId,
-        sessionId,
-        idempotencyKey,
-      });
-      return store.save({ ...payment, status: 'COMPLETED', referenceNumber: String(randomInt(1e8, 1e9)) });
-    },
+  bind(payment, sessionId) {
+    if (payment.sessionId === sessionId) return;
+    demand(isSpendable(payment), 'This ATH Móvil payment is no longer to be had');
+    const { id, driverId, locationId, evseId, idempotencyKey } = payment;
+    store.save({ id, driverId, locationId, evseId, idempotencyKey, sessionId });
+  },
+});
 
-    complete(payment) {
-      demand(payment.status === 'COMPLETED', 'This payment is not authorized');
-      return payment;
-    },
-
-    cancel(payment) {
-      demand(payment.status !== 'COMPLETED', 'A completed payment cannot be cancelled');
-      return isWaiting(payment) ? become(payment, 'CANCEL') : payment;
-    },
-
-    refund(payment, { amountMinor, reason, idempotencyKey }) {
-      demand(payment.status === 'COMPLETED', 'Only a completed payment can be refunded');
-      const refundedMinor = payment.refundedMinor + amountMinor;
-      if (refundedMinor > payment.totalMinor) throw new Refusal(422, 'The refund is more than is left of this payment');
-      const { id, driverId, sessionId } = payment;
-      ledger.write({
-        kind: 'wallet-refunded',
-        reference: id,
-        amountMinor,
-        driverId,
-        sessionId,
-        idempotencyKey,
-        reason,
-      });
-      return store.save({ ...payment, refundedMinor });
-    },
-
-    bind(payment, sessionId) {
-      if (payment.sessionId === sessionId) return;
-      demand(isSpendable(payment), 'This ATH Móvil payment is no longer to be had');
-      store.save({ ...payment, sessionId });
-    },
-  };
-}
-
-/** Errors: Refusal 409. */
-function demand(isSo: boolean, message: string): void {
-  if (!isSo) throw new Refusal(409, message);
+/** @throws Refusal 409 unless it holds. */
+function demand(holds: boolean, message: string): void {
+  if (!holds) throw new Refusal(409, message);
 }

@@ -110,9 +110,11 @@ export const SCHEMA = `
     id        TEXT PRIMARY KEY,
     driver_id TEXT NOT NULL REFERENCES drivers (id) ON DELETE CASCADE
   );
-  CREATE TABLE stripe_objects (
-    id     TEXT PRIMARY KEY,
-    object TEXT NOT NULL
+  CREATE TABLE stand_in_objects (
+    stand_in TEXT NOT NULL,
+    id       TEXT NOT NULL,
+    object   TEXT NOT NULL,
+    PRIMARY KEY (stand_in, id)
   );
   CREATE TABLE secrets (
     name   TEXT PRIMARY KEY,
@@ -121,4 +123,4 @@ export const SCHEMA = `
 `;
 
 /** Raise it with every change of the schema or the seed: a file of another version is built anew. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { createWallet, type Wallet } from '../ath-movil/wallet';
+import { type AthMovilApi, createWallet, type Wallet } from '../ath-movil/wallet';
 import type { Database } from '../database/open-database';
 import { createKeptAnswers, type KeptAnswers } from '../http/kept-answers';
 import type { Stores } from '../stores';
@@ -28,15 +28,16 @@ export interface Payments {
   readonly keptAnswers: KeptAnswers;
 }
 
-/** Makes payments over Stripe and the wallet. */
+/** Makes payments over Stripe and ATH Móvil. */
 export function createPayments(
   database: Database,
   stores: Stores,
   { client: stripe, publishableKey }: StripeApi,
+  athMovil: AthMovilApi,
   now: () => Date,
 ): Payments {
   const holds = createHolds(stripe, stores.holds, stores.ledger, now);
-  const wallet = createWallet(stores.walletPayments, stores.ledger, now);
+  const wallet = createWallet(athMovil, stores.walletPayments, stores.ledger);
   return {
     publishableKey,
     stripe,

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { createAthMovil } from '@wattline/ath-movil-stand-in';
 import { type Database, openDatabase } from '../database/open-database';
 import { answerDriverErrors } from '../drivers/answer-driver-errors';
 import { createIdentity, type Identity } from '../drivers/identity';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   database = await openDatabase(':memory:');
   stores = createStores(database, now);
   const standIn = openStripeStandIn(database, now);
-  payments = createPayments(database, stores, standIn, now);
+  payments = createPayments(database, stores, standIn, createAthMovil(new Map(), now), now);
   const giveCard = createGiveCard(standIn, stores, now);
   seed(database, stores, { publishableKey: payments.publishableKey, giveCard }, NOW);
   const { drivers, refreshTokens } = stores;

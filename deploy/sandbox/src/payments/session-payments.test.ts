@@ -1,3 +1,4 @@
+import { type AthMovil, createAthMovil } from '@wattline/ath-movil-stand-in';
 import type { StripeStandIn } from '@wattline/stripe-stand-in';
 import { openDatabase, type Database } from '../database/open-database';
 import { seed } from '../seed/seed';
@@ -11,6 +12,7 @@ let database: Database;
 let stores: Stores;
 let payments: Payments;
 let standIn: StripeStandIn;
+let athMovil: AthMovil;
 let at: Date;
 
 beforeEach(async () => {
@@ -18,7 +20,8 @@ beforeEach(async () => {
   database = await openDatabase(':memory:');
   stores = createStores(database, () => at);
   standIn = openStripeStandIn(database, () => at);
-  payments = createPayments(database, stores, standIn, () => at);
+  athMovil = createAthMovil(new Map(), () => at);
+  payments = createPayments(database, stores, standIn, athMovil, () => at);
   seed(database, stores, payments, at);
 });
 afterEach(async () => {
@@ -43,7 +46,9 @@ function debit(): string {
     evseId: null,
     idempotencyKey: null,
   };
-  return wallet.authorize(wallet.approve(wallet.request(request))).id;
+  const { id } = wallet.request(request);
+  athMovil.phone.approve(id);
+  return wallet.authorize(wallet.find(id)!).id;
 }
 
 const ledgerOf = (reference: string) =>

@@ -27,7 +27,7 @@ const TABLES = [
   'kept_answers',
   'stripe_account',
   'stripe_customers',
-  'stripe_objects',
+  'stand_in_objects',
   'charging_sessions',
   'reservations',
   'refresh_tokens',

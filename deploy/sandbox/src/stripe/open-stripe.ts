@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from '@wattline/stripe-stand-in';
-import { jsonColumn } from '../database/json-column';
 import type { Database } from '../database/open-database';
 import type { StripeApi } from '../payments/payments';
+import { openStandInMemory } from '../stand-in-memory';
 
 /** The keys of a Stripe account in test mode. */
 export interface StripeAccount {
@@ -25,16 +25,5 @@ export function openStripe(
 }
 
 /** Opens the stand-in with its memory in a database. */
-export function openStripeStandIn(database: Database, now: () => Date): StripeStandIn {
-  const column = jsonColumn<object>('object');
-  const memory = {
-    get(id: string) {
-      const row = database.get('SELECT object FROM stripe_objects WHERE id = ?', id);
-      return row ? column.read(row) : undefined;
-    },
-    set(id: string, value: object) {
-      database.run('INSERT OR REPLACE INTO stripe_objects (id, object) VALUES (?, ?)', [id, column.write(value)]);
-    },
-  };
-  return createStripeStandIn(memory, now);
-}
+export const openStripeStandIn = (database: Database, now: () => Date): StripeStandIn =>
+  createStripeStandIn(openStandInMemory(database, 'stripe'), now);

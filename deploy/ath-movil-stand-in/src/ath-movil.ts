@@ -1,0 +1,138 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { AthMovilError, type AthMovilPayment, type AthMovilStatus, isWaiting } from './ath-movil-payment';
+import { behaviourOf } from './test-accounts';
+
+/** ATH Móvil: its API for a business, and the app on the driver's phone. Calls throw an AthMovilError. */
+export interface AthMovil {
+  /** How long a payment waits, in seconds. */
+  readonly timeoutSeconds: number;
+  /** Asks a phone for a payment. @throws AthMovilError 422 when the number has no account. */
+  request(request: Pick<AthMovilPayment, 'memo' | 'phone' | 'totalMinor'>): AthMovilPayment;
+  /** A payment as it stands now: one whose time is over is cancelled. */
+  find(id: string): AthMovilPayment | undefined;
+  /** Debits the account, once. @throws AthMovilError 409 without approval or for the second time, 402 without funds. */
+  authorize(id: string): AthMovilPayment;
+  /** Gives the payment up; one that is over stays as it is. @throws AthMovilError 409 when the account is debited. */
+  cancel(id: string): AthMovilPayment;
+  /** @throws AthMovilError 409 when the account is not debited, 422 for more than is left of the payment. */
+  refund(id: string, amountMinor: number): AthMovilPayment;
+  readonly phone: AthMovilPhone;
+}
+
+/** The app on the driver's phone. */
+export interface AthMovilPhone {
+  /** All payments, newest first; those of one phone number, if it is given. */
+  payments(phone?: string): AthMovilPayment[];
+  /** @throws AthMovilError 409 when the payment waits for no approval. */
+  approve(id: string): AthMovilPayment;
+  /** The driver declines, or the time is over. @throws AthMovilError 409 when the payment is over already. */
+  end(id: string, status: 'CANCEL' | 'EXPIRED'): AthMovilPayment;
+}
+
+/** Where the stand-in keeps its payments by id, in the order in which they were made. A Map is one. */
+export interface AthMovilMemory {
+  readonly get: (id: string) => object | undefined;
+  readonly set: (id: string, payment: object) => void;
+  readonly values: () => Iterable<object>;
+}
+
+const TIMEOUT_SECONDS = 600;
+
+/** Opens ATH Móvil on its memory. */
+export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovil {
+  function save(payment: AthMovilPayment): AthMovilPayment {
+    memory.set(payment.id, payment);
+    return payment;
+  }
+
+  const become = (payment: AthMovilPayment, status: AthMovilStatus) => save({ ...payment, status });
+
+  const current = (payment: AthMovilPayment): AthMovilPayment =>
+    isWaiting(payment) && payment.expiresAt <= now().toISOString() ? become(payment, 'CANCEL') : payment;
+
+  function find(id: string): AthMovilPayment | undefined {
+    const payment = memory.get(id) as AthMovilPayment | undefined;
+    return payment && current(payment);
+  }
+
+  function require(id: string): AthMovilPayment {
+    const payment = find(id);
+    if (!payment) throw new AthMovilError(404, `There is no ATH Móvil payment "${id}"`);
+    return payment;
+  }
+
+  return {
+    timeoutSeconds: TIMEOUT_SECONDS,
+
+    request(request) {
+      const behaviour = behaviourOf(request.phone);
+      if (behaviour === 'not-registered')
+        throw new AthMovilError(422, 'This phone number is not registered with ATH Móvil');
+      const at = now();
+      return save({
+        ...request,
+        id: randomUUID(),
+        status: behaviour === 'declines' ? 'CANCEL' : 'OPEN',
+        refundedMinor: 0,
+        createdAt: at.toISOString(),
+        expiresAt: new Date(at.getTime() + TIMEOUT_SECONDS * 1000).toISOString(),
+        referenceNumber: null,
+        transactionReference: `WTL-${randomInt(1e9, 1e10)}`,
+      });
+    },
+
+    find,
+
+    authorize(id) {
+      const payment = require(id);
+      demand(payment.status !== 'COMPLETED', 'This payment is authorized already');
+      demand(payment.status !== 'OPEN', 'The driver has not approved this payment yet');
+      demand(payment.status === 'CONFIRM', 'This payment was cancelled');
+      if (behaviourOf(payment.phone) === 'without-funds') {
+        become(payment, 'CANCEL');
+        throw new AthMovilError(402, 'There are not enough funds in this ATH Móvil account');
+      }
+      return save({ ...payment, status: 'COMPLETED', referenceNumber: String(randomInt(1e8, 1e9)) });
+    },
+
+    cancel(id) {
+      const payment = require(id);
+      demand(payment.status !== 'COMPLETED', 'A completed payment cannot be cancelled');
+      return isWaiting(payment) ? become(payment, 'CANCEL') : payment;
+    },
+
+    refund(id, amountMinor) {
+      const payment = require(id);
+      demand(payment.status === 'COMPLETED', 'Only a completed payment can be refunded');
+      const refundedMinor = payment.refundedMinor + amountMinor;
+      if (refundedMinor > payment.totalMinor)
+        throw new AthMovilError(422, 'The refund is more than is left of this payment');
+      return save({ ...payment, refundedMinor });
+    },
+
+    phone: {
+      payments: (phone) =>
+        [...memory.values()]
+          .map((payment) => current(payment as AthMovilPayment))
+          .filter((payment) => phone === undefined || payment.phone === phone)
+          .toReversed(),
+
+      approve(id) {
+        const payment = require(id);
+        demand(payment.status === 'OPEN', 'This payment waits for no approval');
+        return become(payment, 'CONFIRM');
+      },
+
+      end(id, status) {
+        const payment = require(id);
+        demand(isWaiting(payment), 'This payment is over already');
+        return become(payment, status);
+      },
+    },
+  };
+}
+
+/** @throws AthMovilError 409 unless it holds. */
+function demand(holds: boolean, message: string): void {
+  if (!holds) throw new AthMovilError(409, message);
+}

@@ -1,0 +1,2 @@
+export type { AthMovilPayment } from './ath-movil-payment';
+export { type AthMovil, createAthMovil } from './ath-movil';
