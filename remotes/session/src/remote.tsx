@@ -1,29 +1,5 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
-import { QueryClientProvider } from '@wattline/query';
-import { queryClient } from './query-client';
+import { SessionScreen } from './live-session/session-screen';
+import { exposeScreens } from './part';
 import { ReceiptScreen } from './receipt/receipt-screen';
-import { SessionScreen } from './session/session-screen';
 
-const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
-  routes: [
-    {
-      path: 'session/:sessionId',
-      element: (
-        <QueryClientProvider client={queryClient}>
-          <SessionScreen />
-        </QueryClientProvider>
-      ),
-    },
-    {
-      path: 'receipt/:sessionId',
-      element: (
-        <QueryClientProvider client={queryClient}>
-          <ReceiptScreen />
-        </QueryClientProvider>
-      ),
-    },
-  ],
-};
-
-export default remote;
+export default exposeScreens({ 'session/:sessionId': <SessionScreen />, 'receipt/:sessionId': <ReceiptScreen /> });

@@ -28,7 +28,7 @@ interface AmountsProps {
   readonly isTotal?: boolean;
 }
 
-/** What something cost beside its name, with what it comes from below. */
+/** Amounts beside their names, each with the lines that it comes from below. */
 export function Amounts({ rows, isTotal = false }: AmountsProps) {
   return (
     <List>

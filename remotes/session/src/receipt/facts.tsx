@@ -23,7 +23,7 @@ const Grid = styled.dl`
   }
 `;
 
-/** Names with what is said of each below. */
+/** Labels, each with its value below. */
 export function Facts({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <Grid>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { isEnabled } from '@wattline/config';
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { AlertDialog, Button, buttonStyle, DownloadIcon, ShareIcon } from '@wattline/ui';
-import { showNotice } from '../show-notice';
+import { AlertDialog, Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
+import { showNotice } from '../part';
 import type { ReceiptDocument } from './receipt-document';
 import { type ReceiptWords, useReceiptTexts } from './receipt-texts';
 
@@ -22,14 +21,10 @@ const Actions = styled.div`
   }
 `;
 
-const RestartLink = styled(Link)`
-  ${buttonStyle('primary')}
-`;
-
-/** Its code and its library come when somebody asks for a file, not before. */
+/** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
 const loadExport = () => import(/* webpackChunkName: "receipt-export" */ './receipt-export');
 
-/** What can be done with a receipt (specification 1, §2): without the flag `receiptExport` the buttons only say that it is to come. */
+/** What a driver can do with a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
 export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
   const t = useReceiptTexts();
   const [alert, setAlert] = useState<string | null>(null);
@@ -66,13 +61,13 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
         <ShareIcon size={20} />
         {t('share')}
       </Button>
-      <RestartLink to={paths.home}>{t('restart')}</RestartLink>
+      <ButtonLink to={paths.home}>{t('restart')}</ButtonLink>
       <AlertDialog text={alert} okLabel={t('ok')} onClose={() => setAlert(null)} />
     </Actions>
   );
 }
 
-/** The share sheet speaks for itself; where there is none, the link was copied, or is shown to be copied. */
+/** Without a share sheet the link was copied; where that failed too, the notice shows it. */
 function tellShared(outcome: 'shared' | 'copied' | 'neither', t: ReceiptWords): void {
   if (outcome === 'copied') showNotice('success', t('copied'));
   if (outcome === 'neither') showNotice('info', t('copyThis', { link: window.location.href }));

@@ -13,7 +13,7 @@ import {
 import type { RefundNews } from '@wattline/refunds';
 import type { ReceiptWords } from './receipt-texts';
 
-/** A receipt in words, in the language on the screen: what the page and the PDF both show (specification 1, §2). */
+/** A receipt in words, in the language on the screen. The page and the PDF show the same. */
 export interface ReceiptDocument {
   readonly title: string;
   readonly heading: string;
@@ -26,9 +26,9 @@ export interface ReceiptDocument {
   readonly total: Row;
   readonly tariffs: readonly Block[];
   readonly payment: Row;
-  /** Null as long as the session is not over, and where nothing is billed. */
+  /** Null until the session is over, and where nothing is billed. */
   readonly paid: string | null;
-  /** For the PDF. */
+  /** The PDF's. */
   readonly fileName: string;
 }
 
@@ -43,7 +43,7 @@ export interface Block {
 }
 
 export interface Section extends Row {
-  /** What it comes from: so much at such a rate; with its amount where there are several. */
+  /** What the amount comes from: quantities and rates, each with its own amount where there are several. */
   readonly lines: readonly string[];
 }
 
@@ -57,13 +57,13 @@ interface Wording {
   readonly formats: Formats;
   /** The language on the screen. */
   readonly language: string;
-  /** The station's, an IANA name; null where it is not known: then times are the device's, and said to be. */
+  /** The station's, an IANA name; null where it is not known. Times are then the device's, and the receipt says so. */
   readonly timeZone: string | null;
   /** What became of the refund of its payment; null without one. */
   readonly refund: RefundNews | null;
 }
 
-/** Where nobody says it. */
+/** Stands for what the session does not say. */
 const UNKNOWN = '–';
 
 /** Puts a session's receipt into words. */
@@ -106,7 +106,7 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
   };
 }
 
-/** 'Xh Ym', or 'Ym' (specification 1, §2). */
+/** '1h 5m', or '5m'. */
 export function durationText(seconds: number, t: ReceiptWords): string {
   const all = Math.floor(seconds / 60);
   const [hours, minutes] = [Math.floor(all / 60), all % 60];

@@ -1,7 +1,7 @@
 import type { ReceiptDocument } from './receipt-document';
 import { receiptPdf } from './receipt-pdf';
 
-/** Saves a receipt on the device as a PDF. Errors: where it cannot be made. */
+/** Saves a receipt on the device as a PDF. @throws where it cannot be made. */
 export async function downloadReceipt(receipt: ReceiptDocument): Promise<void> {
   const file = await receiptFile(receipt);
   const url = URL.createObjectURL(file);
@@ -14,8 +14,8 @@ export async function downloadReceipt(receipt: ReceiptDocument): Promise<void> {
 }
 
 /**
- * Hands the receipt's link to the device's share sheet, with the PDF where that takes files. Without a share sheet, or
- * where it fails, the link is copied.
+ * Hands the receipt's link to the device's share sheet, with the PDF where the sheet takes files. Without a share sheet,
+ * or where it fails, the link is copied.
  */
 export async function shareReceipt(receipt: ReceiptDocument): Promise<'shared' | 'copied' | 'neither'> {
   const url = window.location.href;

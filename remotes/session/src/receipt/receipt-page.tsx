@@ -1,10 +1,10 @@
 import { styled } from '@wattline/styled';
-import { Badge, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
 import { Page } from '../page';
 import { Amounts } from './amounts';
 import { Facts } from './facts';
 import { ReceiptActions } from './receipt-actions';
-import type { Note, ReceiptDocument } from './receipt-document';
+import type { ReceiptDocument } from './receipt-document';
 import { useReceiptTexts } from './receipt-texts';
 
 const Sheet = styled(Card)`
@@ -39,14 +39,6 @@ const Part = styled.section`
   break-inside: avoid;
 `;
 
-const NoteText = styled.p<{ $tone: Note['tone'] }>`
-  padding: 12px 16px;
-  border-radius: var(--radius-small);
-  background: ${({ $tone }) => `var(--${$tone}-soft)`};
-  color: ${({ $tone }) => `var(--${$tone})`};
-  font-weight: 600;
-`;
-
 const Totals = styled.div`
   display: grid;
   gap: 14px;
@@ -60,11 +52,11 @@ const Loading = styled.p`
 
 interface ReceiptPageProps {
   readonly document: ReceiptDocument;
-  /** Tariffs are on their way: there are no sections yet. */
+  /** The tariffs are being read: there are no sections yet. */
   readonly isLoadingRates: boolean;
 }
 
-/** A session's receipt (specification 1, §2); on paper without what can be pressed. */
+/** A session's receipt. On paper it has no buttons and links. */
 export function ReceiptPage({ document, isLoadingRates }: ReceiptPageProps) {
   const t = useReceiptTexts();
   const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } =
@@ -94,9 +86,9 @@ export function ReceiptPage({ document, isLoadingRates }: ReceiptPageProps) {
             <Loading role="status">{t('loadingRates')}</Loading>
           ) : (
             notes.map(({ tone, text }) => (
-              <NoteText key={text} $tone={tone}>
+              <Banner key={text} $tone={tone}>
                 {text}
-              </NoteText>
+              </Banner>
             ))
           )}
           {sections.length > 0 && <Amounts rows={sections} />}

@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { printable } from './printable';
 import type { ReceiptDocument } from './receipt-document';
-import { receiptPdf } from './receipt-pdf';
+import { printable, receiptPdf } from './receipt-pdf';
 
 const receipt: ReceiptDocument = {
   title: 'Session Receipt',

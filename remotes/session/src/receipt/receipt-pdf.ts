@@ -1,5 +1,4 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
-import { printable } from './printable';
 import type { ReceiptDocument, Row } from './receipt-document';
 
 /** US Letter, in points. */
@@ -58,7 +57,7 @@ class Sheet {
     this.row({ label: text, value: '' }, style);
   }
 
-  /** A name on the left and what is said of it on the right, each in as many lines as it takes. */
+  /** A label on the left and its value on the right, each in as many lines as it takes. */
   row({ label, value }: Row, { size = 11, isBold = false, colour = INK }: Style = {}): void {
     const font = isBold ? this.bold : this.regular;
     const right = this.lines(value, font, size, INNER * 0.55);
@@ -107,6 +106,23 @@ function wrapped(text: string, fits: (line: string) => boolean): string[] {
   }
   return [...lines, line];
 }
+
+/**
+ * A text as the PDF's built-in fonts can write it, which know some 220 characters of western Europe: letters lose unknown
+ * marks, odd spaces become plain ones, and other unknown characters a question mark.
+ */
+export function printable(text: string, known: ReadonlySet<number>): string {
+  return Array.from(text.normalize('NFC'), (character) => printableCharacter(character, known)).join('');
+}
+
+function printableCharacter(character: string, known: ReadonlySet<number>): string {
+  if (isKnown(character, known)) return character;
+  if (/\s/.test(character)) return ' ';
+  const bare = character.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
+  return bare !== '' && Array.from(bare).every((part) => isKnown(part, known)) ? bare : '?';
+}
+
+const isKnown = (character: string, known: ReadonlySet<number>): boolean => known.has(character.codePointAt(0) ?? 0);
 
 /** A receipt as a PDF, made on the device. */
 export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array<ArrayBuffer>> {

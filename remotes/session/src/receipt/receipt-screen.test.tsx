@@ -1,20 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
+import { freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
-import {
-  ended,
-  fakeTime,
-  LOCATION,
-  PORTAL,
-  SESSION,
-  sessionWire,
-  setHidden,
-  show,
-  TARIFF,
-} from '../testing/show-session';
+import { queryClient } from '../part';
+import { ended, PORTAL, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
-fakeTime();
+freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/receipt/SES-12345678';
@@ -185,7 +177,7 @@ describe('1 §2 the receipt', () => {
     ]);
   });
 
-  test('by a built-in tariff: an estimate, and said to be one (reading 14)', async () => {
+  test('by a built-in tariff: an estimate, and said to be one', async () => {
     await show(PATH, finished({ tariff_id: 'TARIFF-CPR-001' }));
     expect(breakdown()).toHaveTextContent('Estimated by built-in rates: DC Fast');
     expect(pairs(breakdown())[0]).toBe('Energy Charges | $4.21 | 10.523 kWh × $0.4000 per kWh');
@@ -230,7 +222,7 @@ describe('1 §2 the receipt', () => {
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.72 USD');
   });
 
-  test('reading 20: a session that is not over yet is read again until it is', async () => {
+  test('a session that is not over yet is read again until it is', async () => {
     const { backend, becomes } = await show(PATH, sessionWire());
     expect(breakdown()).toHaveTextContent('This session is still being finalised. Amounts may change.');
     expect(screen.queryByText('Payment Successful')).toBeNull();
@@ -245,7 +237,7 @@ describe('1 §2 the receipt', () => {
     expect(backend.requestsTo(SESSION)).toHaveLength(reads);
   });
 
-  test('reading 21: an invalid session is not billed', async () => {
+  test('an invalid session is not billed', async () => {
     await show(PATH, finished({ status: 'INVALID' }));
     expect(breakdown()).toHaveTextContent('Nothing is billed.');
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $0.00 USD');
@@ -263,7 +255,7 @@ describe('1 §2 the receipt', () => {
     expect(document.body.textContent).not.toMatch(/undefined|NaN|null|\[object|Invalid Date/);
   });
 
-  test('reading 33: in Spanish', async () => {
+  test('in Spanish', async () => {
     await act(async () => setLanguage('es'));
     await show(PATH, finished({ tariff_id: 19 }), (known) => known.on(`${PORTAL}19`, { body: portal }));
     expect(screen.getByRole('heading', { level: 1, name: 'Recibo de la sesión' })).toBeVisible();

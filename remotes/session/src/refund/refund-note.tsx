@@ -1,24 +1,46 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { useDriver } from '@wattline/auth';
+import { useFormats, useServiceMessage } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
-import { useRefund } from './use-refund';
-
-const Note = styled.p<{ $tone: string }>`
-  padding: 12px 16px;
-  border-radius: var(--radius-small);
-  background: ${({ $tone }) => `var(--${$tone}-soft)`};
-  color: ${({ $tone }) => `var(--${$tone})`};
-  font-weight: 600;
-  text-align: start;
-`;
+import { refundNews, useRefundTexts, type RefundNews } from '@wattline/refunds';
+import { Banner } from '@wattline/ui';
+import { bus } from '../part';
+import { refundOf } from './owed-refund';
 
 /** What became of the refund of a session's payment; nothing without one. */
-export function RefundNote({ sessionId, session }: { readonly sessionId: string; readonly session: Session }) {
-  const news = useRefund(sessionId, session);
+export function RefundNote({ pageSessionId, session }: { readonly pageSessionId: string; readonly session: Session }) {
+  const news = useRefund(pageSessionId, session);
   return (
     news && (
-      <Note $tone={news.tone} role="status">
+      <Banner $tone={news.tone} role="status">
         {news.text}
-      </Note>
+      </Banner>
     )
   );
+}
+
+/**
+ * What became of the refund of a session's payment, in words, as this browser knows it (docs/rules.md: refunds-owed); null
+ * where there is none, and for every other driver.
+ */
+export function useRefund(pageSessionId: string, session: Session): RefundNews | null {
+  const driver = useDriver();
+  const t = useRefundTexts();
+  const formats = useFormats();
+  const messageOf = useServiceMessage();
+  const [changes, changed] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    const stops = (['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'] as const).map((topic) =>
+      bus.on(topic, changed),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, []);
+
+  return useMemo(() => {
+    const refund = refundOf(pageSessionId, session);
+    return refund && refund.driverId === driver?.id ? refundNews(refund, { t, formats, messageOf }) : null;
+    // The record is read again after each change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pageSessionId, session, driver, t, formats, messageOf, changes]);
 }

@@ -1,22 +1,10 @@
-import './sandbox-like-config';
 import { act } from '@testing-library/react';
 import { bus } from '@wattline/event-bus';
-import {
-  envelope,
-  fakeBackend,
-  fakeTime as fakeTimeWith,
-  pass,
-  renderRemote,
-  stationWire,
-  type FakeBackend,
-  type RenderedRemote,
-} from '@wattline/testing';
-import { queryClient } from '../query-client';
+import { LOCATION, settled, standIn, type StandIn } from '@wattline/remote/testing';
+import { envelope, pass, stationWire, type FakeBackend } from '@wattline/testing';
 import remote from '../remote';
 
 export const SESSION = '/ocpi/emsp/2.2.1/sessions/';
-export const LOCATION = '/ocpi/emsp/2.2.1/locations/';
-export const TARIFF = '/ocpi/emsp/2.2.1/tariffs/';
 export const PORTAL = '/api/portal/tariffs/';
 export const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 export const REFUND = '/refund';
@@ -42,11 +30,7 @@ export const ended = { status: 'COMPLETED', end_date_time: '2025-09-03T14:00:00Z
 
 export const answered = (result: string, more: object = {}) => ({ body: envelope({ result, ...more }) });
 
-/** As in libs/testing, with nothing kept of an earlier test. */
-export const fakeTime = (): void => fakeTimeWith(() => queryClient.clear());
-
-export interface Shown extends RenderedRemote {
-  readonly backend: FakeBackend;
+export interface Shown extends StandIn {
   /** From now on the session is this. */
   readonly becomes: (rest: object) => void;
 }
@@ -55,18 +39,20 @@ export interface Shown extends RenderedRemote {
 export async function show(
   path: string,
   session: object = sessionWire(),
-  tell: (backend: FakeBackend) => void = () => {},
+  tell?: (backend: FakeBackend) => void,
 ): Promise<Shown> {
-  const backend = fakeBackend();
-  backend.on(LOCATION, { body: envelope(stationWire()) });
-  backend.on(SESSION, { body: envelope(session) });
-  backend.on(STOP, answered('ACCEPTED'));
-  backend.on(REFUND, { body: {} });
-  tell(backend);
-  const shown = renderRemote(remote, path);
-  await pass(0);
-  await pass(0);
-  return { ...shown, backend, becomes: (rest) => backend.on(SESSION, { body: envelope(sessionWire(rest)) }) };
+  const shown = standIn(remote, {
+    path,
+    routes: {
+      [LOCATION]: { body: envelope(stationWire()) },
+      [SESSION]: { body: envelope(session) },
+      [STOP]: answered('ACCEPTED'),
+      [REFUND]: { body: {} },
+    },
+    tell,
+  });
+  await settled();
+  return { ...shown, becomes: (rest) => shown.backend.on(SESSION, { body: envelope(sessionWire(rest)) }) };
 }
 
 /** Hides the page, or shows it again. */

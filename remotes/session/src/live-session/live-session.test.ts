@@ -36,8 +36,8 @@ test.each<[string, SessionEvent[], object, number | false]>([
   ['the driver searches again', [unread(503), { type: 'searched-again' }], { screen: 'searching' }, 5000],
   ['it is found on the second try', [unread(503), read()], { screen: 'charging' }, 5000],
   ['it goes on', [read()], { screen: 'charging', isStopping: false, isOutdated: false }, 5000],
-  ['PENDING (reading 21)', [read({ status: 'PENDING' })], { screen: 'charging' }, 5000],
-  ['RESERVATION (reading 21)', [read({ status: 'RESERVATION' })], { screen: 'charging' }, 5000],
+  ['PENDING', [read({ status: 'PENDING' })], { screen: 'charging' }, 5000],
+  ['RESERVATION', [read({ status: 'RESERVATION' })], { screen: 'charging' }, 5000],
   ['a word of the operator’s own', [read({ status: 'SUSPENDED' })], { screen: 'charging' }, 5000],
   [
     'COMPLETED',
@@ -63,7 +63,7 @@ test.each<[string, SessionEvent[], object, number | false]>([
   ['and after one that fails', [read(), sent, unread(500)], { screen: 'charging', isStopping: true }, 5000],
   ['the stop was not taken', [read(), sent, failed], { screen: 'charging', isStopping: false }, 5000],
   [
-    'the stop was taken: completed at once, not final (reading 20)',
+    'the stop was taken: completed at once, not final',
     [read(), sent, stopped],
     { screen: 'completed', isFinal: false, ended: 'stopped', until: 2 },
     5000,

@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { readRunningSessions } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
+import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
 import {
   answered,
   completeElsewhere,
   ended,
-  fakeTime,
   SESSION,
   sessionWire,
   show,
@@ -14,7 +15,7 @@ import {
   type Shown,
 } from '../testing/show-session';
 
-fakeTime();
+freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
@@ -36,7 +37,7 @@ const sent = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ body }) =
 const keys = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('1 §4 stop', () => {
-  test('accepted: completed at once, and read on until it really is (reading 20)', async () => {
+  test('accepted: completed at once, and read on until it really is', async () => {
     const heard = recordBus();
     const shown = await show(PATH);
     const { backend, becomes } = shown;

@@ -1,4 +1,4 @@
-/** Seconds from a start to a moment; a clock that is behind makes it 0, never less (specification 1, §2). */
+/** Seconds from a start (ISO 8601) to a moment (milliseconds since the epoch); 0 where the start is later, or not known. */
 export function elapsedSeconds(startDateTime: string | null, until: number): number {
   return startDateTime === null ? 0 : Math.max(0, Math.floor((until - Date.parse(startDateTime)) / 1000));
 }
@@ -9,7 +9,7 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The same for assistive technology, an ISO 8601 duration: 'PT1H5M9S'. */
+/** An ISO 8601 duration, for assistive technology: 'PT1H5M9S'. */
 export function durationCode(seconds: number): string {
   return `PT${Math.floor(seconds / 3600)}H${Math.floor(seconds / 60) % 60}M${seconds % 60}S`;
 }

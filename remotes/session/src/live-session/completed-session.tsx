@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { buttonStyle, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
+import { ButtonLink, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { RefundNote } from '../refund/refund-note';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
@@ -36,27 +35,19 @@ const Actions = styled.div`
   margin-top: 14px;
 `;
 
-const ReceiptLink = styled(Link)`
-  ${buttonStyle('primary')}
-`;
-
-const ReturnLink = styled(Link)`
-  ${buttonStyle('secondary')}
-`;
-
 interface CompletedSessionProps {
-  readonly sessionId: string;
+  readonly pageSessionId: string;
   readonly state: Extract<LiveSession, { screen: 'completed' }>;
 }
 
-/** A session that is over, and the ways on (specification 1, §2). */
-export function CompletedSession({ sessionId, state }: CompletedSessionProps) {
+/** A session that is over, and the ways on. */
+export function CompletedSession({ pageSessionId, state }: CompletedSessionProps) {
   const t = useSessionTexts();
   const { session, ended, until, isFinal } = state;
   const end = session.endDateTime === null ? until : Date.parse(session.endDateTime);
   const box = useRef<HTMLElement>(null);
 
-  // The stop button is gone, and the focus with it: the keyboard goes on from here.
+  // The stop button had the focus and is gone. The keyboard goes on from here.
   useEffect(() => {
     if (ended === 'stopped') box.current?.focus({ preventScroll: true });
   }, [ended]);
@@ -76,14 +67,16 @@ export function CompletedSession({ sessionId, state }: CompletedSessionProps) {
         <h2 id="charging-complete">{t('complete')}</h2>
         <p role="status">{t('completeText')}</p>
         <Actions>
-          <ReceiptLink to={paths.receipt(sessionId)}>
+          <ButtonLink to={paths.receipt(pageSessionId)}>
             <ReceiptIcon size={20} />
             {t('receipt')}
-          </ReceiptLink>
-          <ReturnLink to={paths.home}>{t('returnHome')}</ReturnLink>
+          </ButtonLink>
+          <ButtonLink to={paths.home} $look="secondary">
+            {t('returnHome')}
+          </ButtonLink>
         </Actions>
       </Box>
-      <RefundNote sessionId={sessionId} session={session} />
+      <RefundNote pageSessionId={pageSessionId} session={session} />
     </SessionView>
   );
 }

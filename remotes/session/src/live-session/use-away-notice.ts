@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { showNotice } from '../show-notice';
+import { showNotice } from '../part';
 import type { LiveSession } from './live-session';
 import { useSessionTexts } from './session-texts';
 
 /**
- * Tells a driver whose session ended while the page was in the background, as soon as they look at it again. The page's
- * title says it at once.
+ * Shows a notice when the driver comes back to a page whose session ended in the background. The page's title says it at
+ * once.
  */
 export function useAwayNotice(state: LiveSession): void {
   const t = useSessionTexts();

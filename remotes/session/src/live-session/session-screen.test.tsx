@@ -2,19 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { readActiveSession, readRunningSessions, rememberRunningSession } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
+import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
-import {
-  completeElsewhere,
-  ended,
-  fakeTime,
-  LOCATION,
-  SESSION,
-  sessionWire,
-  setHidden,
-  show,
-} from '../testing/show-session';
+import { queryClient } from '../part';
+import { completeElsewhere, ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
-fakeTime();
+freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
@@ -48,7 +41,7 @@ describe('1 §2 the live session', () => {
     expect(document.title).toBe('Charging Session · Wattline');
   });
 
-  test('reading 26: Type 2 and C1 are fall-backs, and what nobody says is not 0', async () => {
+  test('Type 2 and C1 are fall-backs, and an unknown value is not 0', async () => {
     await show(PATH, { id: 'SES-12345678', status: 'ACTIVE' });
     expect(screen.getByText('Type 2 • Connector C1')).toBeVisible();
     expect(tile('Time Elapsed')).toBe('00:00:00');
@@ -72,7 +65,7 @@ describe('1 §2 the live session', () => {
     ['PENDING', 'Waiting for the charger to start'],
     ['RESERVATION', 'Reserved for you, not charging yet'],
     ['SUSPENDED', 'Charging'],
-  ])('reading 21: %s has the badge of charging and its own line', async (status, line) => {
+  ])('%s has the badge of charging and its own line', async (status, line) => {
     await show(PATH, sessionWire({ status }));
     expect(screen.getByRole('banner')).toHaveTextContent('Charging SessionCharging');
     expect(screen.getByRole('region', { name: 'Charging Progress' })).toHaveTextContent(line);
@@ -96,7 +89,7 @@ describe('1 §2 the live session', () => {
     expect(tile('Time Elapsed')).toBe('00:00:00');
   });
 
-  test('reading 24: not read while the page is hidden, at once when it is shown again; the time is right', async () => {
+  test('not read while the page is hidden, at once when it is shown again; the time is right', async () => {
     const { backend } = await show(PATH);
     await setHidden(true);
     const before = backend.requestsTo(SESSION).length;
@@ -121,7 +114,7 @@ describe('1 §2 the live session', () => {
     expect(screen.queryByText(/may be outdated/)).toBeNull();
   });
 
-  test('reading 33: in Spanish', async () => {
+  test('in Spanish', async () => {
     act(() => setLanguage('es'));
     await show(PATH);
     expect(screen.getByRole('heading', { level: 1, name: 'Sesión de carga' })).toBeVisible();
@@ -219,7 +212,7 @@ describe('1 §4 completed', () => {
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
   });
 
-  test('reading 21: INVALID ends polling and says that nothing is billed', async () => {
+  test('INVALID ends polling and says that nothing is billed', async () => {
     const { backend, becomes } = await show(PATH);
     becomes({ status: 'INVALID' });
     await pass(5_000);
@@ -275,7 +268,7 @@ describe('1 §4 completed', () => {
   });
 });
 
-describe('reading 19: the session is found again', () => {
+describe('docs/rules.md: session-never-lost: the session is found again', () => {
   test('what is gone from this tab is rebuilt from the session itself', async () => {
     await show(PATH);
     expect(readActiveSession()).toEqual({

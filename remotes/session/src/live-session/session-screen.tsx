@@ -1,9 +1,8 @@
 import { paths } from '@wattline/contract';
 import { useServiceMessage } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
-import { Link, useParams } from '@wattline/router';
-import { styled } from '@wattline/styled';
-import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { useParams } from '@wattline/router';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { RefundNote } from '../refund/refund-note';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
@@ -11,41 +10,28 @@ import type { Problem } from './live-session';
 import { useSessionTexts } from './session-texts';
 import { useAwayNotice } from './use-away-notice';
 import { useLiveSession } from './use-live-session';
-import { useSessionRecords } from './use-session-records';
-import { useStop } from './use-stop';
 
-const HomeLink = styled(Link)`
-  ${buttonStyle('primary')}
-`;
-
-/** /session/{sessionId}: searching, not found, charging, completed (specification 1, §2). */
+/** /session/{page session id}: searching, not found, charging, completed, invalid. */
 export function SessionScreen() {
-  const { sessionId = '' } = useParams();
-  return <LiveSessionScreen key={sessionId} sessionId={sessionId} />;
+  const { sessionId: pageSessionId = '' } = useParams();
+  return <LiveSessionScreen key={pageSessionId} pageSessionId={pageSessionId} />;
 }
 
-function LiveSessionScreen({ sessionId }: { readonly sessionId: string }) {
-  const { state, dispatch, reload } = useLiveSession(sessionId);
-  const control = useStop({ sessionId, state, dispatch, reload });
-  useSessionRecords(sessionId, state);
+function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }) {
+  const { state, stop, searchAgain } = useLiveSession(pageSessionId);
   useAwayNotice(state);
 
   switch (state.screen) {
     case 'searching':
       return <Searching />;
-    case 'not-found': {
-      const searchAgain = (): void => {
-        dispatch({ type: 'searched-again' });
-        reload();
-      };
+    case 'not-found':
       return <NotFound problem={state.problem} onRetry={searchAgain} />;
-    }
     case 'charging':
-      return <ChargingSession state={state} control={control} />;
+      return <ChargingSession state={state} stop={stop} />;
     case 'completed':
-      return <CompletedSession sessionId={sessionId} state={state} />;
+      return <CompletedSession pageSessionId={pageSessionId} state={state} />;
     case 'invalid':
-      return <Invalid sessionId={sessionId} session={state.session} />;
+      return <Invalid pageSessionId={pageSessionId} session={state.session} />;
   }
 }
 
@@ -61,7 +47,7 @@ function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly on
   usePageTitle(t('notFound'));
   return (
     <ErrorScreen title={t('notFound')} message={messageOf(problem.message) || t('notFoundText')}>
-      <HomeLink to={paths.home}>{t('goHome')}</HomeLink>
+      <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
       <Button $look="secondary" onClick={onRetry}>
         {t('tryAgain')}
       </Button>
@@ -69,13 +55,13 @@ function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly on
   );
 }
 
-function Invalid({ sessionId, session }: { readonly sessionId: string; readonly session: Session }) {
+function Invalid({ pageSessionId, session }: { readonly pageSessionId: string; readonly session: Session }) {
   const t = useSessionTexts();
   usePageTitle(t('invalidTitle'));
   return (
     <ErrorScreen tone="neutral" title={t('invalidTitle')} message={t('invalidText')}>
-      <RefundNote sessionId={sessionId} session={session} />
-      <HomeLink to={paths.home}>{t('returnHome')}</HomeLink>
+      <RefundNote pageSessionId={pageSessionId} session={session} />
+      <ButtonLink to={paths.home}>{t('returnHome')}</ButtonLink>
     </ErrorScreen>
   );
 }

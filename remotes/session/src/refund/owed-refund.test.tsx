@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
 import { readRefund, readRefunds, writeRefund, type OwedRefund } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
+import { freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, recordBus } from '@wattline/testing';
+import { queryClient } from '../part';
 import {
   answered,
   completeElsewhere,
   ended,
-  fakeTime,
   REFUND,
   sessionWire,
   show,
@@ -15,20 +15,11 @@ import {
   type Shown,
 } from '../testing/show-session';
 
-fakeTime();
+freshTab({ queryClient });
 
 const PATH = '/session/SES-12345678';
 
-const signIn = (id: string): void =>
-  authStore.setState({
-    session: {
-      driver: { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null },
-      accessToken: 'jwt',
-      refreshToken: null,
-      expiresAt: Date.now() + 3_600_000,
-      firebaseToken: null,
-    },
-  });
+const signIn = (id: string): void => signInAs({ ...maria, id });
 
 const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
   paymentId: 'ath-1',
@@ -62,7 +53,6 @@ const settle = (refund: OwedRefund): void => {
 };
 
 beforeEach(() => signIn('U1'));
-afterEach(() => act(() => authStore.setState({ session: null })));
 
 describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
   test('before the stop goes out: should its answer not be seen, the whole goes back once the session is over', async () => {
@@ -182,7 +172,7 @@ describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
     expect(screen.getByText('$20.00 is going back to you with ATH Móvil.')).toBeVisible();
   });
 
-  test('docs/rules.md: records-have-a-driver: to nobody else', async () => {
+  test('docs/rules.md: records-have-a-driver: to no other driver', async () => {
     writeRefund(owed({ state: 'requested', refundMinor: 573 }));
     signIn('U2');
     await show(PATH, sessionWire(over));

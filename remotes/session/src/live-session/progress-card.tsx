@@ -30,7 +30,7 @@ const sweep = keyframes`
   to { transform: translateX(350%); }
 `;
 
-/** Empty or full, as specified: what moves along it only says that something is going on. */
+/** Empty until the session is complete, then full. The sweep only shows that the charge goes on. */
 const Bar = styled.div<{ $full: boolean }>`
   overflow: hidden;
   height: 10px;
@@ -66,7 +66,7 @@ const Bar = styled.div<{ $full: boolean }>`
   }
 `;
 
-/** Specification 1, §2 and §9: for what a session does not say (reading 26). */
+/** Shown where the session or its location does not say it. */
 const FALLBACK_NAME = 'Type 2';
 const FALLBACK_ID = 'C1';
 
@@ -78,7 +78,7 @@ interface ProgressCardProps {
   readonly isComplete: boolean;
 }
 
-/** How the session stands, at which connector, and how far it is: 0 % until it is complete (specification 1, §2). */
+/** The session's status, its connector and its progress: 0 % until it is complete. */
 export function ProgressCard({ session, connector, status, isComplete }: ProgressCardProps) {
   const t = useSessionTexts();
   const name = connector?.standard ? connectorName(connector.standard) : FALLBACK_NAME;
@@ -96,7 +96,7 @@ export function ProgressCard({ session, connector, status, isComplete }: Progres
         <Status>{status}</Status>
       </Head>
       <Facts>{facts.filter(Boolean).join(' • ')}</Facts>
-      {/* Without a value it is 'indeterminate' to assistive technology (reading 25). */}
+      {/* Without a value it is 'indeterminate' to assistive technology. */}
       <Bar
         $full={isComplete}
         role="progressbar"

@@ -1,14 +1,14 @@
 import { isComplete, type Session } from '@wattline/ocpi';
 import { type Reading, withReading } from './charging-rate';
 
-/** What the live session's screen is in (specification 1, §4). */
+/** The states of the live session's screen. */
 export type LiveSession =
   | { readonly screen: 'searching' }
   | { readonly screen: 'not-found'; readonly problem: Problem }
   | {
       readonly screen: 'charging';
       readonly session: Session;
-      /** What its meter said in the last while. */
+      /** The meter's latest readings, for the charging rate. */
       readonly readings: readonly Reading[];
       /** The driver's stop is on its way. */
       readonly isStopping: boolean;
@@ -19,15 +19,15 @@ export type LiveSession =
       readonly screen: 'completed';
       readonly session: Session;
       readonly ended: Ending;
-      /** It really has ended, and its cost will not change (reading 20). */
+      /** The backend says that it is over: its cost will not change. */
       readonly isFinal: boolean;
-      /** When it ended as far as this screen knows, by the platform's clock in milliseconds since the epoch; its own end counts before. */
+      /** When this screen saw it end, in milliseconds since the epoch by the platform's clock. The session's own end counts first. */
       readonly until: number;
     }
-  /** It turned out to be no session: nothing is billed (reading 21). */
+  /** The operator declared it invalid: nothing is billed. */
   | { readonly screen: 'invalid'; readonly session: Session };
 
-/** Why a session is over: the driver's stop on this screen, one in another tab, or by itself. */
+/** How a session ended: by a stop on this screen, by one in another tab, or by itself. */
 export type Ending = 'stopped' | 'stopped-elsewhere' | 'by-itself';
 
 export interface Problem {
@@ -41,7 +41,7 @@ export type SessionEvent =
   | {
       readonly type: 'unread';
       readonly problem: Problem;
-      /** It was started a moment ago: the operator may not have it yet. */
+      /** It was started a moment ago: the operator may not know it yet. */
       readonly isNew: boolean;
     }
   | { readonly type: 'searched-again' }
@@ -50,10 +50,9 @@ export type SessionEvent =
   /** The operator took the driver's stop. */
   | { readonly type: 'stopped'; readonly isElsewhere: boolean; readonly at: number };
 
-/** Specification 1, §9. */
 const POLL_MS = 5_000;
 
-/** What comes next on the screen. */
+/** The state after an event. An event that does not belong to a state leaves it as it is. */
 export function next(state: LiveSession, event: SessionEvent): LiveSession {
   switch (event.type) {
     case 'read':
@@ -77,7 +76,7 @@ function afterReading(state: LiveSession, { session, at }: Extract<SessionEvent,
   if (session.status === 'INVALID') return { screen: 'invalid', session };
   if (state.screen === 'completed') return { ...state, session, isFinal: state.isFinal || isComplete(session) };
   const charging = state.screen === 'charging' ? state : { readings: [], isStopping: false };
-  // One that ends while the driver's stop is on its way ends by that.
+  // A session that ends during the driver's stop was ended by it.
   const ended = charging.isStopping ? 'stopped' : 'by-itself';
   if (isComplete(session)) return { screen: 'completed', session, ended, isFinal: true, until: at };
   return {
@@ -89,14 +88,14 @@ function afterReading(state: LiveSession, { session, at }: Extract<SessionEvent,
   };
 }
 
-/** Without a session there is nothing to show; one that is on the screen stays there, and a 404 is silent (specification 1, §8). */
+/** A session on the screen stays there, and a 404 is silent; without one the page says what is wrong. */
 function afterFailure(state: LiveSession, { problem, isNew }: Extract<SessionEvent, { type: 'unread' }>): LiveSession {
   if (state.screen === 'searching') return isNew && problem.isMissing ? state : { screen: 'not-found', problem };
   if (state.screen === 'charging' && !problem.isMissing) return { ...state, isOutdated: true };
   return state;
 }
 
-/** How long until it is read again, in milliseconds; false once nothing more will come. */
+/** How often the session is read, in milliseconds; false once it cannot change any more. */
 export function pollInterval(state: LiveSession): number | false {
   const isWaiting = state.screen === 'searching' || state.screen === 'charging';
   return isWaiting || (state.screen === 'completed' && !state.isFinal) ? POLL_MS : false;

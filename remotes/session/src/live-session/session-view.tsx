@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Session } from '@wattline/ocpi';
+import type { Connector, Location, Session } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
 import { Page } from '../page';
+import { locationQuery } from '../queries';
 import { ProgressCard } from './progress-card';
 import { useSessionTexts } from './session-texts';
 import { Tiles } from './tiles';
-import { useConnector } from './use-connector';
 
 const Head = styled.header`
   display: flex;
@@ -24,14 +25,14 @@ interface SessionViewProps {
   readonly status: string;
   /** When it ended, in milliseconds since the epoch; null while it goes on. */
   readonly until: number | null;
-  /** In kW by the meter; where that does not tell it, the most that the connector gives is shown. */
+  /** In kW, by the meter; null where the meter does not tell, and the connector's greatest power is shown. */
   readonly rate: number | null;
   readonly isFinalising?: boolean;
-  /** What can be done. */
+  /** What the driver can do. */
   readonly children: ReactNode;
 }
 
-/** A session with its card and its four tiles (specification 1, §2). */
+/** A session with its card and its four tiles. */
 export function SessionView({
   pageTitle,
   session,
@@ -59,4 +60,20 @@ export function SessionView({
       {children}
     </Page>
   );
+}
+
+/** The connector that a session runs at; null until its location is known, and where the location has no such one. */
+function useConnector({ locationId, evseUid, connectorId }: Session): Connector | null {
+  const { data } = useQuery(locationQuery(locationId));
+  return data ? connectorAt(data, evseUid, connectorId) : null;
+}
+
+const isSame = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
+
+/** Ids are case-insensitive. A session that names no connector runs at the only one of its EVSE. */
+function connectorAt({ evses }: Location, evseUid: string | null, connectorId: string | null): Connector | null {
+  const evse = evses.find(({ uid, evseId }) => isSame(uid, evseUid) || isSame(evseId, evseUid));
+  const connectors = evse?.connectors ?? [];
+  if (connectorId === null) return connectors.length === 1 ? (connectors[0] ?? null) : null;
+  return connectors.find(({ id }) => isSame(id, connectorId)) ?? null;
 }

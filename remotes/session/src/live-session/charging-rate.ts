@@ -1,20 +1,20 @@
 import type { Session } from '@wattline/ocpi';
 
-/** What a meter said, and when. */
+/** One reading of the meter. */
 export interface Reading {
   /** In milliseconds since the epoch. */
   readonly at: number;
   readonly kwh: number;
 }
 
-/** Meters count in watt-hours: over less than this a slow charge would jump about. */
+/** Meters count whole watt-hours: over a shorter time the rate of a slow charge would jump. */
 const SPAN_MS = 30_000;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The readings with what the session says now: from the latest that is a while older on, or from the session's start,
- * where the meter stood at 0. A reading without a time, or that goes back, says nothing.
+ * The readings with the session's latest one, as far back as the rate needs them. The first is the session's start, where
+ * the meter stood at 0. A reading without a time, or one that goes back, is left out.
  */
 export function withReading(
   readings: readonly Reading[],
@@ -29,14 +29,14 @@ export function withReading(
   return [...known.slice(Math.max(0, base)), reading];
 }
 
-/** How fast the energy flows, in kW, by the readings of the last while; null as long as they do not tell. */
+/** The charging rate in kW by the latest readings; null while there are fewer than two. */
 export function rateOf(readings: readonly Reading[]): number | null {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) return null;
   return (last.kwh - first.kwh) / ((last.at - first.at) / HOUR_MS);
 }
 
-/** How fast it flowed up to the end (milliseconds since the epoch), in kW; null for a session that does not say it. */
+/** The mean rate in kW up to the end (milliseconds since the epoch); null without energy or a start. */
 export function averageRate({ kwh, startDateTime }: Session, end: number): number | null {
   if (kwh === null || startDateTime === null) return null;
   const hours = (end - Date.parse(startDateTime)) / HOUR_MS;

@@ -67,7 +67,7 @@ const Note = styled.span`
   letter-spacing: 0;
 `;
 
-/** A value that nobody has said yet: a dash to see, words to hear. */
+/** A value that is not known yet: a dash on the screen, words for assistive technology. */
 function Unknown() {
   const t = useSessionTexts();
   return (
@@ -100,13 +100,13 @@ interface TilesProps {
   readonly session: Session;
   /** When it ended, in milliseconds since the epoch; null while it goes on. */
   readonly until: number | null;
-  /** In kW; null where nothing tells it. */
+  /** In kW; null where it is not known. */
   readonly rate: number | null;
-  /** Its cost may still change (reading 20). */
+  /** The cost may still change. */
   readonly isFinalising: boolean;
 }
 
-/** Time, energy, rate and cost (specification 1, §2). */
+/** Time, energy, rate and cost. */
 export function Tiles({ session, until, rate, isFinalising }: TilesProps) {
   const t = useSessionTexts();
   const { number, money } = useFormats();

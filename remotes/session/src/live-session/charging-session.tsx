@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useServiceMessage } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
+import { rateOf } from './charging-rate';
+import type { LiveSession } from './live-session';
+import type { LiveSessionFlow, StopProblem } from './live-session-flow';
+import { useSessionTexts } from './session-texts';
+import { SessionView } from './session-view';
+
+const StopButton = styled(Button)`
+  width: 100%;
+  min-height: 56px;
+  font-size: 1.0625rem;
+`;
+
+interface ChargingSessionProps {
+  readonly state: Extract<LiveSession, { screen: 'charging' }>;
+  readonly stop: LiveSessionFlow['stop'];
+}
+
+/** A session that goes on or is about to start, and its stop. */
+export function ChargingSession({ state, stop }: ChargingSessionProps) {
+  const t = useSessionTexts();
+  const [problem, setProblem] = useState<StopProblem | null>(null);
+  const alert = useStopAlert(problem);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadAlert = useRef(false);
+  const { session, readings, isStopping, isOutdated } = state;
+  const { status } = session;
+
+  useEffect(() => {
+    // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert.
+    if (hadAlert.current && alert === null) button.current?.focus();
+    hadAlert.current = alert !== null;
+  }, [alert]);
+
+  return (
+    <SessionView
+      pageTitle={t('title')}
+      session={session}
+      badge={['warning', t('charging')]}
+      status={t(status === 'PENDING' || status === 'RESERVATION' ? status : 'ACTIVE')}
+      until={null}
+      rate={rateOf(readings)}
+    >
+      {isOutdated && (
+        <Banner $tone="warning" role="status">
+          <WarningIcon size={20} />
+          {t('outdated')}
+        </Banner>
+      )}
+      <StopButton ref={button} $look="danger" disabled={isStopping} onClick={() => void stop().then(setProblem)}>
+        <StopIcon size={20} />
+        {t(isStopping ? 'stopping' : 'stop')}
+      </StopButton>
+      <AlertDialog text={alert} advice={t('stopAdvice')} okLabel={t('ok')} onClose={() => setProblem(null)} />
+    </SessionView>
+  );
+}
+
+/** What the driver is told of a stop that was not taken; null without one. */
+function useStopAlert(problem: StopProblem | null): string | null {
+  const t = useSessionTexts();
+  const messageOf = useServiceMessage();
+  if (problem === null) return null;
+  if (problem.result === 'no-session') return t('noActive');
+  const message = problem.message ? messageOf(problem.message) : t('unknownError');
+  return t(problem.result === 'refused' ? 'stopRefused' : 'stopFailed', { message });
+}

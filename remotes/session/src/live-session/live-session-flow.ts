@@ -1,0 +1,102 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { inTurn } from '@wattline/browser';
+import { forgetRunningSession } from '@wattline/contract';
+import { bus, clock, queryClient } from '../part';
+import { sessionQuery } from '../queries';
+import { expectEnd, expectStop, oweWhole } from '../refund/owed-refund';
+import { type LiveSession, next, type SessionEvent } from './live-session';
+import { activeSessionOf, forgetSession, forgetStopKey, rememberSession, stopKeyOf } from './session-records';
+import { stopCharging, type StopOutcome } from './stop-charging';
+
+/** Why a stop was not taken. */
+export type StopProblem = { readonly result: 'no-session' } | Exclude<StopOutcome, { result: 'accepted' }>;
+
+/** A session as it goes on, with what it writes. It goes on when the screen is left. */
+export interface LiveSessionFlow {
+  readonly store: StoreApi<LiveSession>;
+  /** Takes in an event: moves the screen on, and keeps this browser's records in step. */
+  readonly send: (event: SessionEvent) => void;
+  /**
+   * Asks the operator to stop. One stop runs at a time, in this tab and in others. Gives why it was not taken, null
+   * where it was taken or runs already. Never throws.
+   */
+  readonly stop: () => Promise<StopProblem | null>;
+}
+
+/** Makes the flow of one session. `pageSessionId` is the id in the page's address. */
+export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
+  const store = createStore<LiveSession>(() => ({ screen: 'searching' }));
+  let isStopRunning = false;
+
+  function send(event: SessionEvent): void {
+    const before = store.getState();
+    const after = next(before, event);
+    if (after === before) return;
+    store.setState(after, true);
+    keepRecords(pageSessionId, before, after);
+  }
+
+  async function ask(operatorSessionId: string): Promise<StopOutcome | null> {
+    // Another tab may have held the lock for a while.
+    const state = store.getState();
+    if (state.screen !== 'charging') return null;
+    // Before the request: its answer may come when this page is gone.
+    expectStop(pageSessionId, state.session);
+    const idempotencyKey = stopKeyOf(pageSessionId, clock.now());
+    const outcome = await stopCharging({ pageSessionId, operatorSessionId, idempotencyKey });
+    // A clear answer would come again for the same key, so that a refused stop could never be asked for anew.
+    if (outcome.result !== 'unclear') forgetStopKey(pageSessionId);
+    return outcome;
+  }
+
+  async function run(): Promise<StopProblem | null> {
+    const state = store.getState();
+    if (state.screen !== 'charging') return { result: 'no-session' };
+    const { id, ocpiId } = activeSessionOf(pageSessionId, state.session);
+    send({ type: 'stop-sent' });
+    const outcome = await inTurn(`wattline-stop-${pageSessionId}`, () => ask(ocpiId ?? id));
+    if (outcome === null) return null;
+    if (outcome.result === 'accepted') {
+      send({ type: 'stopped', isElsewhere: false, at: clock.now() });
+      void queryClient.refetchQueries({ queryKey: sessionQuery(pageSessionId).queryKey });
+      return null;
+    }
+    const current = store.getState();
+    if (current.screen === 'charging') expectEnd(pageSessionId, current.session);
+    send({ type: 'stop-failed' });
+    return outcome;
+  }
+
+  async function stop(): Promise<StopProblem | null> {
+    if (isStopRunning) return null;
+    isStopRunning = true;
+    try {
+      return await run();
+    } finally {
+      isStopRunning = false;
+    }
+  }
+
+  return { store, send, stop };
+}
+
+const isOver = ({ screen }: LiveSession): boolean => screen === 'completed' || screen === 'invalid';
+
+function keepRecords(pageSessionId: string, before: LiveSession, after: LiveSession): void {
+  if (after.screen === 'charging') {
+    if (before.screen !== 'charging' || before.session !== after.session) rememberSession(pageSessionId, after.session);
+  } else if (after.screen === 'not-found') {
+    // The backend does not know it. One that was started a moment ago is still searched for.
+    if (after.problem.isMissing) forgetRunningSession(pageSessionId);
+  } else if (after.screen !== 'searching' && !isOver(before)) settle(pageSessionId, after);
+}
+
+/** The session is over: removes its records, writes what is owed to the driver, and tells the other parts and tabs. */
+function settle(pageSessionId: string, over: Extract<LiveSession, { screen: 'completed' | 'invalid' }>): void {
+  forgetSession(pageSessionId, over.session);
+  const ended = over.screen === 'completed' ? over.ended : 'by-itself';
+  // The tab that stopped it does the rest.
+  if (ended === 'stopped-elsewhere') return;
+  if (ended === 'stopped') oweWhole(pageSessionId, over.session);
+  bus.emit('session/completed', { sessionId: pageSessionId });
+}

@@ -1,0 +1,98 @@
+import { currentDriver } from '@wattline/auth';
+import {
+  type ActiveSession,
+  type PendingSession,
+  forgetRunningSession,
+  readActiveSession,
+  readPendingSession,
+  readRunningSessions,
+  rememberRunningSession,
+  removeActiveSession,
+  removePendingSession,
+  storageKeys,
+  takeOverOldPayment,
+  writeActiveSession,
+} from '@wattline/contract';
+import type { Session } from '@wattline/ocpi';
+import { readText, removeText, writeText } from '@wattline/storage';
+
+/*
+ * What this browser keeps of a session while it runs: activeSession and pendingSession per tab, and per browser the
+ * pointer to the session and the key of its stop. `pageSessionId` is the id in the page's address; the operator may know
+ * the session by another one.
+ */
+
+/** The tab's record of a session that runs, rebuilt from the session where the tab has none. */
+export function activeSessionOf(pageSessionId: string, session: Session): ActiveSession {
+  const stored = storedActive(pageSessionId, session);
+  if (stored) return stored;
+  const { id: ocpiId, status, authorizationReference, locationId, evseUid, connectorId, startDateTime } = session;
+  return { id: pageSessionId, ocpiId, status, authorizationReference, locationId, evseUid, connectorId, startDateTime };
+}
+
+/** The tab's record, where it is about this session. */
+function storedActive(pageSessionId: string, session: Session | null): ActiveSession | null {
+  const stored = readActiveSession();
+  return stored && [pageSessionId, session?.id].some((id) => id === stored.id || id === stored.ocpiId) ? stored : null;
+}
+
+const storedPointer = (pageSessionId: string) => readRunningSessions().find(({ id }) => id === pageSessionId) ?? null;
+
+/** When a session was started, ISO 8601; null where this browser did not start it. */
+export function knownStartOf(pageSessionId: string): string | null {
+  return storedActive(pageSessionId, null)?.startDateTime ?? storedPointer(pageSessionId)?.startedAt ?? null;
+}
+
+/** Moves a payment that an older release keeps in its pointer to the records of refunds. */
+function takeOverPayment(): void {
+  const driver = currentDriver();
+  if (driver) takeOverOldPayment(driver.id);
+}
+
+/** Keeps the records of a session that runs, beside the pointers to others (docs/rules.md: sessions-of-this-browser). */
+export function rememberSession(pageSessionId: string, session: Session): void {
+  takeOverPayment();
+  writeActiveSession(activeSessionOf(pageSessionId, session));
+  const known = storedPointer(pageSessionId);
+  if (known && (known.startedAt === session.startDateTime || session.startDateTime === null)) return;
+  // Only the start that wrote the pointer knows the driver: the page's address may have been shared.
+  rememberRunningSession({
+    id: pageSessionId,
+    startedAt: session.startDateTime,
+    driverId: known?.driverId ?? null,
+    isPrivate: known?.isPrivate ?? false,
+  });
+}
+
+/** Removes the records of a session that is over. Those of other sessions stay. */
+export function forgetSession(pageSessionId: string, session: Session): void {
+  takeOverPayment();
+  if (storedActive(pageSessionId, session)) removeActiveSession();
+  const pending = readPendingSession();
+  if (pending && isFor(pending, session)) removePendingSession();
+  forgetRunningSession(pageSessionId);
+  forgetStopKey(pageSessionId);
+}
+
+/** Whether a pending payment is this session's; otherwise it is for a session that has not started yet. */
+function isFor({ paymentIntentId, authorizationReference: reference }: PendingSession, session: Session): boolean {
+  const { authorizationReference } = session;
+  return authorizationReference === null || [paymentIntentId, reference].includes(authorizationReference);
+}
+
+/**
+ * The idempotency key of a session's stop: the one that is under way, after a reload too, else a new one
+ * (docs/rules.md: one-key-per-intent). `now` is in milliseconds since the epoch.
+ */
+export function stopKeyOf(pageSessionId: string, now: number): string {
+  const kept = readText('local', storageKeys.stopKeyOf(pageSessionId));
+  if (kept) return kept;
+  const key = `stop-${pageSessionId}-${now}`;
+  writeText('local', storageKeys.stopKeyOf(pageSessionId), key);
+  return key;
+}
+
+/** The stop's outcome is clear, so the next one is another intent. */
+export function forgetStopKey(pageSessionId: string): void {
+  removeText('local', storageKeys.stopKeyOf(pageSessionId));
+}

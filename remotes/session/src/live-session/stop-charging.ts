@@ -1,0 +1,52 @@
+import { isClearNo, stopSession } from '@wattline/api';
+import { config } from '@wattline/config';
+import { isOver } from '@wattline/ocpi';
+import { client, queryClient } from '../part';
+import { sessionQuery } from '../queries';
+
+/** What became of a stop. */
+export type StopOutcome =
+  /** The operator took it, or the session is over. */
+  | { readonly result: 'accepted' }
+  /** The operator ('refused') or the backend ('failed') clearly did not take it; `message` is their reason, if any. */
+  | { readonly result: 'refused' | 'failed'; readonly message: string | null }
+  /** It may have been taken: the next try is the same stop (docs/rules.md: unclear-answer). */
+  | { readonly result: 'unclear'; readonly message: string | null };
+
+interface Stop {
+  /** The id in the page's address, by which the session is read. */
+  readonly pageSessionId: string;
+  readonly operatorSessionId: string;
+  readonly idempotencyKey: string;
+}
+
+/** OCPI's CommandResponseType without a clear meaning: the charger may have been asked all the same. */
+const unclearResults: ReadonlySet<string> = new Set(['TIMEOUT', 'UNKNOWN']);
+
+/**
+ * Asks the operator to stop. An answer may get lost and a session end meanwhile: before it counts as not stopped, the
+ * session is read again. Never throws.
+ */
+export async function stopCharging({ pageSessionId, operatorSessionId, idempotencyKey }: Stop): Promise<StopOutcome> {
+  const outcome = await ask(operatorSessionId, idempotencyKey);
+  return outcome.result === 'accepted' || !(await hasEnded(pageSessionId)) ? outcome : { result: 'accepted' };
+}
+
+async function ask(operatorSessionId: string, idempotencyKey: string): Promise<StopOutcome> {
+  try {
+    const stop = { responseUrl: config().ocpi.responseUrl, sessionId: operatorSessionId };
+    const { result, message } = await stopSession(client, stop, { idempotencyKey });
+    if (result === 'ACCEPTED') return { result: 'accepted' };
+    return { result: unclearResults.has(result) ? 'unclear' : 'refused', message };
+  } catch (error) {
+    return { result: isClearNo(error) ? 'failed' : 'unclear', message: error instanceof Error ? error.message : null };
+  }
+}
+
+async function hasEnded(pageSessionId: string): Promise<boolean> {
+  try {
+    return isOver(await queryClient.fetchQuery(sessionQuery(pageSessionId)));
+  } catch {
+    return false;
+  }
+}

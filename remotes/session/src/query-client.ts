@@ -1,4 +1,0 @@
-import { createQueryClient } from '@wattline/query';
-
-/** This remote's server state. */
-export const queryClient = createQueryClient();
