@@ -48,4 +48,4 @@ export { noteStartedSession } from './started-session';
 export { storageKeys } from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For a part's own records. */
-export { readRecord, removeRecord, storedText, writeRecord } from './stored-record';
+export { readJson, readRecord, removeRecord, storedText, writeRecord } from './stored-record';

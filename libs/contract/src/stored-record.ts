@@ -2,24 +2,25 @@ import * as v from 'valibot';
 import { readText, removeText, writeText, type Area } from '@wattline/storage';
 
 /*
- * Records that one part writes into browser storage and another reads. What stands there may be rubbish: then there is
- * no record, and nothing breaks. What the browser does not keep lasts until the page is left
+ * Records in browser storage: JSON that one part writes and another reads, or a later release of the same part. Whatever is
+ * stored there, reading does not throw. What the browser does not keep lasts until the page is left
  * (docs/rules.md: storage-may-fail).
  */
 
-type Store = 'sessionStorage' | 'localStorage';
+type Store = Area | 'sessionStorage' | 'localStorage';
 
-const areas = { sessionStorage: 'session', localStorage: 'local' } as const satisfies Record<Store, Area>;
+const areaOf = (store: Store): Area => (store === 'sessionStorage' || store === 'session' ? 'session' : 'local');
 
 /** A text, null when the record has none. */
 export const storedText = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null);
 
-/** A text that a record is nothing without. */
+/** A text without which there is no record. */
 export const requiredText = v.pipe(v.string(), v.nonEmpty());
 
-function parse(text: string | null): unknown {
+/** What is stored under a key, as JSON; null for nothing, and for what is no JSON. */
+export function readJson(store: Store, key: string): unknown {
   try {
-    return JSON.parse(text ?? 'null');
+    return JSON.parse(readText(areaOf(store), key) ?? 'null');
   } catch {
     return null;
   }
@@ -27,7 +28,7 @@ function parse(text: string | null): unknown {
 
 /** What `schema` makes of the record, or null. */
 export function readRecord<T>(store: Store, key: string, schema: v.GenericSchema<unknown, T>): T | null {
-  const record = v.safeParse(schema, parse(readText(areas[store], key)));
+  const record = v.safeParse(schema, readJson(store, key));
   return record.success ? record.output : null;
 }
 
@@ -42,9 +43,9 @@ export function readRecords<T>(store: Store, key: string, schema: v.GenericSchem
 
 /** @returns Whether the browser keeps the record; if not, it lasts until the page is left. */
 export function writeRecord(store: Store, key: string, record: object): boolean {
-  return writeText(areas[store], key, JSON.stringify(record));
+  return writeText(areaOf(store), key, JSON.stringify(record));
 }
 
 export function removeRecord(store: Store, key: string): void {
-  removeText(areas[store], key);
+  removeText(areaOf(store), key);
 }

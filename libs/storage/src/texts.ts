@@ -51,7 +51,10 @@ export function removeText(area: Area, key: string): void {
 
 /** All keys of an area, in memory and in the browser's storage, in no order. Never throws. */
 export function textKeys(area: Area): string[] {
-  const kept = orElse(() => Object.keys(storageOf(area)), []);
+  const kept = orElse(() => {
+    const storage = storageOf(area);
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  }, []);
   return [...new Set([...memory[area].keys(), ...kept])];
 }
 

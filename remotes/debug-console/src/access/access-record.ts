@@ -1,3 +1,6 @@
+import { storageKeys } from '@wattline/contract';
+import { readText, writeText, type Area } from '@wattline/storage';
+
 /** What this tab has kept of the console's lock; until it is closed. */
 export interface AccessRecord {
   /** The key that the right password made: another password locks it again. Null while it is locked. */
@@ -9,7 +12,7 @@ export interface AccessRecord {
 }
 
 /** The key is kept per tab (session storage), so that another tab is locked. The wrong tries are kept in both storages. */
-const KEY = 'debugAccess';
+const KEY = storageKeys.debugAccess;
 
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 5_000;
@@ -17,12 +20,10 @@ const LONGEST_WAIT_MS = 300_000;
 
 const locked: AccessRecord = { key: null, wrongTries: 0, waitUntil: 0 };
 
-type Store = 'sessionStorage' | 'localStorage';
-
-/** Locked without a record, and where storage is damaged or blocked. */
-function readFrom(store: Store): AccessRecord {
+/** Locked without a record, and where the record is damaged. */
+function readFrom(area: Area): AccessRecord {
   try {
-    const { key, wrongTries, waitUntil } = JSON.parse(window[store].getItem(KEY) ?? '{}') as Partial<
+    const { key, wrongTries, waitUntil } = JSON.parse(readText(area, KEY) ?? '{}') as Partial<
       Record<keyof AccessRecord, unknown>
     >;
     return {
@@ -35,17 +36,13 @@ function readFrom(store: Store): AccessRecord {
   }
 }
 
-function writeTo(store: Store, record: Partial<AccessRecord>): void {
-  try {
-    window[store].setItem(KEY, JSON.stringify(record));
-  } catch {
-    // Blocked or full: it is known until the page is left.
-  }
+function writeTo(area: Area, record: Partial<AccessRecord>): void {
+  writeText(area, KEY, JSON.stringify(record));
 }
 
 /** What is kept. A new tab, or a tab whose record was removed, does not begin its tries anew. */
 export function readAccess(): AccessRecord {
-  const [tab, browser] = [readFrom('sessionStorage'), readFrom('localStorage')];
+  const [tab, browser] = [readFrom('session'), readFrom('local')];
   return {
     key: tab.key,
     wrongTries: Math.max(tab.wrongTries, browser.wrongTries),
@@ -54,8 +51,8 @@ export function readAccess(): AccessRecord {
 }
 
 export function writeAccess({ key, ...tries }: AccessRecord): void {
-  writeTo('sessionStorage', { key, ...tries });
-  writeTo('localStorage', tries);
+  writeTo('session', { key, ...tries });
+  writeTo('local', tries);
 }
 
 export const opened = (key: string): AccessRecord => ({ ...locked, key });

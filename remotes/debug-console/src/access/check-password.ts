@@ -17,7 +17,11 @@ export async function keyOf(password: string, { salt, iterations }: PasswordHash
     'deriveBits',
   ]);
   return base64Of(
-    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOfBase64(salt), iterations }, material, 256),
+    await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOfBase64(salt), iterations },
+      material,
+      256,
+    ),
   );
 }
 

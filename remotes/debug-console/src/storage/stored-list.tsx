@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { knownKey } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { MASK, isSecret } from '../masking/mask';
 import { CopyButton } from '../parts/copy-button';
@@ -79,7 +80,7 @@ export function StoredList({ store, entries, onClear }: StoredListProps) {
 function Entry({ entry: { key, value }, onClear }: { readonly entry: StoredEntry; readonly onClear: () => void }) {
   const t = useStorageTexts();
   const [isRevealed, setRevealed] = useState(false);
-  const secret = isSecret(key, value);
+  const secret = knownKey(key)?.isPrivate || isSecret(key, value);
   const toggle = isRevealed ? 'hide' : 'reveal';
 
   return (

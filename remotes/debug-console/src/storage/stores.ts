@@ -1,4 +1,5 @@
 import { readCookies, removeCookie } from '@wattline/browser';
+import { readText, removeText, textKeys, type Area } from '@wattline/storage';
 
 /** Where a browser keeps what the app gave it. */
 export type StoreName = 'session' | 'local' | 'cookies';
@@ -18,26 +19,16 @@ const byKey = (entries: StoredEntry[]): StoredEntry[] =>
   // oxlint-disable-next-line unicorn/no-array-sort -- of a list of its own; toSorted is younger than the browsers that drivers have
   entries.sort((one, other) => (one.key < other.key ? -1 : 1));
 
-function webStorage(name: 'sessionStorage' | 'localStorage'): Store {
-  return {
-    read() {
-      try {
-        const storage = globalThis[name];
-        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-        return byKey(keys.map((key) => ({ key, value: storage.getItem(key) ?? '' })));
-      } catch {
-        return [];
-      }
-    },
-    remove: (key) => globalThis[name].removeItem(key),
-  };
-}
+const webStorage = (area: Area): Store => ({
+  read: () => byKey(textKeys(area).map((key) => ({ key, value: readText(area, key) ?? '' }))),
+  remove: (key) => removeText(area, key),
+});
 
 const cookies: Store = { read: () => byKey(readCookies()), remove: removeCookie };
 
 const stores: Readonly<Record<StoreName, Store>> = {
-  session: webStorage('sessionStorage'),
-  local: webStorage('localStorage'),
+  session: webStorage('session'),
+  local: webStorage('local'),
   cookies,
 };
 

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@wattline/config';
-import { CONTRACT_VERSION, storageKeys, type PartStatus } from '@wattline/contract';
+import { CONTRACT_VERSION, knownKey, type PartStatus } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
 import { isRequest, shownEvent, shownRequest } from '../activity/shown-event';
 import { shownConfig } from '../configuration/shown-config';
@@ -71,7 +71,7 @@ function shownPart({
   };
 }
 
-const known = new Set<string>(Object.values(storageKeys).filter((key) => typeof key === 'string'));
+const isNamed = (key: string): boolean => knownKey(key)?.endsInId === false;
 
 /** A name that the app does not know, or that names a person, is nobody's business. */
-const shownEntry = ({ key, value }: StoredEntry) => ({ key: known.has(key) ? key : '(other)', length: value.length });
+const shownEntry = ({ key, value }: StoredEntry) => ({ key: isNamed(key) ? key : '(other)', length: value.length });
