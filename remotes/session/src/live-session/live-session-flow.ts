@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { inTurn } from '@wattline/browser';
-import { forgetRunningSession } from '@wattline/contract';
+import { forgetRunningSession, lockNames } from '@wattline/contract';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { expectEnd, expectStop, oweWhole } from '../refund/owed-refund';
@@ -54,7 +54,7 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
     if (state.screen !== 'charging') return { result: 'no-session' };
     const { id, ocpiId } = activeSessionOf(pageSessionId, state.session);
     send({ type: 'stop-sent' });
-    const outcome = await inTurn(`wattline-stop-${pageSessionId}`, () => ask(ocpiId ?? id));
+    const outcome = await inTurn(lockNames.stopOf(pageSessionId), () => ask(ocpiId ?? id));
     if (outcome === null) return null;
     if (outcome.result === 'accepted') {
       send({ type: 'stopped', isElsewhere: false, at: clock.now() });

@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
 import type { Price, PriceLine } from '@wattline/ocpi';
-import { useRestrictionText } from '@wattline/prices';
+import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { DETAIL_DECIMALS, priceText } from './price-text';
 import { usePriceTexts } from './price-texts';
@@ -27,22 +27,17 @@ const stepText = (
 export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
   const t = usePriceTexts();
   const formats = useFormats();
-  const whenApplies = useRestrictionText();
+  const { notesOf, limitsOf } = usePriceWords();
 
-  const notesOf = (line: PriceLine): string => {
+  const notesWithSteps = (line: PriceLine): string => {
     const steps = stepText(line, formats.number);
-    const notes = [
-      whenApplies(line.restrictions),
-      line.vatPercent ? t('withTax', { percent: formats.number(line.vatPercent, 2) }) : '',
-      steps === null ? '' : t('steps', { value: steps }),
-    ];
-    return notes.filter(Boolean).join(', ');
+    return [...notesOf(line), ...(steps === null ? [] : [t('steps', { value: steps })])].join(', ');
   };
 
   return (
     <List>
       {price.lines.map((line, index) => {
-        const notes = notesOf(line);
+        const notes = notesWithSteps(line);
         return (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
@@ -51,8 +46,9 @@ export function PriceDetails({ price }: { readonly price: Extract<Price, { state
           </li>
         );
       })}
-      {price.minPrice !== null && <li>{t('minimum', { price: formats.money(price.minPrice, price.currency) })}</li>}
-      {price.maxPrice !== null && <li>{t('maximum', { price: formats.money(price.maxPrice, price.currency) })}</li>}
+      {limitsOf(price).map(({ label, amount }) => (
+        <li key={label}>{`${label}: ${amount}`}</li>
+      ))}
     </List>
   );
 }

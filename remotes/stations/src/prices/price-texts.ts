@@ -12,9 +12,6 @@ export const usePriceTexts = defineTexts(
     time: '{{price}}/hour',
     parking: 'Idle fee {{price}}/min',
     plusTax: 'plus tax',
-    withTax: 'plus {{percent}} % tax',
-    minimum: 'Minimum per session: {{price}}',
-    maximum: 'At most per session: {{price}}',
     steps: 'billed in steps of {{value}}',
   },
   {
@@ -27,9 +24,6 @@ export const usePriceTexts = defineTexts(
     time: '{{price}}/hora',
     parking: 'Cargo por inactividad {{price}}/min',
     plusTax: 'más impuestos',
-    withTax: 'más {{percent}} % de impuestos',
-    minimum: 'Mínimo por sesión: {{price}}',
-    maximum: 'Máximo por sesión: {{price}}',
     steps: 'se factura por cada {{value}}',
   },
 );

@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
 import type { Price } from '@wattline/ocpi';
-import { useRestrictionText } from '@wattline/prices';
+import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { priceText } from './price-text';
 import { usePriceTexts } from './price-texts';
@@ -30,7 +30,7 @@ const Free = styled(Amount)`
 export function PriceView({ price }: { readonly price: Price }) {
   const t = usePriceTexts();
   const formats = useFormats();
-  const whenApplies = useRestrictionText();
+  const { whenApplies, limitsOf } = usePriceWords();
 
   if (price.state === 'loading') return <Note>{t('loading')}</Note>;
   if (price.state === 'free') return <Free>{t('free')}</Free>;
@@ -42,10 +42,11 @@ export function PriceView({ price }: { readonly price: Price }) {
       </List>
     );
   }
+  const [minimum] = price.minPrice ? limitsOf(price) : [];
   return (
     <List>
       {price.lines.map((line, index) => {
-        const when = whenApplies(line.restrictions);
+        const when = whenApplies(line);
         return (
           // Lines have no identity but their position, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key
@@ -55,9 +56,7 @@ export function PriceView({ price }: { readonly price: Price }) {
           </span>
         );
       })}
-      {price.minPrice !== null && price.minPrice > 0 && (
-        <Note>{t('minimum', { price: formats.money(price.minPrice, price.currency) })}</Note>
-      )}
+      {minimum && <Note>{`${minimum.label}: ${minimum.amount}`}</Note>}
       {price.lines.some(({ vatPercent }) => (vatPercent ?? 0) > 0) && <Note>{t('plusTax')}</Note>}
     </List>
   );

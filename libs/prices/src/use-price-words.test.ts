@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import { setLanguage } from '@wattline/i18n';
+import { priceOf, readTariff } from '@wattline/ocpi';
+import { usePriceWords } from './use-price-words';
+
+afterEach(() => act(() => setLanguage('en')));
+
+const priced = (more: object = {}) => {
+  const tariff = readTariff({
+    id: 'T',
+    currency: 'USD',
+    elements: [
+      {
+        price_components: [{ type: 'ENERGY', price: 0.4, vat: 11.5 }],
+        restrictions: { start_time: '22:00', end_time: '06:00' },
+      },
+      { price_components: [{ type: 'FLAT', price: 1 }] },
+    ],
+    ...more,
+  });
+  const price = tariff && priceOf(tariff);
+  if (price?.state !== 'priced') throw new Error('Not priced');
+  return price;
+};
+
+test.each([
+  ['en', 'plus 11.5 % tax'],
+  ['es', 'más 11.5 % de impuestos'],
+] as const)('1 §2 the notes of a line in %s: when it applies, then its tax', (language, tax) => {
+  act(() => setLanguage(language));
+  const { result } = renderHook(() => usePriceWords());
+  const notes = Object.fromEntries(priced().lines.map((line) => [line.type, result.current.notesOf(line)]));
+  expect(notes).toEqual({ ENERGY: ['22:00–06:00', tax], FLAT: [] });
+});
+
+test.each([
+  [{}, []],
+  [{ min_price: { excl_vat: 2 } }, [{ label: 'Minimum per session', amount: '$2.00' }]],
+  [
+    { min_price: { excl_vat: 2 }, max_price: { excl_vat: 30 } },
+    [
+      { label: 'Minimum per session', amount: '$2.00' },
+      { label: 'At most per session', amount: '$30.00' },
+    ],
+  ],
+])('2 §2 the limits of %j', (more, expected) => {
+  const { result } = renderHook(() => usePriceWords());
+  expect(result.current.limitsOf(priced(more))).toEqual(expected);
+});
