@@ -1,14 +1,12 @@
 import { addFault, listFaults, removeFault } from './controls.js';
 import { byId, element } from './element.js';
 import { attempt, say } from './notice.js';
+import { freshList } from './page.js';
 
 /** @typedef {import('../src/traffic/fault').Fault} Fault */
 
 const form = byId('fault-form', HTMLFormElement);
-const list = byId('faults', HTMLElement);
-const none = byId('no-faults', HTMLElement);
-
-let shown = '';
+const show = freshList(byId('faults', HTMLElement), row, byId('no-faults', HTMLElement));
 
 /** Lets the form add faults. */
 export function startFaults() {
@@ -24,12 +22,7 @@ export function startFaults() {
 
 /** Reads the faults anew. */
 export async function refreshFaults() {
-  const faults = await listFaults();
-  const key = JSON.stringify(faults);
-  if (key === shown) return;
-  shown = key;
-  none.hidden = faults.length > 0;
-  list.replaceChildren(...faults.map(row));
+  show(await listFaults());
 }
 
 /** @param {FormData} data */

@@ -1,6 +1,6 @@
 import { refreshFaults, startFaults } from './faults.js';
 import { refreshLedger } from './ledger.js';
-import { complain, say } from './notice.js';
+import { poll } from './page.js';
 import { refreshRequests, startRequests } from './requests.js';
 import { refreshSessions, startSessions } from './sessions.js';
 import { refreshSimulation, startSimulation } from './simulation.js';
@@ -8,8 +8,8 @@ import { refreshStations, startStations } from './stations.js';
 
 const POLL_MS = 2000;
 
-async function refreshAll() {
-  await Promise.all([
+const refreshAll = () =>
+  Promise.all([
     refreshStations(),
     refreshFaults(),
     refreshLedger(),
@@ -17,25 +17,10 @@ async function refreshAll() {
     refreshSessions(),
     refreshSimulation(),
   ]);
-}
-
-let lost = false;
-
-async function poll() {
-  try {
-    if (!document.hidden) await refreshAll();
-    if (lost) say('');
-    lost = false;
-  } catch {
-    complain('The platform does not answer');
-    lost = true;
-  }
-  setTimeout(() => void poll(), POLL_MS);
-}
 
 startStations();
 startFaults();
 startRequests();
 startSessions();
 startSimulation(refreshAll);
-void poll();
+void poll(refreshAll, POLL_MS);

@@ -1,6 +1,7 @@
 import { answerWalletRequest, listWalletRequests } from './controls.js';
 import { byId, element } from './element.js';
 import { attempt, say } from './notice.js';
+import { clockOf, keyedList } from './page.js';
 
 /** @typedef {import('../src/control/wallet-controls').WalletRequest} WalletRequest */
 
@@ -14,35 +15,18 @@ const STATUS = {
   EXPIRED: 'Expired',
 };
 
-const list = byId('wallet-requests', HTMLElement);
+const show = keyedList(byId('wallet-requests', HTMLElement), makeRow);
 
-/** The row of each request, made once: a button in focus must stay where it is. @type {Map<string, ReturnType<typeof makeRow>>} */
-const rows = new Map();
-
-/** Reads what ATH Móvil asks for anew. */
-export async function refreshWalletRequests() {
-  const requests = (await listWalletRequests()).slice(0, SHOWN);
-  const ids = new Set(requests.map(({ id }) => id));
-  for (const [id, { item }] of rows) {
-    if (ids.has(id)) continue;
-    item.remove();
-    rows.delete(id);
-  }
-  // The oldest first, each on top.
-  for (const request of requests.toReversed()) {
-    const row = rows.get(request.id) ?? makeRow(request);
-    if (!rows.has(request.id)) list.prepend(row.item);
-    rows.set(request.id, row);
-    row.update(request);
-  }
-}
+/** The filter of the last refresh. @type {(phone: string) => boolean} */
+let isWanted = () => true;
 
 /**
- * Shows the requests to some phones only.
- * @param {(phone: string) => boolean} isWanted
+ * Reads the payments that ATH Móvil asks for anew.
+ * @param {typeof isWanted} [filter]
  */
-export function filterWalletRequests(isWanted) {
-  for (const { item, phone } of rows.values()) item.hidden = !isWanted(phone);
+export async function refreshWalletRequests(filter = isWanted) {
+  isWanted = filter;
+  show((await listWalletRequests()).filter(({ phone }) => isWanted(phone)).slice(0, SHOWN));
 }
 
 /** @param {WalletRequest} request */
@@ -63,12 +47,11 @@ function makeRow({ id, phone, totalMinor, createdAt, memo }) {
     reply.append(element('button', { type: 'button', 'aria-label': `${text} ${amount} to ${phone}`, click }, text));
   }
   return {
-    phone,
     item: element(
       'li',
       {},
       element('h2', {}, `ATH Móvil asks ${phone} for ${amount}`),
-      element('time', { datetime: createdAt }, new Date(createdAt).toLocaleTimeString([], { hour12: false })),
+      element('time', { datetime: createdAt }, clockOf(createdAt)),
       element('p', { class: 'text' }, memo),
       status,
       reply,

@@ -1,55 +1,37 @@
 import { clearMessages, listMessages } from './controls.js';
 import { byId, element } from './element.js';
 import { attempt, complain, say } from './notice.js';
-import { filterWalletRequests, refreshWalletRequests } from './phone-wallet.js';
+import { clockOf, keyedList, poll } from './page.js';
+import { refreshWalletRequests } from './phone-wallet.js';
 
 /** @typedef {import('../src/phone/phone').Message} Message */
 
 const POLL_MS = 1000;
 
-const list = byId('messages', HTMLElement);
 const none = byId('no-messages', HTMLElement);
 const recipient = byId('recipient', HTMLInputElement);
+const show = keyedList(byId('messages', HTMLElement), (/** @type {Message} */ message) => ({ item: itemOf(message) }));
 
-/** What is in the list, by the messages' ids. @type {Map<string, { message: Message, item: HTMLElement }>} */
-const shown = new Map();
-
-/** Says nothing of what was there before the page was opened. */
-let isFirst = true;
+/** The newest message; undefined until the first answer, whose messages are not announced. @type {string | undefined} */
+let newest;
 
 async function refresh() {
-  const [messages] = await Promise.all([listMessages(), refreshWalletRequests()]);
-  const ids = new Set(messages.map(({ id }) => id));
-  for (const [id, { item }] of shown) {
-    if (ids.has(id)) continue;
-    item.remove();
-    shown.delete(id);
-  }
-  const news = messages.filter(({ id }) => !shown.has(id));
-  // The oldest first, each on top: what is there stays where it is, and keeps the focus.
-  for (const message of news.toReversed()) {
-    const item = itemOf(message);
-    shown.set(message.id, { message, item });
-    list.prepend(item);
-  }
-  const [newest] = news;
-  if (newest && !isFirst) say(`${kindOf(newest)} to ${newest.to}${newest.code ? `: ${newest.code}` : ''}`);
-  isFirst = false;
-  filter();
+  const [messages] = await Promise.all([listMessages(), refreshWalletRequests(isWanted)]);
+  const [first] = messages;
+  if (first && newest !== undefined && first.id !== newest) announce(first);
+  newest = first?.id ?? '';
+  const shown = messages.filter(({ to }) => isWanted(to));
+  none.hidden = shown.length > 0;
+  show(shown);
 }
 
-function filter() {
-  const wanted = plain(recipient.value);
-  let count = 0;
-  for (const { message, item } of shown.values()) {
-    item.hidden = !plain(message.to).includes(wanted);
-    if (!item.hidden) count += 1;
-  }
-  none.hidden = count > 0;
-  filterWalletRequests((phone) => plain(phone).includes(wanted));
-}
+/** @param {string} to */
+const isWanted = (to) => plain(to).includes(plain(recipient.value));
 
-/** Letters, digits and @ alone: phone numbers are written in many ways. @param {string} text */
+/** @param {Message} message */
+const announce = (message) => say(`${kindOf(message)} to ${message.to}${message.code ? `: ${message.code}` : ''}`);
+
+/** Only letters, digits, @ and points count: phone numbers are written in many ways. @param {string} text */
 const plain = (text) => text.toLowerCase().replaceAll(/[^\p{L}\d@.]/gu, '');
 
 /** @param {Message} message */
@@ -58,7 +40,6 @@ const kindOf = ({ kind }) => (kind === 'sms' ? 'SMS' : 'E-mail');
 /** @param {Message} message */
 function itemOf(message) {
   const { to, time, text, code, link } = message;
-  const clock = new Date(time).toLocaleTimeString([], { hour12: false });
   const reply = element('div', { class: 'reply' });
   if (code) reply.append(...codeWithCopy(code, to));
   if (link) {
@@ -75,7 +56,7 @@ function itemOf(message) {
     'li',
     {},
     element('h2', {}, `${kindOf(message)} to ${to}`),
-    element('time', { datetime: time }, clock),
+    element('time', { datetime: time }, clockOf(time)),
     element('p', { class: 'text' }, text),
     reply,
   );
@@ -112,21 +93,7 @@ async function copy(text, shownIn) {
   }
 }
 
-let lost = false;
-
-async function poll() {
-  try {
-    if (!document.hidden) await refresh();
-    if (lost) say('');
-    lost = false;
-  } catch {
-    complain('The platform does not answer');
-    lost = true;
-  }
-  setTimeout(() => void poll(), POLL_MS);
-}
-
-recipient.addEventListener('input', filter);
+recipient.addEventListener('input', () => void attempt(refresh));
 byId('clear', HTMLButtonElement).addEventListener(
   'click',
   () =>
@@ -136,4 +103,4 @@ byId('clear', HTMLButtonElement).addEventListener(
       await refresh();
     }),
 );
-void poll();
+void poll(refresh, POLL_MS);

@@ -1,15 +1,15 @@
 import { clearRequests, listRequests } from './controls.js';
-import { byId, element } from './element.js';
+import { byId } from './element.js';
 import { attempt } from './notice.js';
+import { clockOf, freshList, tableRow } from './page.js';
 
 /** @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest */
 
 const SHOWN = 100;
 
-const body = byId('requests', HTMLElement);
 const filter = byId('request-filter', HTMLInputElement);
 
-let shown = '';
+const show = freshList(byId('requests', HTMLElement), row);
 
 /** Follows the filter, and empties the list on demand. */
 export function startRequests() {
@@ -26,17 +26,11 @@ export function startRequests() {
 
 /** Reads the last requests anew. */
 export async function refreshRequests() {
-  const requests = (await listRequests(filter.value.trim())).slice(-SHOWN).toReversed();
-  const key = JSON.stringify(requests);
-  if (key === shown) return;
-  shown = key;
-  body.replaceChildren(...requests.map(row));
+  show((await listRequests(filter.value.trim())).slice(-SHOWN).toReversed());
 }
 
 /** @param {SeenRequest} request */
 function row({ time, method, url, status, durationMs }) {
-  const clock = new Date(time).toLocaleTimeString([], { hour12: false });
-  const cells = [clock, status ?? 'none', durationMs ?? '', `${method} ${url}`];
   const outcome = status === null ? 'open' : status >= 400 ? 'failed' : 'fine';
-  return element('tr', { 'data-outcome': outcome }, ...cells.map((cell) => element('td', {}, String(cell))));
+  return tableRow([clockOf(time), status ?? 'none', durationMs ?? '', `${method} ${url}`], { 'data-outcome': outcome });
 }

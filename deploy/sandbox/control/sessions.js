@@ -1,20 +1,15 @@
 import { advanceSession, endSession, listLiveSessions, readSpeed, setSpeed } from './controls.js';
 import { byId, element } from './element.js';
 import { attempt, say } from './notice.js';
+import { keyedList } from './page.js';
 
 /** @typedef {import('../src/control/session-summary').SessionSummary} SessionSummary */
 
 const ADVANCE_MINUTES = 10;
 
-const list = byId('sessions', HTMLElement);
+const show = keyedList(byId('sessions', HTMLElement), makeRow);
 const none = byId('no-sessions', HTMLElement);
 const speed = byId('speed', HTMLSelectElement);
-
-/**
- * The row of each session, made once: a button in focus must stay where it is when the meter moves on.
- * @type {Map<string, ReturnType<typeof makeRow>>}
- */
-const rows = new Map();
 
 /** Lets the choice set how fast sessions go on. */
 export function startSessions() {
@@ -33,18 +28,7 @@ export async function refreshSessions() {
   const [sessions, { factor }] = await Promise.all([listLiveSessions(), readSpeed()]);
   showSpeed(String(factor));
   none.hidden = sessions.length > 0;
-  const ids = new Set(sessions.map(({ id }) => id));
-  for (const [id, { item }] of rows) {
-    if (ids.has(id)) continue;
-    item.remove();
-    rows.delete(id);
-  }
-  for (const session of sessions) {
-    const row = rows.get(session.id) ?? makeRow(session.id);
-    if (!rows.has(session.id)) list.append(row.item);
-    rows.set(session.id, row);
-    row.update(session);
-  }
+  show(sessions);
 }
 
 /** @param {string} factor tests may have set any */
@@ -54,8 +38,8 @@ function showSpeed(factor) {
   speed.value = factor;
 }
 
-/** @param {string} id */
-function makeRow(id) {
+/** @param {SessionSummary} session */
+function makeRow({ id }) {
   const title = element('strong', {});
   const details = element('span', {});
   const advance = () =>

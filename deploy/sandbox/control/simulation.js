@@ -6,7 +6,7 @@ const toggle = byId('simulation', HTMLInputElement);
 
 /**
  * Lets the switch pause the drivers, and the button set everything back.
- * @param {() => Promise<void>} refreshAll
+ * @param {() => Promise<unknown>} refreshAll
  */
 export function startSimulation(refreshAll) {
   toggle.addEventListener(

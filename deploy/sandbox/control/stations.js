@@ -1,20 +1,15 @@
 import { showChargers } from './chargers.js';
 import { listStations } from './controls.js';
 import { byId, element } from './element.js';
+import { keyedList } from './page.js';
 
 /** @typedef {import('../src/control/station-summary').StationSummary} StationSummary */
 
-const list = byId('stations', HTMLElement);
+const showRows = keyedList(byId('stations', HTMLElement), makeRow);
 const filter = byId('station-filter', HTMLInputElement);
 
 /** @type {StationSummary[]} */
 let stations = [];
-
-/**
- * The row of each station, made once: a row in focus must stay where it is when its text changes.
- * @type {Map<string, ReturnType<typeof makeRow>>}
- */
-const rows = new Map();
 
 /** Follows the filter and the address, whose hash names the station that is shown. */
 export function startStations() {
@@ -41,20 +36,11 @@ function show() {
 
 function showList() {
   const wanted = filter.value.trim().toLowerCase();
-  const found = stations.filter(({ id, name, city }) => `${id} ${name} ${city}`.toLowerCase().includes(wanted));
-  const items = found.map((station) => {
-    const row = rows.get(station.id) ?? makeRow(station.id);
-    rows.set(station.id, row);
-    row.update(station);
-    return row.item;
-  });
-  const unchanged =
-    items.length === list.children.length && items.every((item, index) => item === list.children[index]);
-  if (!unchanged) list.replaceChildren(...items);
+  showRows(stations.filter(({ id, name, city }) => `${id} ${name} ${city}`.toLowerCase().includes(wanted)));
 }
 
-/** @param {string} id */
-function makeRow(id) {
+/** @param {StationSummary} station */
+function makeRow({ id }) {
   const name = element('strong', {});
   const details = element('span', {});
   const choose = () => {

@@ -24,5 +24,7 @@ export const openStandInMemory = (database: Database, standIn: string): StandInM
     );
   },
   values: () =>
-    database.all('SELECT object FROM stand_in_objects WHERE stand_in = ? ORDER BY rowid', standIn).map((row) => column.read(row)),
+    database
+      .all('SELECT object FROM stand_in_objects WHERE stand_in = ? ORDER BY rowid', standIn)
+      .map((row) => column.read(row)),
 });

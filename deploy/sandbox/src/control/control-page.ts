@@ -4,16 +4,24 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { contentSecurityPolicy } from '@wattline/edge';
 
-/** The pages of the sandbox's own, each by its path. */
-const PAGES = { '/': 'index.html', '/phone': 'phone.html' };
+/** The sandbox's own pages by their paths. Each has its content, script and style by its name, and page.html around it. */
+const PAGES = {
+  '/': { name: 'main', title: 'Sandbox controls' },
+  '/phone': { name: 'phone', title: 'The driver’s phone' },
+};
 
-/** Serves the control page and the driver's phone, always as they are now. They may load and call nothing but this server. */
+/** Serves the control page and the driver's phone. They may load and call this server only. */
 export const controlPage =
   (controlDir: string): FastifyPluginAsync =>
   async (app) => {
-    for (const [path, file] of Object.entries(PAGES)) {
+    const read = (file: string) => readFile(join(controlDir, file), 'utf8');
+    for (const [path, { name, title }] of Object.entries(PAGES)) {
       app.get(path, async (_request, reply) => {
-        const html = await readFile(join(controlDir, file), 'utf8');
+        const page = await read('page.html');
+        const html = page
+          .replaceAll('{name}', name)
+          .replace('{title}', title)
+          .replace('{body}', await read(`${name}.html`));
         const policy = contentSecurityPolicy(html, { scripts: [], connections: [] });
         return reply
           .type('text/html; charset=utf-8')
