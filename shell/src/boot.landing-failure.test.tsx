@@ -3,7 +3,7 @@ import './testing/build-info';
 import { act, screen, within } from '@testing-library/react';
 import { boot } from './boot';
 
-jest.mock('./federation/federation-host', () => ({ loadModule: jest.fn(), prepareHost: jest.fn() }));
+jest.mock('./federation/load/host', () => ({ loadModule: jest.fn(), prepareHost: jest.fn() }));
 jest.mock('./landing/landing', () => {
   throw new Error('Loading chunk landing failed.');
 });

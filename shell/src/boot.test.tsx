@@ -9,13 +9,13 @@ import { CONTRACT_VERSION } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { fakeBackend } from '@wattline/testing';
 import { boot } from './boot';
-import { loadModule, prepareHost } from './federation/federation-host';
+import { loadModule, prepareHost } from './federation/load/host';
 import { noticeStore } from './notices/notice-store';
 import { preferences } from './preferences/preferences';
 
 const mockRoots: ReactDomClient.Root[] = [];
 
-jest.mock('./federation/federation-host', () => ({ loadModule: jest.fn(), prepareHost: jest.fn() }));
+jest.mock('./federation/load/host', () => ({ loadModule: jest.fn(), prepareHost: jest.fn() }));
 jest.mock('react-dom/client', () => {
   const actual = jest.requireActual<typeof ReactDomClient>('react-dom/client');
   return {

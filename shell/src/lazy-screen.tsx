@@ -1,7 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { LoadingScreen } from '@wattline/ui';
-import { PartFailed } from './federation/part-failed';
-import { usePartTexts } from './federation/part-texts';
+import { PartFailed, PartLoading, SHELL } from './federation';
 
 export interface LazyScreen {
   /** Fetches the screen's code, once; again after a failure. Errors: that of the request. */
@@ -22,7 +20,6 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   };
 
   function Screen() {
-    const t = usePartTexts();
     const [shown, setShown] = useState<{ readonly Content: ComponentType } | 'loading' | 'failed'>(
       loaded ? { Content: loaded } : 'loading',
     );
@@ -35,9 +32,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       );
     }, [shown]);
 
-    if (shown === 'loading') return <LoadingScreen text={t('loading')} />;
-    if (shown === 'failed')
-      return <PartFailed part="@wattline/shell" code="entry-failed" onRetry={() => setShown('loading')} />;
+    if (shown === 'loading') return <PartLoading />;
+    if (shown === 'failed') return <PartFailed part={SHELL} code="entry-failed" onRetry={() => setShown('loading')} />;
     return <shown.Content />;
   }
 

@@ -5,18 +5,19 @@ import { useEffect, type ReactNode } from 'react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { CONTRACT_VERSION, type Release } from '@wattline/contract';
 import { Link } from '@wattline/router';
-import { showPart } from './federation/composition';
-import { discovery, refreshDiscovery } from './federation/discovery-source';
-import { loadModule } from './federation/federation-host';
-import { reloadPart, tellStray, tellThrown } from './federation/load-part';
-import { reportFailure } from './federation/recovery/report-failure';
+import { discovery, refreshDiscovery } from './federation/discover/discovery';
+import { loadModule } from './federation/load/host';
+import { reloadPart, reportThrown } from './federation/load/load-part';
+import { setPartStatus } from './federation/part-status';
+import { reportUnhandled } from './federation/recover/recovery';
+import { reportFailure } from './federation/recover/reports';
 import { AppRoutes } from './routes';
 import { ShellBoundary } from './shell-boundary';
 import { showAt } from './testing/show-at';
 
-jest.mock('./federation/federation-host', () => ({ loadModule: jest.fn() }));
-jest.mock('./federation/discovery-source', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
-jest.mock('./federation/recovery/report-failure', () => ({ reportFailure: jest.fn() }));
+jest.mock('./federation/load/host', () => ({ loadModule: jest.fn() }));
+jest.mock('./federation/discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
+jest.mock('./federation/recover/reports', () => ({ reportFailure: jest.fn() }));
 
 const STATIONS = '@wattline/stations';
 
@@ -77,8 +78,7 @@ const show = () =>
       <footer>the shell</footer>
     </>,
   );
-const reported = () =>
-  jest.mocked(reportFailure).mock.calls.map(([{ remote, version, code }]) => [remote, version, code]);
+const reported = () => jest.mocked(reportFailure).mock.calls.map(([{ part, code }, version]) => [part, version, code]);
 
 /** A screen whose effect does this as it is left, and not when StrictMode rehearses it. */
 function leaving(throwIt: () => void): ReactNode {
@@ -186,8 +186,8 @@ describe('one-part-cannot-take-the-app-down', () => {
     await deploy(<h1>Broken</h1>);
     show();
     await screen.findByRole('heading', { name: 'Broken' });
-    await tellStray(errorOf(broken));
-    await tellStray(undefined, `http://localhost${broken.url}`);
+    await reportUnhandled(errorOf(broken));
+    await reportUnhandled(undefined, `http://localhost${broken.url}`);
     expect(screen.getByRole('heading', { name: 'Broken' })).toBeVisible();
     expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'handler-failed']]);
     expect(localStorage.getItem('wattline.avoided')).toBeNull();
@@ -200,15 +200,15 @@ describe('one-part-cannot-take-the-app-down', () => {
     await deploy(<h1>Broken</h1>);
     show();
     await screen.findByRole('heading', { name: 'Broken' });
-    await tellStray(thrown);
+    await reportUnhandled(thrown);
     expect(reported()).toEqual([]);
   });
 
   test('what the shell itself throws is reported as the shell’s', async () => {
-    showPart('@wattline/shell', { version: '1.1.1' });
+    setPartStatus('@wattline/shell', { version: '1.1.1' });
     showAt(
       '/',
-      <ShellBoundary resetOn="profile" onCaught={(thrown) => void tellThrown(thrown, null)}>
+      <ShellBoundary resetOn="profile" onCaught={(thrown) => void reportThrown(thrown, null)}>
         <BrokenDialog />
       </ShellBoundary>,
     );

@@ -8,7 +8,7 @@ import { identityStore, openIdentity } from './identity-store';
 
 let fails: 'to render' | 'as it closes' | null = null;
 
-jest.mock('../federation/load-part', () => ({ tellThrown: jest.fn(async () => undefined) }));
+jest.mock('../federation/load/load-part', () => ({ reportThrown: jest.fn(async () => undefined) }));
 jest.mock('./identity-dialogs', () => {
   const { useEffect } = jest.requireActual<typeof React>('react');
   return {

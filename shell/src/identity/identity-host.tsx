@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { tellThrown } from '../federation/load-part';
+import { reportThrown } from '../federation';
 import { showNotice } from '../notices/notice-store';
 import { ShellBoundary } from '../shell-boundary';
 import type { IdentityDialogs } from './identity-dialogs';
@@ -30,7 +30,7 @@ export function IdentityHost() {
   }, [wanted, giveUp]);
 
   return (
-    <ShellBoundary resetOn={open} onCaught={(thrown) => void tellThrown(thrown, null)} onBroken={giveUp}>
+    <ShellBoundary resetOn={open} onCaught={(thrown) => void reportThrown(thrown, null)} onBroken={giveUp}>
       {open !== null && loaded && <loaded.Dialogs open={open} />}
     </ShellBoundary>
   );

@@ -6,7 +6,7 @@ import { ImpersonationHost } from './impersonation-host';
 
 let isBroken = true;
 
-jest.mock('../federation/load-part', () => ({ tellThrown: jest.fn(async () => undefined) }));
+jest.mock('../federation/load/load-part', () => ({ reportThrown: jest.fn(async () => undefined) }));
 jest.mock('./impersonation-banner', () => ({
   ImpersonationBanner: () => {
     if (isBroken) throw new Error('no such driver');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { authStore } from '@wattline/auth';
-import { tellThrown } from '../federation/load-part';
+import { reportThrown } from '../federation';
 import { ShellBoundary } from '../shell-boundary';
 import type { ImpersonationBanner } from './impersonation-banner';
 
@@ -30,7 +30,7 @@ export function ImpersonationHost() {
   return (
     <ShellBoundary
       resetOn={`${tries}`}
-      onCaught={(thrown) => void tellThrown(thrown, null)}
+      onCaught={(thrown) => void reportThrown(thrown, null)}
       onBroken={() => setTimeout(() => setTries(tries + 1), RETRY_MS)}
     >
       {isImpersonated && loaded && <loaded.Banner />}

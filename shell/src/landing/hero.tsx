@@ -2,7 +2,7 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, media } from '@wattline/ui';
-import { loadPart } from '../federation/load-part';
+import { loadPart } from '../federation';
 import { HeroPicture } from './hero-picture';
 import { useLandingTexts } from './landing-texts';
 
@@ -40,7 +40,7 @@ const DemoLink = styled(Link)`
   font-size: 1.0625rem;
 `;
 
-/** A driver who is about to press gets the station's code on its way; nobody else pays for it. */
+/** Loads the station's code for a driver who is about to press, and for no other. */
 const prepareStation = (): void => {
   loadPart('@wattline/stations').catch(() => undefined);
 };

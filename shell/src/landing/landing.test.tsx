@@ -1,12 +1,12 @@
 import '../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { loadPart } from '../federation/load-part';
+import { loadPart } from '../federation/load/load-part';
 import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
 import { Landing } from './landing';
 
-jest.mock('../federation/load-part', () => ({ loadPart: jest.fn() }));
+jest.mock('../federation/load/load-part', () => ({ loadPart: jest.fn() }));
 
 beforeEach(() =>
   jest

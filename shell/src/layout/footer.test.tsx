@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { discovery } from '../federation/discovery-source';
+import { discovery } from '../federation/discover/discovery';
 import { buildInfo } from '../testing/build-info';
 import { showAt } from '../testing/show-at';
 import { Footer } from './footer';
 
-jest.mock('../federation/discovery-source', () => ({ discovery: jest.fn() }));
+jest.mock('../federation/discover/discovery', () => ({ discovery: jest.fn() }));
 
 const release = { url: '/remotes/debug-console/1.0.0/remoteEntry.js', metadata: { version: '1.0.0' } };
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { discovery } from '../federation/discovery-source';
+import { build } from '../build';
+import { isDeployed } from '../federation';
 import { AccountButton } from '../identity/account/account-button';
 import { partAt } from '../part-at';
-import { build } from './build';
 import { useFooterTexts } from './footer-texts';
 
 const Bar = styled.footer`
@@ -29,16 +29,12 @@ const year = new Date().getFullYear();
 
 /** Whether the debug console is deployed in this environment. */
 function useDebugConsole(): boolean {
-  const [isDeployed, setDeployed] = useState(false);
-  useEffect(() => {
-    void discovery().then(({ microFrontends }) =>
-      setDeployed((microFrontends[partAt(paths.debug) ?? '']?.length ?? 0) > 0),
-    );
-  }, []);
-  return isDeployed;
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => void isDeployed(partAt(paths.debug) ?? '').then(setIsThere), []);
+  return isThere;
 }
 
-/** On every page: version, build label that opens the debug console where there is one, copyright (specification 1, §1). */
+/** On every page: version, build label that opens the debug console where there is one, copyright. */
 export function Footer() {
   const t = useFooterTexts();
   const opensConsole = useDebugConsole();

@@ -1,0 +1,128 @@
+import { CONTRACT_VERSION, type Release } from '@wattline/contract';
+import { candidates, type Candidate, type Visitor } from './candidates';
+
+const PART = '@wattline/stations';
+
+const release = (version: string, traffic?: number, more: Partial<Release> = {}): Release => ({
+  url: `/${version}.js`,
+  metadata: { version },
+  extras: { wattline: { contract: CONTRACT_VERSION } },
+  ...(traffic === undefined ? {} : { deployment: { traffic, default: false } }),
+  ...more,
+});
+const standard = (version: string, traffic: number): Release =>
+  release(version, traffic, { deployment: { traffic, default: true } });
+const unfit = release('9', 100, { extras: { wattline: { contract: '99.0.0' } } });
+
+const anyone: Visitor = {
+  bucket: 0,
+  override: null,
+  pinned: null,
+  lastGood: null,
+  isQuarantined: () => false,
+  provides: () => true,
+};
+
+/** What this visitor may be given, the best first: 'version why'. */
+const given = (releases: Release[], visitor: Partial<Visitor> = {}): string[] =>
+  candidates({ microFrontends: { [PART]: releases } }, PART, { ...anyone, ...visitor }).map(
+    ({ release: { metadata }, chosen }) => `${metadata.version} ${chosen}`,
+  );
+
+describe('by share of the traffic', () => {
+  test.each([
+    [0, ['2 share', '1 last-good']],
+    [19.9, ['2 share', '1 last-good']],
+    [20, ['1 default', '2 last-good']],
+    [99.9, ['1 default', '2 last-good']],
+  ])('20 %% to 2, 80 %% to 1: the visitor at %d', (bucket, expected) => {
+    expect(given([release('2', 20), standard('1', 80)], { bucket })).toEqual(expected);
+  });
+
+  test('what was live before comes last, whatever the visitor’s place', () => {
+    expect(given([standard('3', 100), release('2', 0)])).toEqual(['3 default', '2 last-good']);
+    expect(given([release('2', 0), standard('3', 100)])).toEqual(['3 default', '2 last-good']);
+  });
+
+  test('without shares the default one, else the first', () => {
+    expect(given([release('1'), release('2', undefined, { deployment: { default: true } })])[0]).toBe('2 default');
+    expect(given([release('1'), release('2')])[0]).toBe('1 share');
+  });
+});
+
+describe('version skew: the contract that a release was built with', () => {
+  test.each([
+    ['this shell’s', CONTRACT_VERSION, ['2 default', '1 last-good']],
+    ['an earlier minor', '1.0.0', ['2 default', '1 last-good']],
+    ['a later minor', '1.99.0', ['1 share']],
+    ['another major', '2.0.0', ['1 share']],
+    ['none', '', ['1 share']],
+  ])('%s', (_, contract, expected) => {
+    const next = release('2', 100, { deployment: { traffic: 100, default: true }, extras: { wattline: { contract } } });
+    expect(given([next, release('1', 0)])).toEqual(expected);
+  });
+
+  test.each([
+    ['that this shell provides', { react: '^19.3.1' }, ['2 default', '1 last-good']],
+    [
+      'one of which this shell provides in an older version',
+      { react: '^19.3.1', '@wattline/router': '^1.1.0' },
+      ['1 share'],
+    ],
+  ])('shared modules %s', (_, needs, expected) => {
+    const next = release('2', 100, {
+      deployment: { traffic: 100, default: true },
+      extras: { wattline: { contract: CONTRACT_VERSION, needs } },
+    });
+    expect(given([next, release('1', 0)], { provides: (module) => module === 'react' })).toEqual(expected);
+  });
+
+  test('none fits', () => {
+    expect(() => given([unfit])).toThrow(expect.objectContaining({ code: 'contract-unfit' }));
+    expect(given([unfit], { lastGood: release('1') })).toEqual(['1 last-good']);
+  });
+});
+
+test('a part that discovery does not name is not deployed, whatever worked once', () => {
+  expect(() => given([], { lastGood: release('1') })).toThrow(expect.objectContaining({ code: 'not-deployed' }));
+});
+
+describe('what is pinned', () => {
+  test('comes first, though discovery names it no more', () => {
+    expect(given([standard('2', 100)], { pinned: release('1') })).toEqual(['1 pinned', '2 default']);
+    expect(given([], { pinned: release('1') })).toEqual(['1 pinned']);
+  });
+
+  test('is given up when it failed, or when this shell does not offer its contract', () => {
+    expect(
+      given([standard('2', 100)], {
+        pinned: release('1'),
+        isQuarantined: ({ release: { metadata } }) => metadata.version === '1',
+      }),
+    ).toEqual(['2 default']);
+    expect(given([standard('2', 100)], { pinned: unfit })).toEqual(['2 default']);
+  });
+});
+
+const isQuarantined = ({ release: { metadata } }: Candidate): boolean => metadata.version !== '1';
+
+describe('what failed here', () => {
+  test('is passed by, for what is live besides, then for what worked last', () => {
+    expect(given([standard('3', 100), release('2', 0)], { isQuarantined, lastGood: release('1') })).toEqual([
+      '1 last-good',
+    ]);
+    expect(given([standard('3', 100), release('1', 0)], { isQuarantined })).toEqual(['1 last-good']);
+  });
+
+  test('is taken all the same where nothing else is left', () => {
+    expect(given([standard('3', 100), release('2', 0)], { isQuarantined })).toEqual(['3 default', '2 last-good']);
+  });
+});
+
+test('an override stands alone, whatever is live, pinned or quarantined', () => {
+  const override = { url: 'http://localhost:4202/remoteEntry.js', metadata: { version: 'development' } };
+  expect(given([standard('3', 100)], { override, pinned: release('1'), isQuarantined: () => true })).toEqual([
+    'development override',
+  ]);
+  expect(given([], { override })).toEqual(['development override']);
+});

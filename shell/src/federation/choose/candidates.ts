@@ -1,0 +1,78 @@
+import {
+  CONTRACT_VERSION,
+  satisfiesContract,
+  type Discovery,
+  type Release,
+  type ReleaseChoice,
+} from '@wattline/contract';
+import { PartError } from '../part-error';
+
+/** A release of a part that may be loaded, and why this visitor has it. */
+export interface Candidate {
+  readonly part: string;
+  readonly release: Release;
+  readonly chosen: ReleaseChoice;
+}
+
+/** The candidates for a part, the best first. */
+export type Choice = readonly [Candidate, ...Candidate[]];
+
+/** What the choice depends on besides discovery. */
+export interface Visitor {
+  /** The visitor's place in the traffic, 0 up to 100. */
+  readonly bucket: number;
+  /** The release that a signed link asks for. */
+  readonly override: Release | null;
+  /** The release that a payment or a live session goes on with. */
+  readonly pinned: Release | null;
+  /** The release that worked in this browser last. */
+  readonly lastGood: Release | null;
+  readonly isQuarantined: (candidate: Candidate) => boolean;
+  /** Whether this shell provides a shared module in a version within the range. */
+  readonly provides: (module: string, range: string) => boolean;
+}
+
+/** By traffic share, the same release each time for the same bucket, then the default one, then the first. */
+function ofShare(releases: readonly Release[], bucket: number): Release | undefined {
+  let share = 0;
+  const inShare = releases.find(({ deployment }) => {
+    share += deployment?.traffic ?? 0;
+    return bucket < share;
+  });
+  return inShare ?? releases.find(({ deployment }) => deployment?.default) ?? releases[0];
+}
+
+/**
+ * The releases of a part that may be loaded for this visitor, the best first. A release counts when this shell offers its
+ * contract and provides its shared modules: discovery may be younger than the shell of a tab. A quarantined release counts
+ * only when nothing else is left. An override stands alone: its link is for seeing that release, or its failure.
+ *
+ * @throws PartError 'not-deployed' or 'contract-unfit'.
+ */
+export function candidates(discovery: Discovery, part: string, visitor: Visitor): Choice {
+  const { bucket, override, pinned, lastGood, isQuarantined, provides } = visitor;
+  if (override) return [{ part, release: override, chosen: 'override' }];
+
+  const deployed = discovery.microFrontends[part] ?? [];
+  if (deployed.length === 0 && !pinned) throw new PartError(part, 'not-deployed');
+
+  const fits = ({ extras: { wattline } = {} }: Release): boolean =>
+    satisfiesContract(CONTRACT_VERSION, wattline?.contract) &&
+    Object.entries(wattline?.needs ?? {}).every((need) => provides(...need));
+  const byUrl = new Map<string, Candidate>();
+  const add = (release: Release | null | undefined, chosen: ReleaseChoice): void => {
+    if (release && fits(release) && !byUrl.has(release.url)) byUrl.set(release.url, { part, release, chosen });
+  };
+  const live = deployed.filter(fits);
+  const own = ofShare(live, bucket);
+  add(pinned, 'pinned');
+  add(own, own?.deployment?.default ? 'default' : 'share');
+  for (const release of live) add(release, 'last-good');
+  add(lastGood, 'last-good');
+
+  const all = [...byUrl.values()];
+  const sound = all.filter((candidate) => !isQuarantined(candidate));
+  const [first, ...others] = sound.length > 0 ? sound : all;
+  if (!first) throw new PartError(part, 'contract-unfit');
+  return [first, ...others];
+}

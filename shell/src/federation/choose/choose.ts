@@ -1,0 +1,35 @@
+import { getInstance } from '@module-federation/runtime';
+import { satisfiesRange } from '@wattline/contract';
+import { discovery } from '../discover/discovery';
+import { attempts, type Plan } from './attempts';
+import { candidates } from './candidates';
+import { lastGood } from './kept-releases';
+import { overrideOf } from './override/overrides';
+import { pinnedRelease } from './pins';
+import { isQuarantined } from './quarantine';
+import { visitorBucket } from './visitor-bucket';
+
+/** Whether this shell provides a shared module in a version within the range ('^19.3.1'). */
+const provides = (module: string, range: string): boolean =>
+  getInstance()?.options.shared[module]?.some(({ version }) => satisfiesRange(version, range)) ?? false;
+
+/** Whether a part is deployed in this environment. */
+export const isDeployed = async (part: string): Promise<boolean> =>
+  ((await discovery()).microFrontends[part]?.length ?? 0) > 0;
+
+/**
+ * What to try for this visitor now: the attempts at the best release of a part.
+ *
+ * @throws PartError 'not-deployed' or 'contract-unfit'.
+ */
+export async function choose(part: string): Promise<Plan> {
+  const choice = candidates(await discovery(), part, {
+    bucket: visitorBucket(),
+    override: overrideOf(part),
+    pinned: pinnedRelease(part),
+    lastGood: lastGood.read(part),
+    isQuarantined,
+    provides,
+  });
+  return attempts(choice);
+}

@@ -1,0 +1,42 @@
+import { blockStorage, fillStorage } from '../../testing/block-storage';
+import { keptReleases } from './kept-releases';
+
+const kept = keptReleases('session', 'wattline.test');
+const release = {
+  url: '/remotes/checkout/1.0.0/remoteEntry.js',
+  fallbackUrl: 'https://backup.example/remoteEntry.js',
+  metadata: { version: '1.0.0', integrity: 'sha384-AbC' },
+  deployment: { traffic: 100, default: true },
+  extras: { wattline: { contract: '1.0.0', preload: [{ url: '/module.js', integrity: 'sha384-DeF' }] } },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test('a release is kept whole, by part', () => {
+  kept.keep('@wattline/checkout', release);
+  kept.keep('@wattline/session', { ...release, url: '/session.js' });
+  expect(kept.read('@wattline/checkout')).toEqual(release);
+  expect(kept.read('@wattline/session')?.url).toBe('/session.js');
+  expect(kept.read('@wattline/stations')).toBeNull();
+  kept.clear();
+  expect(kept.read('@wattline/checkout')).toBeNull();
+});
+
+test.each(['', '{', '7', '[]', '{"microFrontends":{"@wattline/checkout":[{"url":7}]}}'])(
+  '%j in storage is none',
+  (text) => {
+    sessionStorage.setItem('wattline.test', text);
+    expect(kept.read('@wattline/checkout')).toBeNull();
+  },
+);
+
+test.each([
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+])('storage that is %s: a release is kept until the page is left', (_, spoil) => {
+  spoil();
+  kept.keep('@wattline/checkout', release);
+  expect(kept.read('@wattline/checkout')).toEqual(release);
+  kept.clear();
+  expect(kept.read('@wattline/checkout')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { readDiscovery, type Discovery, type Release } from '@wattline/contract';
+import { removeText, writeText, type Area } from '@wattline/storage';
+import { readJson } from './read-json';
+
+/** One release of each part, whole: publishes are immutable, so it can be loaded after discovery has dropped it. */
+export interface KeptReleases {
+  readonly read: (part: string) => Release | null;
+  readonly keep: (part: string, release: Release) => void;
+  readonly clear: () => void;
+}
+
+/** Releases kept in browser storage, in the form of a discovery document. */
+export function keptReleases(area: Area, key: string): KeptReleases {
+  const readAll = (): Discovery['microFrontends'] => readDiscovery(readJson(area, key))?.microFrontends ?? {};
+  return {
+    read: (part) => readAll()[part]?.[0] ?? null,
+    keep: (part, release) =>
+      void writeText(area, key, JSON.stringify({ microFrontends: { ...readAll(), [part]: [release] } })),
+    clear: () => removeText(area, key),
+  };
+}
+
+/** The release of each part that worked in this browser last. */
+export const lastGood = keptReleases('local', 'wattline.last-good');

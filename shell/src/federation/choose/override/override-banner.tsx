@@ -1,0 +1,64 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { removeRecord } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Button } from '@wattline/ui';
+import { useOverrideTexts } from './override-texts';
+import { OVERRIDES_KEY, type ActiveOverride } from './overrides';
+
+const Bar = styled.aside`
+  position: sticky;
+  z-index: 9;
+  top: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: calc(8px + env(safe-area-inset-top)) var(--gutter) 8px;
+  border-bottom: 1px solid var(--warning);
+  background: var(--warning-soft);
+  color: var(--ink);
+  font-size: 0.875rem;
+`;
+
+function leave(): void {
+  removeRecord('sessionStorage', OVERRIDES_KEY);
+  location.reload();
+}
+
+/** On every page while a signed link holds: which part is at which version, until when, and the way out. */
+export function OverrideBanner({ overrides }: { readonly overrides: readonly ActiveOverride[] }) {
+  const t = useOverrideTexts();
+  const format = useFormats();
+  return (
+    <Bar aria-label={t('title')}>
+      <div>
+        <strong>{t('title')}</strong>
+        <ul>
+          {overrides.map(({ part, release, expires }) => (
+            <li key={part}>
+              {t('active', { part, version: release.metadata.version, time: format.time(new Date(expires)) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button $look="secondary" onClick={leave}>
+        {t('leave')}
+      </Button>
+    </Bar>
+  );
+}
+
+/** Puts the banner above the app: it stands before the app does, and whatever becomes of it. */
+export function showOverrides(overrides: readonly ActiveOverride[]): void {
+  const place = document.createElement('div');
+  // The box is the banner's own: a sticky one in it would stop at its end.
+  place.style.display = 'contents';
+  document.body.prepend(place);
+  createRoot(place).render(
+    <StrictMode>
+      <OverrideBanner overrides={overrides} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,71 @@
+import { config } from '@wattline/config';
+import { removeRecord, writeRecord, type Override } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { i18n } from '@wattline/i18n';
+import { readJson } from '../read-json';
+import { showOverrides } from './override-banner';
+import { OVERRIDE_TEXTS } from './override-texts';
+import { OVERRIDES_KEY, type ActiveOverride } from './overrides';
+import { verifyOverride } from './verify-override';
+
+const NOTICE_MS = 5_000;
+
+/** Takes the signed texts out of the address, so that neither a bookmark nor a shared link holds them. */
+function takeFromAddress(): string[] {
+  const url = new URL(location.href);
+  const texts = url.searchParams.getAll('override');
+  url.searchParams.delete('override');
+  if (texts.length > 0) history.replaceState(history.state, '', url);
+  return texts;
+}
+
+function storedTexts(): string[] {
+  const stored = readJson('session', OVERRIDES_KEY);
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
+}
+
+function tell(key: 'expired' | 'unsupported'): void {
+  bus.emit(
+    'notice/shown',
+    { kind: 'warning', text: i18n.t(key, { ns: OVERRIDE_TEXTS }), durationMs: NOTICE_MS },
+    'shell',
+  );
+}
+
+const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveOverride => ({
+  part,
+  release: { url, metadata: { version, ...(integrity === null ? {} : { integrity }) } },
+  expires: expires * 1_000,
+});
+
+/**
+ * The overrides that hold in this tab: from the address, and from before. Verified anew each time. Those that do not
+ * hold are forgotten; who followed a link that has expired, or that this browser cannot verify, is told so. With any,
+ * the page says so as long as it is open.
+ */
+export async function readOverrides(): Promise<readonly ActiveOverride[]> {
+  const { overrideKey } = config().composition;
+  const texts = [...storedTexts(), ...takeFromAddress()];
+  // By part: a later link replaces an earlier one.
+  const holding = new Map<string, { readonly text: string; readonly override: Override }>();
+  for (const text of new Set(texts)) {
+    const verdict = overrideKey === null ? 'forged' : await verifyOverride(text, overrideKey);
+    if (typeof verdict === 'object') holding.set(verdict.part, { text, override: verdict });
+    // oxlint-disable-next-line no-console -- for whoever made the link; a driver can do nothing about it
+    else if (verdict === 'forged') console.warn('Ignored an override that is not signed for this site.');
+    else tell(verdict);
+  }
+  const kept = [...holding.values()];
+  if (kept.length === 0) {
+    removeRecord('sessionStorage', OVERRIDES_KEY);
+    return [];
+  }
+  writeRecord(
+    'sessionStorage',
+    OVERRIDES_KEY,
+    kept.map(({ text }) => text),
+  );
+  const active = kept.map(({ override }) => activeOf(override));
+  showOverrides(active);
+  return active;
+}

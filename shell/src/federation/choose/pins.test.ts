@@ -1,0 +1,60 @@
+import { storageKeys } from '@wattline/contract';
+import { isPaidFor, pinnedRelease, releasePins, rememberRelease } from './pins';
+
+const CHECKOUT = '@wattline/checkout';
+const release = { url: '/1.0.0.js', metadata: { version: '1.0.0' } };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+const open = (path: string) => history.replaceState(null, '', path);
+const record = (key: string) => sessionStorage.setItem(key, '{"id":"1"}');
+
+describe('a release is pinned for the length of a payment or a live session', () => {
+  test.each([
+    ['the confirmation page', () => open('/confirmation/a/1'), true],
+    ['the vehicle tutorial', () => open('/connect-vehicle/s'), true],
+    ['a payment that is made', () => record(storageKeys.pendingSession), true],
+    ['a session that runs', () => record(storageKeys.activeSession), true],
+    ['a station', () => open('/station/loc-001'), false],
+    ['a session that is over', () => open('/session/s'), false],
+  ])('%s', (_, begin, isPinned) => {
+    begin();
+    rememberRelease({ part: CHECKOUT, release, chosen: 'default' });
+    expect(pinnedRelease(CHECKOUT)).toEqual(isPinned ? release : null);
+    releasePins();
+    expect(pinnedRelease(CHECKOUT)).toEqual(isPinned ? release : null);
+  });
+
+  test('once nothing is under way the pins are gone, for the next payment too', () => {
+    open('/confirmation/a/1');
+    rememberRelease({ part: CHECKOUT, release, chosen: 'default' });
+    open('/');
+    expect(pinnedRelease(CHECKOUT)).toBeNull();
+    releasePins();
+    open('/confirmation/a/1');
+    expect(pinnedRelease(CHECKOUT)).toBeNull();
+  });
+});
+
+test.each([
+  ['a payment that is not a day old', 23, true],
+  ['a payment that was forgotten more than a day ago', 25, false],
+])('%s holds the tab to what it has: %d hours, %s', (_, hours, isHeld) => {
+  record(storageKeys.pendingSession);
+  expect(isPaidFor()).toBe(true);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+  expect(isPaidFor()).toBe(isHeld);
+  // Another payment has a day of its own.
+  sessionStorage.setItem(storageKeys.pendingSession, '{"id":"2"}');
+  expect(isPaidFor()).toBe(true);
+});
+
+test('paid for or charging is what the records say, not the page', () => {
+  open('/confirmation/a/1');
+  expect(isPaidFor()).toBe(false);
+  record(storageKeys.activeSession);
+  expect(isPaidFor()).toBe(true);
+});

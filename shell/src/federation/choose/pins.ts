@@ -1,0 +1,47 @@
+import { storageKeys, type Release } from '@wattline/contract';
+import { readText, writeText } from '@wattline/storage';
+import { partAt } from '../../part-at';
+import type { Candidate } from './candidates';
+import { keptReleases, lastGood } from './kept-releases';
+import { readJson } from './read-json';
+
+/** Kept per tab (session storage). */
+const pins = keptReleases('session', 'wattline.pins');
+
+/** Session storage: when this tab first saw the record of a payment or a session (milliseconds since the epoch), and its id. */
+const SEEN_KEY = 'wattline.paid-since';
+
+/** Longer than a charge takes. An older record was forgotten, and must not hold the tab to old releases. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/** Something is paid for or charging in this tab. Only the record's id is read here; its fields belong to other parts. */
+export function isPaidFor(): boolean {
+  const record = readJson('session', storageKeys.activeSession) ?? readJson('session', storageKeys.pendingSession);
+  if (record === null) return false;
+  const id = String((Object(record) as { readonly id?: unknown }).id);
+  const [since, ...known] = (readText('session', SEEN_KEY) ?? '').split(' ');
+  if (known.join(' ') === id) return Date.now() - Number(since) < LONGEST_MS;
+  writeText('session', SEEN_KEY, `${Date.now()} ${id}`);
+  return true;
+}
+
+/** From the confirmation page, where a payment begins, until the session is over; a reload does not end it. */
+const isUnderWay = (): boolean => isPaidFor() || partAt(location.pathname) === '@wattline/checkout';
+
+/** The release that a payment or a live session goes on with, or null. */
+export const pinnedRelease = (part: string): Release | null => (isUnderWay() ? pins.read(part) : null);
+
+/**
+ * A part's screens are on the page, so its release works in this browser. A payment or a session that is under way goes on
+ * with it.
+ */
+export function rememberRelease({ part, release, chosen }: Candidate): void {
+  if (chosen === 'override') return;
+  lastGood.keep(part, release);
+  if (isUnderWay()) pins.keep(part, release);
+}
+
+/** Removes the pins once nothing is under way. */
+export function releasePins(): void {
+  if (!isUnderWay()) pins.clear();
+}

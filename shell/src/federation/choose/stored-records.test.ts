@@ -1,0 +1,61 @@
+import { storageKeys } from '@wattline/contract';
+import { visitorBucket } from './visitor-bucket';
+
+const CHECKOUT = '@wattline/checkout';
+const HOUR_MS = 3_600_000;
+
+/** A release as shells up to 1.1.1 kept it: nothing is said of what it needs. */
+const release = {
+  url: '/remotes/checkout/1.0.0/remoteEntry.js',
+  metadata: { version: '1.0.0', integrity: 'sha384-AbC' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    wattline: { contract: '1.1.0', preload: [{ url: '/remotes/checkout/1.0.0/module.js', integrity: 'sha384-DeF' }] },
+  },
+};
+const kept = (more: object = {}) =>
+  JSON.stringify({ microFrontends: { [CHECKOUT]: [{ ...release, ...more }] }, ...more });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  jest.resetModules();
+});
+
+describe('records of the shell that another release of it wrote', () => {
+  test.each([
+    ['an older one', kept()],
+    ['a newer one, which says more', kept({ later: { field: 1 } })],
+  ])('%s: the last good release and the pinned one are known', async (_, text) => {
+    localStorage.setItem('wattline.last-good', text);
+    sessionStorage.setItem('wattline.pins', text);
+    sessionStorage.setItem(storageKeys.pendingSession, '{"id":"S1"}');
+    const { lastGood } = await import('./kept-releases');
+    const { pinnedRelease } = await import('./pins');
+    expect(lastGood.read(CHECKOUT)).toEqual(release);
+    expect(pinnedRelease(CHECKOUT)).toEqual(release);
+  });
+
+  test('an older one: what is quarantined is quarantined still', async () => {
+    localStorage.setItem('wattline.avoided', JSON.stringify({ [`${CHECKOUT} 1.0.0`]: Date.now() + HOUR_MS }));
+    const { isQuarantined } = await import('./quarantine');
+    expect(isQuarantined({ part: CHECKOUT, release })).toBe(true);
+  });
+
+  test.each([
+    ['an older one, which wrote no time', '{"id":"S1"}', null],
+    ['a newer one, which wrote another time', '{"id":"S1"}', '{"since":1}'],
+  ])('%s: what is paid for holds the tab', async (_, record, since) => {
+    sessionStorage.setItem(storageKeys.pendingSession, record);
+    if (since !== null) sessionStorage.setItem('wattline.paid-since', since);
+    const { isPaidFor } = await import('./pins');
+    expect(isPaidFor()).toBe(true);
+    expect(isPaidFor()).toBe(true);
+  });
+
+  test('an older one: the visitor keeps the place among all', () => {
+    localStorage.setItem('wattline.visitor-bucket', '42.5');
+    expect(visitorBucket()).toBe(42.5);
+  });
+});

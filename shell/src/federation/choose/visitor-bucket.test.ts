@@ -1,0 +1,53 @@
+import { removeText } from '@wattline/storage';
+import { blockStorage, fillStorage } from '../../testing/block-storage';
+import { visitorBucket } from './visitor-bucket';
+
+const KEY = 'wattline.visitor-bucket';
+
+beforeEach(() => removeText('local', KEY));
+
+describe('this visitor’s place among all', () => {
+  test('is drawn once and kept', () => {
+    const first = visitorBucket();
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    jest.spyOn(Math, 'random').mockReturnValue(first > 50 ? 0.1 : 0.9);
+    expect(visitorBucket()).toBe(first);
+  });
+
+  test.each([0, 0.123_456_789, 0.199_999_9, 0.5, 0.999_999_9])(
+    'drawn at %d it is the same on the next page, and below 100',
+    (random) => {
+      jest.spyOn(Math, 'random').mockReturnValueOnce(random).mockReturnValue(0.42);
+      const first = visitorBucket();
+      expect(first).toBeGreaterThanOrEqual(0);
+      expect(first).toBeLessThan(100);
+      expect(visitorBucket()).toBe(first);
+    },
+  );
+
+  test.each([
+    ['0', 0],
+    ['7.25', 7.25],
+    ['99.999', 99.999],
+  ])('kept as %j it is that', (stored, expected) => {
+    localStorage.setItem(KEY, stored);
+    expect(visitorBucket()).toBe(expected);
+  });
+
+  test.each(['', 'NaN', '-1', '100', 'Infinity', 'x'])('kept as %j it is drawn anew', (stored) => {
+    localStorage.setItem(KEY, stored);
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    expect(visitorBucket()).toBe(50);
+    expect(Number(localStorage.getItem(KEY))).toBe(50);
+  });
+
+  test.each([
+    ['blocked', blockStorage],
+    ['full', fillStorage],
+  ])('storage that is %s: one is drawn, and it stays the same until the page is left', (_, spoil) => {
+    spoil();
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValue(0.75);
+    expect(visitorBucket()).toBe(25);
+    expect(visitorBucket()).toBe(25);
+  });
+});

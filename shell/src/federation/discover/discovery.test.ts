@@ -1,0 +1,65 @@
+jest.mock('../../document/read-document', () => ({ readDocument: jest.fn() }));
+
+const release = (version: string) => ({ url: `/remotes/stations/${version}/remoteEntry.js`, metadata: { version } });
+const document = (version: string) => ({ microFrontends: { '@wattline/stations': [release(version)] } });
+const nothing = { microFrontends: {} };
+const offline = new TypeError('Failed to fetch');
+
+/** A page that has just been opened, and what it reads. */
+async function open() {
+  jest.resetModules();
+  const { readDocument } = await import('../../document/read-document');
+  const source = await import('./discovery');
+  return { ...source, reading: jest.mocked(readDocument) };
+}
+
+describe('which releases are live', () => {
+  test('as the page was composed with, read once', async () => {
+    const { discovery, reading } = await open();
+    reading.mockResolvedValue(document('1.0.0'));
+    await expect(Promise.all([discovery(), discovery()])).resolves.toEqual([document('1.0.0'), document('1.0.0')]);
+    await discovery();
+    expect(reading.mock.calls).toEqual([['discovery', false]]);
+  });
+
+  test('as they are now, when asked for afresh, and from then on', async () => {
+    const { discovery, refreshDiscovery, reading } = await open();
+    reading.mockResolvedValueOnce(document('1.0.0')).mockResolvedValueOnce(document('1.1.0'));
+    await discovery();
+    await expect(refreshDiscovery()).resolves.toBe(true);
+    await expect(discovery()).resolves.toEqual(document('1.1.0'));
+    expect(reading.mock.calls).toEqual([
+      ['discovery', false],
+      ['discovery', true],
+    ]);
+  });
+
+  describe.each([
+    ['cannot be read', () => Promise.reject(offline)],
+    ['is no discovery document', () => Promise.resolve({ error: 'bad gateway' })],
+  ])('a document that %s', (_, answer) => {
+    test('at first: nothing is deployed, and the shell goes on', async () => {
+      const { discovery, reading } = await open();
+      reading.mockImplementation(answer);
+      await expect(discovery()).resolves.toEqual(nothing);
+    });
+
+    test('afresh: nothing is taken away that was known, and it is said', async () => {
+      const { discovery, refreshDiscovery, reading } = await open();
+      reading.mockResolvedValueOnce(document('1.0.0')).mockImplementation(answer);
+      await discovery();
+      await expect(refreshDiscovery()).resolves.toBe(false);
+      await expect(discovery()).resolves.toEqual(document('1.0.0'));
+    });
+  });
+
+  test('after none could be read, the next afresh is taken', async () => {
+    const { discovery, refreshDiscovery, reading } = await open();
+    reading.mockRejectedValueOnce(offline).mockResolvedValue(document('1.0.0'));
+    await expect(discovery()).resolves.toEqual(nothing);
+    await refreshDiscovery();
+    await expect(discovery()).resolves.toEqual(document('1.0.0'));
+  });
+});
+
+export {};

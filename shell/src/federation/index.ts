@@ -1,0 +1,14 @@
+/*
+ * How parts come onto the page. The folders in the order in which a part passes them: discover (which releases are live),
+ * choose (which of them this visitor has), load, recover (what to try after a failure), show.
+ */
+export { isDeployed } from './choose/choose';
+export { startOverrides } from './choose/override/overrides';
+export { prepareHost } from './load/host';
+export { loadPart, reportThrown } from './load/load-part';
+export { startScriptPolicy } from './load/script-policy';
+export { SHELL } from './part-status';
+export { PartMount } from './show/part-mount';
+export { PartFailed, PartLoading } from './show/part-screens';
+export { UpdateGate } from './show/update-gate';
+export { watchParts } from './watch-parts';

@@ -1,0 +1,513 @@
+import '../../testing/one-tab';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { CONTRACT_VERSION, type PartStatus, type Release } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { recordBus } from '@wattline/testing';
+import { discovery, refreshDiscovery } from '../discover/discovery';
+import { fetchAfresh } from '../recover/fetch-afresh';
+import { replaceCopy } from '../recover/recovery';
+import { sendReport } from '../recover/reports';
+import { loadModule } from './host';
+import { loadPart, reloadPart, replaceBroken } from './load-part';
+
+jest.mock('./host', () => ({ loadModule: jest.fn() }));
+jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
+jest.mock('../recover/fetch-afresh', () => ({ fetchAfresh: jest.fn() }));
+jest.mock('../recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
+
+const INTEGRITY = 'sha384-AbC';
+const ENTRY = 'http://localhost/remotes/part/1.2.0/remoteEntry.js';
+const FALLBACK = 'https://backup.example/remotes/part/1.2.0/remoteEntry.js';
+const OLD = 'http://localhost/remotes/part/1.1.0/remoteEntry.js';
+const remote = { contract: CONTRACT_VERSION, routes: [] };
+const dead = new Error('net::ERR_CONNECTION_REFUSED');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(loadModule).mockReset();
+  jest.mocked(discovery).mockReset();
+  jest.mocked(refreshDiscovery).mockReset().mockResolvedValue(true);
+  jest.mocked(fetchAfresh).mockReset().mockResolvedValue();
+  setConfig(readRuntimeConfig({}));
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+let parts = 0;
+
+/** A part that no other test knows: what is loaded stays loaded as long as the page. */
+function newPart(): string {
+  parts += 1;
+  return `@wattline/part-${parts}`;
+}
+
+const release = (more: Partial<Release> = {}): Release => ({
+  url: '/remotes/part/1.2.0/remoteEntry.js',
+  metadata: { version: '1.2.0', integrity: INTEGRITY },
+  deployment: { traffic: 100, default: true },
+  extras: { wattline: { contract: CONTRACT_VERSION } },
+  ...more,
+});
+const old = () =>
+  release({
+    url: '/remotes/part/1.1.0/remoteEntry.js',
+    metadata: { version: '1.1.0', integrity: 'sha384-DeF' },
+    deployment: { traffic: 0 },
+  });
+
+/** A part whose live releases are these. Each test has addresses of its own: how often one was tried is remembered. */
+function deploy(...releases: Release[]): string {
+  const part = newPart();
+  const own = releases.map((live) => Object.assign(live, { url: live.url.replace('/part/', `/part-${parts}/`) }));
+  jest.mocked(discovery).mockResolvedValue({ microFrontends: { [part]: own } });
+  return part;
+}
+
+/** An address without the mark of its test. */
+const unmarked = (address: string): string => address.replace(/\/part-\d+\//, '/part/');
+
+/** Entries that answer as told; the rest are dead. */
+function answer(...sound: string[]): void {
+  jest.mocked(loadModule).mockImplementation(async (_, address) => {
+    if (!sound.some((url) => unmarked(address).startsWith(url))) throw dead;
+    return remote;
+  });
+}
+
+/** How a promise ended, or 'pending'. */
+function follow<T>(promise: Promise<T>): () => unknown {
+  let end: unknown = 'pending';
+  promise.then(
+    (value) => (end = value),
+    (error: unknown) => (end = error),
+  );
+  return () => end;
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const asked = () => jest.mocked(loadModule).mock.calls.map(([, address]) => unmarked(address));
+
+/** What was told since; of the composition the last. */
+function listen(part: string) {
+  const said = recordBus();
+  return {
+    events: () =>
+      said()
+        .filter(({ topic }) => topic.startsWith('remote/'))
+        .map(({ topic, payload }) => [topic, payload]),
+    status: () => {
+      let shown: PartStatus | undefined;
+      // Sticky: at once what was told last.
+      bus.on('composition/changed', ({ parts: all }) => {
+        shown = all.find((status) => status.part === part);
+      })();
+      return shown;
+    },
+  };
+}
+
+describe('discover → choose → verify → load', () => {
+  test('the chosen release’s entry is loaded, held to its integrity, and told', async () => {
+    const part = deploy(release());
+    const told = listen(part);
+    jest.mocked(loadModule).mockImplementation(async () => {
+      jest.advanceTimersByTime(120);
+      return remote;
+    });
+    await expect(loadPart(part)).resolves.toBe(remote);
+    expect(jest.mocked(loadModule).mock.calls).toEqual([[part, expect.any(String), INTEGRITY]]);
+    expect(asked()).toEqual([ENTRY]);
+    expect(told.events()).toEqual([['remote/loaded', { remote: part, version: '1.2.0', milliseconds: 120 }]]);
+    expect(told.status()).toEqual({
+      part,
+      state: 'loaded',
+      version: '1.2.0',
+      address: expect.stringMatching(/^http.*remoteEntry\.js$/),
+      integrity: INTEGRITY,
+      chosen: 'default',
+      isFallback: false,
+      milliseconds: 120,
+      problem: null,
+    });
+  });
+
+  test('a part is loaded once a page, however many ask', async () => {
+    const part = deploy(release());
+    answer(ENTRY);
+    await Promise.all([loadPart(part), loadPart(part)]);
+    await loadPart(part);
+    expect(loadModule).toHaveBeenCalledTimes(1);
+  });
+
+  test('the choice is this visitor’s: by the place among all that is kept', async () => {
+    const part = deploy(release({ deployment: { traffic: 20 } }), release({ ...old(), deployment: { traffic: 80 } }));
+    answer(ENTRY, OLD);
+    localStorage.setItem('wattline.visitor-bucket', '19.9');
+    await loadPart(part);
+    expect(asked()).toEqual([ENTRY]);
+  });
+});
+
+describe('three tries of the only release', () => {
+  test('the second after 400 ms, the third after 1200 ms more, each with an address of its own', async () => {
+    const part = deploy(
+      release({
+        extras: { wattline: { contract: CONTRACT_VERSION, preload: [{ url: '/module.js', integrity: INTEGRITY }] } },
+      }),
+    );
+    answer();
+    const told = listen(part);
+    const end = follow(loadPart(part));
+    await pass(399);
+    expect(asked()).toEqual([ENTRY]);
+    await pass(1);
+    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
+    await pass(1_199);
+    expect(loadModule).toHaveBeenCalledTimes(2);
+    await pass(1);
+    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`, `${ENTRY}?r=2`]);
+    // What came the first time may be damaged, and would be kept for a year.
+    expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[['/module.js']], [['/module.js']]]);
+    await pass(60_000);
+    expect(loadModule).toHaveBeenCalledTimes(3);
+    expect(end()).toMatchObject({ name: 'PartError', part, code: 'entry-failed', cause: dead });
+    const message = expect.stringContaining('net::ERR_CONNECTION_REFUSED');
+    expect(told.events()).toEqual([
+      ['remote/failed', { remote: part, version: '1.2.0', code: 'entry-failed', message }],
+    ]);
+    expect(told.status()).toMatchObject({
+      state: 'failed',
+      version: '1.2.0',
+      problem: { code: 'entry-failed', message },
+    });
+  });
+
+  test('one that succeeds is enough', async () => {
+    const part = deploy(release());
+    jest.mocked(loadModule).mockRejectedValueOnce(dead).mockResolvedValue(remote);
+    const told = listen(part);
+    const end = follow(loadPart(part));
+    await pass(400);
+    expect(end()).toBe(remote);
+    expect(told.events()).toMatchObject([['remote/loaded', { milliseconds: 400 }]]);
+    await pass(60_000);
+    expect(loadModule).toHaveBeenCalledTimes(2);
+  });
+
+  test('the third goes to the fallback address, where there is one', async () => {
+    const part = deploy(release({ fallbackUrl: FALLBACK }), old());
+    answer(FALLBACK);
+    const told = listen(part);
+    const end = follow(loadPart(part));
+    await pass(1_600);
+    expect(end()).toBe(remote);
+    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`, `${FALLBACK}?r=2`]);
+    expect(jest.mocked(loadModule).mock.calls.map(([, , integrity]) => integrity)).toEqual([
+      INTEGRITY,
+      INTEGRITY,
+      INTEGRITY,
+    ]);
+    expect(told.status()).toMatchObject({ state: 'loaded', isFallback: true, problem: null });
+  });
+});
+
+describe('the last good version', () => {
+  test.each([
+    ['is dead', async () => Promise.reject(dead), [ENTRY, `${ENTRY}?r=1`], 'entry-failed'],
+    ['is no remote', async () => ({ pages: [] }), [ENTRY], 'not-a-remote'],
+    [
+      'has another contract than discovery says',
+      async () => ({ contract: '99.0.0', routes: [] }),
+      [ENTRY],
+      'contract-unfit',
+    ],
+  ] as const)('takes the place of one that %s, with no reload, and no third try', async (_, broken, tries, code) => {
+    const part = deploy(release(), old());
+    jest
+      .mocked(loadModule)
+      .mockImplementation(async (__, address) => (unmarked(address).startsWith(OLD) ? remote : broken()));
+    const told = listen(part);
+    const end = follow(loadPart(part));
+    await pass(400);
+    expect(end()).toBe(remote);
+    expect(asked()).toEqual([...tries, `${OLD}?r=1`]);
+    expect(told.events()).toMatchObject([
+      ['remote/failed', { version: '1.2.0', code }],
+      ['remote/loaded', { version: '1.1.0' }],
+    ]);
+    expect(told.status()).toMatchObject({ state: 'loaded', version: '1.1.0', chosen: 'last-good', problem: { code } });
+  });
+
+  test('may be what a rollback has just put into discovery', async () => {
+    const part = deploy(release());
+    answer(OLD);
+    jest.mocked(refreshDiscovery).mockImplementation(async () => {
+      jest.mocked(discovery).mockResolvedValue({ microFrontends: { [part]: [old()] } });
+      return true;
+    });
+    const end = follow(loadPart(part));
+    await pass(1_600);
+    expect(end()).toBe(remote);
+  });
+
+  test('fails too: the card, and each release was told once', async () => {
+    const part = deploy(release(), old());
+    answer();
+    const told = listen(part);
+    const end = follow(loadPart(part));
+    await pass(10_000);
+    expect(end()).toMatchObject({ code: 'entry-failed' });
+    expect(told.events()).toMatchObject([
+      ['remote/failed', { version: '1.2.0' }],
+      ['remote/failed', { version: '1.1.0' }],
+    ]);
+  });
+});
+
+const avoided = () => Object.keys(JSON.parse(localStorage.getItem('wattline.avoided') ?? '{}') as object);
+
+describe('what failed for a visitor is avoided for a day', () => {
+  test('and is not asked for again while there is another', async () => {
+    const part = deploy(release(), old());
+    answer(OLD);
+    const first = follow(loadPart(part));
+    await pass(400);
+    expect(first()).toBe(remote);
+    expect(avoided()).toContain(`${part} 1.2.0`);
+    jest.mocked(loadModule).mockClear();
+    await reloadPart(part);
+    expect(asked()).toEqual([`${OLD}?r=2`]);
+
+    jest.setSystemTime(Date.now() + 24 * 3_600_000);
+    answer(ENTRY);
+    jest.mocked(loadModule).mockClear();
+    await reloadPart(part);
+    expect(asked()[0]).toMatch(`${ENTRY}?r=`);
+  });
+
+  test.each([
+    ['the browser is offline', () => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['discovery cannot be had either', () => void jest.mocked(refreshDiscovery).mockResolvedValue(false)],
+  ])('not where %s: then the card, at once', async (_, cut) => {
+    const part = deploy(release(), old());
+    answer(OLD);
+    cut();
+    const end = follow(loadPart(part));
+    await pass(400);
+    expect(end()).toMatchObject({ code: 'entry-failed' });
+    expect(avoided()).not.toContain(`${part} 1.2.0`);
+  });
+
+  test('when each one failed, the driver’s retry gives each another chance', async () => {
+    const part = deploy(release(), old());
+    answer();
+    const first = follow(loadPart(part));
+    await pass(10_000);
+    expect(first()).toMatchObject({ code: 'entry-failed' });
+    answer(OLD);
+    const again = follow(reloadPart(part));
+    await pass(10_000);
+    expect(again()).toBe(remote);
+    expect(avoided()).not.toContain(`${part} 1.1.0`);
+  });
+});
+
+describe('a release that throws at render', () => {
+  const broken = new Error('prices is undefined');
+
+  test('is replaced by the next best, and told', async () => {
+    const part = deploy(release(), old());
+    answer(ENTRY, OLD);
+    await loadPart(part);
+    const told = listen(part);
+    await expect(replaceBroken(part, broken)).resolves.toBe(remote);
+    expect(asked().at(-1)).toBe(`${OLD}?r=1`);
+    expect(told.events()).toMatchObject([
+      [
+        'remote/failed',
+        { version: '1.2.0', code: 'render-failed', message: `${part}: It threw while rendering. prices is undefined` },
+      ],
+      ['remote/loaded', { version: '1.1.0' }],
+    ]);
+  });
+
+  test('and so does each other: no circle, but the card', async () => {
+    const part = deploy(release(), old());
+    answer(ENTRY, OLD);
+    await loadPart(part);
+    await replaceBroken(part, broken);
+    await expect(replaceBroken(part, broken)).rejects.toMatchObject({ code: 'render-failed' });
+  });
+
+  test('without a connection it is not blamed', async () => {
+    const part = deploy(release(), old());
+    answer(ENTRY, OLD);
+    await loadPart(part);
+    jest.mocked(refreshDiscovery).mockResolvedValue(false);
+    await expect(replaceBroken(part, broken)).rejects.toMatchObject({ code: 'render-failed', cause: broken });
+  });
+});
+
+const production = () => jest.replaceProperty(process.env, 'NODE_ENV', 'production');
+const unverified = () => release({ metadata: { version: '1.2.0' } });
+
+describe('what is not even asked for', () => {
+  test('verification fails closed: in production nothing without an integrity', async () => {
+    production();
+    const part = deploy(unverified(), old());
+    answer(ENTRY, OLD);
+    const told = listen(part);
+    const end = follow(loadPart(part));
+    await pass(0);
+    expect(end()).toBe(remote);
+    expect(asked()).toEqual([`${OLD}?r=1`]);
+    expect(told.events()).toMatchObject([
+      ['remote/failed', { version: '1.2.0', code: 'integrity-missing' }],
+      ['remote/loaded', {}],
+    ]);
+  });
+
+  test('in development a server that builds as it serves has none to give', async () => {
+    const part = deploy(unverified());
+    answer(ENTRY);
+    await expect(loadPart(part)).resolves.toBe(remote);
+    expect(jest.mocked(loadModule).mock.calls).toEqual([[part, expect.any(String), null]]);
+  });
+
+  test.each([
+    ['nobody deployed', [], 'not-deployed'],
+    ['a later shell’s contract', [release({ extras: { wattline: { contract: '99.0.0' } } })], 'contract-unfit'],
+    ['no contract', [release({ extras: {} })], 'contract-unfit'],
+  ])('a part of %s', async (_, releases, code) => {
+    const part = deploy(...releases);
+    const told = listen(part);
+    await expect(loadPart(part)).rejects.toMatchObject({ name: 'PartError', part, code });
+    expect(loadModule).not.toHaveBeenCalled();
+    expect(told.events()).toMatchObject([['remote/failed', { remote: part, version: null, code }]]);
+    expect(told.status()).toMatchObject({ state: 'failed', version: null });
+  });
+
+  test('a discovery that throws is a failure like another', async () => {
+    const part = newPart();
+    jest.mocked(discovery).mockRejectedValue(dead);
+    await expect(loadPart(part)).rejects.toMatchObject({ name: 'PartError', code: 'entry-failed', cause: dead });
+  });
+});
+
+describe('a failure is forgotten', () => {
+  test('the next one who asks tries again', async () => {
+    const part = deploy(release());
+    answer();
+    const first = follow(loadPart(part));
+    await pass(1_600);
+    expect(first()).toMatchObject({ code: 'entry-failed' });
+    answer(ENTRY);
+    await expect(loadPart(part)).resolves.toBe(remote);
+  });
+
+  test('the driver’s retry reads discovery as it is now, so that a release promoted since is found', async () => {
+    const part = deploy(release());
+    answer();
+    const first = follow(loadPart(part));
+    await pass(1_600);
+    expect(first()).toMatchObject({ code: 'entry-failed' });
+
+    const mended = release({
+      url: '/remotes/part/1.2.1/remoteEntry.js',
+      metadata: { version: '1.2.1', integrity: 'sha384-GhI' },
+    });
+    jest.mocked(refreshDiscovery).mockImplementation(async () => {
+      jest.mocked(discovery).mockResolvedValue({ microFrontends: { [part]: [mended] } });
+      return true;
+    });
+    jest.mocked(loadModule).mockReset().mockResolvedValue(remote);
+    await expect(reloadPart(part)).resolves.toBe(remote);
+    expect(jest.mocked(loadModule).mock.calls).toEqual([
+      [part, 'http://localhost/remotes/part/1.2.1/remoteEntry.js?r=1', 'sha384-GhI'],
+    ]);
+  });
+
+  test('a part that is loaded is loaded anew, at an address that was not used before', async () => {
+    const part = deploy(release());
+    const again = { ...remote };
+    jest.mocked(loadModule).mockResolvedValueOnce(remote).mockResolvedValueOnce(again);
+    await expect(loadPart(part)).resolves.toBe(remote);
+    const reloading = reloadPart(part);
+    await expect(loadPart(part)).resolves.toBe(again);
+    await expect(reloading).resolves.toBe(again);
+    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
+  });
+
+  test('one part’s failure is not another’s', async () => {
+    const [broken, sound] = [newPart(), newPart()];
+    jest.mocked(discovery).mockResolvedValue({ microFrontends: { [sound]: [release()] } });
+    jest.mocked(loadModule).mockResolvedValue(remote);
+    await expect(loadPart(broken)).rejects.toMatchObject({ code: 'not-deployed' });
+    await expect(loadPart(sound)).resolves.toBe(remote);
+  });
+});
+
+test.each([
+  [
+    'of this origin',
+    'http://localhost/remotes/stations/1.0.0/gallery.js',
+    ['http://localhost/remotes/stations/1.0.0/gallery.js'],
+  ],
+  ['of another one, which the page may not call', 'https://backup.example/gallery.js', []],
+])('lazy-chunks-can-be-retried: the copy of a script %s', async (_, script, fetched) => {
+  await replaceCopy(script);
+  expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[fetched]]);
+});
+
+/** A visitor at this place among all, in an environment that collects reports. */
+const visitorAt = (bucket: string) => {
+  setConfig(readRuntimeConfig({ composition: { reportUrl: '/api/part-reports' } }));
+  localStorage.setItem('wattline.visitor-bucket', bucket);
+  jest.mocked(sendReport).mockReset();
+};
+/** What was reported as loaded. */
+const loads = () =>
+  jest
+    .mocked(sendReport)
+    .mock.calls.filter(([{ kind }]) => kind === 'loaded')
+    .map(([report]) => report);
+
+describe('releases-judged-by-rate: what was loaded is reported, by one visitor in ten', () => {
+  test('once a page, when the page stands', async () => {
+    visitorAt('4.21');
+    const part = deploy(release());
+    answer(ENTRY);
+    await loadPart(part);
+    await pass(1_900);
+    expect(loads()).toEqual([]);
+    await pass(200);
+    expect(loads()).toEqual([{ kind: 'loaded', remote: part, version: '1.2.0', weight: 10 }]);
+    await reloadPart(part);
+    await pass(5_000);
+    expect(loads()).toHaveLength(1);
+  });
+
+  test('of a release that took another one’s place, that one is', async () => {
+    visitorAt('0');
+    const part = deploy(release(), old());
+    answer(OLD);
+    const loading = loadPart(part);
+    await pass(10_000);
+    await loading;
+    expect(loads()).toEqual([{ kind: 'loaded', remote: part, version: '1.1.0', weight: 10 }]);
+  });
+
+  test('the other nine report nothing, and neither does what did not load', async () => {
+    visitorAt('4.211');
+    const part = deploy(release());
+    answer(ENTRY);
+    await loadPart(part);
+    visitorAt('0');
+    const other = deploy(release());
+    answer();
+    const failing = loadPart(other).catch(() => undefined);
+    await pass(20_000);
+    await failing;
+    expect(loads()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { config } from '@wattline/config';
+import type { Candidate } from '../choose/candidates';
+import { visitorBucket } from '../choose/visitor-bucket';
+import { recovery } from '../recover/recovery';
+
+/** One visitor in so many reports loads: failures are judged in proportion to loads (docs/rules.md: releases-judged-by-rate). */
+export const LOAD_WEIGHT = 10;
+
+/**
+ * Whether this visitor is one of them. The thousandths of the bucket decide: shares of the traffic go by its hundreds, so
+ * each share has the same part of its visitors in the sample.
+ */
+export const isLoadSampled = (): boolean =>
+  config().composition.reportUrl !== null && Math.round(visitorBucket() * 1_000) % LOAD_WEIGHT === 0;
+
+/** By then the page stands, and its own requests have gone out. In milliseconds. */
+const DELAY_MS = 2_000;
+
+/** The addresses of the releases that were reported on this page. */
+const reported = new Set<string>();
+
+/** Reports that a release was loaded, once per page, where this visitor is in the sample. */
+export function reportLoaded({ part, release: { url, metadata } }: Candidate): void {
+  if (reported.has(url) || !isLoadSampled()) return;
+  reported.add(url);
+  const report = { kind: 'loaded', remote: part, version: metadata.version, weight: LOAD_WEIGHT } as const;
+  setTimeout(
+    () =>
+      void recovery().then(
+        ({ sendReport }) => sendReport(report),
+        () => undefined,
+      ),
+    DELAY_MS,
+  );
+}

@@ -1,0 +1,67 @@
+import { wholeAddress } from '../choose/attempts';
+import type { Candidate } from '../choose/candidates';
+import { quarantine } from '../choose/quarantine';
+import { refreshDiscovery } from '../discover/discovery';
+import { PartError } from '../part-error';
+import { partStatus, running, setPartFailed, SHELL } from '../part-status';
+import { reportFailure } from './reports';
+
+/**
+ * Holds a failure against its release: it is quarantined for this visitor, and reported. False where the connection may be
+ * to blame: then neither. Discovery is read again for it, which may say already that the release was rolled back.
+ */
+export async function blame(candidate: Candidate, problem: PartError): Promise<boolean> {
+  if (!navigator.onLine || !(await refreshDiscovery())) return false;
+  quarantine(candidate);
+  reportFailure(problem, candidate.release.metadata.version);
+  return true;
+}
+
+/** The folder that a release's files are in, as a whole address. */
+const folderOf = (entry: string): string => new URL('.', wholeAddress(entry)).href;
+
+/**
+ * The candidate that threw something: one of its scripts is named in the error's stack, or is the script at `address`, where
+ * the error was caught. Undefined when no release that this page runs is named.
+ */
+function throwerOf(thrown: unknown, address = ''): Candidate | undefined {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  return [...running.values()].find(({ release: { url, fallbackUrl = url } }) =>
+    [url, fallbackUrl].some((entry) => `${stack} ${address}`.includes(folderOf(entry))),
+  );
+}
+
+/**
+ * Something threw outside of a part's own place: the clean-up of a part that was left, or the shell. The release whose
+ * scripts the stack names is blamed; what has no stack is held against the part that was just left. What the shell threw
+ * is reported. Returns the part that was blamed, or null.
+ */
+export async function blameThrown(thrown: unknown, left: string | null): Promise<string | null> {
+  const candidate = throwerOf(thrown) ?? (thrown instanceof Error || left === null ? undefined : running.get(left));
+  if (!candidate) {
+    reportFailure(new PartError(SHELL, 'render-failed', { cause: thrown }), partStatus(SHELL)?.version ?? 'unknown');
+    return null;
+  }
+  const { part, chosen } = candidate;
+  const problem = new PartError(part, 'render-failed', { cause: thrown });
+  if (chosen === 'override' || !(await blame(candidate, problem))) return null;
+  setPartFailed(problem, 'loaded');
+  return part;
+}
+
+/** The releases that were reported on this page, since one may throw at each press. */
+const reported = new Set<string>();
+
+/**
+ * An event handler of a part threw, or one of its promises was rejected and not handled. The part's screen still stands, so
+ * its release goes on; it is reported, once per page. Without a connection nothing is reported: many promises are rejected
+ * then.
+ */
+export function reportUnhandled(thrown: unknown, address?: string): void {
+  const candidate = throwerOf(thrown, address);
+  if (!candidate || reported.has(candidate.release.url) || !navigator.onLine) return;
+  reported.add(candidate.release.url);
+  const problem = new PartError(candidate.part, 'handler-failed', { cause: thrown });
+  reportFailure(problem, candidate.release.metadata.version);
+  setPartFailed(problem, 'loaded');
+}

@@ -1,0 +1,88 @@
+import '../../testing/one-tab';
+import { CONTRACT_VERSION, type Release } from '@wattline/contract';
+import { discovery, refreshDiscovery } from '../discover/discovery';
+import { running, setPartStatus } from '../part-status';
+import { findUpdates, isDocumentThere } from './find-updates';
+
+jest.mock('../load/host', () => ({ loadModule: jest.fn() }));
+jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
+
+const SHELL = '@wattline/shell';
+const STATIONS = '@wattline/stations';
+const release = (url: string): Release => ({
+  url,
+  metadata: { version: '1' },
+  deployment: { traffic: 100, default: true },
+  extras: { wattline: { contract: CONTRACT_VERSION } },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.mocked(refreshDiscovery).mockResolvedValue(true);
+  setPartStatus(SHELL, { state: 'loaded', address: 'http://localhost/shell/1.0.0/shell.js' });
+  running.clear();
+  running.set(STATIONS, { part: STATIONS, release: release('/stations/1.js'), chosen: 'default' });
+});
+
+const live = (shell: string[], stations: string[]) =>
+  jest
+    .mocked(discovery)
+    .mockResolvedValue({ microFrontends: { [SHELL]: shell.map(release), [STATIONS]: stations.map(release) } });
+
+test.each([
+  ['what this page runs', ['/shell/1.0.0/shell.js'], ['/stations/1.js'], false],
+  ['another shell', ['/shell/1.1.0/shell.js'], ['/stations/1.js'], true],
+  ['another release of a part that is loaded', ['/shell/1.0.0/shell.js'], ['/stations/2.js'], true],
+  ['no shell, as in development', [], ['/stations/1.js'], false],
+  ['a part no more', ['/shell/1.0.0/shell.js'], [], false],
+])('discovery names %s', async (_, shell, stations, expected) => {
+  live(shell, stations);
+  await expect(findUpdates()).resolves.toBe(expected);
+});
+
+test('a part that is not loaded yet needs no new document: it will come as it is then', async () => {
+  live(['/shell/1.0.0/shell.js'], ['/stations/2.js']);
+  running.clear();
+  await expect(findUpdates()).resolves.toBe(false);
+});
+
+test('a discovery that cannot be had says nothing', async () => {
+  live(['/shell/1.1.0/shell.js'], ['/stations/2.js']);
+  jest.mocked(refreshDiscovery).mockResolvedValue(false);
+  await expect(findUpdates()).resolves.toBe(false);
+});
+
+describe('whether a new document can be had', () => {
+  const composed = '<script type="application/json" id="wattline-discovery">{}</script>';
+
+  beforeEach(() => live(['/shell/1.1.0/shell.js'], ['/stations/1.js']));
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['the app’s document', async () => new Response(composed), true],
+    ['an error', async () => new Response(composed, { status: 503 }), false],
+    ['the log-in page of a network', async () => new Response('<h1>Garage Wi-Fi</h1>'), false],
+    ['nothing: there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('the page’s address answers with %s', async (_, answer, expected) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    await expect(isDocumentThere()).resolves.toBe(expected);
+    expect(fetch).toHaveBeenCalledWith(location.href, { cache: 'no-cache', signal: expect.any(AbortSignal) });
+  });
+
+  test('not where the update was taken back meanwhile, or discovery cannot be had', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(composed));
+    live(['/shell/1.0.0/shell.js'], ['/stations/1.js']);
+    await expect(isDocumentThere()).resolves.toBe(false);
+    live(['/shell/1.1.0/shell.js'], ['/stations/1.js']);
+    jest.mocked(refreshDiscovery).mockResolvedValue(false);
+    await expect(isDocumentThere()).resolves.toBe(false);
+  });
+
+  test('a driver waits three seconds for it and no longer', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    const there = isDocumentThere();
+    await jest.advanceTimersByTimeAsync(3_000);
+    await expect(there).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+/** The code for failures is a chunk of its own: most pages never need it. */
+export const recovery = () => import(/* webpackChunkName: "recovery" */ './recover');
+
+/** @throws `failure` where that code cannot be fetched. */
+export const recoveryFrom = (failure: unknown) =>
+  recovery().catch(() => {
+    throw failure;
+  });
+
+/** Reports what nothing caught, where a part threw it. `address` is that of the script that threw it. Never throws. */
+export const reportUnhandled = (thrown: unknown, address?: string): Promise<void> =>
+  recovery().then(
+    (chunk) => chunk.reportUnhandled(thrown, address),
+    () => undefined,
+  );
+
+/**
+ * A script did not load. Where its copy came damaged, the browser keeps that copy in memory and on disk, and would reuse it
+ * at each try. The server's copy replaces it, so that a lazy chunk can be asked for again without a reload
+ * (docs/rules.md: lazy-chunks-can-be-retried). Never throws.
+ */
+export const replaceCopy = (script: string): Promise<void> =>
+  recovery().then(
+    ({ fetchAfresh }) => fetchAfresh(script.startsWith(`${location.origin}/`) ? [script] : []),
+    () => undefined,
+  );

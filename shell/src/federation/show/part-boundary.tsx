@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+
+interface PartBoundaryProps {
+  readonly onBroken: (thrown: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps what a remote throws, while rendering or in an effect, in the remote's own place. */
+export class PartBoundary extends Component<PartBoundaryProps, { readonly broken: boolean }> {
+  override readonly state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  private isReported = false;
+
+  override componentDidCatch(thrown: unknown): void {
+    // A broken screen may throw once more, in its clean-ups, as it is taken away.
+    if (!this.isReported) this.props.onBroken(thrown);
+    this.isReported = true;
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
+}

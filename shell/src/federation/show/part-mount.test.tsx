@@ -1,0 +1,263 @@
+import '../../testing/one-tab';
+import { act, screen, waitFor } from '@testing-library/react';
+import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { setLanguage } from '@wattline/i18n';
+import { Route, Routes, useParams } from '@wattline/router';
+import { showAt } from '../../testing/show-at';
+import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
+import { PartError, type PartProblem } from '../part-error';
+import { PartMount } from './part-mount';
+
+jest.mock('../load/load-part', () => ({ loadPart: jest.fn(), reloadPart: jest.fn(), replaceBroken: jest.fn() }));
+jest.mock('../load/host', () => ({ loadModule: jest.fn() }));
+
+const STATIONS = '@wattline/stations';
+
+beforeEach(() => {
+  jest.mocked(loadPart).mockReset();
+  jest.mocked(reloadPart).mockReset();
+  jest
+    .mocked(replaceBroken)
+    .mockReset()
+    .mockImplementation(async (name, cause) => {
+      throw new PartError(name, 'render-failed', { cause });
+    });
+});
+afterEach(() => act(() => setLanguage('en')));
+
+function Station() {
+  return <h1>Station {useParams()['stationId']}</h1>;
+}
+
+const remoteOf = (routes: RemoteModule['routes']): RemoteModule => ({ contract: CONTRACT_VERSION, routes });
+const stations = remoteOf([{ path: 'station/:stationId', element: <Station /> }]);
+
+/** A module that comes when the test wants. */
+function later() {
+  const settle: ((module: RemoteModule) => void)[] = [];
+  const promise = new Promise<RemoteModule>((resolve) => {
+    settle.push(resolve);
+  });
+  return { promise, resolve: (module: RemoteModule) => act(async () => settle[0]?.(module)) };
+}
+
+/** A part that does not load. As loadPart's, nothing of it is unhandled: StrictMode asks twice and listens once. */
+function failing(thrown: unknown): Promise<never> {
+  const loading = Promise.reject(thrown);
+  loading.catch(() => undefined);
+  return loading;
+}
+
+/** The place of a part, below the shell's own routes as in the app. */
+const show = (address = '/station/loc-001', name = STATIONS) =>
+  showAt(
+    address,
+    <Routes>
+      <Route path="/" element={<h1>Landing</h1>} />
+      <Route path="*" element={<PartMount name={name} />} />
+    </Routes>,
+  );
+
+async function showFailed(code: PartProblem, name = STATIONS) {
+  jest.mocked(loadPart).mockImplementation(() => failing(new PartError(name, code)));
+  const shown = show('/station/loc-001', name);
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+}
+
+describe('1 §2 a part in its place', () => {
+  test.each([
+    ['en', 'Loading...'],
+    ['es', 'Cargando...'],
+  ] as const)('in %s: loading says so, then the remote’s own screen stands there', async (language, loading) => {
+    act(() => setLanguage(language));
+    const module = later();
+    jest.mocked(loadPart).mockReturnValue(module.promise);
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent(loading);
+    expect(loadPart).toHaveBeenCalledWith(STATIONS);
+    await module.resolve(stations);
+    expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('reading 29: a path below the prefix that the remote does not know is not found', async () => {
+    jest.mocked(loadPart).mockResolvedValue(stations);
+    const { user, place } = show('/station/loc-001/chargers/7');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(place()).toBe('/');
+  });
+});
+
+describe('a part that did not load', () => {
+  test.each(['entry-failed', 'integrity-missing', 'contract-unfit', 'not-a-remote'] as const)(
+    '%s: it says so, in an alert and the title',
+    async (code) => {
+      await showFailed(code);
+      expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
+      expect(screen.getByRole('alert')).toHaveTextContent('Nothing of yours is lost. Try again in a moment.');
+      expect(document.title).toBe('This page did not load · Wattline');
+    },
+  );
+
+  test.each([
+    ['the debug console', '@wattline/debug-console', 'The debug tool is not installed in this environment.'],
+    ['any other', '@wattline/checkout', 'This part of the app is not available at the moment. Please try again later.'],
+  ])('not deployed, %s: a plain word, no alarm', async (_, name, message) => {
+    await showFailed('not-deployed', name);
+    expect(screen.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toBe('Not available here · Wattline');
+  });
+
+  test.each([
+    ['entry-failed', STATIONS, 'Esta página no se cargó', /^La conexión se interrumpió/],
+    ['not-deployed', STATIONS, 'No disponible aquí', /^Esta parte de la aplicación no está disponible/],
+    [
+      'not-deployed',
+      '@wattline/debug-console',
+      'No disponible aquí',
+      /^La herramienta de depuración no está instalada/,
+    ],
+  ] as const)('reading 33: %s of %s in Spanish', async (code, name, title, message) => {
+    act(() => setLanguage('es'));
+    await showFailed(code, name);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+  });
+
+  test.each([new TypeError('x is not a function'), null])(
+    'an error of no known kind, %s, is shown like one of the network',
+    async (error) => {
+      jest.mocked(loadPart).mockImplementation(() => failing(error));
+      show();
+      expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
+    },
+  );
+
+  test('there is a way home', async () => {
+    const { user, place } = await showFailed('entry-failed');
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(place()).toBe('/');
+  });
+
+  test('Try again loads it afresh, with no reload of the page', async () => {
+    const { user } = await showFailed('entry-failed');
+    const again = later();
+    jest.mocked(reloadPart).mockReturnValue(again.promise);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reloadPart).toHaveBeenCalledWith(STATIONS);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    await again.resolve(stations);
+    expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+  });
+
+  test('Try again may fail for another reason, and be tried again', async () => {
+    const { user } = await showFailed('entry-failed');
+    jest
+      .mocked(reloadPart)
+      .mockRejectedValueOnce(new PartError(STATIONS, 'not-deployed'))
+      .mockResolvedValueOnce(stations);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Not available here' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+  });
+});
+
+/** What a remote throws need not be an error. */
+function broken(thrown: unknown): RemoteModule {
+  function Broken(): never {
+    throw thrown;
+  }
+  return remoteOf([{ path: 'station/:stationId', element: <Broken /> }]);
+}
+
+/** A remote that throws this, beside one that does not. */
+function showBroken(thrown: unknown) {
+  jest.mocked(loadPart).mockImplementation(async (name) => (name === STATIONS ? broken(thrown) : stations));
+  return showAt(
+    '/station/loc-001',
+    <>
+      <Routes>
+        <Route path="/" element={<h1>Landing</h1>} />
+        <Route path="*" element={<PartMount name={STATIONS} />} />
+      </Routes>
+      <Routes>
+        <Route path="*" element={<PartMount name="@wattline/session" />} />
+      </Routes>
+      <footer>the shell</footer>
+    </>,
+  );
+}
+
+test('a part that is reloaded on request shows the new one; what is shown stays until then', async () => {
+  jest.mocked(loadPart).mockResolvedValue(stations);
+  show();
+  await screen.findByRole('heading', { name: 'Station loc-001' });
+  const next = later();
+  jest.mocked(loadPart).mockClear().mockReturnValue(next.promise);
+  act(() => bus.emit('remote/reload-requested', { remote: '@wattline/checkout' }, '@wattline/debug-console'));
+  expect(loadPart).not.toHaveBeenCalled();
+  act(() => bus.emit('remote/reload-requested', { remote: STATIONS }, '@wattline/debug-console'));
+  expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+  await next.resolve(remoteOf([{ path: '*', element: <h1>Reloaded</h1> }]));
+  expect(screen.getByRole('heading', { name: 'Reloaded' })).toBeVisible();
+});
+
+describe('a remote that throws at render', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test('takes its own place down only: the shell and the other remote stay', async () => {
+    showBroken(new Error('prices is undefined'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
+    expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+    expect(screen.getByText('the shell')).toBeVisible();
+  });
+
+  test.each([
+    ['an error', new Error('prices is undefined')],
+    ['a text', 'out of prices'],
+    ['null', null],
+    ['undefined', undefined],
+    ['an object', { code: 7 }],
+  ])('throwing %s: another release is asked for in its place, and the shell stays', async (_, thrown) => {
+    showBroken(thrown);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('the shell')).toBeVisible();
+    expect(jest.mocked(replaceBroken).mock.calls).toEqual([[STATIONS, thrown]]);
+  });
+
+  test('another release stands in its place at once, with no card and no click', async () => {
+    jest.mocked(replaceBroken).mockReset().mockResolvedValue(stations);
+    showBroken(new Error('prices is undefined'));
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Station loc-001' })).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('Try again loads and renders it anew', async () => {
+    const { user } = showBroken(new Error('prices is undefined'));
+    await screen.findByRole('alert');
+    jest
+      .mocked(reloadPart)
+      .mockResolvedValueOnce(broken(new Error('again')))
+      .mockResolvedValueOnce(stations);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(reloadPart).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Station loc-001' })).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('there is a way home', async () => {
+    const { user } = showBroken(new Error('prices is undefined'));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(screen.getByRole('heading', { name: 'Landing' })).toBeVisible();
+  });
+});

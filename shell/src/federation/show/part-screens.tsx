@@ -1,0 +1,43 @@
+import { paths } from '@wattline/contract';
+import { Link } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { Button, buttonStyle, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
+import type { PartProblem } from '../part-error';
+import { usePartTexts } from './part-texts';
+
+/** In a part's place while it loads. */
+export function PartLoading() {
+  const t = usePartTexts();
+  return <LoadingScreen text={t('loading')} />;
+}
+
+const HomeLink = styled(Link)`
+  ${buttonStyle('secondary')}
+`;
+
+const DEBUG_CONSOLE = '@wattline/debug-console';
+
+interface PartFailedProps {
+  readonly part: string;
+  readonly code: PartProblem;
+  readonly onRetry: () => void;
+}
+
+/** In the place of a part that cannot be shown: why, 'Try again', and the way home. */
+export function PartFailed({ part, code, onRetry }: PartFailedProps) {
+  const t = usePartTexts();
+  const absent = code === 'not-deployed';
+  const title = t(absent ? 'absentTitle' : 'failedTitle');
+  usePageTitle(title);
+
+  return (
+    <ErrorScreen
+      title={title}
+      message={t(absent ? (part === DEBUG_CONSOLE ? 'debugAbsent' : 'absent') : 'failed')}
+      {...(absent ? { tone: 'neutral', icon: <PlugIcon /> } : {})}
+    >
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      <HomeLink to={paths.home}>{t('home')}</HomeLink>
+    </ErrorScreen>
+  );
+}

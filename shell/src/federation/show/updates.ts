@@ -1,0 +1,39 @@
+import { isPaidFor } from '../choose/pins';
+
+/** How long discovery counts as new after it was read, in milliseconds. */
+const FRESH_MS = 5 * 60_000;
+
+let lookedAt = Date.now();
+let isWaiting = false;
+
+const updates = () => import(/* webpackChunkName: "recovery" */ '../recover/find-updates');
+
+async function look(): Promise<void> {
+  isWaiting = await (await updates()).findUpdates();
+}
+
+/**
+ * Reads discovery again where it is old: when the tab is looked at again, or its driver takes a step. A tab that is not used
+ * makes no requests.
+ */
+export function lookForUpdates(): void {
+  if (document.hidden || Date.now() - lookedAt < FRESH_MS) return;
+  lookedAt = Date.now();
+  // No connection: the next time.
+  look().catch(() => undefined);
+}
+
+/** Another shell or another release of what this page runs is live, and no payment or session holds this tab. */
+export const isUpdateDue = (): boolean => isWaiting && !isPaidFor();
+
+/**
+ * Whether the update that is due is still live and its document can be had at this moment: without a connection a new
+ * document would be the browser's error page. If not, it is looked for again later. Never throws.
+ */
+export async function isUpdateAtHand(): Promise<boolean> {
+  isWaiting = await updates().then(
+    ({ isDocumentThere }) => isDocumentThere(),
+    () => false,
+  );
+  return isUpdateDue();
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { RemoteModule } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
+import { asPartError, type PartError } from '../part-error';
+
+/** Where the loading of a part stands. */
+export type PartState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly module: RemoteModule }
+  | { readonly state: 'failed'; readonly error: PartError };
+
+interface PartControls {
+  /** Loads it again, with no reload of the page. */
+  readonly retry: () => void;
+  /** It threw this while rendering: another release takes its place, if there is one. */
+  readonly replace: (thrown: unknown) => void;
+}
+
+/** A part's module: when it comes, and again after each `remote/reload-requested`. */
+export function usePart(name: string): PartState & PartControls {
+  const [loading, setLoading] = useState(() => loadPart(name));
+  const [part, setPart] = useState<PartState>({ state: 'loading' });
+
+  useEffect(() => {
+    let wanted = true;
+    loading.then(
+      (module) => wanted && setPart({ state: 'ready', module }),
+      (error: unknown) => wanted && setPart({ state: 'failed', error: asPartError(name, error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [name, loading]);
+
+  // The shell has begun to reload it by now (watch-parts.ts); what is shown stays until then.
+  useEffect(
+    () =>
+      bus.on('remote/reload-requested', ({ remote }) => {
+        if (remote === name) setLoading(loadPart(name));
+      }),
+    [name],
+  );
+
+  const show = (next: Promise<RemoteModule>): void => {
+    setPart({ state: 'loading' });
+    setLoading(next);
+  };
+  return { ...part, retry: () => show(reloadPart(name)), replace: (thrown) => show(replaceBroken(name, thrown)) };
+}

@@ -1,0 +1,30 @@
+import { bus } from '@wattline/event-bus';
+import { releasePins } from './choose/pins';
+import { reloadPart } from './load/load-part';
+import { ownScript } from './load/script-policy';
+import { setPartStatus, SHELL } from './part-status';
+import { replaceCopy, reportUnhandled } from './recover/recovery';
+import { lookForUpdates } from './show/updates';
+
+/**
+ * From now until the page is left: publishes what runs, reloads parts on request, reports what nothing caught. `version` is
+ * the shell's.
+ */
+export function watchParts(version: string): void {
+  const { src: address = null, integrity = null } = ownScript ?? {};
+  setPartStatus(SHELL, { state: 'loaded', version, address, integrity: integrity || null });
+  bus.on('remote/reload-requested', ({ remote }) => {
+    // The part's place shows the failure; it is published as well.
+    reloadPart(remote).catch(() => undefined);
+  });
+  bus.on('session/completed', releasePins);
+  document.addEventListener('visibilitychange', lookForUpdates);
+  // By capture: the failure of a script to load does not bubble.
+  addEventListener(
+    'error',
+    ({ target, error, filename }) =>
+      void (target instanceof HTMLScriptElement ? replaceCopy(target.src) : reportUnhandled(error, filename)),
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => void reportUnhandled(reason));
+}
