@@ -8,11 +8,11 @@ import { CompositionSection } from './composition/composition-section';
 import { ConfigurationSection } from './configuration/configuration-section';
 import { CurrentUser } from './driver/current-user';
 import { ImpersonationPanel } from './impersonation/impersonation-panel';
-import { useConsoleTexts } from './parts/console-texts';
-import { Hint } from './parts/facts';
-import { Buttons, SmallButton } from './parts/small-button';
 import { StoragePanel } from './storage/storage-panel';
 import { CopyBundle } from './support-bundle/copy-bundle';
+import { useConsoleTexts } from './widgets/console-texts';
+import { Hint } from './widgets/facts';
+import { Buttons, SmallButton } from './widgets/small-button';
 
 const Page = styled.div`
   display: grid;

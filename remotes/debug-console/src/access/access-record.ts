@@ -1,17 +1,16 @@
 import { storageKeys } from '@wattline/contract';
 import { readText, writeText, type Area } from '@wattline/storage';
 
-/** What this tab has kept of the console's lock; until it is closed. */
+/** The console's lock. The key is kept per tab (session storage); the wrong tries are kept per browser too. */
 export interface AccessRecord {
-  /** The key that the right password made: another password locks it again. Null while it is locked. */
+  /** The key of the right password; null while the console is locked. Another password in the configuration locks it. */
   readonly key: string | null;
-  /** How many wrong passwords in a row. */
+  /** Wrong passwords in a row. */
   readonly wrongTries: number;
   /** No try before this, in milliseconds since the epoch. */
   readonly waitUntil: number;
 }
 
-/** The key is kept per tab (session storage), so that another tab is locked. The wrong tries are kept in both storages. */
 const KEY = storageKeys.debugAccess;
 
 const FREE_TRIES = 5;
@@ -40,7 +39,7 @@ function writeTo(area: Area, record: Partial<AccessRecord>): void {
   writeText(area, KEY, JSON.stringify(record));
 }
 
-/** What is kept. A new tab, or a tab whose record was removed, does not begin its tries anew. */
+/** The lock as it was left. The wrong tries count on in a new tab, and where one of the records was removed. */
 export function readAccess(): AccessRecord {
   const [tab, browser] = [readFrom('session'), readFrom('local')];
   return {
@@ -57,7 +56,7 @@ export function writeAccess({ key, ...tries }: AccessRecord): void {
 
 export const opened = (key: string): AccessRecord => ({ ...locked, key });
 
-/** After a wrong password: from the fifth in a row on each makes the next wait, twice as long each time (5 s to 5 min). */
+/** After a wrong password. From the fifth in a row on, each doubles the wait before the next try (5 s to 5 min). */
 export function afterWrongTry({ wrongTries: before }: AccessRecord, now: number): AccessRecord {
   const wrongTries = before + 1;
   const wait = wrongTries < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrongTries - FREE_TRIES), LONGEST_WAIT_MS);

@@ -3,12 +3,12 @@ import type { PasswordHash } from '@wattline/config';
 
 const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
-/** Browsers give their cryptography to pages that came safely alone: over https, or from this machine. */
+/** Whether the browser can check a password: it has cryptography on https and on localhost only. */
 export const canCheck = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
 /**
- * The key that a password makes by PBKDF2 (reading 3), base64. It is what a tab keeps of the password: runtime configuration
- * holds the key's hash alone, which is public and leads back to neither. Takes as long for a wrong password.
+ * The PBKDF2 key of a password, base64. The tab keeps this key; runtime configuration has only the key's hash, which is
+ * public and leads back to neither key nor password. A wrong password takes as long.
  *
  * @throws for a damaged salt.
  */
@@ -25,13 +25,13 @@ export async function keyOf(password: string, { salt, iterations }: PasswordHash
   );
 }
 
-/** Whether it is the key that the published hash was made of. @throws for a damaged key or hash. */
+/** Whether a key is the one that the published hash was made of. @throws for a damaged key or hash. */
 export async function opens(key: string, { hash }: PasswordHash): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', bytesOfBase64(key));
   return isSame(new Uint8Array(digest), bytesOfBase64(hash));
 }
 
-/** Looks at every byte, wherever the first difference is. */
+/** Compares all bytes, so that the time tells nothing of where they differ. */
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   const difference = one.reduce((bits, byte, index) => bits | (byte ^ (other[index] ?? 0)), one.length ^ other.length);
   return difference === 0;

@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
 import { Button, CenteredCard, FormStack, LockIcon, Mark, TextField, usePageTitle } from '@wattline/ui';
 import { useAccessTexts } from './access-texts';
 import { canCheck } from './check-password';
 import type { Access } from './use-access';
-import { useWait } from './use-wait';
 
 const Form = styled(FormStack)`
   width: 100%;
@@ -23,7 +22,7 @@ const Notice = styled.p`
   color: var(--warning);
 `;
 
-/** The console is locked: its password opens it (specification 1, §2 and §5). */
+/** The console is locked; its password opens it. */
 export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPassword' | 'waitUntil'> }) {
   const t = useAccessTexts();
   usePageTitle(t('title'));
@@ -77,8 +76,19 @@ function PasswordForm({
       <Button type="submit" disabled={isChecking || seconds > 0}>
         {t(isChecking ? 'checking' : 'authenticate')}
       </Button>
-      {/* Not a live region: a number that changes each second would drown everything else. */}
+      {/* Not a live region: assistive technology would read out each second. */}
       {seconds > 0 && <Notice>{t('wait', { seconds })}</Notice>}
     </Form>
   );
 }
+
+const TICK_MS = 250;
+
+const onTick = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+};
+
+/** Whole seconds until a moment (milliseconds since the epoch); 0 once it has come. */
+const useWait = (until: number): number =>
+  useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)));

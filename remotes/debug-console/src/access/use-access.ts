@@ -3,11 +3,11 @@ import { config } from '@wattline/config';
 import { afterWrongTry, opened, readAccess, writeAccess, type AccessRecord } from './access-record';
 import { canCheck, keyOf, opens } from './check-password';
 
-/** What became of a password. */
+/** The outcome of a try. */
 export type Outcome = 'right' | 'wrong' | 'unreadable';
 
 export interface Access {
-  /** Null for the moment that it takes to look at what the tab has kept. */
+  /** Null while the tab's key is being checked. */
   readonly isUnlocked: boolean | null;
   readonly waitUntil: number;
   readonly tryPassword: (password: string) => Promise<Outcome>;
@@ -15,8 +15,8 @@ export interface Access {
 }
 
 /**
- * The console's lock, kept for this tab. Without a configured password it stays locked (reading 3). It keeps honest people
- * out, no more: whoever has the browser can change this code (docs/decisions/0009-the-operators-console.md).
+ * The console's lock, kept per tab. Without a configured password it stays locked. It is no protection against an attacker,
+ * who can change this code in the browser (docs/decisions/0009-the-operators-console.md).
  */
 export function useAccess(): Access {
   const { password: hash } = config().debug;

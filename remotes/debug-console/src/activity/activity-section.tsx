@@ -1,16 +1,18 @@
+import { useEffect, useState } from 'react';
+import { topics, type Topic } from '@wattline/contract';
+import { bus, type BusRecord } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 import { Badge } from '@wattline/ui';
-import { CutText } from '../parts/cut-text';
-import { Code, Hint } from '../parts/facts';
-import { Section } from '../parts/section';
-import { Table } from '../parts/table';
+import { CutText } from '../widgets/cut-text';
+import { Code, Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
+import { Table } from '../widgets/table';
 import { useActivityTexts } from './activity-texts';
 import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from './shown-event';
-import { useHistory } from './use-history';
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
 
-/** Hours, minutes, seconds and thousandths on this device: what one compares with a log. */
+/** Hours, minutes, seconds and thousandths on this device, to compare with a log. */
 const clockOf = (time: string): string => {
   const date = new Date(time);
   return `${padded(date.getHours())}:${padded(date.getMinutes())}:${padded(date.getSeconds())}.${padded(date.getMilliseconds(), 3)}`;
@@ -20,7 +22,7 @@ const Sender = styled.div`
   color: var(--ink-soft);
 `;
 
-/** What this page said to the backend, and its parts to one another, as it happens. */
+/** The page's requests to the backend and the events between its parts, as they happen. */
 export function ActivitySection() {
   const records = useHistory();
   return (
@@ -102,4 +104,20 @@ function Events({ events }: { readonly events: readonly ShownEvent[] }) {
       )}
     </Section>
   );
+}
+
+// oxlint-disable-next-line unicorn/no-array-reverse -- a copy is reversed: the supported browsers lack toReversed
+const newestFirst = (): readonly BusRecord[] => [...bus.history()].reverse();
+
+/** The bus's history, the newest first, as it grows. */
+function useHistory(): readonly BusRecord[] {
+  const [records, setRecords] = useState(newestFirst);
+
+  useEffect(() => {
+    const update = (): void => setRecords(newestFirst());
+    const stops = (Object.keys(topics) as Topic[]).map((topic) => bus.on(topic, update));
+    return () => stops.forEach((stop) => stop());
+  }, []);
+
+  return records;
 }

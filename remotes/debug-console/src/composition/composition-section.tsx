@@ -1,7 +1,7 @@
 import type { PartStatus } from '@wattline/contract';
 import { styled } from '@wattline/styled';
-import { Hint } from '../parts/facts';
-import { Section } from '../parts/section';
+import { Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
 import { useCompositionTexts } from './composition-texts';
 import { PartCard } from './part-card';
 import { useComposition } from './use-composition';
@@ -12,7 +12,7 @@ const List = styled.ul`
   gap: 14px;
 `;
 
-/** The operator's view of what this page is made of, as it changes. */
+/** The parts of this page and their states, as they change. */
 export function CompositionSection() {
   const t = useCompositionTexts();
   const parts = useComposition();

@@ -1,9 +1,9 @@
 import type { PartStatus, Release } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant } from '@wattline/ui';
-import { Code, Facts } from '../parts/facts';
-import { SmallButton } from '../parts/small-button';
+import { bus } from '../part';
+import { Code, Facts } from '../widgets/facts';
+import { SmallButton } from '../widgets/small-button';
 import { useCompositionTexts } from './composition-texts';
 
 const Item = styled.li`
@@ -31,18 +31,18 @@ const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = {
   failed: 'destructive',
 };
 
-/** What loads the others: it comes anew with the page. */
+/** The shell loads the other parts; it is reloaded with the page. */
 const SHELL = '@wattline/shell';
 
 interface PartCardProps {
   readonly part: string;
-  /** Null for one that this page did not ask for. */
+  /** Null for a part that this page did not ask for. */
   readonly status: PartStatus | null;
-  /** What is live of it now; undefined when that is not known. */
+  /** The releases that are live now; undefined where they are not known. */
   readonly live: readonly Release[] | undefined;
 }
 
-/** One part: what of it is on this page, from where and why; and the way to load it anew. */
+/** One part: its release on this page, where it came from and why it was chosen; and a button that loads it again. */
 export function PartCard({ part, status, live }: PartCardProps) {
   const t = useCompositionTexts();
   const act = status === null ? 'load' : 'reload';
@@ -57,7 +57,7 @@ export function PartCard({ part, status, live }: PartCardProps) {
         ) : (
           <SmallButton
             aria-label={t(`${act}Of`, { part })}
-            onClick={() => bus.emit('remote/reload-requested', { remote: part }, '@wattline/debug-console')}
+            onClick={() => bus.emit('remote/reload-requested', { remote: part })}
           >
             {t(act)}
           </SmallButton>

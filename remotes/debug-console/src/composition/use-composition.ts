@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PartStatus } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 
-/** What became of every part that was asked for on this page, as the shell tells it. */
+/** The status of each part that this page asked for, from the shell. */
 export function useComposition(): readonly PartStatus[] {
   const [parts, setParts] = useState<readonly PartStatus[]>([]);
   useEffect(() => bus.on('composition/changed', (composition) => setParts(composition.parts)), []);

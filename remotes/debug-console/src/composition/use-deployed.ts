@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readDiscovery, type Discovery } from '@wattline/contract';
 
-/** Which releases are live now, asked of the server; null until it has answered, and when it cannot be read. */
+/** The releases that are live now, by part; null until the server has answered, and where it cannot be read. */
 export function useDeployed(): Discovery['microFrontends'] | null {
   const [deployed, setDeployed] = useState<Discovery['microFrontends'] | null>(null);
 
@@ -10,7 +10,7 @@ export function useDeployed(): Discovery['microFrontends'] | null {
     fetch('/discovery.json', { cache: 'no-store', signal: abort.signal })
       .then((response) => response.json())
       .then((document: unknown) => setDeployed(readDiscovery(document)?.microFrontends ?? null))
-      // What is on this page is told without it.
+      // The section shows the parts of this page without it.
       .catch(() => undefined);
     return () => abort.abort();
   }, []);

@@ -1,12 +1,12 @@
 import { config } from '@wattline/config';
 import { Badge } from '@wattline/ui';
-import { Code, Hint } from '../parts/facts';
-import { Section } from '../parts/section';
-import { Table } from '../parts/table';
+import { Code, Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
+import { Table } from '../widgets/table';
 import { useConfigurationTexts } from './configuration-texts';
 import { shownConfig } from './shown-config';
 
-/** What tells this environment from another. */
+/** The feature flags and settings of this environment. */
 export function ConfigurationSection() {
   const t = useConfigurationTexts();
   return (

@@ -5,8 +5,8 @@ import { MASK, maskText } from '../masking/mask';
 export type Setting = readonly [path: string, value: string];
 
 /**
- * The runtime configuration, field by field: what is new in it is shown only when it is named here. It is public, but
- * neither the operator token, where one is set, nor the password's hash nor a key is anybody's business.
+ * The runtime configuration, field by field: a new field is shown only once it is named here. The operator token, keys and
+ * the password's hash are masked.
  */
 export function shownConfig({
   environment,

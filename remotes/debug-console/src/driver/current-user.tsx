@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { authStore, useDriver } from '@wattline/auth';
 import { Badge } from '@wattline/ui';
-import { useConsoleTexts } from '../parts/console-texts';
-import { Code, Facts, Hint } from '../parts/facts';
-import { Section } from '../parts/section';
-import { Buttons } from '../parts/small-button';
+import { useConsoleTexts } from '../widgets/console-texts';
+import { Code, Facts, Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
+import { Buttons } from '../widgets/small-button';
 import { useDriverTexts } from './driver-texts';
-import { roleOf } from './role-of';
 
 const isImpersonated = (): boolean => authStore.getState().session?.isImpersonated === true;
 
-/** Who is signed in, with their role label (specification 1, §2 and §6). */
+/** A label by the e-mail address. It grants nothing. */
+export const roleOf = (email: string | null): 'admin' | 'user' =>
+  email?.toLowerCase().includes('admin') ? 'admin' : 'user';
+
+/** The signed-in driver, with a role label. */
 export function CurrentUser() {
   const t = useDriverTexts();
   const tc = useConsoleTexts();

@@ -1,7 +1,7 @@
 import { exchangeFirebaseToken, serviceError, type DebugUser } from '@wattline/api';
 import { impersonate, type Driver } from '@wattline/auth';
 import { config } from '@wattline/config';
-import { client } from '../api';
+import { client } from '../part';
 import { ImpersonationProblem } from './impersonation-problem';
 import { passwordLogin } from './password-login';
 import { isServiceToken, realJwt, type Claims } from './real-jwt';

@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { setLanguage } from '@wattline/i18n';
+import { settled, signInAs } from '@wattline/remote/testing';
 import { configure } from '../testing/console-config';
-import { admin, freshBrowser, settled, showConsole, signInAs, USERS } from '../testing/show-console';
+import { admin, freshBrowser, showConsole, USERS } from '../testing/show-console';
 
 freshBrowser();
 

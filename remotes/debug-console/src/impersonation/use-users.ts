@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { listUsers, serviceError, type DebugUser } from '@wattline/api';
-import { usersClient, usersPath } from '../api';
+import { usersClient, usersPath } from '../part';
 
 export type Users =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly users: readonly DebugUser[] }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Everybody who may be impersonated; `again` asks once more. */
+/** All users who may be impersonated; `again` reads them once more. */
 export function useUsers(): { readonly users: Users; readonly again: () => void } {
   const [users, setUsers] = useState<Users>({ state: 'loading' });
 

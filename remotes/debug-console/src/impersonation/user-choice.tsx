@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DebugUser } from '@wattline/api';
 import { styled } from '@wattline/styled';
 import { TextField } from '@wattline/ui';
-import { Hint } from '../parts/facts';
+import { Hint } from '../widgets/facts';
 import { useImpersonationTexts } from './impersonation-texts';
 
 const Pair = styled.div`
@@ -39,12 +39,12 @@ const isLike = (user: DebugUser, words: string): boolean =>
 
 interface UserChoiceProps {
   readonly users: readonly DebugUser[];
-  /** The chosen one's id; '' for nobody. */
+  /** The chosen user's id; '' for none. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** Whom to impersonate: a search that narrows the list, and the list. Whoever is chosen stays in it. */
+/** The list of users, and a search that narrows it. The chosen user stays in the list. */
 export function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
   const t = useImpersonationTexts();
   const [words, setWords] = useState('');

@@ -1,21 +1,21 @@
-/** In place of what nobody may see. */
+/** Stands in place of what may not be shown. */
 export const MASK = '•••';
 
-/** A name under which a secret is kept. */
+/** Names of secrets. */
 const SECRET_NAME =
   /token|secret|passw|credential|auth_?data|jwt|bearer|cookie|signature|api_?key|oob|card|cvc|debugAccess/i;
 
-/** A name under which a person is known. */
+/** Names of personal data. */
 const PERSONAL_NAME =
   /e-?mail|phone|(?:user|driver|contract|contact)_?id|firebase_?uid|(?:first|last|full|display|holder|user)_?name/i;
 
-const isTelling = (name: string): boolean => SECRET_NAME.test(name) || PERSONAL_NAME.test(name);
+const isSensitive = (name: string): boolean => SECRET_NAME.test(name) || PERSONAL_NAME.test(name);
 
 /**
- * What gives a secret or a person away in any text, with what stands in its place. Without lookbehind, which
- * Safari has since 16.4; and with bounds, for what is stored may be megabytes.
+ * Secrets and personal data by their form, each with its replacement. Without lookbehind, which Safari has since 16.4;
+ * with bounds, since stored values may be megabytes long.
  */
-const TELLING: readonly (readonly [RegExp, string])[] = [
+const SENSITIVE: readonly (readonly [RegExp, string])[] = [
   // Queries: a sign-in link's code, a person's address.
   [/([?&][\w.-]{1,64}=)[^&#\s"']+/g, `$1${MASK}`],
   [/eyJ[\w-]{1,512}\.[\w-]+(?:\.[\w-]*)?/g, MASK],
@@ -29,21 +29,21 @@ const TELLING: readonly (readonly [RegExp, string])[] = [
   [/\b\d(?:[ -]?\d){14,18}\b/g, MASK],
 ];
 
-/** Whatever is long and random. */
+/** Long random texts, such as ids and keys. */
 const RANDOM = /[\w+=-]{40,}/g;
 
-const maskTelling = (text: string): string =>
-  TELLING.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
+const maskSensitive = (text: string): string =>
+  SENSITIVE.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
 
-/** A text without secrets and personal data, as far as they can be told by their form. */
+/** A text without secrets and personal data, as far as their form tells them. */
 export function maskText(text: string): string {
-  return maskTelling(text).replace(RANDOM, MASK);
+  return maskSensitive(text).replace(RANDOM, MASK);
 }
 
-/** Any value without what stands under a telling name, and every text in it masked. */
+/** Any value with secrets and personal data masked, by the names of its fields and by the form of its texts. */
 export function mask(value: unknown, name = ''): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
-  if (isTelling(name)) return MASK;
+  if (isSensitive(name)) return MASK;
   if (typeof value === 'string') return maskText(value);
   if (Array.isArray(value)) return value.map((item) => mask(item));
   if (typeof value === 'object')
@@ -51,7 +51,7 @@ export function mask(value: unknown, name = ''): unknown {
   return value;
 }
 
-/** A path of the backend without persons' ids, phone numbers and codes. */
+/** A path of the backend without users' ids, phone numbers and codes. */
 export function maskPath(path: string): string {
   return maskText(path)
     .replace(/(\/users\/)(?!validate\b|merge\b)[^/]+/, `$1${MASK}`)
@@ -59,16 +59,16 @@ export function maskPath(path: string): string {
     .replace(/\/\d{4,8}(?=\/|$)/g, `/${MASK}`);
 }
 
-/** Whether a stored entry is shown only when asked for: by its name, or by what is in it. */
+/** Whether a stored entry is hidden until the operator asks for it: by its name, or by its content. */
 export function isSecret(key: string, value: string): boolean {
-  return isTelling(key) || maskTelling(value) !== value || holdsTelling(parsed(value));
+  return isSensitive(key) || maskSensitive(value) !== value || holdsSensitive(parsed(value));
 }
 
-/** Whether anything that it holds, however deep, has a telling name. */
-function holdsTelling(value: unknown): boolean {
+/** Whether a field at any depth has the name of a secret or of personal data. */
+function holdsSensitive(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([name, item]) => (isTelling(name) && item !== null && typeof item !== 'boolean') || holdsTelling(item),
+    ([name, item]) => (isSensitive(name) && item !== null && typeof item !== 'boolean') || holdsSensitive(item),
   );
 }
 

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Dialog } from '@wattline/ui';
-import { Hint } from '../parts/facts';
-import { Section } from '../parts/section';
-import { Buttons, SmallButton } from '../parts/small-button';
+import { Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
+import { Buttons, SmallButton } from '../widgets/small-button';
 import { useStorageTexts } from './storage-texts';
 import { StoredList } from './stored-list';
 import { clearEntry, clearStore, readStored, storeNames, type StoreName } from './stores';
@@ -15,14 +15,14 @@ const Question = styled.div`
   padding: 28px 24px 24px;
 `;
 
-/** Session storage, local storage and cookies, with copy and clear (specification 1, §2). */
+/** Session storage, local storage and cookies, with copy and clear. */
 export function StoragePanel() {
   const t = useStorageTexts();
   const formats = useFormats();
   const [stored, setStored] = useState(readStored);
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
-  // Where the focus goes when the button that had it went with its entry.
+  // Takes the focus when an entry is cleared and its button is gone.
   const refreshButton = useRef<HTMLButtonElement>(null);
 
   const cleared = (what: string): void => {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { knownKey } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { MASK, isSecret } from '../masking/mask';
-import { CopyButton } from '../parts/copy-button';
-import { CutText } from '../parts/cut-text';
-import { Hint } from '../parts/facts';
-import { Buttons, SmallButton } from '../parts/small-button';
+import { CopyButton } from '../widgets/copy-button';
+import { CutText } from '../widgets/cut-text';
+import { Hint } from '../widgets/facts';
+import { Buttons, SmallButton } from '../widgets/small-button';
 import { useStorageTexts } from './storage-texts';
 import type { StoredEntry, StoreName } from './stores';
 
@@ -54,7 +54,7 @@ interface StoredListProps {
   readonly onClear: (key: string) => void;
 }
 
-/** What one place holds, each entry with its ways to copy and clear it (specification 1, §2). */
+/** The entries of one store, each with buttons that copy and clear it. */
 export function StoredList({ store, entries, onClear }: StoredListProps) {
   const t = useStorageTexts();
   return (

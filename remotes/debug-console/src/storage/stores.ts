@@ -1,7 +1,7 @@
 import { readCookies, removeCookie } from '@wattline/browser';
 import { readText, removeText, textKeys, type Area } from '@wattline/storage';
 
-/** Where a browser keeps what the app gave it. */
+/** The stores of a browser. */
 export type StoreName = 'session' | 'local' | 'cookies';
 
 export interface StoredEntry {
@@ -9,14 +9,14 @@ export interface StoredEntry {
   readonly value: string;
 }
 
-/** One place's entries by their names, in order; it may be blocked, and then holds nothing. */
+/** One store; where the browser blocks it, it has no entries. */
 interface Store {
   readonly read: () => readonly StoredEntry[];
   readonly remove: (key: string) => void;
 }
 
 const byKey = (entries: StoredEntry[]): StoredEntry[] =>
-  // oxlint-disable-next-line unicorn/no-array-sort -- of a list of its own; toSorted is younger than the browsers that drivers have
+  // oxlint-disable-next-line unicorn/no-array-sort -- a list of its own is sorted: the supported browsers lack toSorted
   entries.sort((one, other) => (one.key < other.key ? -1 : 1));
 
 const webStorage = (area: Area): Store => ({
@@ -36,7 +36,7 @@ export const storeNames: readonly StoreName[] = ['session', 'local', 'cookies'];
 
 export type Stored = Readonly<Record<StoreName, readonly StoredEntry[]>>;
 
-/** Everything that this page may read of what the browser keeps for it. */
+/** All entries that this page can read, by name. */
 export const readStored = (): Stored => ({
   session: stores.session.read(),
   local: stores.local.read(),

@@ -2,12 +2,12 @@ import { authStore } from '@wattline/auth';
 import { config } from '@wattline/config';
 import { bus } from '@wattline/event-bus';
 import { useComposition } from '../composition/use-composition';
-import { useConsoleTexts } from '../parts/console-texts';
-import { CopyButton } from '../parts/copy-button';
 import { readStored } from '../storage/stores';
+import { useConsoleTexts } from '../widgets/console-texts';
+import { CopyButton } from '../widgets/copy-button';
 import { supportBundle } from './support-bundle';
 
-/** One click puts on the clipboard what support asks for. */
+/** Puts a support bundle on the clipboard. */
 export function CopyBundle() {
   const t = useConsoleTexts();
   const parts = useComposition();

@@ -6,7 +6,7 @@ import { shownConfig } from '../configuration/shown-config';
 import { maskPath, maskText } from '../masking/mask';
 import type { Stored, StoredEntry } from '../storage/stores';
 
-/** What a bundle is made of. */
+/** What a support bundle is made of. */
 export interface BundleSources {
   readonly now: Date;
   readonly pathname: string;
@@ -21,8 +21,8 @@ export interface BundleSources {
 }
 
 /**
- * What support asks for, to be sent to anybody: made of named fields alone, each masked. Nothing stored is in it but
- * which entries there are and how long; nothing is said of a person.
+ * The state of this page for support, safe to send on: named fields only, each masked. Of stored entries it has the names
+ * and lengths. It has no personal data.
  */
 export function supportBundle(sources: BundleSources): object {
   const { now, pathname, userAgent, language, config, isSignedIn, isImpersonated, parts, history, stored } = sources;
@@ -73,5 +73,5 @@ function shownPart({
 
 const isNamed = (key: string): boolean => knownKey(key)?.endsInId === false;
 
-/** A name that the app does not know, or that names a person, is nobody's business. */
+/** A key that the app does not know, or that contains an id, is not named. */
 const shownEntry = ({ key, value }: StoredEntry) => ({ key: isNamed(key) ? key : '(other)', length: value.length });

@@ -1,26 +1,20 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { configure as configureApp } from '@wattline/remote/testing';
 
-/** Of 'open sesame', as quick as a test may be. */
+/** Of 'open sesame', with few iterations so that tests are quick. */
 export const passwordHash = {
   salt: 'MDEyMzQ1Njc4OWFiY2RlZg==',
   iterations: 1_000,
   hash: 'YstW1kjvhWRJROg1YzQAGD/2GtVBThuL7YjEREg85uw=',
 };
 
-/** The PBKDF2 key of 'open sesame', which a tab keeps once it was entered. */
+/** The PBKDF2 key of 'open sesame', which a tab keeps once the password was entered. */
 export const passwordKey = 'Mqp8wAsrOsjVEIymTD0kATxTpTf4f+0ZMgQPDlukk/w=';
 
-/** As the shell does at boot; a part of it may be other. */
+/** The runtime configuration of a test, with a password and a sign-in service, but for what `more` names. */
 export const configure = (more: object = {}): void =>
-  setConfig(
-    readRuntimeConfig({
-      ocpi: { token: 'edge' },
-      api: { retries: 0 },
-      signInService: { apiKey: 'public-key', authDomain: 'auth.example', projectId: 'demo', emulatorUrl: '/' },
-      debug: { password: passwordHash },
-      ...more,
-    }),
-  );
-
-// To be imported before the remote is.
-configure();
+  configureApp({
+    api: { retries: 0 },
+    signInService: { apiKey: 'public-key', authDomain: 'auth.example', projectId: 'demo', emulatorUrl: '/' },
+    debug: { password: passwordHash },
+    ...more,
+  });

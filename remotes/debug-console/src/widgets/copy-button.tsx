@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
 import { CheckIcon, VisuallyHidden } from '@wattline/ui';
 import { useConsoleTexts } from './console-texts';
-import { copyText } from './copy-text';
 import { SmallButton } from './small-button';
 
-/** Specification 1, §2: 'A copied indicator lasts 2 s'. */
 const SHOWN_MS = 2_000;
 
 interface CopyButtonProps {
-  /** What is put on the clipboard, asked for when it is. */
+  /** Gives the text to copy, at the press. */
   readonly text: () => string;
-  /** Whose value it is, for who does not see where the button stands. */
+  /** What is copied, for assistive technology. */
   readonly name?: string;
-  /** 'Copy' unless told otherwise. */
+  /** 'Copy' by default. */
   readonly label?: string;
 }
 
-/** Puts a text on the clipboard, and says for 2 s that it did. */
+/** Puts a text on the clipboard, and says for 2 s whether that worked. */
 export function CopyButton({ text, name, label }: CopyButtonProps) {
   const t = useConsoleTexts();
   const [shown, setShown] = useState<{ readonly key: 'copied' | 'copyFailed' } | null>(null);
@@ -41,4 +39,35 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
       <VisuallyHidden role="status">{shown === null ? '' : t(shown.key)}</VisuallyHidden>
     </>
   );
+}
+
+/** Puts a text on the clipboard. Gives whether that worked. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused, or a page without https, which has no clipboard.
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.focus();
+  field.select();
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way there is without https
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
 }

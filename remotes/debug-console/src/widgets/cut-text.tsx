@@ -1,7 +1,6 @@
 import { styled } from '@wattline/styled';
 import { useConsoleTexts } from './console-texts';
 
-/** Specification 1, §2: 'Stored values are truncated to 500 characters in view'. */
 const MOST = 500;
 
 const Value = styled.span`
@@ -18,7 +17,7 @@ const Cut = styled.span`
   font-size: 0.8125rem;
 `;
 
-/** A value as it is, or its first 500 characters and how many there are. */
+/** A value, cut after 500 characters, with its length. */
 export function CutText({ text }: { readonly text: string }) {
   const t = useConsoleTexts();
   return (

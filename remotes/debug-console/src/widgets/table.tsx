@@ -3,7 +3,7 @@ import { styled } from '@wattline/styled';
 import { VisuallyHidden } from '@wattline/ui';
 
 const Region = styled.div`
-  /* Else what is hidden in it for the eye would widen the page. */
+  /* Otherwise its visually hidden texts would widen the page. */
   position: relative;
   overflow-x: auto;
   max-height: 70vh;
@@ -45,17 +45,17 @@ const Region = styled.div`
 `;
 
 interface TableProps {
-  /** What it holds; a screen reader's name for it. */
+  /** The table's name for assistive technology. */
   readonly caption: string;
   readonly heads: readonly string[];
   /** Its rows. */
   readonly children: ReactNode;
 }
 
-/** A table that scrolls in a place of its own, also by keyboard, so that the page never does sideways. */
+/** A table that scrolls inside its own box, by keyboard too, so that the page never scrolls sideways. */
 export function Table({ caption, heads, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <Region role="group" aria-label={caption} tabIndex={0}>
       <table>
         <caption>

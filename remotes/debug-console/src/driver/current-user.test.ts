@@ -1,4 +1,4 @@
-import { roleOf } from './role-of';
+import { roleOf } from './current-user';
 
 test.each([
   ['admin@example.com', 'admin'],

@@ -1,7 +1,7 @@
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 
-/** A button among many. */
+/** A button for places with many of them. */
 export const SmallButton = styled(Button).attrs<{ $look?: 'primary' | 'secondary' | 'danger' }>(
   ({ $look = 'secondary' }) => ({ $look }),
 )`
@@ -10,7 +10,7 @@ export const SmallButton = styled(Button).attrs<{ $look?: 'primary' | 'secondary
   font-size: 0.9375rem;
 `;
 
-/** Buttons that belong together. */
+/** A row of buttons. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

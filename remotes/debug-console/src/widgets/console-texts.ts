@@ -1,6 +1,6 @@
 import { defineTexts } from '@wattline/i18n';
 
-/** What the sections of the console have in common. */
+/** Texts that the sections of the console share. */
 export const useConsoleTexts = defineTexts(
   'debug-console',
   {

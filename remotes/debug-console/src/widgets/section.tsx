@@ -4,12 +4,12 @@ import { Card } from '@wattline/ui';
 
 const Body = styled(Card)`
   display: grid;
-  /* A wide table scrolls in its own place. */
+  /* A wide table scrolls inside its own box. */
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
 `;
 
-/** One thing of the console, under its title. */
+/** A card with a title. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

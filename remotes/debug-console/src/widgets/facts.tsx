@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 
-/** Names and what they are, in two columns where there is room. */
+/** Labels with their values, in columns where there is room. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(max(130px, 20%), 100%), 1fr));
@@ -27,7 +27,7 @@ export const Code = styled.code`
   overflow-wrap: anywhere;
 `;
 
-/** What explains. */
+/** An explanation. */
 export const Hint = styled.p`
   max-width: 70ch;
   color: var(--ink-soft);
