@@ -6,10 +6,11 @@ afterEach(() => {
   for (const { key } of readCookies()) removeCookie(key);
 });
 
+const blocked = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
 function blockCookies(): void {
-  const blocked = (): never => {
-    throw new DOMException('denied', 'SecurityError');
-  };
   Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked });
 }
 

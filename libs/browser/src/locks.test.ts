@@ -19,9 +19,13 @@ test('a page without https: nothing is waited for, nothing is refused', async ()
   await expect(ifFree('wattline-x', async () => 'done')).resolves.toBe('done');
 });
 
+const slow = () => new Promise((resolve) => setTimeout(resolve, 60_000, 'done'));
+
 describe('with locks', () => {
   const request = jest.fn();
+  afterEach(() => jest.useRealTimers());
   beforeEach(() => {
+    jest.useFakeTimers();
     request.mockReset();
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   });
@@ -42,14 +46,17 @@ describe('with locks', () => {
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
     );
     const work = jest.fn();
-    await expect(inTurnWithin(10, 'wattline-x', work)).rejects.toThrow(LockTimeout);
+    const refused = expect(inTurnWithin(15_000, 'wattline-x', work)).rejects.toThrow(LockTimeout);
+    await jest.advanceTimersByTimeAsync(15_000);
+    await refused;
     expect(work).not.toHaveBeenCalled();
   });
 
   test('work that fails, or takes its time, is not taken for a lock that is held', async () => {
     request.mockImplementation((_name, _options, run: () => unknown) => run());
-    await expect(inTurnWithin(10, 'wattline-x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    const slow = () => new Promise((resolve) => setTimeout(resolve, 30, 'done'));
-    await expect(inTurnWithin(10, 'wattline-x', slow)).resolves.toBe('done');
+    await expect(inTurnWithin(15_000, 'wattline-x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const done = inTurnWithin(15_000, 'wattline-x', slow);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await expect(done).resolves.toBe('done');
   });
 });

@@ -4,6 +4,9 @@
  */
 export const CONTRACT_VERSION = '1.2.0';
 
+/** The shape of topics and records at CONTRACT_VERSION, as a hash. The test of this file fails when only the shape changes. */
+export const CONTRACT_SHAPE: Readonly<Record<string, string>> = { '1.2.0': 'ecf970a9' };
+
 const parts = (version: string): readonly [number, number] | null => {
   const match = /^(\d+)\.(\d+)\.\d+$/.exec(version);
   return match ? [Number(match[1]), Number(match[2])] : null;

@@ -1,49 +1,55 @@
 import * as v from 'valibot';
-import type { BusEvents, Topic } from './events';
+import { partStatusSchema } from './part-status';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-const partStatus = v.object({
-  part: text,
-  state: v.picklist(['loading', 'loaded', 'failed']),
-  version: v.nullable(text),
-  address: v.nullable(text),
-  integrity: v.nullable(text),
-  chosen: v.nullable(v.picklist(['share', 'default', 'pinned', 'last-good', 'override'])),
-  isFallback: v.boolean(),
-  milliseconds: v.nullable(v.number()),
-  problem: v.nullable(v.object({ code: text, message: v.string() })),
-});
-
-const schemas: { readonly [T in Topic]: v.GenericSchema<unknown, BusEvents[T]> } = {
+/**
+ * The payload of every topic. A topic is past tense (it happened) or a request ('…-requested': the shell answers with
+ * another topic). Only their types are in a shipped bundle.
+ */
+export const eventSchemas = {
   'auth/signed-in': v.object({ driver: v.object({ id: text, displayName: v.nullable(v.string()) }) }),
   'auth/signed-out': v.object({ reason: v.picklist(['driver', 'expired']) }),
   'auth/sign-in-requested': v.object({ reason: v.string() }),
   'auth/profile-requested': v.object({ reason: v.string() }),
   'preferences/theme-changed': v.object({ theme: v.picklist(['light', 'dark']) }),
   'preferences/language-changed': v.object({ language: v.picklist(['en', 'es']) }),
+  /** A message that the shell shows. */
   'notice/shown': v.object({
+    /** How it looks, and how a screen reader treats it. */
     kind: v.picklist(['info', 'success', 'warning', 'error']),
+    /** Already translated. */
     text,
     durationMs: v.pipe(v.number(), v.minValue(1)),
   }),
   'checkout/payment-authorized': v.object({
+    /** The hold's or the wallet payment's, as in /connect-vehicle/{id}. */
     sessionId: text,
+    /** In minor units of `currency`. */
     amountMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** ISO 4217. */
     currency: v.pipe(v.string(), v.length(3)),
   }),
+  /** `sessionId` is the one in the page's address, /session/{id}. */
   'session/started': v.object({ sessionId: text }),
+  /** `sessionId` is the one in the page's address, /session/{id}. */
   'session/completed': v.object({ sessionId: text }),
+  /** A refund may be asked for now: the shell asks for what is owed. */
   'refund/requested': v.object({ paymentId: text }),
+  /** A refund was asked for, and its record says how much; the outcome is not clear yet. */
   'refund/asked': v.object({ paymentId: text }),
+  /** A refund's record is settled: taken, refused, or nothing is due. */
   'refund/settled': v.object({ paymentId: text }),
   'remote/loaded': v.object({ remote: text, version: text, milliseconds: v.number() }),
   'remote/failed': v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }),
   'remote/reload-requested': v.object({ remote: text }),
-  'composition/changed': v.object({ parts: v.array(partStatus) }),
+  'composition/changed': v.object({ parts: v.pipe(v.array(partStatusSchema), v.readonly()) }),
+  /** A call to the backend is over. */
   'request/finished': v.object({
     method: text,
+    /** Without its query, which may name a person. */
     path: text,
+    /** Null when no answer came. */
     status: v.nullable(v.number()),
     milliseconds: v.number(),
     requestId: v.nullable(v.string()),
@@ -51,13 +57,10 @@ const schemas: { readonly [T in Topic]: v.GenericSchema<unknown, BusEvents[T]> }
   }),
 };
 
-/**
- * What is wrong with an event, in one line, or null. For development builds: a shipped bundle
- * does not carry the schemas.
- */
+/** What is wrong with an event, in one line, or null. For development builds. */
 export function eventProblem(topic: string, payload: unknown): string | null {
-  if (!Object.hasOwn(schemas, topic)) return `'${topic}' is not a topic of the contract`;
-  const result = v.safeParse(schemas[topic as Topic], payload);
+  if (!Object.hasOwn(eventSchemas, topic)) return `'${topic}' is not a topic of the contract`;
+  const result = v.safeParse(eventSchemas[topic as keyof typeof eventSchemas], payload);
   if (result.success) return null;
   return result.issues.map((issue) => `${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`).join('; ');
 }

@@ -4,16 +4,6 @@ export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { readDiscovery, type Discovery, type Release } from './discovery';
 export { removeDriverRecords } from './driver-records';
 export { eventProblem } from './event-schemas';
-export {
-  topics,
-  type BusEvents,
-  type FinishedRequest,
-  type Notice,
-  type NoticeKind,
-  type SignedInDriver,
-  type Topic,
-  type TopicPolicy,
-} from './events';
 export { lockNames } from './lock-names';
 export type { ConfirmationState } from './navigation-state';
 export { takeOverOldPayment } from './old-session';
@@ -44,6 +34,15 @@ export {
   type StartUnderWay,
 } from './starts-under-way';
 export { satisfiesRange } from './satisfies-range';
+export {
+  topics,
+  type BusEvents,
+  type FinishedRequest,
+  type Notice,
+  type NoticeKind,
+  type Topic,
+  type TopicPolicy,
+} from './topics';
 export { noteStartedSession } from './started-session';
 export { storageKeys } from './storage-keys';
 export { knownKey } from './stored-entries';

@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { integritySchema } from './discovery';
 
 const schema = v.object({
+  /** '@wattline/checkout' */
   part: v.pipe(v.string(), v.regex(/^@wattline\/[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.nonEmpty()),
+  /** The entry: a path on the page's own origin, or a full address. */
   url: v.pipe(v.string(), v.nonEmpty()),
+  /** Null only for a development server on this machine. */
   integrity: v.nullable(integritySchema),
+  /** Seconds since the epoch. */
   expires: v.pipe(v.number(), v.integer()),
 });
 
@@ -13,17 +17,7 @@ const schema = v.object({
  * One part at another release, for the person who has the link (`?override=…`): `PAYLOAD.SIGNATURE`, both base64url, the
  * payload this object as JSON in UTF-8, the signature Ed25519 over the payload's base64url characters.
  */
-export interface Override {
-  /** '@wattline/checkout' */
-  readonly part: string;
-  readonly version: string;
-  /** The entry: a path on the page's own origin, or a full address. */
-  readonly url: string;
-  /** Null is for a development server on this machine only: there is nothing to vouch for. */
-  readonly integrity: string | null;
-  /** Seconds since the epoch. */
-  readonly expires: number;
-}
+export type Override = Readonly<v.InferOutput<typeof schema>>;
 
 /** What a link's payload, already parsed as JSON, says; null when it is no override. */
 export function readOverride(payload: unknown): Override | null {

@@ -2,74 +2,56 @@ import * as v from 'valibot';
 import { storageKeys } from './storage-keys';
 import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
-/**
- * What is to go back to a driver of a payment by the mobile wallet, which is a debit: written when a charge is started
- * with it, and kept until it is settled (docs/rules.md: refunds-owed).
- */
-export interface OwedRefund {
+const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const owedRefundSchema = v.object({
   /** The wallet's payment. There is one record for each. */
-  readonly paymentId: string;
-  readonly driverId: string;
+  paymentId: requiredText,
+  driverId: requiredText,
   /** The session that the payment pays for; null where none was started. */
-  readonly sessionId: string | null;
+  sessionId: storedText,
   /** What was debited, in minor units of `currency`. */
-  readonly paidMinor: number;
+  paidMinor: minor,
   /** ISO 4217. */
-  readonly currency: string;
+  currency: v.pipe(v.string(), v.length(3)),
   /** 'difference': the payment less the session's final cost. */
-  readonly amount: 'whole' | 'difference';
+  amount: v.picklist(['whole', 'difference']),
   /** Whether it may be asked for at once, or only when the session is over. */
-  readonly due: 'now' | 'when-over';
-  /** Told to the backend. */
-  readonly reason: string;
+  due: v.picklist(['now', 'when-over']),
+  /** Sent to the backend. */
+  reason: v.string(),
   /** Sent as Idempotency-Key with every try. */
-  readonly key: string;
-  /** When it was noted, ISO 8601 by this device's clock. */
-  readonly since: string;
-  readonly state:
-    /** Nothing clear is known yet. */
-    | 'owed'
-    /** The backend took the request for `refundMinor`. */
-    | 'requested'
-    /** It does not go back: `problem` says why. */
-    | 'refused'
-    /** The session cost what was paid. */
-    | 'nothing-due';
+  key: requiredText,
+  /** When the record was made, ISO 8601 by this device's clock. */
+  since: requiredText,
+  /**
+   * 'owed': nothing clear is known yet. 'requested': the backend took the request for `refundMinor`. 'refused': it does not
+   * go back, and `problem` says why. 'nothing-due': the session cost what was paid.
+   */
+  state: v.picklist(['owed', 'requested', 'refused', 'nothing-due']),
   /**
    * What was asked for, in minor units of `currency`; null until then. From then on it does not change, as long as no clear
    * answer has come either: the same key must stand for the same amount.
    */
-  readonly refundMinor: number | null;
-  /** The backend's reason for a refusal, or the app's own. */
-  readonly problem: string | null;
-}
-
-const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const schema: v.GenericSchema<unknown, OwedRefund> = v.object({
-  paymentId: requiredText,
-  driverId: requiredText,
-  sessionId: storedText,
-  paidMinor: minor,
-  currency: v.pipe(v.string(), v.length(3)),
-  amount: v.picklist(['whole', 'difference']),
-  due: v.picklist(['now', 'when-over']),
-  reason: v.string(),
-  key: requiredText,
-  since: requiredText,
-  state: v.picklist(['owed', 'requested', 'refused', 'nothing-due']),
   refundMinor: v.nullable(minor),
+  /** The backend's reason for a refusal, or the app's own. */
   problem: storedText,
 });
 
+/**
+ * What is to go back to a driver of a payment by the mobile wallet, which is a debit: written when a charge is started
+ * with it, and kept until it is settled (docs/rules.md: refunds-owed).
+ */
+export type OwedRefund = Readonly<v.InferOutput<typeof owedRefundSchema>>;
+
 const KEY = storageKeys.refundsOwed;
 
-/** Settled records that stay readable, for the receipt. What is owed is kept whatever the number. */
+/** Settled records that stay readable, for the receipt. What is owed is always kept. */
 const MOST_SETTLED = 20;
 
-/** All records of this browser, newest first, whichever driver's they are. */
+/** All records of this browser, of all drivers, newest first. */
 export function readRefunds(): readonly OwedRefund[] {
-  return readRecords('localStorage', KEY, schema);
+  return readRecords('localStorage', KEY, owedRefundSchema);
 }
 
 /** The record of a payment, or null. */

@@ -1,20 +1,27 @@
-/** Why this visitor has this release of a part. */
-export type ReleaseChoice = 'share' | 'default' | 'pinned' | 'last-good' | 'override';
+import * as v from 'valibot';
 
-/** What became of one part on this page: the shell tells it (`composition/changed`), the debug console shows it. */
-export interface PartStatus {
+const text = v.pipe(v.string(), v.nonEmpty());
+
+export const partStatusSchema = v.object({
   /** '@wattline/checkout' */
-  readonly part: string;
-  readonly state: 'loading' | 'loaded' | 'failed';
-  readonly version: string | null;
+  part: text,
+  state: v.picklist(['loading', 'loaded', 'failed']),
+  version: v.nullable(text),
   /** The entry's address, as it was asked for last. */
-  readonly address: string | null;
-  readonly integrity: string | null;
-  readonly chosen: ReleaseChoice | null;
+  address: v.nullable(text),
+  integrity: v.nullable(text),
+  /** Why this visitor has this release of the part. */
+  chosen: v.nullable(v.picklist(['share', 'default', 'pinned', 'last-good', 'override'])),
   /** It came from the release's fallback address. */
-  readonly isFallback: boolean;
-  /** From the first request to the module's being there, in milliseconds; null until then. */
-  readonly milliseconds: number | null;
-  /** Why it failed, or why the release that was chosen first was passed by; null while nothing was wrong. */
-  readonly problem: { readonly code: string; readonly message: string } | null;
-}
+  isFallback: v.boolean(),
+  /** From the first request until the module was there; null until then. */
+  milliseconds: v.nullable(v.number()),
+  /** Why it failed, or why the release that was chosen first was not used; null while nothing was wrong. */
+  problem: v.nullable(v.object({ code: text, message: v.string() })),
+});
+
+/** The state of one part on this page: the shell emits it (`composition/changed`), the debug console shows it. */
+export type PartStatus = Readonly<v.InferOutput<typeof partStatusSchema>>;
+
+/** Why a visitor has a release of a part. */
+export type ReleaseChoice = NonNullable<PartStatus['chosen']>;

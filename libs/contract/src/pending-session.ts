@@ -2,36 +2,12 @@ import * as v from 'valibot';
 import { storageKeys } from './storage-keys';
 import { readRecord, removeRecord, storedText, writeRecord } from './stored-record';
 
-/** What `paymentMethodId` says of a payment by the mobile wallet (specification 2, §3). */
+/** The `paymentMethodId` of a payment by the mobile wallet. */
 export const WALLET_METHOD = 'ATH_MOVIL';
 
-/**
- * A session that is paid for and not yet started (specification 2, §3). Null is what is not known. The specification
- * also names an `authToken`: it is neither written nor read, as a token has no business here.
- */
-export interface PendingSession {
-  readonly id: string | null;
-  /** Of the hold or the wallet's payment. */
-  readonly paymentIntentId: string | null;
-  readonly authorizationReference: string | null;
-  readonly locationId: string | null;
-  readonly evseUid: string | null;
-  readonly connectorId: string | null;
-  readonly userId: string | null;
-  readonly userEmail: string | null;
-  readonly userPhone: string | null;
-  /** In major units of `currency`. */
-  readonly preAuthAmount: number | null;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** A saved card's id, or WALLET_METHOD. */
-  readonly paymentMethodId: string | null;
-  /** Paid with a hold that was there already. */
-  readonly isUsingPreAuth: boolean;
-}
-
-const schema: v.GenericSchema<unknown, PendingSession> = v.object({
+export const pendingSessionSchema = v.object({
   id: storedText,
+  /** Of the hold or the wallet's payment. */
   paymentIntentId: storedText,
   authorizationReference: storedText,
   locationId: storedText,
@@ -40,15 +16,22 @@ const schema: v.GenericSchema<unknown, PendingSession> = v.object({
   userId: storedText,
   userEmail: storedText,
   userPhone: storedText,
+  /** In major units of `currency`. */
   preAuthAmount: v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null),
+  /** ISO 4217. */
   currency: v.fallback(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'USD'),
+  /** A saved card's id, or WALLET_METHOD. */
   paymentMethodId: storedText,
+  /** Paid with a hold that was there already. */
   isUsingPreAuth: v.fallback(v.boolean(), false),
 });
 
+/** A session that is paid for and not yet started. Unknown fields are null. It holds no access token. */
+export type PendingSession = Readonly<v.InferOutput<typeof pendingSessionSchema>>;
+
 /** The session that this tab paid for last, or null. */
 export function readPendingSession(): PendingSession | null {
-  return readRecord('sessionStorage', storageKeys.pendingSession, schema);
+  return readRecord('sessionStorage', storageKeys.pendingSession, pendingSessionSchema);
 }
 
 export function writePendingSession(session: PendingSession): void {

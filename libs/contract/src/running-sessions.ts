@@ -3,26 +3,21 @@ import { dropOldSession, readOldSession } from './old-session';
 import { storageKeys } from './storage-keys';
 import { readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
 
-/** The way back to a session that may still run, for a driver who closed the tab (docs/rules.md: sessions-of-this-browser). */
-export interface RunningSession {
-  /** The one in the page's address, /session/{id}. */
-  readonly id: string;
-  /** ISO 8601; null where it is not known. */
-  readonly startedAt: string | null;
-  /** The driver who started it; null where that is not known, as after opening a shared address. */
-  readonly driverId: string | null;
-  /** That driver has signed out on this device: it is shown to them alone. */
-  readonly isPrivate: boolean;
-}
-
 const MOST = 5;
 
-const schema: v.GenericSchema<unknown, RunningSession> = v.object({
+export const runningSessionSchema = v.object({
+  /** The one in the page's address, /session/{id}. */
   id: requiredText,
+  /** ISO 8601; null where it is not known. */
   startedAt: storedText,
+  /** The driver who started it; null where that is not known, as after opening a shared address. */
   driverId: v.optional(storedText, null),
+  /** That driver has signed out on this device: it is shown only to them. */
   isPrivate: v.optional(v.fallback(v.boolean(), false), false),
 });
+
+/** The way back to a session that may still run, for a driver who closed the tab (docs/rules.md: sessions-of-this-browser). */
+export type RunningSession = Readonly<v.InferOutput<typeof runningSessionSchema>>;
 
 const KEY = storageKeys.runningSessions;
 
@@ -31,16 +26,16 @@ function write(sessions: readonly RunningSession[]): void {
   else writeRecord('localStorage', KEY, sessions.slice(0, MOST));
 }
 
-/** All pointers of this browser, newest first, at most five: whichever driver's they are. */
+/** All pointers of this browser, of all drivers, newest first, at most five. */
 export function readRunningSessions(): readonly RunningSession[] {
-  const sessions = readRecords('localStorage', KEY, schema);
+  const sessions = readRecords('localStorage', KEY, runningSessionSchema);
   // Releases with contract 1.1 and older keep one pointer, under a key of its own.
   const old = readOldSession();
   if (!old || sessions.some(({ id }) => id === old.id)) return sessions;
   return [...sessions, { ...old, driverId: null, isPrivate: false }].slice(0, MOST);
 }
 
-/** Keeps the way back to a session, in front of the others; of one that is known already, what it says is brought up to date. */
+/** Keeps the way back to a session, in front of the others; replaces what is known of that session. */
 export function rememberRunningSession(session: RunningSession): void {
   const others = readRunningSessions().filter(({ id }) => id !== session.id);
   write([session, ...others]);
@@ -57,7 +52,7 @@ export function forgetRunningSession(id: string): void {
 
 const asPrivate = (session: RunningSession): RunningSession => ({ ...session, isPrivate: true });
 
-/** A driver has signed out: from now on their sessions are shown to them alone. */
+/** A driver has signed out: from now on their sessions are shown only to them. */
 export function hideRunningSessions(driverId: string): void {
   const sessions = readRunningSessions();
   if (sessions.length === 0) return;

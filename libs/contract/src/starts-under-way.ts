@@ -2,68 +2,54 @@ import * as v from 'valibot';
 import { storageKeys } from './storage-keys';
 import { readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
 
-/**
- * A charge whose start was asked for and whose outcome is not known on this device. It is written before the command goes
- * out, so that the session can be found from any page and tab (docs/rules.md: session-never-lost).
- */
-export interface StartUnderWay {
+export const startUnderWaySchema = v.object({
   /** What the session will name as its authorization. */
-  readonly paymentIntentId: string;
-  /** Of the hold or the wallet's payment: the one in /connect-vehicle/{id}. */
-  readonly paymentId: string;
-  readonly kind: 'hold' | 'wallet';
-  readonly driverId: string;
-  readonly locationId: string;
-  readonly evseUid: string;
-  readonly connectorId: string;
-  /** In minor units of `currency`. */
-  readonly amountMinor: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** Sent as Idempotency-Key with every try of this start. */
-  readonly key: string;
-  /** When the command went out last, ISO 8601 by this device's clock. */
-  readonly since: string;
-  /** Until when the operator may still do it, as its answer said, ISO 8601 by this device's clock; null before an answer. */
-  readonly until: string | null;
-  /** The driver has signed out on this device: the session that comes of it is shown to them alone. */
-  readonly isPrivate?: boolean;
-}
-
-/** How long a start may take at most where the operator says nothing, and what it may say at most. */
-const START_MS = 70_000;
-const LONGEST_MS = 300_000;
-
-/**
- * Until when a session may begin by a start, in milliseconds since the epoch: as the operator said, else 70 s from the
- * command; in no case more than 5 minutes from now, as the device's clock may have been set back meanwhile.
- */
-export function mayBeginUntil({ since, until }: Pick<StartUnderWay, 'since' | 'until'>, now: number): number {
-  const said = until === null ? Date.parse(since) + START_MS : Date.parse(until);
-  return Math.min(Number.isNaN(said) ? now : said, now + LONGEST_MS);
-}
-
-const MOST = 5;
-
-const schema: v.GenericSchema<unknown, StartUnderWay> = v.object({
   paymentIntentId: requiredText,
+  /** Of the hold or the wallet's payment: the one in /connect-vehicle/{id}. */
   paymentId: requiredText,
   kind: v.picklist(['hold', 'wallet']),
   driverId: requiredText,
   locationId: requiredText,
   evseUid: requiredText,
   connectorId: requiredText,
+  /** In minor units of `currency`. */
   amountMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** ISO 4217. */
   currency: v.pipe(v.string(), v.length(3)),
+  /** Sent as Idempotency-Key with every try of this start. */
   key: requiredText,
+  /** When the command was sent last, ISO 8601 by this device's clock. */
   since: requiredText,
+  /** Until when the operator may still do it, by its answer, ISO 8601 by this device's clock; null before an answer. */
   until: v.optional(storedText, null),
+  /** The driver has signed out on this device: the session that comes of it is shown only to them. */
   isPrivate: v.exactOptional(v.fallback(v.boolean(), true)),
 });
 
+/**
+ * A charge whose start was asked for and whose outcome is not known on this device. It is written before the command is
+ * sent, so that the session can be found from any page and tab (docs/rules.md: session-never-lost).
+ */
+export type StartUnderWay = Readonly<v.InferOutput<typeof startUnderWaySchema>>;
+
+/** How long a start may take at most where the operator does not say, and how long it may say at most. */
+const START_MS = 70_000;
+const LONGEST_MS = 300_000;
+
+/**
+ * Until when a session may begin by a start, in milliseconds since the epoch: as the operator said, else 70 s from the
+ * command; never more than 5 minutes from now, as the device's clock may have been set back meanwhile.
+ */
+export function mayBeginUntil({ since, until }: Pick<StartUnderWay, 'since' | 'until'>, now: number): number {
+  const stated = until === null ? Date.parse(since) + START_MS : Date.parse(until);
+  return Math.min(Number.isNaN(stated) ? now : stated, now + LONGEST_MS);
+}
+
+const MOST = 5;
+
 const KEY = storageKeys.startsUnderWay;
 
-const readAll = (): readonly StartUnderWay[] => readRecords('localStorage', KEY, schema);
+const readAll = (): readonly StartUnderWay[] => readRecords('localStorage', KEY, startUnderWaySchema);
 
 function write(starts: readonly StartUnderWay[]): boolean {
   if (starts.length > 0) return writeRecord('localStorage', KEY, starts.slice(0, MOST));
@@ -95,7 +81,7 @@ export function forgetStartUnderWay(paymentIntentId: string): void {
 
 const asPrivate = (start: StartUnderWay): StartUnderWay => ({ ...start, isPrivate: true });
 
-/** A driver has signed out: what comes of their starts is shown to them alone. */
+/** A driver has signed out: what comes of their starts is shown only to them. */
 export function hideStartsUnderWay(driverId: string): void {
   const starts = readAll();
   if (starts.some((start) => start.driverId === driverId)) {

@@ -52,20 +52,20 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   debugAccess: hidden('debug-console', 'kept'),
 };
 
-/** A stored key as it may be shown: one that ends in an id is shown as far as its prefix. */
+/** What is known of a stored key. */
 export interface KnownKey extends StoredEntry {
+  /** The key, or what stands in front of the id where it ends in one. Never personal. */
   readonly prefix: string;
   readonly endsInId: boolean;
 }
 
-const known: readonly KnownKey[] = (Object.keys(storedEntries) as (keyof typeof storageKeys)[]).map((name) => {
-  const key = storageKeys[name];
-  return typeof key === 'function'
-    ? { ...storedEntries[name], prefix: key(''), endsInId: true }
-    : { ...storedEntries[name], prefix: key, endsInId: false };
-});
-
 /** What is known of a key in browser storage or of a cookie's name; null for one that is not the app's. */
 export function knownKey(key: string): KnownKey | null {
-  return known.find(({ prefix, endsInId }) => (endsInId ? key.startsWith(prefix) : key === prefix)) ?? null;
+  for (const [name, entry] of Object.entries(storedEntries)) {
+    const own = storageKeys[name as keyof typeof storageKeys];
+    const endsInId = typeof own === 'function';
+    const prefix = endsInId ? own('') : own;
+    if (endsInId ? key.startsWith(prefix) : key === prefix) return { ...entry, prefix, endsInId };
+  }
+  return null;
 }

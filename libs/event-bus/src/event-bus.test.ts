@@ -88,6 +88,17 @@ describe('event bus', () => {
     expect(bus.history().map(({ payload }) => payload)).toEqual([notice, { sessionId: '2' }, { sessionId: '3' }]);
   });
 
+  test('a topic that is newer than the bus is delivered, neither kept nor relayed', () => {
+    const [here, there] = twoTabs();
+    const heard = jest.fn();
+    there.addEventListener('message', heard);
+    const bus = createEventBus({ topics: { 'notice/shown': {} } as typeof topics, relay: here });
+    bus.on('session/started', heard);
+    bus.emit('session/started', { sessionId: 's' }, 'checkout');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveBeenCalledWith({ sessionId: 's' }, expect.anything());
+  });
+
   test('in development a wrong payload is refused by name', () => {
     const bus = createEventBus({ topics, problem: eventProblem });
     expect(() => bus.emit('notice/shown', { ...notice, text: '' }, 'stations')).toThrow(

@@ -21,17 +21,18 @@ export interface Relay {
 export interface EventBusOptions {
   readonly topics: Readonly<Record<Topic, TopicPolicy>>;
   readonly relay?: Relay | null;
-  /** Says what is wrong with an event, or null. Given in development only. */
+  /** What is wrong with an event, or null. Given in development only. */
   readonly problem?: (topic: string, payload: unknown) => string | null;
-  /** A listener that throws must not silence the others: its error goes here. */
+  /** Gets the error of a listener that throws; the other listeners are called all the same. */
   readonly onListenerError?: (error: unknown) => void;
-  /** How many events of each topic are remembered: one that is said often does not push out another. */
+  /** How many events of each topic are remembered. */
   readonly historyLength?: number;
 }
 
-type Listener<T extends Topic> = (payload: BusEvents[T], record: BusRecord<T>) => void;
+/** Called with each event of a topic: its payload, and the record of it. */
+export type Listener<T extends Topic> = (payload: BusEvents[T], record: BusRecord<T>) => void;
 
-/** How parts talk: typed topics, the last value of the sticky ones, a bounded history. */
+/** The event bus: typed topics, the last value of the sticky ones, a bounded history. */
 export interface EventBus {
   emit<T extends Topic>(topic: T, payload: BusEvents[T], sender: string): void;
   /** Calls `listener` for each event, at once with the last one of a sticky topic. Returns how to stop. */
@@ -45,7 +46,8 @@ const isRecord = (value: unknown): value is BusRecord =>
 
 /**
  * Makes a bus. In the app there is one, shared by every part (`bus`); tests make their own.
- * Errors: with `problem` given, `emit` throws a TypeError for what the contract does not know.
+ *
+ * @throws TypeError, from `emit` and with `problem` given, for an event that the contract does not know.
  */
 export function createEventBus({
   topics,
@@ -57,6 +59,10 @@ export function createEventBus({
   const listeners = new Map<Topic, Set<(record: BusRecord) => void>>();
   const last = new Map<Topic, BusRecord>();
   const records: BusRecord[] = [];
+
+  // A remote may be newer than the shell that holds this bus: a topic that is not known here is only delivered.
+  const policyOf = (topic: Topic): TopicPolicy | undefined =>
+    Object.hasOwn(topics, topic) ? topics[topic] : undefined;
 
   const tell = (listener: (record: BusRecord) => void, record: BusRecord): void => {
     try {
@@ -70,14 +76,14 @@ export function createEventBus({
     records.push(record);
     const ofTopic = records.filter(({ topic }) => topic === record.topic);
     if (ofTopic.length > historyLength) records.splice(records.indexOf(ofTopic[0] as BusRecord), 1);
-    if (topics[record.topic].sticky) last.set(record.topic, record);
+    if (policyOf(record.topic)?.sticky) last.set(record.topic, record);
     for (const listener of listeners.get(record.topic) ?? []) tell(listener, record);
   };
 
   relay?.addEventListener('message', (event) => {
     const { data } = event as MessageEvent<unknown>;
     // Another tab may run another release: what this one does not know, or would not relay, it ignores.
-    if (isRecord(data) && Object.hasOwn(topics, data.topic) && topics[data.topic].relayed) {
+    if (isRecord(data) && policyOf(data.topic)?.relayed) {
       deliver({ ...data, relayed: true });
     }
   });
@@ -88,7 +94,7 @@ export function createEventBus({
       if (wrong) throw new TypeError(`${sender} emitted a wrong '${topic}': ${wrong}`);
       const record: BusRecord = { topic, payload, sender, time: Date.now(), relayed: false };
       deliver(record);
-      if (topics[topic].relayed) relay?.postMessage(record);
+      if (policyOf(topic)?.relayed) relay?.postMessage(record);
     },
     on<T extends Topic>(topic: T, listener: Listener<T>) {
       const heard = (record: BusRecord): void => {

@@ -1,2 +1,10 @@
 export { bus } from './bus';
-export { createEventBus, type BusRecord, type EventBus, type EventBusOptions, type Relay } from './event-bus';
+export {
+  createEventBus,
+  type BusRecord,
+  type EventBus,
+  type EventBusOptions,
+  type Listener,
+  type Relay,
+} from './event-bus';
+export { useBusEvent } from './use-bus-event';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { bus } from '@wattline/event-bus';
+import { useBusEvent } from '@wattline/event-bus';
 import { keptCharges, type KeptCharges } from './kept-charges';
 
 /** The charges that this browser keeps for the driver who is signed in. They are verified only where there are any. */
@@ -10,11 +10,7 @@ export function useKeptCharges(): KeptCharges {
   const kept = keptCharges(me);
   const hasAny = kept.sessions.length + kept.starts.length > 0;
 
-  useEffect(() => {
-    const again = (): void => setLooks((looks) => looks + 1);
-    const ends = (['session/started', 'session/completed'] as const).map((topic) => bus.on(topic, again));
-    return () => ends.forEach((end) => end());
-  }, []);
+  useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
 
   useEffect(() => {
     if (!hasAny) return;
