@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { readLanguage, setLanguage, type Language } from '@wattline/i18n';
-import { readStored, writeStored } from './stored';
+import { readText, writeText } from '@wattline/storage';
 import { applyTheme, readTheme, type Theme } from './theme';
 
 export interface Preferences {
@@ -26,8 +26,8 @@ const apply = ({ theme, language }: Preferences): void => {
 export function startPreferences(): void {
   preferences.subscribe(apply);
   preferences.setState({
-    theme: readTheme(readStored(storageKeys.theme)),
-    language: readLanguage(readStored(storageKeys.language)),
+    theme: readTheme(readText('local', storageKeys.theme)),
+    language: readLanguage(readText('local', storageKeys.language)),
   });
   bus.on('preferences/theme-changed', ({ theme }) => preferences.setState({ theme }));
   bus.on('preferences/language-changed', ({ language }) => preferences.setState({ language }));
@@ -35,12 +35,12 @@ export function startPreferences(): void {
 
 /** The driver chose a theme. */
 export function chooseTheme(theme: Theme): void {
-  writeStored(storageKeys.theme, theme);
+  writeText('local', storageKeys.theme, theme);
   bus.emit('preferences/theme-changed', { theme }, 'shell');
 }
 
 /** The driver chose a language. */
 export function chooseLanguage(language: Language): void {
-  writeStored(storageKeys.language, language);
+  writeText('local', storageKeys.language, language);
   bus.emit('preferences/language-changed', { language }, 'shell');
 }

@@ -1,7 +1,8 @@
+import { storageKeys } from '@wattline/contract';
 import { blockStorage, fillStorage } from '../../testing/block-storage';
 import { keptReleases } from './kept-releases';
 
-const kept = keptReleases('session', 'wattline.test');
+const kept = keptReleases('session', storageKeys.pins);
 const release = {
   url: '/remotes/checkout/1.0.0/remoteEntry.js',
   fallbackUrl: 'https://backup.example/remoteEntry.js',
@@ -25,7 +26,7 @@ test('a release is kept whole, by part', () => {
 test.each(['', '{', '7', '[]', '{"microFrontends":{"@wattline/checkout":[{"url":7}]}}'])(
   '%j in storage is none',
   (text) => {
-    sessionStorage.setItem('wattline.test', text);
+    sessionStorage.setItem(storageKeys.pins, text);
     expect(kept.read('@wattline/checkout')).toBeNull();
   },
 );

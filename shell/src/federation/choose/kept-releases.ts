@@ -1,6 +1,5 @@
-import { readDiscovery, type Discovery, type Release } from '@wattline/contract';
-import { removeText, writeText, type Area } from '@wattline/storage';
-import { readJson } from './read-json';
+import { readDiscovery, readJson, storageKeys, type Discovery, type Release } from '@wattline/contract';
+import { removeText, writeText, type Area, type StorageKey } from '@wattline/storage';
 
 /** One release of each part, whole: publishes are immutable, so it can be loaded after discovery has dropped it. */
 export interface KeptReleases {
@@ -10,7 +9,7 @@ export interface KeptReleases {
 }
 
 /** Releases kept in browser storage, in the form of a discovery document. */
-export function keptReleases(area: Area, key: string): KeptReleases {
+export function keptReleases<A extends Area>(area: A, key: StorageKey<A>): KeptReleases {
   const readAll = (): Discovery['microFrontends'] => readDiscovery(readJson(area, key))?.microFrontends ?? {};
   return {
     read: (part) => readAll()[part]?.[0] ?? null,
@@ -21,4 +20,4 @@ export function keptReleases(area: Area, key: string): KeptReleases {
 }
 
 /** The release of each part that worked in this browser last. */
-export const lastGood = keptReleases('local', 'wattline.last-good');
+export const lastGood = keptReleases('local', storageKeys.lastGood);

@@ -1,15 +1,11 @@
-import { storageKeys, type Release } from '@wattline/contract';
+import { readJson, storageKeys, type Release } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
 import { partAt } from '../../part-at';
 import type { Candidate } from './candidates';
 import { keptReleases, lastGood } from './kept-releases';
-import { readJson } from './read-json';
 
 /** Kept per tab (session storage). */
-const pins = keptReleases('session', 'wattline.pins');
-
-/** Session storage: when this tab first saw the record of a payment or a session (milliseconds since the epoch), and its id. */
-const SEEN_KEY = 'wattline.paid-since';
+const pins = keptReleases('session', storageKeys.pins);
 
 /** Longer than a charge takes. An older record was forgotten, and must not hold the tab to old releases. */
 const LONGEST_MS = 24 * 3_600_000;
@@ -19,9 +15,9 @@ export function isPaidFor(): boolean {
   const record = readJson('session', storageKeys.activeSession) ?? readJson('session', storageKeys.pendingSession);
   if (record === null) return false;
   const id = String((Object(record) as { readonly id?: unknown }).id);
-  const [since, ...known] = (readText('session', SEEN_KEY) ?? '').split(' ');
+  const [since, ...known] = (readText('session', storageKeys.paidSince) ?? '').split(' ');
   if (known.join(' ') === id) return Date.now() - Number(since) < LONGEST_MS;
-  writeText('session', SEEN_KEY, `${Date.now()} ${id}`);
+  writeText('session', storageKeys.paidSince, `${Date.now()} ${id}`);
   return true;
 }
 

@@ -1,17 +1,15 @@
-import { writeRecord } from '@wattline/contract';
+import { readJson, storageKeys } from '@wattline/contract';
+import { writeText } from '@wattline/storage';
 import type { Candidate } from './candidates';
-import { readJson } from './read-json';
-
-/** Local storage, JSON: by part and version, until when it is quarantined, in milliseconds since the epoch. */
-const KEY = 'wattline.avoided';
 
 /** It expires after a day, since the cause may not have been the release. */
 const QUARANTINE_MS = 24 * 3_600_000;
 
 let known: Map<string, unknown> | null = null;
 
-/** Releases that failed for this visitor: until when they are quarantined. */
-const quarantined = (): Map<string, unknown> => (known ??= new Map(Object.entries(Object(readJson('local', KEY)))));
+/** Releases that failed for this visitor, by part and version: until when they are quarantined, in milliseconds since the epoch. */
+const quarantined = (): Map<string, unknown> =>
+  (known ??= new Map(Object.entries(Object(readJson('local', storageKeys.avoided)))));
 
 const nameOf = ({ part, release }: Pick<Candidate, 'part' | 'release'>): string =>
   `${part} ${release.metadata.version}`;
@@ -22,7 +20,7 @@ export function isQuarantined(candidate: Pick<Candidate, 'part' | 'release'>): b
   return left > 0 && left <= QUARANTINE_MS;
 }
 
-const store = (): boolean => writeRecord('localStorage', KEY, Object.fromEntries(quarantined()));
+const store = (): boolean => writeText('local', storageKeys.avoided, JSON.stringify(Object.fromEntries(quarantined())));
 
 /** From now on the release is chosen for this visitor only where no other one is left, for a day. */
 export function quarantine(candidate: Candidate): void {

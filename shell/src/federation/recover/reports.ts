@@ -1,5 +1,7 @@
+import { randomHex } from '@wattline/browser';
 import { config } from '@wattline/config';
-import { readStored, writeStored } from '../../preferences/stored';
+import { storageKeys } from '@wattline/contract';
+import { readText, writeText } from '@wattline/storage';
 import type { PartError, PartProblem } from '../part-error';
 
 /** What a release did for one visitor. Its team watches these reports, and rolls it back where too many failed. */
@@ -11,15 +13,12 @@ export type Report = {
   | { readonly kind: 'loaded'; /** For how many pages this one speaks. */ readonly weight: number }
 );
 
-const VISITOR_KEY = 'wattline.visitor';
-
 /** Tells visitors apart, and says nothing about them: 16 hexadecimal digits, drawn once per browser. */
 function visitorId(): string {
-  const known = readStored(VISITOR_KEY);
+  const known = readText('local', storageKeys.visitor);
   if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  writeStored(VISITOR_KEY, id);
+  const id = randomHex(8);
+  writeText('local', storageKeys.visitor, id);
   return id;
 }
 

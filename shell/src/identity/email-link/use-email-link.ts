@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { storageKeys } from '@wattline/contract';
-import { readStored, removeStored } from '../../preferences/stored';
+import { readText, removeText } from '@wattline/storage';
 import { signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import { signInError, type SignInError } from '../sign-in-service/sign-in-error';
@@ -23,13 +23,13 @@ const failed = (error: unknown): EmailLinkState => ({ step: 'failed', error: err
 async function complete(email: string, address: string): Promise<void> {
   const service = await signInService();
   await signInWith(await service.completeEmailLink(email, address));
-  removeStored(storageKeys.emailForSignIn);
+  removeText('local', storageKeys.emailForSignIn);
 }
 
 const openLink = async (address: string): Promise<'asking' | 'success'> => {
   const service = await signInService();
   if (!service.isEmailLink(address)) throw new SignInProblem('invalid-link');
-  const email = readStored(storageKeys.emailForSignIn)?.trim();
+  const email = readText('local', storageKeys.emailForSignIn)?.trim();
   if (!email) return 'asking';
   await complete(email, address);
   return 'success';

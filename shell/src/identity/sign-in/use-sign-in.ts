@@ -3,7 +3,7 @@ import { isClearNo, ServiceError } from '@wattline/api';
 import { useDriver, type Driver } from '@wattline/auth';
 import { isPuertoRico, toE164, writeReceiptPreferences, type ReceiptPreferences } from '@wattline/auth/identity';
 import { storageKeys } from '@wattline/contract';
-import { writeStored } from '../../preferences/stored';
+import { writeText } from '@wattline/storage';
 import { isReceiptRemembered, signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import { signInError } from '../sign-in-service/sign-in-error';
@@ -103,7 +103,7 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
     sendLink: (email: string) =>
       attempt(async () => {
         await (await signInService()).sendEmailLink(email, here());
-        writeStored(storageKeys.emailForSignIn, email);
+        writeText('local', storageKeys.emailForSignIn, email);
         dispatch({ type: 'sent', to: email });
       }, 'sendLinkFailed'),
     google: () => attempt(() => enter(async () => (await signInService()).signInWithGoogle()), 'googleFailed'),

@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { removeRecord } from '@wattline/contract';
+import { storageKeys } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
+import { removeText } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { useOverrideTexts } from './override-texts';
-import { OVERRIDES_KEY, type ActiveOverride } from './overrides';
+import type { ActiveOverride } from './overrides';
 
 const Bar = styled.aside`
   position: sticky;
@@ -23,7 +24,7 @@ const Bar = styled.aside`
 `;
 
 function leave(): void {
-  removeRecord('sessionStorage', OVERRIDES_KEY);
+  removeText('session', storageKeys.overrides);
   location.reload();
 }
 

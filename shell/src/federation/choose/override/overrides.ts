@@ -1,8 +1,4 @@
-import type { Release } from '@wattline/contract';
-import { readJson } from '../read-json';
-
-/** Session storage, JSON: the signed texts. Each page verifies them again. */
-export const OVERRIDES_KEY = 'wattline.overrides';
+import { readJson, storageKeys, type Release } from '@wattline/contract';
 
 /** A release that a signed link puts in a part's place, in this tab. */
 export interface ActiveOverride {
@@ -16,7 +12,7 @@ let active: readonly ActiveOverride[] = [];
 
 /** Reads what signed links ask for. Most pages have none, and load no code for it. */
 export async function startOverrides(): Promise<void> {
-  if (!/[?&]override=/.test(location.search) && readJson('session', OVERRIDES_KEY) === null) return;
+  if (!/[?&]override=/.test(location.search) && readJson('session', storageKeys.overrides) === null) return;
   const { readOverrides } = await import(/* webpackChunkName: "override" */ './read-overrides');
   active = await readOverrides();
 }

@@ -1,11 +1,11 @@
 import { config } from '@wattline/config';
-import { removeRecord, writeRecord, type Override } from '@wattline/contract';
+import { readJson, storageKeys, type Override } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { i18n } from '@wattline/i18n';
-import { readJson } from '../read-json';
+import { removeText, writeText } from '@wattline/storage';
 import { showOverrides } from './override-banner';
 import { OVERRIDE_TEXTS } from './override-texts';
-import { OVERRIDES_KEY, type ActiveOverride } from './overrides';
+import type { ActiveOverride } from './overrides';
 import { verifyOverride } from './verify-override';
 
 const NOTICE_MS = 5_000;
@@ -20,7 +20,7 @@ function takeFromAddress(): string[] {
 }
 
 function storedTexts(): string[] {
-  const stored = readJson('session', OVERRIDES_KEY);
+  const stored = readJson('session', storageKeys.overrides);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 }
 
@@ -57,14 +57,10 @@ export async function readOverrides(): Promise<readonly ActiveOverride[]> {
   }
   const kept = [...holding.values()];
   if (kept.length === 0) {
-    removeRecord('sessionStorage', OVERRIDES_KEY);
+    removeText('session', storageKeys.overrides);
     return [];
   }
-  writeRecord(
-    'sessionStorage',
-    OVERRIDES_KEY,
-    kept.map(({ text }) => text),
-  );
+  writeText('session', storageKeys.overrides, JSON.stringify(kept.map(({ text }) => text)));
   const active = kept.map(({ override }) => activeOf(override));
   showOverrides(active);
   return active;

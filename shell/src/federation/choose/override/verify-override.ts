@@ -1,10 +1,8 @@
+import { bytesOfBase64 } from '@wattline/browser';
 import { readOverride, type Override } from '@wattline/contract';
 
 /** What became of a signed text. */
 export type Verdict = Override | 'forged' | 'expired' | 'unsupported';
-
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1)$/;
 
@@ -18,7 +16,7 @@ function isAllowed({ url, integrity }: Override): boolean {
 /** The key, or null in a browser that has no Ed25519. Errors: for what is no key. */
 function importKey(key: string): Promise<CryptoKey | null> {
   return crypto.subtle
-    .importKey('raw', bytesOf(key), { name: 'Ed25519' }, false, ['verify'])
+    .importKey('raw', bytesOfBase64(key), { name: 'Ed25519' }, false, ['verify'])
     .catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
       throw error;
@@ -39,10 +37,10 @@ export async function verifyOverride(text: string, key: string): Promise<Verdict
     const isSigned = await crypto.subtle.verify(
       'Ed25519',
       publicKey,
-      bytesOf(signature),
+      bytesOfBase64(signature),
       new TextEncoder().encode(payload),
     );
-    const override = isSigned ? readOverride(JSON.parse(new TextDecoder().decode(bytesOf(payload)))) : null;
+    const override = isSigned ? readOverride(JSON.parse(new TextDecoder().decode(bytesOfBase64(payload)))) : null;
     if (!override || !isAllowed(override)) return 'forged';
     return override.expires * 1_000 > Date.now() ? override : 'expired';
   } catch {

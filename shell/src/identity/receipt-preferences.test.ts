@@ -1,0 +1,46 @@
+import { readReceiptPreferences, writeReceiptPreferences } from './receipt-preferences';
+
+beforeEach(() => localStorage.clear());
+
+const choice = { wantsReceipts: true, receiptEmail: 'ana@example.com', rememberChoice: true };
+
+describe('2 §3 receipt preferences, per driver', () => {
+  test('are kept with the time', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z') });
+    writeReceiptPreferences('u1', choice);
+    jest.useRealTimers();
+    expect(JSON.parse(localStorage.getItem('receipt_prefs_u1') ?? '')).toEqual({
+      ...choice,
+      lastUpdated: '2026-03-01T12:00:00.000Z',
+    });
+    expect(readReceiptPreferences('u1')).toEqual({ ...choice, lastUpdated: '2026-03-01T12:00:00.000Z' });
+    expect(readReceiptPreferences('u2')).toBeNull();
+  });
+
+  test.each([
+    ['{"wantsReceipts":false}', { wantsReceipts: false, receiptEmail: null, rememberChoice: false, lastUpdated: '' }],
+    [
+      '{"wantsReceipts":true,"receiptEmail":7,"rememberChoice":"yes"}',
+      { wantsReceipts: true, receiptEmail: null, rememberChoice: false, lastUpdated: '' },
+    ],
+    [
+      '{"wantsReceipts":true,"receiptEmail":" "}',
+      { wantsReceipts: true, receiptEmail: null, rememberChoice: false, lastUpdated: '' },
+    ],
+    ['{}', null],
+    ['null', null],
+    ['7', null],
+    ['not json', null],
+  ])('%s reads as %j', (stored, preferences) => {
+    localStorage.setItem('receipt_prefs_u1', stored);
+    expect(readReceiptPreferences('u1')).toEqual(preferences);
+  });
+
+  test('blocked storage remembers until the page is left', () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(() => writeReceiptPreferences('u1', choice)).not.toThrow();
+    expect(readReceiptPreferences('u1')).toMatchObject(choice);
+  });
+});

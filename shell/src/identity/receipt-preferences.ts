@@ -1,0 +1,32 @@
+import { readJson, storageKeys, writeRecord } from '@wattline/contract';
+
+/** What a driver wants with receipts, kept on this device (local storage). */
+export interface ReceiptPreferences {
+  readonly wantsReceipts: boolean;
+  readonly receiptEmail: string | null;
+  /** The receipt step is skipped from now on. */
+  readonly rememberChoice: boolean;
+  /** ISO 8601. */
+  readonly lastUpdated: string;
+}
+
+/** What the driver chose on this device; null without a choice, or where it is damaged. */
+export function readReceiptPreferences(userId: string): ReceiptPreferences | null {
+  const stored = readJson('local', storageKeys.receiptPreferencesOf(userId)) as Partial<
+    Record<keyof ReceiptPreferences, unknown>
+  > | null;
+  if (typeof stored?.wantsReceipts !== 'boolean') return null;
+  const { wantsReceipts, receiptEmail, rememberChoice, lastUpdated } = stored;
+  return {
+    wantsReceipts,
+    receiptEmail: (typeof receiptEmail === 'string' && receiptEmail.trim()) || null,
+    rememberChoice: rememberChoice === true,
+    lastUpdated: typeof lastUpdated === 'string' ? lastUpdated : '',
+  };
+}
+
+/** Keeps what the driver chose; where the browser blocks storage, until the page is left. */
+export function writeReceiptPreferences(userId: string, preferences: Omit<ReceiptPreferences, 'lastUpdated'>): void {
+  const chosen: ReceiptPreferences = { ...preferences, lastUpdated: new Date().toISOString() };
+  writeRecord('local', storageKeys.receiptPreferencesOf(userId), chosen);
+}
