@@ -1,41 +1,25 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { PartFailed, PartLoading, SHELL } from './federation';
+import { chunkOf, useChunk } from './use-chunk';
 
 export interface LazyScreen {
-  /** Fetches the screen's code, once; again after a failure. Errors: that of the request. */
+  /** Fetches the screen's code, once; again after a failure. @throws The error of the request. */
   readonly prepare: () => Promise<ComponentType>;
   readonly Screen: ComponentType;
 }
 
 /**
- * A screen of the shell whose code comes apart: a driver who never opens it never waits for it. It shows at once when
- * its code is here already, and otherwise when it comes; a failure can be tried again.
+ * A screen of the shell in a chunk of its own: a driver who never opens it does not wait for it. It shows at once when its
+ * code is there already, and otherwise when it comes; a failure can be tried again.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loaded: ComponentType | null = null;
-
-  const prepare = async (): Promise<ComponentType> => {
-    loaded ??= await load();
-    return loaded;
-  };
+export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScreen {
+  const chunk = chunkOf(fetchScreen);
 
   function Screen() {
-    const [shown, setShown] = useState<{ readonly Content: ComponentType } | 'loading' | 'failed'>(
-      loaded ? { Content: loaded } : 'loading',
-    );
-
-    useEffect(() => {
-      if (shown !== 'loading') return;
-      prepare().then(
-        (Content) => setShown({ Content }),
-        () => setShown('failed'),
-      );
-    }, [shown]);
-
-    if (shown === 'loading') return <PartLoading />;
-    if (shown === 'failed') return <PartFailed part={SHELL} code="entry-failed" onRetry={() => setShown('loading')} />;
-    return <shown.Content />;
+    const { content: Content, hasFailed, retry } = useChunk(chunk);
+    if (Content) return <Content />;
+    return hasFailed ? <PartFailed part={SHELL} code="entry-failed" onRetry={retry} /> : <PartLoading />;
   }
 
-  return { prepare, Screen };
+  return { prepare: chunk.load, Screen };
 }

@@ -1,11 +1,22 @@
 import { paths } from '@wattline/contract';
 import { Route, Routes, useLocation } from '@wattline/router';
 import { PartFailed, PartMount, reportThrown, SHELL, UpdateGate } from './federation';
-import { TestAuthRoute, VerifyEmailLinkRoute } from './identity/identity-routes';
 import { LandingRoute } from './landing/landing-route';
+import { lazyScreen } from './lazy-screen';
 import { NotFound } from './not-found/not-found';
 import { partAt } from './part-at';
 import { ShellBoundary } from './shell-boundary';
+
+/** Where sign-in links lead. */
+const { Screen: VerifyEmailLink } = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "identity" */ './identity/email-link/verify-email-link')).VerifyEmailLink,
+);
+
+/** The sign-in service's diagnostics. */
+const { Screen: TestAuth } = lazyScreen(
+  async () => (await import(/* webpackChunkName: "test-auth" */ './identity/test-auth/test-auth')).TestAuth,
+);
 
 /** Below its prefix a part owns its routes; which part has which prefix is in route-table.json. */
 function PartRoute() {
@@ -26,8 +37,8 @@ export function AppRoutes() {
       <UpdateGate key={part}>
         <Routes>
           <Route path={paths.home} element={<LandingRoute />} />
-          <Route path={paths.verifyEmailLink} element={<VerifyEmailLinkRoute />} />
-          <Route path={paths.testAuth} element={<TestAuthRoute />} />
+          <Route path={paths.verifyEmailLink} element={<VerifyEmailLink />} />
+          <Route path={paths.testAuth} element={<TestAuth />} />
           <Route path="*" element={<PartRoute />} />
         </Routes>
       </UpdateGate>

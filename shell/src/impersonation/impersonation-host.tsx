@@ -3,29 +3,26 @@ import { useStore } from 'zustand';
 import { authStore } from '@wattline/auth';
 import { reportThrown } from '../federation';
 import { ShellBoundary } from '../shell-boundary';
-import type { ImpersonationBanner } from './impersonation-banner';
+import { chunkOf, useChunk } from '../use-chunk';
 
+/** Operators must see as whom they act: the banner is fetched and shown again until it stands. */
 const RETRY_MS = 5_000;
 
-/** The place of the banner on every page; its code comes only while somebody acts as another driver. */
+const banner = chunkOf(
+  async () => (await import(/* webpackChunkName: "impersonation" */ './impersonation-banner')).ImpersonationBanner,
+);
+
+/** The place of the banner on every page. Its code is fetched when an operator acts as another driver. */
 export function ImpersonationHost() {
-  const isImpersonated = useStore(authStore, ({ session }) => session?.isImpersonated);
-  const [loaded, setLoaded] = useState<{ readonly Banner: typeof ImpersonationBanner } | null>(null);
+  const isImpersonated = useStore(authStore, ({ session }) => session?.isImpersonated ?? false);
+  const { content: Banner, hasFailed, retry } = useChunk(banner, isImpersonated);
   const [tries, setTries] = useState(0);
-  const wanted = isImpersonated && loaded === null;
 
   useEffect(() => {
-    if (!wanted) return;
-    let timer: ReturnType<typeof setTimeout>;
-    import(/* webpackChunkName: "impersonation" */ './impersonation-banner').then(
-      (module) => setLoaded({ Banner: module.ImpersonationBanner }),
-      // An operator must see as whom they act: it is asked for, or shown anew, until it is there.
-      () => {
-        timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
-      },
-    );
+    if (!hasFailed) return;
+    const timer = setTimeout(retry, RETRY_MS);
     return () => clearTimeout(timer);
-  }, [wanted, tries]);
+  }, [hasFailed, retry]);
 
   return (
     <ShellBoundary
@@ -33,7 +30,7 @@ export function ImpersonationHost() {
       onCaught={(thrown) => void reportThrown(thrown, null)}
       onBroken={() => setTimeout(() => setTries(tries + 1), RETRY_MS)}
     >
-      {isImpersonated && loaded && <loaded.Banner />}
+      {isImpersonated && Banner && <Banner />}
     </ShellBoundary>
   );
 }
