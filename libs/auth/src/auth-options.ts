@@ -1,17 +1,11 @@
-import type { Driver } from './driver';
+import type { Driver, Tokens } from '@wattline/contract';
 
-/** What a refresh gives (specification 2, §3). */
-export interface RefreshedTokens {
-  readonly accessToken: string;
-  /** Null where the one before goes on. */
-  readonly refreshToken: string | null;
-  /** In seconds; null where the answer does not say. */
-  readonly expiresIn: number | null;
-  /** Whose tokens they are, where the answer says so. */
+/** What a refresh gives: fresh tokens, and whose they are where the answer says so. */
+export interface RefreshedTokens extends Tokens {
   readonly driver?: Driver | null;
 }
 
-/** What this package cannot do by itself: it knows nothing of the backend. */
+/** What this package leaves to others: it does not know the backend. */
 export interface AuthOptions {
   /**
    * Exchanges a refresh token for fresh tokens; it must end in reasonable time. An error that has `httpStatus` is the
@@ -23,7 +17,7 @@ export interface AuthOptions {
    * it answers the driver is what the token's claims say.
    */
   readonly loadDriver?: (id: string) => Promise<Driver>;
-  /** A same-origin address that is told the token, so that a server can keep a copy (specification 2, §4). */
+  /** A same-origin address that is sent the token, so that a server can keep a copy. */
   readonly syncUrl?: string | null;
 }
 
@@ -34,6 +28,4 @@ export function setAuthOptions(given: AuthOptions): void {
 }
 
 /** Null before the shell has called configureAuth. */
-export function authOptions(): AuthOptions | null {
-  return options;
-}
+export const authOptions = (): AuthOptions | null => options;

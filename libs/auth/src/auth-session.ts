@@ -1,42 +1,35 @@
-import type { Driver } from './driver';
+import type { Driver, Tokens } from '@wattline/contract';
 
-/** A driver and what the app acts for them with. */
-export interface AuthSession {
+/** A signed-in driver, and the tokens that the app calls the backend with. */
+export interface AuthSession extends Omit<Tokens, 'expiresIn'> {
   readonly driver: Driver;
-  readonly accessToken: string;
-  readonly refreshToken: string | null;
   /** Of the access token, in milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** The sign-in service's. */
+  /** The sign-in service's token. */
   readonly firebaseToken: string | null;
-  /** Somebody acts as this driver, in this tab alone; the other tabs and the cookies know nothing of it. */
+  /** An operator acts as this driver. Kept per tab: other tabs and the cookies do not have it. */
   readonly isImpersonated?: boolean;
 }
 
-/** What somebody acts as another driver with, for want of that driver's refresh token (specification 1, §9: 7 days). */
+/** What an operator acts as a driver with: it has no refresh token of that driver. */
 export type ImpersonatedSession = Pick<AuthSession, 'driver' | 'accessToken' | 'firebaseToken'>;
 
-/** What a driver signs in with. */
-export interface NewSession {
+/** What a driver signs in with. A token that is left out stays as it was, as after an account was merged. */
+export interface NewSession extends Partial<Tokens> {
   readonly driver: Driver;
   readonly accessToken: string;
-  /** Left out where the one before goes on, as when an account was merged. */
-  readonly refreshToken?: string | null;
-  /** In seconds; the token's own claim or an hour where it is not known. */
-  readonly expiresIn?: number | null;
-  /** The sign-in service's; left out where the one before goes on. */
   readonly firebaseToken?: string | null;
 }
 
-/** Specification 2, §9: an access token is refreshed when less than this remains. */
+/** An access token is refreshed when less than this remains. */
 const REFRESH_BUFFER_MS = 60_000;
 
-/** When each token ends by the page's own clock, which cannot be set; noted when its session is first asked about. */
+/** When each token expires by the page's own clock, which cannot be set; computed when its session is first asked about. */
 const ends = new Map<string, number>();
 
 /**
- * How long the access token still serves, in milliseconds; below zero when it has run out. The device's clock may be set
- * back after the sign-in, and the page's clock may stand still while the device sleeps: the one that says less counts.
+ * How long the access token is still valid, in milliseconds; below zero once it has expired. The device's clock may be set
+ * back after the sign-in, and the page's clock may stand still while the device sleeps: the smaller value counts.
  */
 export function remainingMs({ accessToken, expiresAt }: AuthSession): number {
   const byDevice = expiresAt - Date.now();
@@ -46,5 +39,5 @@ export function remainingMs({ accessToken, expiresAt }: AuthSession): number {
   return Math.min(byDevice, end - now);
 }
 
-/** Whether the access token still serves for a while. */
+/** Whether the access token need not be refreshed yet. */
 export const isFresh = (session: AuthSession): boolean => remainingMs(session) >= REFRESH_BUFFER_MS;

@@ -1,10 +1,11 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Driver } from '@wattline/contract';
 import type { AuthSession } from './auth-session';
-import type { Driver } from './driver';
 
 /** What the app knows of the driver. */
 export interface AuthState {
-  /** Null while nobody is signed in. */
+  /** Null while no driver is signed in. */
   readonly session: AuthSession | null;
   /** Why the last refresh failed (a TokenRefreshError); null when it did not. */
   readonly refreshError: Error | null;
@@ -22,3 +23,6 @@ export function accessToken(): string | null {
 export function currentDriver(): Driver | null {
   return authStore.getState().session?.driver ?? null;
 }
+
+/** Who is signed in, or null for a visitor; renders again when that changes. */
+export const useDriver = (): Driver | null => useStore(authStore, ({ session }) => session?.driver ?? null);

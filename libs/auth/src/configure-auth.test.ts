@@ -3,7 +3,10 @@ import { authStore } from './auth-store';
 import { configureAuth } from './configure-auth';
 import { ana } from './testing/tabs';
 
-jest.mock('./keep-up', () => ({ keepUp: jest.fn(), upkeep: () => Promise.reject(new Error('ChunkLoadError')) }));
+jest.mock('./load-token-refresh', () => ({
+  startTokenRefresh: jest.fn(),
+  loadTokenRefresh: () => Promise.reject(new Error('ChunkLoadError')),
+}));
 
 const session = { driver: ana, accessToken: 'a', refreshToken: null, expiresAt: 0, firebaseToken: null };
 const relayed = (topic: string, payload: object): void => {
@@ -20,7 +23,7 @@ test('2 §4 a sign-out of another tab counts even where the code to follow it ca
   expect(authStore.getState().session).toBeNull();
 });
 
-test('its own sign-out is nobody else’s business', () => {
+test('a sign-out of this tab changes nothing here', () => {
   authStore.setState({ session });
   bus.emit('auth/signed-out', { reason: 'driver' }, 'test');
   expect(authStore.getState().session).toBe(session);

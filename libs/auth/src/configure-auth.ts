@@ -1,24 +1,24 @@
 import { bus } from '@wattline/event-bus';
 import { setAuthOptions, type AuthOptions } from './auth-options';
 import { authStore } from './auth-store';
-import { keepUp, upkeep } from './keep-up';
+import { loadTokenRefresh, startTokenRefresh } from './load-token-refresh';
 
 let listening = false;
 
-/** Once at boot, by the shell: how to refresh. From then on this tab follows what another one does. */
+/** Once at boot, by the shell: how to refresh. From then on this tab follows sign-ins and sign-outs of other tabs. */
 export function configureAuth(options: AuthOptions): void {
   setAuthOptions(options);
   if (listening) return;
   listening = true;
   bus.on('auth/signed-in', (_, { relayed }) => {
-    if (relayed) keepUp();
+    if (relayed) startTokenRefresh();
   });
   bus.on('auth/signed-out', ({ reason }, { relayed }) => {
     const { session } = authStore.getState();
     if (!relayed || session?.isImpersonated) return;
     authStore.setState({ session: null });
-    // Without its code the copy in this tab stays behind, and is not taken up again: the cookies are gone.
-    upkeep().then(
+    // Where the code cannot be loaded, the session in this tab's storage stays, and is not restored: the cookies are gone.
+    loadTokenRefresh().then(
       ({ followSignOut }) => followSignOut(session, reason),
       () => undefined,
     );

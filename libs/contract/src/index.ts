@@ -2,6 +2,7 @@ export { readActiveSession, removeActiveSession, writeActiveSession, type Active
 export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { readDiscovery, type Discovery, type Release } from './discovery';
+export { readDriver, type Driver, type Tokens } from './driver';
 export { removeDriverRecords } from './driver-records';
 export { eventProblem } from './event-schemas';
 export { lockNames } from './lock-names';

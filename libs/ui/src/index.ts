@@ -14,5 +14,6 @@ export { Tabs, type Tab } from './components/tabs';
 export { TextField } from './components/text-field';
 export { usePageTitle } from './components/use-page-title';
 export * from './icons/icons';
+export { formatPhone, isPuertoRico, phoneDigits, readCode, toE164 } from './phone';
 export { media } from './styles/media';
 export { VisuallyHidden } from './styles/visually-hidden';

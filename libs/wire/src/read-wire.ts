@@ -30,6 +30,15 @@ export function camelKeys(value: unknown, level = 0): unknown {
   return record;
 }
 
+/** The first of these members that holds a text or a number, as a text; blank ones hold nothing. Never throws. */
+export function textIn(record: Readonly<Record<string, unknown>>, ...names: string[]): string | null {
+  const texts = names.map((name) => {
+    const value = record[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  });
+  return texts.find(Boolean) ?? null;
+}
+
 const holdsNothing = (value: unknown): boolean =>
   (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 

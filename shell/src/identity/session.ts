@@ -1,8 +1,8 @@
 import { exchangeFirebaseToken } from '@wattline/api';
 import { currentDriver, signIn, type Driver } from '@wattline/auth';
-import { readReceiptPreferences } from '@wattline/auth/identity';
 import { client } from './identity-api';
 import type { PhoneVerified } from './phone-verification/phone-verification-machine';
+import { readReceiptPreferences } from './receipt-preferences';
 import { SignInProblem } from './sign-in-service/sign-in-problem';
 import type { ServiceIdentity } from './sign-in-service/sign-in-service';
 

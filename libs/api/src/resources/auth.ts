@@ -1,6 +1,5 @@
-import type { RefreshedTokens } from '@wattline/auth';
-import type { Driver } from '@wattline/auth/identity';
 import { config } from '@wattline/config';
+import type { Driver, Tokens } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
@@ -18,13 +17,9 @@ export interface FirebaseIdentity {
   readonly provider?: string | null;
 }
 
-/** A driver and their tokens; null is what the answer does not say. */
-export interface SignInAnswer {
+/** A driver and their tokens. */
+export interface SignInAnswer extends Tokens {
   readonly driver: Driver;
-  readonly accessToken: string;
-  readonly refreshToken: string | null;
-  /** In seconds. */
-  readonly expiresIn: number | null;
 }
 
 /**
@@ -65,7 +60,7 @@ export async function refreshTokens(
   client: ApiClient,
   refreshToken: string,
   { serviceName = config().auth.serviceName, signal, idempotencyKey }: WriteOptions & { serviceName?: string } = {},
-): Promise<RefreshedTokens> {
+): Promise<Tokens & { readonly driver: Driver | null }> {
   const response = await client.send({
     method: 'POST',
     path: '/api/api/identity/auth/refresh',
@@ -79,7 +74,7 @@ export async function refreshTokens(
   return tokens;
 }
 
-function tokensIn(response: ApiResponse): (Omit<SignInAnswer, 'driver'> & { driver: Driver | null }) | null {
+function tokensIn(response: ApiResponse): (Tokens & { readonly driver: Driver | null }) | null {
   const answer = identityAnswer(response);
   const accessToken = answer.text('accessToken', 'token');
   if (accessToken === null) return null;

@@ -1,4 +1,4 @@
-import { type Driver, readDriver } from '@wattline/auth/identity';
+import { readDriver, type Driver } from '@wattline/contract';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';

@@ -1,4 +1,4 @@
-import type { Driver } from '@wattline/auth/identity';
+import type { Driver } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';

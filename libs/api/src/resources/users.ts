@@ -1,4 +1,4 @@
-import { type Driver, readDriver } from '@wattline/auth/identity';
+import { readDriver, type Driver } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
 import { dataOf, readAll } from '../client/data';
 import { isRecord } from '../client/envelope';

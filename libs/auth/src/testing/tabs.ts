@@ -1,6 +1,6 @@
 import type * as Auth from '../index';
 
-/** One tab of the browser: this package, the bus and all, for itself alone. Cookies and storage are the browser's. */
+/** One tab of the browser: its own copy of this package and of the bus. Cookies and storage are shared by all tabs. */
 export type Tab = typeof Auth & { readonly reload: () => Tab };
 
 type Listen = (type: string, listener: EventListener) => void;
@@ -69,12 +69,15 @@ export function openTab(options?: Partial<Auth.AuthOptions>): Tab {
   let auth: typeof Auth | undefined;
   jest.isolateModules(() => {
     // A late import would find the modules of the tab that was opened last.
-    jest.doMock('../keep-up', () => {
-      const upkeep = jest.requireActual<{ startUpkeep: () => void }>('../upkeep/token-upkeep');
-      return { upkeep: async () => upkeep, keepUp: () => void Promise.resolve().then(upkeep.startUpkeep) };
+    jest.doMock('../load-token-refresh', () => {
+      const chunk = jest.requireActual<{ keepFresh: () => void }>('../token-refresh');
+      return {
+        loadTokenRefresh: async () => chunk,
+        startTokenRefresh: () => void Promise.resolve().then(chunk.keepFresh),
+      };
     });
     auth = jest.requireActual<typeof Auth>('../index');
-    jest.dontMock('../keep-up');
+    jest.dontMock('../load-token-refresh');
   });
   if (!auth) throw new Error('The tab did not open');
   auth.configureAuth({ refresh: () => Promise.reject(new Error('no network')), ...options });
@@ -102,7 +105,7 @@ const part = (value: object): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A JSON web token with these claims; nobody signed it. */
+/** A JSON web token with these claims, without a signature. */
 export const tokenOf = (claims: object): string => `${part({ alg: 'none' })}.${part(claims)}.x`;
 
 export const ana = {

@@ -1,8 +1,7 @@
 import { useDriver } from '@wattline/auth';
-import { formatPhone } from '@wattline/auth/identity';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
-import { Button, CenteredCard, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, formatPhone, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
 import { useAthTexts } from './ath-texts';
 import { Countdown } from './countdown';
 import type { WalletStep } from './wallet-step';

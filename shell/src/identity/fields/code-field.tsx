@@ -1,5 +1,4 @@
-import { readCode } from '@wattline/auth/identity';
-import { TextField } from '@wattline/ui';
+import { readCode, TextField } from '@wattline/ui';
 
 interface CodeFieldProps {
   readonly label: string;

@@ -1,5 +1,4 @@
-import { formatPhone } from '@wattline/auth/identity';
-import { TextField } from '@wattline/ui';
+import { formatPhone, TextField } from '@wattline/ui';
 
 interface PhoneFieldProps {
   readonly label: string;

@@ -1,8 +1,8 @@
-import { maskEmail } from '@wattline/auth/identity';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem } from '@wattline/ui';
 import type { SignInError } from '../sign-in-service/sign-in-error';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { maskEmail } from './mask-email';
 import type { MergeCase } from './merge-case';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
 

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
-import { Button, FormStack } from '@wattline/ui';
+import { Button, formatPhone, FormStack, phoneDigits, toE164 } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
 import type { SignInError } from '../sign-in-service/sign-in-error';
 import { useErrorMessage } from '../sign-in-service/use-error-message';

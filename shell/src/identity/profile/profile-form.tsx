@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
-import { formatPhone, phoneDigits, toE164 } from '@wattline/auth/identity';
 import { styled } from '@wattline/styled';
-import { Button, FormProblem, FormStack, TextField } from '@wattline/ui';
+import { Button, formatPhone, FormProblem, FormStack, phoneDigits, TextField, toE164 } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
 import { profileProblems } from './profile-problems';
 import { useProfileTexts } from './profile-texts';

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@wattline/auth/identity';
+import { phoneDigits } from '@wattline/ui';
 
 /** What is wrong with a profile, by its fields; null for what is right (specification 2, §5). */
 export interface ProfileProblems {

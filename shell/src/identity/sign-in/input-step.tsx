@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { phoneDigits } from '@wattline/auth/identity';
 import { styled } from '@wattline/styled';
-import { Button, FormStack, Tabs, TextField } from '@wattline/ui';
+import { Button, FormStack, phoneDigits, Tabs, TextField } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import { GoogleMark } from './google-mark';

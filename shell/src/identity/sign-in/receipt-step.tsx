@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
-import type { ReceiptPreferences } from '@wattline/auth/identity';
 import { styled } from '@wattline/styled';
 import { Button, FormStack, TextField } from '@wattline/ui';
+import type { ReceiptPreferences } from '../receipt-preferences';
 import { useSignInErrorTexts } from '../sign-in-service/sign-in-error-texts';
 import { useSignInTexts } from './sign-in-texts';
 

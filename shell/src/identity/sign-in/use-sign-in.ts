@@ -1,9 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { isClearNo, ServiceError } from '@wattline/api';
 import { useDriver, type Driver } from '@wattline/auth';
-import { isPuertoRico, toE164, writeReceiptPreferences, type ReceiptPreferences } from '@wattline/auth/identity';
 import { storageKeys } from '@wattline/contract';
 import { writeText } from '@wattline/storage';
+import { isPuertoRico, toE164 } from '@wattline/ui';
+import { writeReceiptPreferences, type ReceiptPreferences } from '../receipt-preferences';
 import { isReceiptRemembered, signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import { signInError } from '../sign-in-service/sign-in-error';

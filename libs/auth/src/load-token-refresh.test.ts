@@ -1,19 +1,19 @@
-const startUpkeep = jest.fn();
+const keepFresh = jest.fn();
 
 afterEach(() => jest.useRealTimers());
 
 test('2 §4 code that cannot be fetched now is fetched later', async () => {
   jest.useFakeTimers();
   let tries = 0;
-  jest.doMock('./upkeep/token-upkeep', () => {
+  jest.doMock('./token-refresh', () => {
     tries += 1;
     if (tries === 1) throw new Error('ChunkLoadError');
-    return { startUpkeep };
+    return { keepFresh };
   });
-  const { keepUp } = await import('./keep-up');
-  keepUp();
+  const { startTokenRefresh } = await import('./load-token-refresh');
+  startTokenRefresh();
   await jest.advanceTimersByTimeAsync(0);
-  expect(startUpkeep).not.toHaveBeenCalled();
+  expect(keepFresh).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(startUpkeep).toHaveBeenCalledTimes(1);
+  expect(keepFresh).toHaveBeenCalledTimes(1);
 });

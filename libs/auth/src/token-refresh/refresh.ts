@@ -1,23 +1,24 @@
 import { inTurnWithin, LockTimeout } from '@wattline/browser';
+import { lockNames, readDriver, type Driver } from '@wattline/contract';
+import { textIn } from '@wattline/wire';
 import { authOptions, type RefreshedTokens } from '../auth-options';
 import { isFresh, remainingMs, type AuthSession } from '../auth-session';
 import { accessToken, authStore } from '../auth-store';
-import { readDriver, textIn, type Driver } from '../driver';
 import { endImpersonation } from './impersonation';
+import { adoptSession, isSignedOutElsewhere, readSharedSession, storeSession } from './session-store';
 import { readRefreshToken } from './shared-cookies';
-import { signOut } from './sign-out';
-import { adoptSession, isSignedOutElsewhere, readSharedSession, storeSession } from './stored-session';
+import { signOut, updateDriver } from './sign-in-out';
 import { claimsOf, expiryOf } from './token-expiry';
-import { TokenRefreshError } from './token-refresh-error';
-import { updateDriver } from './update-driver';
 
-/** What all tabs hold while one of them refreshes. */
-const LOCK = 'wattline-token-refresh';
+/** Why a token could not be refreshed, in the specification's words. */
+export class TokenRefreshError extends Error {
+  override readonly name = 'TokenRefreshError';
+}
 
-/** A tab that holds the lock longer than this sleeps. */
+/** If a tab holds the lock longer than this, the browser has probably suspended it. */
 const LOCK_WAIT_MS = 15_000;
 
-/** A token younger than this is not refused because of its age: refreshing again would not help. */
+/** A token younger than this was not refused because of its age: refreshing again would not help. */
 const YOUNG_MS = 30_000;
 
 let pending: Promise<string | null> | null = null;
@@ -28,21 +29,20 @@ let renewedAt = { device: 0, page: -YOUNG_MS };
 const isYoung = (): boolean => Math.max(Date.now() - renewedAt.device, performance.now() - renewedAt.page) < YOUNG_MS;
 
 /**
- * A token that serves for a while: what another tab has got meanwhile, or a refreshed one, even before its time where
- * `refused` names the one that the backend no longer takes. Null when nobody is signed in (any more). All callers, and
+ * A token that is valid for a while: one that another tab has got meanwhile, or a refreshed one, even before its time where
+ * `refused` names the one that the backend no longer takes. Null when no driver is signed in (any more). All callers, and
  * with Web Locks all tabs, share one refresh.
  *
- * Specification 2, §4 says 'On refresh failure, tokens are cleared', §8 which failures: 401 and 403. How it is read:
- * - 401 and 403 clear at once, unless another tab's refresh was the reason.
- * - Any other answer that blames the request (4xx without 408, 409, 425 and 429) clears once the access token has expired:
+ * Which failures sign the driver out (docs/rules.md: signed-in-through-faults):
+ * - 401 and 403 do at once, unless another tab's refresh was the reason.
+ * - Any other answer that blames the request (4xx without 408, 409, 425 and 429) does once the access token has expired:
  *   asking again would get the same. So does having no refresh token at all.
- * - A dead network, a time-out and a server in trouble (5xx) sign nobody out. A driver comes back from an underground
- *   garage, or from an outage, and goes on: the next check tries again.
+ * - No connection, a time-out and a server error (5xx) do not: the next check tries again.
  *
- * Errors: TokenRefreshError, also left in the store.
+ * @throws TokenRefreshError, also left in the store.
  */
 export function renewToken(refused: string | null = null): Promise<string | null> {
-  pending ??= alone(() => renewed(refused))
+  pending ??= oneTabAtATime(() => renew(refused))
     .catch((error: unknown) => {
       const refreshError = error instanceof Error ? error : new TokenRefreshError('Token refresh failed: 500');
       authStore.setState({ refreshError });
@@ -54,7 +54,11 @@ export function renewToken(refused: string | null = null): Promise<string | null
   return pending;
 }
 
-/** As renewToken; the token there is, while it lasts, where no other can be had. Errors: as above. */
+/**
+ * As renewToken; the present token, while it is valid, where no other can be had.
+ *
+ * @throws TokenRefreshError when the present token has expired, too.
+ */
 export async function freshToken(): Promise<string | null> {
   try {
     return await renewToken();
@@ -66,9 +70,9 @@ export async function freshToken(): Promise<string | null> {
 }
 
 /** In this tab `pending` keeps callers together. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await inTurnWithin(LOCK_WAIT_MS, LOCK, work);
+    return await inTurnWithin(LOCK_WAIT_MS, lockNames.tokenRefresh, work);
   } catch (cause) {
     throw cause instanceof LockTimeout ? new TokenRefreshError('Token refresh failed: 408', { cause }) : cause;
   }
@@ -76,7 +80,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 
 const refreshTokenNow = (): string | null => readRefreshToken() ?? authStore.getState().session?.refreshToken ?? null;
 
-async function renewed(refused: string | null): Promise<string | null> {
+async function renew(refused: string | null): Promise<string | null> {
   if (isSignedOutElsewhere()) {
     signOut('driver');
     return null;
@@ -85,7 +89,7 @@ async function renewed(refused: string | null): Promise<string | null> {
   if (session?.isImpersonated) return impersonatedToken(session);
   const shared = readSharedSession();
   const usable = [shared, session].find((known) => known && isFresh(known) && known.accessToken !== refused);
-  if (usable) return served(usable);
+  if (usable) return adoptedToken(usable);
   if (refused !== null && isYoung()) return accessToken();
 
   const refreshToken = refreshTokenNow();
@@ -97,7 +101,7 @@ async function renewed(refused: string | null): Promise<string | null> {
   return exchange(refreshToken, shared?.driver ?? session?.driver ?? null);
 }
 
-/** Nobody has another driver's refresh token, and one's own would make them oneself again. */
+/** The operator has no refresh token of that driver, and their own would end the impersonation. */
 function impersonatedToken(session: AuthSession): string | null {
   if (isFresh(session)) throw new TokenRefreshError('No refresh token available');
   endImpersonation();
@@ -105,18 +109,18 @@ function impersonatedToken(session: AuthSession): string | null {
 }
 
 async function exchange(refreshToken: string, driver: Driver | null): Promise<string | null> {
-  const isOvertaken = (): boolean => refreshTokenNow() !== refreshToken;
+  const isOutdated = (): boolean => refreshTokenNow() !== refreshToken;
   let tokens: RefreshedTokens;
   try {
     tokens = await refresh(refreshToken);
   } catch (error) {
-    if (isOvertaken()) return overtaken();
-    throw failure(error);
+    if (isOutdated()) return tokenOfOtherTab();
+    throw refreshFailed(error);
   }
-  // Signed out, or in as somebody else, while the answer was under way: it is nobody's.
-  if (isOvertaken()) return overtaken();
+  // The driver has signed out meanwhile, or another one has signed in.
+  if (isOutdated()) return tokenOfOtherTab();
 
-  const owner = tokens.driver ?? driver ?? ownerByClaims(tokens.accessToken);
+  const owner = tokens.driver ?? driver ?? driverByClaims(tokens.accessToken);
   if (owner === null) {
     signOut('expired');
     throw new TokenRefreshError('Refresh token expired or invalid');
@@ -139,19 +143,19 @@ async function refresh(refreshToken: string): Promise<RefreshedTokens> {
   return options.refresh(refreshToken);
 }
 
-function served(session: AuthSession): string {
+function adoptedToken(session: AuthSession): string {
   if (session.accessToken !== accessToken()) adoptSession(session);
   return session.accessToken;
 }
 
-/** Another tab was faster, or ended the session. */
-function overtaken(): string | null {
+/** Another tab has refreshed before this one, or ended the session. */
+function tokenOfOtherTab(): string | null {
   const shared = readSharedSession();
-  return shared ? served(shared) : accessToken();
+  return shared ? adoptedToken(shared) : accessToken();
 }
 
-function failure(cause: unknown): TokenRefreshError {
-  const { httpStatus, status } = numbersIn(cause);
+function refreshFailed(cause: unknown): TokenRefreshError {
+  const { httpStatus, status } = statusesOf(cause);
   if (httpStatus === 401 || httpStatus === 403) {
     signOut('expired');
     return new TokenRefreshError('Refresh token expired or invalid', { cause });
@@ -160,7 +164,7 @@ function failure(cause: unknown): TokenRefreshError {
   return new TokenRefreshError(`Token refresh failed: ${httpStatus || status || 500}`, { cause });
 }
 
-function numbersIn(error: unknown): { readonly httpStatus: number; readonly status: number } {
+function statusesOf(error: unknown): { readonly httpStatus: number; readonly status: number } {
   const { httpStatus, status } = Object(error) as { readonly httpStatus?: unknown; readonly status?: unknown };
   return { httpStatus: Number(httpStatus ?? 0), status: Number(status ?? 0) };
 }
@@ -170,13 +174,13 @@ function signOutIfExpired(): void {
   if (!session || remainingMs(session) <= 0) signOut('expired');
 }
 
-/** After the browser was closed for more than 7 days only the refresh token is left: the fresh token says whose it is. */
-function ownerByClaims(token: string): Driver | null {
+/** After the browser was closed for more than 7 days only the refresh token is left: the fresh token's claims name its driver. */
+function driverByClaims(token: string): Driver | null {
   const claims = claimsOf(token);
   return readDriver({ ...claims, id: textIn(claims, 'userId', 'user_id', 'sub') });
 }
 
-/** Claims say little: the record has the rest. Without it the driver goes on as they are. */
+/** Claims say little of a driver: the record says the rest. Without it the claims stay. */
 async function completeDriver(id: string): Promise<void> {
   const record = await authOptions()
     ?.loadDriver?.(id)

@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { readCookie } from '@wattline/browser';
 import { writePendingSession } from '@wattline/contract';
-import { authStore } from './auth-store';
+import { authStore, useDriver } from './auth-store';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
-import { useDriver } from './use-driver';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };

@@ -1,19 +1,19 @@
-import { readCookie, writeCookie } from '@wattline/browser';
+import { readCookie, writeCookie, type CookieName } from '@wattline/browser';
 import { storageKeys } from '@wattline/contract';
-import { readAuthData, type AuthData } from '../auth-data';
 import type { AuthSession } from '../auth-session';
+import { readStoredSession } from '../stored-session';
 
 /*
- * The two cookies that the tabs agree on. Another tab's change of them can arrive here later than its word on the bus:
+ * The two cookies that the tabs agree on. Another tab's change of them can arrive here later than its event on the bus:
  * Chromium writes cookies asynchronously, and one time in seven the receiver of a BroadcastChannel message still reads
- * the cookie as it was. So a session whose end was heard of is not believed any more, whatever the cookies show of it.
+ * the cookie as it was. So a session that was reported as ended counts as ended, whatever the cookies show of it.
  */
 
 const { authData: AUTH_DATA, refreshToken: REFRESH_TOKEN } = storageKeys;
 const AUTH_DAYS = 7;
 const REFRESH_DAYS = 30;
 
-/** After this long, cookies show what another tab has written before its word came. */
+/** After this long, cookies show what another tab has written before its event came. */
 export const COOKIES_SETTLE_MS = 1_000;
 
 /** The tokens of sessions that ended while this page was open. */
@@ -24,56 +24,54 @@ let doubtedUntil = 0;
 
 const isDoubted = (): boolean => performance.now() < doubtedUntil;
 
-/** A cookie that is believed: its token is not of a session that has ended. */
-function read(name: string, tokenOf: (cookie: string | null) => string | null | undefined): string | null {
+/** A cookie, unless its token is of a session that has ended. */
+function read(name: CookieName, tokenOf: (cookie: string | null) => string | null | undefined): string | null {
   const cookie = readCookie(name);
   return isDoubted() || ended.has(tokenOf(cookie) ?? '') ? null : cookie;
 }
 
-const accessTokenIn = (cookie: string | null): string | undefined => readAuthData(cookie)?.accessToken;
+const accessTokenIn = (cookie: string | null): string | undefined => readStoredSession(cookie, null)?.accessToken;
 
-const readData = (): string | null => read(AUTH_DATA, accessTokenIn);
+/** The session that is stored for all tabs, as it is stored; null without one. */
+export const readSharedData = (): string | null => read(AUTH_DATA, accessTokenIn);
 
-/** The session that is kept for all tabs, null without one. */
-export const readSharedData = (): AuthData | null => readAuthData(readData());
-
-/** The refresh token that is kept for all tabs, null without one. */
+/** The refresh token that is stored for all tabs, null without one. */
 export const readRefreshToken = (): string | null => read(REFRESH_TOKEN, (token) => token);
 
-/** Whether anything is kept for all tabs, readable or not. */
-export const isShared = (): boolean => readData() !== null || readRefreshToken() !== null;
+/** Whether anything is stored for all tabs, readable or not. */
+export const isShared = (): boolean => readSharedData() !== null || readRefreshToken() !== null;
 
-/** Keeps a session for all tabs, without the sign-in service's token where a cookie has no room for it. */
+/** Stores a session for all tabs, without the sign-in service's token where a cookie has no room for it. */
 export function writeSharedData(data: { readonly firebaseToken: string | null }): void {
   if (writeCookie(AUTH_DATA, JSON.stringify(data), AUTH_DAYS)) return;
   writeCookie(AUTH_DATA, JSON.stringify({ ...data, firebaseToken: null }), AUTH_DAYS);
 }
 
-/** Keeps a refresh token for all tabs. */
+/** Stores a refresh token for all tabs. */
 export const writeRefreshToken = (token: string | null): void => void writeCookie(REFRESH_TOKEN, token, REFRESH_DAYS);
 
-/** Notes that a session is over, and keeps nothing of it for the tabs. */
+/** Remembers that a session is over, and removes it from the cookies. */
 export function endShared(session: AuthSession | null): void {
   for (const token of [session?.accessToken, session?.refreshToken]) if (token) ended.add(token);
   removeEnded();
 }
 
-/** Another tab has said that the session is over: for a moment the cookies are not asked at all. */
+/** Another tab has reported that the session is over: for a moment the cookies are not read at all. */
 export const doubtCookies = (): void => void (doubtedUntil = performance.now() + COOKIES_SETTLE_MS);
 
-/** A driver has signed in, in this tab or in another: from now on the cookies are that driver's. */
+/** A driver has signed in, in this tab or in another: from now on the cookies are read again. */
 export function trustCookies(): void {
   doubtedUntil = 0;
   ended.clear();
 }
 
-/** Removes what a tab has written that did not know yet that the session was over, such as a refresh under way. */
+/** Removes what a tab has written before it knew that the session was over, such as a refresh under way. */
 export function removeEnded(): void {
   const tokens = [accessTokenIn(readCookie(AUTH_DATA)), readCookie(REFRESH_TOKEN)];
   if (tokens.some((token) => ended.has(token ?? ''))) removeShared();
 }
 
-/** Leaves every tab without a session. */
+/** Removes the session from the cookies. */
 export function removeShared(): void {
   writeCookie(AUTH_DATA, null, 0);
   writeCookie(REFRESH_TOKEN, null, 0);

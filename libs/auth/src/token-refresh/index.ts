@@ -1,19 +1,16 @@
 import { isFresh } from '../auth-session';
 import { authStore } from '../auth-store';
-import { catchUp } from './catch-up';
-import { renewToken } from './renew-token';
+import { renewToken } from './refresh';
+import { adoptSession, isKeptInTab, isSignedOutElsewhere, readSharedSession, readTabSession } from './session-store';
 import { COOKIES_SETTLE_MS, readRefreshToken, removeEnded, trustCookies } from './shared-cookies';
-import { followSignOut as follow } from './sign-out';
-import { adoptSession, isKeptInTab, isSignedOutElsewhere, readSharedSession, readTabSession } from './stored-session';
+import { catchUp, followSignOut as follow } from './sign-in-out';
 import { syncToken } from './sync-token';
 
+/* The chunk of a signed-in driver: it keeps the tokens fresh, and all tabs with the same session. */
 export { endImpersonation, impersonate } from './impersonation';
-export { freshToken, renewToken } from './renew-token';
-export { signIn } from './sign-in';
-export { signOut } from './sign-out';
-export { updateDriver } from './update-driver';
+export { freshToken, renewToken } from './refresh';
+export { signIn, signOut, updateDriver } from './sign-in-out';
 
-/** Specification 2, §9. */
 const CHECK_MS = 30_000;
 
 let started = false;
@@ -22,7 +19,7 @@ let started = false;
  * Keeps the tokens fresh from now on: at once, every 30 s, and when the tab or the network is back. A driver is or
  * was signed in, in this tab or in another, whose cookies may arrive after its message.
  */
-export function startUpkeep(): void {
+export function keepFresh(): void {
   trustCookies();
   completeRestore();
   check();
@@ -43,7 +40,7 @@ export const followSignOut: typeof follow = (session, reason) => {
   setTimeout(check, COOKIES_SETTLE_MS);
 };
 
-/** What restoreAuth left open: a session without an expiry, and the copy for this tab. */
+/** What restoreAuth leaves open: a session without an expiry, and the copy for this tab. */
 function completeRestore(): void {
   if (isSignedOutElsewhere()) return follow(readTabSession(), 'driver');
   const known = authStore.getState().session;

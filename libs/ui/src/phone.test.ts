@@ -1,8 +1,4 @@
-import { formatPhone } from './format-phone';
-import { isPuertoRico } from './is-puerto-rico';
-import { phoneDigits } from './phone-digits';
-import { readCode } from './read-code';
-import { toE164, toMergePhone } from './to-e164';
+import { formatPhone, isPuertoRico, phoneDigits, readCode, toE164 } from './phone';
 
 test.each([
   ['', ''],
@@ -39,16 +35,10 @@ test.each([
   ['+17875550100', '+17875550100'],
 ])('2 §5 %s is dialled as %s', (phone, e164) => {
   expect(toE164(phone)).toBe(e164);
-  expect(toMergePhone(phone)).toBe(e164);
 });
 
 test.each([[''], ['787555010'], ['27875550100'], ['+34 600 000 000'], ['787555010012']])('2 §5 %s is none', (phone) => {
   expect(() => toE164(phone)).toThrow('Invalid phone number format');
-});
-
-test('2 §5 in the merge flow what starts with + is taken as it is', () => {
-  expect(toMergePhone(' +34600000000 ')).toBe('+34600000000');
-  expect(() => toMergePhone('600')).toThrow('Invalid phone number format');
 });
 
 test.each([

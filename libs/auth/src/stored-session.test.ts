@@ -1,4 +1,4 @@
-import { readAuthData } from './auth-data';
+import { readStoredSession } from './stored-session';
 import { ana } from './testing/tabs';
 
 const bare = {
@@ -8,11 +8,10 @@ const bare = {
   expiresAt: null,
   firebaseToken: null,
   isShared: false,
-  isImpersonated: false,
 };
 
 const phoneOf = (user: object) =>
-  readAuthData(JSON.stringify({ user: { ...ana, ...user }, token: 'a1', expiresAt: 7 }))?.driver.phoneNumber;
+  readStoredSession(JSON.stringify({ user: { ...ana, ...user }, token: 'a1', expiresAt: 7 }), null)?.driver.phoneNumber;
 
 describe('2 §3 stored auth data, where blank strings are absent and the first spelling that holds something wins', () => {
   test.each([
@@ -41,7 +40,13 @@ describe('2 §3 stored auth data, where blank strings are absent and the first s
       { ...bare, refreshToken: 'r1' },
     ],
   ])('%s', (_, stored, data) => {
-    expect(readAuthData(JSON.stringify(stored))).toEqual(data);
+    expect(readStoredSession(JSON.stringify(stored), null)).toEqual(data);
+  });
+
+  test('the refresh token of the cookie counts before a stored one; an impersonated session has none', () => {
+    const stored = { user: ana, token: 'a1', refreshToken: 'r1' };
+    expect(readStoredSession(JSON.stringify(stored), 'r2')?.refreshToken).toBe('r2');
+    expect(readStoredSession(JSON.stringify({ ...stored, impersonated: true }), 'r2')?.refreshToken).toBeNull();
   });
 
   test('a phone that is an empty string is none', () => {
@@ -60,6 +65,6 @@ describe('2 §3 stored auth data, where blank strings are absent and the first s
     ['{"token":"a1"}'],
     ['{"user":{"id":"u1"},"token":""}'],
   ])('%s is no session', (text) => {
-    expect(readAuthData(text)).toBeNull();
+    expect(readStoredSession(text, null)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { readTokenPart } from '@wattline/browser';
 
-/** Specification 2, §9: of an access token that does not say. */
+/** Of an access token that does not say. */
 const LIFETIME_MS = 3_600_000;
 
 /** What a JSON web token says of itself, unverified; empty for any other token. */
@@ -10,9 +10,9 @@ export const claimsOf = (token: string): Readonly<Record<string, unknown>> => re
 const instantOf = (token: string, claim: 'exp' | 'iat'): number => Number(claimsOf(token)[claim]) * 1_000;
 
 /**
- * When an access token that has just come ends (specification 2, §4), by this device's clock: after `expiresIn` seconds,
+ * When an access token that was just received expires, by this device's clock: after `expiresIn` seconds,
  * else after the time between its own claims, else at its claim, else in an hour. The backend's clock and this device's
- * may differ: a claim that has passed says only that.
+ * may differ, so a claim in the past does not mean that the token has expired.
  */
 export function expiryOf(token: string, expiresIn: number | null = null): number {
   const now = Date.now();
@@ -21,7 +21,7 @@ export function expiryOf(token: string, expiresIn: number | null = null): number
   return lifetime > 0 ? now + lifetime : expiryOfStored(token);
 }
 
-/** The same of a token that was stored without saying it, an unknown time ago: only its claim can tell. */
+/** When a token expires that was stored without an expiry, an unknown time ago: only its claim can tell. */
 export function expiryOfStored(token: string): number {
   const claim = instantOf(token, 'exp');
   return claim > Date.now() ? claim : Date.now() + LIFETIME_MS;

@@ -1,23 +1,23 @@
 import { authOptions } from '../auth-options';
 import { accessToken, authStore } from '../auth-store';
 
-/** What the address knows; undefined when that is not certain. */
+/** The token that the address was sent last; undefined when that is not certain. */
 let known: string | null | undefined = null;
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * Tells the configured address the token, or that there is none (specification 2, §4): POST and DELETE, one after the
- * other. An address of another origin is never told. What could not be told is told at the next check.
+ * Sends the configured address the token (POST), or that there is none (DELETE), one after the other. An address of another
+ * origin is never sent anything. What could not be sent is sent at the next check.
  */
 export function syncToken(): void {
   const url = ownAddress(authOptions()?.syncUrl ?? null);
-  // Another driver's, which somebody acts with here, is no other tab's business and no server's.
+  // An impersonated driver's token stays in this tab.
   if (authStore.getState().session?.isImpersonated) return;
   const token = accessToken();
   if (url === null || token === known) return;
   known = token;
   queue = queue
-    .then(() => tell(url, token))
+    .then(() => send(url, token))
     .catch(() => {
       known = undefined;
     });
@@ -33,8 +33,8 @@ function ownAddress(value: string | null): string | null {
   }
 }
 
-/** Also from a page that is being left. */
-async function tell(url: string, token: string | null): Promise<void> {
+/** Also while the page is being left (keepalive). */
+async function send(url: string, token: string | null): Promise<void> {
   const response = await fetch(url, {
     keepalive: true,
     ...(token === null

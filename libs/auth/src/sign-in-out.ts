@@ -1,0 +1,41 @@
+import type { Driver } from '@wattline/contract';
+import type { ImpersonatedSession, NewSession } from './auth-session';
+import { loadTokenRefresh, startTokenRefresh } from './load-token-refresh';
+
+/* Each of these is in the token-refresh chunk, and throws when that cannot be loaded. */
+
+/** Signs a driver in, in all tabs. Emits auth/signed-in. @throws ChunkLoadError */
+export async function signIn(session: NewSession): Promise<void> {
+  (await loadTokenRefresh()).signIn(session);
+  startTokenRefresh();
+}
+
+/**
+ * Stores what has changed in a driver's profile, for all tabs. Does nothing when that driver is no longer signed in.
+ *
+ * @throws ChunkLoadError
+ */
+export async function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): Promise<void> {
+  (await loadTokenRefresh()).updateDriver(driverId, changes);
+}
+
+/**
+ * Signs the driver out, in all tabs: everything stored of the session goes, and with reason 'driver' what this device
+ * keeps of them. Emits auth/signed-out.
+ *
+ * @throws ChunkLoadError
+ */
+export async function signOut(reason: 'driver' | 'expired'): Promise<void> {
+  (await loadTokenRefresh()).signOut(reason);
+}
+
+/** Acts as another driver from now on, in this tab and for 7 days at most. @throws ChunkLoadError */
+export async function impersonate(session: ImpersonatedSession): Promise<void> {
+  (await loadTokenRefresh()).impersonate(session);
+  startTokenRefresh();
+}
+
+/** Ends an impersonation: this tab is signed in as the others are. Without one it does nothing. @throws ChunkLoadError */
+export async function endImpersonation(): Promise<void> {
+  (await loadTokenRefresh()).endImpersonation();
+}

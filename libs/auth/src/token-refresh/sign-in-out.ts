@@ -1,0 +1,84 @@
+import { removeDriverRecords, type Driver } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import type { AuthSession, NewSession } from '../auth-session';
+import { authStore } from '../auth-store';
+import { endImpersonation } from './impersonation';
+import {
+  adoptSharedSession,
+  forgetSession,
+  isSignedOutElsewhere,
+  readTabSession,
+  removeSession,
+  storeDriver,
+  storeSession,
+} from './session-store';
+import { doubtCookies, endShared, readRefreshToken, trustCookies } from './shared-cookies';
+import { expiryOf } from './token-expiry';
+
+/** With 'driver', what this device keeps of the driver is removed; with 'expired' it is there when they sign in again. */
+export type SignOutReason = 'driver' | 'expired';
+
+/**
+ * Signs a driver in, in all tabs. Emits auth/signed-in. During an impersonation a session without a refresh token, as after
+ * an account was merged, replaces only the impersonated one.
+ */
+export function signIn({ driver, accessToken, expiresIn = null, ...tokens }: NewSession): void {
+  const before = authStore.getState().session;
+  const isImpersonated = before?.isImpersonated === true && tokens.refreshToken === undefined;
+  const refreshTokenBefore = isImpersonated ? null : (readRefreshToken() ?? before?.refreshToken ?? null);
+  trustCookies();
+  storeSession({
+    driver,
+    accessToken,
+    expiresAt: expiryOf(accessToken, expiresIn),
+    refreshToken: tokens.refreshToken === undefined ? refreshTokenBefore : tokens.refreshToken,
+    firebaseToken: tokens.firebaseToken === undefined ? (before?.firebaseToken ?? null) : tokens.firebaseToken,
+    ...(isImpersonated && { isImpersonated }),
+  });
+  if (!isImpersonated)
+    bus.emit('auth/signed-in', { driver: { id: driver.id, displayName: driver.displayName } }, '@wattline/auth');
+}
+
+function removeRecords(session: AuthSession | null, reason: SignOutReason): void {
+  if (session && reason === 'driver') removeDriverRecords(session.driver.id);
+}
+
+/**
+ * Signs the driver out, in all tabs: everything stored of the session goes, and with reason 'driver' what this device
+ * keeps of them (docs/rules.md: records-have-a-driver). Emits auth/signed-out. During an impersonation it ends only that:
+ * the operator is signed in as before.
+ */
+export function signOut(reason: SignOutReason): void {
+  const session = authStore.getState().session ?? readTabSession();
+  if (session?.isImpersonated) return endImpersonation();
+  removeSession(session);
+  removeRecords(session, reason);
+  bus.emit('auth/signed-out', { reason }, '@wattline/auth');
+}
+
+/**
+ * Another tab has signed out from this session, which the cookies may still show for a moment. Where that tab has signed
+ * in again meanwhile, its event about that comes later.
+ */
+export function followSignOut(session: AuthSession | null, reason: SignOutReason): void {
+  endShared(session);
+  doubtCookies();
+  removeRecords(session, reason);
+  forgetSession();
+}
+
+/** Follows what other tabs have done while this one slept, for instance: new tokens, or a sign-out. */
+export function catchUp(): void {
+  if (!adoptSharedSession() && isSignedOutElsewhere()) signOut('driver');
+}
+
+/**
+ * Stores what has changed in a driver's profile, for this tab and for those that open later. Does nothing
+ * when that driver is no longer signed in.
+ */
+export function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): void {
+  catchUp();
+  const { session } = authStore.getState();
+  if (session?.driver.id === driverId)
+    storeDriver({ ...session, driver: { ...session.driver, ...changes, id: driverId } });
+}
