@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { defineTexts, useServiceMessage } from '@wattline/i18n';
+import { GIVEN_BACK } from './payment/payment';
 
 /** The texts of the catalogue that checkout's calls and steps fail with (specification 2, §8), word for word. */
 const catalogue = {
@@ -17,6 +18,7 @@ const catalogue = {
   startingElsewhere: 'This charge is being started in another tab',
   startUnsent: 'Your start could not be sent',
   releaseUnclear: 'We could not tell whether your hold was released',
+  givenBack: GIVEN_BACK,
 } as const;
 
 type Key = keyof typeof catalogue;
@@ -36,6 +38,8 @@ const useTexts = defineTexts('checkout', catalogue, {
   startingElsewhere: 'Esta carga se está iniciando en otra pestaña',
   startUnsent: 'No se pudo enviar el inicio',
   releaseUnclear: 'No pudimos saber si se liberó tu retención',
+  givenBack:
+    'Pediste tu dinero de vuelta: este pago vuelve a tu ATH Móvil. Para cargar, elige un cargador y paga de nuevo.',
 });
 
 const useAdvice = defineTexts(

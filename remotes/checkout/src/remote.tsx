@@ -4,5 +4,5 @@ import { exposeScreens } from './part';
 
 export default exposeScreens({
   'confirmation/:evseId/:connectorId': <ConfirmationScreen />,
-  'connect-vehicle/:sessionId': <ConnectVehicleScreen />,
+  'connect-vehicle/:paymentId': <ConnectVehicleScreen />,
 });

@@ -1,6 +1,6 @@
-import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
+import { majorOf, moneyOf, useMoney, type Money } from '../money';
 import { AMOUNT_STEP, clampAmount, MAX_AMOUNT, MIN_AMOUNT } from './amount';
 import { useConfirmationTexts } from './confirmation-texts';
 
@@ -27,46 +27,38 @@ const Slider = styled.input`
 `;
 
 interface AmountSliderProps {
-  /** In dollars. */
-  readonly amount: number;
+  readonly amount: Money;
   /** A hold that is there already has its amount. */
   readonly locked: boolean;
-  readonly onChange: (amount: number) => void;
+  readonly onChange: (amount: Money) => void;
 }
 
-/** 10 to 100 dollars by 5, with buttons beside the slider for those who cannot drag (specification 2, §5; reading 32). */
+/** From MIN_AMOUNT to MAX_AMOUNT, with buttons beside the slider for drivers who cannot drag (docs/rules.md: accessible). */
 export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
   const t = useConfirmationTexts();
-  const { money } = useFormats();
+  const money = useMoney();
+  const { minor } = amount;
   const change = (next: number): void => onChange(clampAmount(next));
 
   return (
     <>
-      <Amount>{money(amount, 'USD')}</Amount>
+      <Amount>{money(amount)}</Amount>
       {!locked && (
         <Line>
-          <IconButton
-            aria-label={t('less')}
-            disabled={amount <= MIN_AMOUNT}
-            onClick={() => change(amount - AMOUNT_STEP)}
-          >
+          <IconButton aria-label={t('less')} disabled={minor <= MIN_AMOUNT} onClick={() => change(minor - AMOUNT_STEP)}>
             <MinusIcon size={20} />
           </IconButton>
           <Slider
             type="range"
-            min={MIN_AMOUNT}
-            max={MAX_AMOUNT}
-            step={AMOUNT_STEP}
-            value={amount}
+            min={MIN_AMOUNT / 100}
+            max={MAX_AMOUNT / 100}
+            step={AMOUNT_STEP / 100}
+            value={majorOf(amount)}
             aria-label={t('amountLabel')}
-            aria-valuetext={money(amount, 'USD')}
-            onChange={({ target }) => change(target.valueAsNumber)}
+            aria-valuetext={money(amount)}
+            onChange={({ target }) => change(moneyOf(target.valueAsNumber).minor)}
           />
-          <IconButton
-            aria-label={t('more')}
-            disabled={amount >= MAX_AMOUNT}
-            onClick={() => change(amount + AMOUNT_STEP)}
-          >
+          <IconButton aria-label={t('more')} disabled={minor >= MAX_AMOUNT} onClick={() => change(minor + AMOUNT_STEP)}>
             <PlusIcon size={20} />
           </IconButton>
         </Line>

@@ -2,7 +2,7 @@ import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Card, PlugIcon, WarningIcon } from '@wattline/ui';
-import type { Charger } from './charger';
+import type { Charger } from '../charger';
 import { useConfirmationTexts } from './confirmation-texts';
 
 const Line = styled.div`

@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
+import { chargePointOf, type Charger } from '../charger';
 import { useCheckoutMessage } from '../checkout-messages';
+import { useMoney } from '../money';
 import { bus } from '../part';
-import { PaymentOptions } from '../payment-methods/payment-options';
-import { payChosen } from '../payment/pay-chosen';
 import { isBusy } from '../payment/payment-state';
-import type { Payment } from '../payment/use-payment';
-import { MOST_SHOWN } from '../pre-authorization/usable-holds';
 import { AmountSlider } from './amount-slider';
-import { chargePointOf, type Charger } from './charger';
 import { ChargerSummary } from './charger-summary';
 import { useConfirmationTexts } from './confirmation-texts';
 import { EnergyEstimate } from './energy-estimate';
 import { PayButton } from './pay-button';
+import { PaymentOptions } from './payment-options';
 import { PriceSummary } from './price-summary';
 import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
-import type { useChoice } from './use-choice';
-import { useFoundHold } from './use-found-hold';
+import type { PaymentChoice } from './use-choice';
+import { useFailedPayment } from './use-failed-payment';
+import type { Payment } from './use-payment';
 
 const Page = styled.div`
   width: 100%;
@@ -80,8 +78,6 @@ const Pay = styled(Card)`
   gap: 16px;
 `;
 
-const meanings = { card: 'holdMeaning', hold: 'lockedMeaning', wallet: 'walletMeaning', paid: 'paidMeaning' } as const;
-
 interface ConfirmationPageProps {
   readonly charger: Charger;
   /** Null where none can be had, undefined while it loads. */
@@ -89,15 +85,12 @@ interface ConfirmationPageProps {
   readonly isPriceRead: boolean;
   readonly onReloadTariff: () => void;
   readonly driver: Driver | null;
-  readonly choice: ReturnType<typeof useChoice>;
+  readonly choice: PaymentChoice;
   readonly agreement: Agreement;
   readonly payment: Payment;
 }
 
-const CANCEL_FAILED = 'Failed to cancel pre-authorization. Please try again.';
-const PHONE_REQUIRED = 'Phone number is required for ATH Móvil payments';
-
-/** The page to choose on: charger, price, amount, payment method, terms (specification 2, §2). */
+/** The page to choose on: charger, price, amount, payment method, terms. */
 export function ConfirmationPage({
   charger,
   tariff,
@@ -106,27 +99,31 @@ export function ConfirmationPage({
   driver,
   choice,
   agreement,
-  payment: { state, flow, screens, failed, reload },
+  payment: { state, flow, paying, failed, reload },
 }: ConfirmationPageProps) {
   const t = useConfirmationTexts();
   const messageOf = useCheckoutMessage();
-  const { money } = useFormats();
+  const money = useMoney();
   usePageTitle(t('title'));
   const [alert, setAlert] = useState<string | null>(null);
   const [isWarned, setIsWarned] = useState(false);
-  useFoundHold(state, driver?.id ?? null, choice);
+  useFailedPayment(state, choice);
 
-  const { selected, amount, options } = choice;
+  const { offered, selected } = choice;
+  const amount = money(choice.amount);
+  const offers = (selected?.from ?? offered.find(({ group }) => group === 'new'))?.offers;
   const problem = state.step === 'choosing' ? state.problem : null;
-  const ownAlert = alert ?? (choice.pending.cancelFailed ? messageOf(CANCEL_FAILED) : null);
   const hasPrice = isPriceRead && tariff !== undefined && tariff !== null && priceOf(tariff).state !== 'unavailable';
+  const maker = selected?.from.maker;
+  // A payment that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
+  const Warning = maker && paying?.approvalOf(maker.recordedAs)?.Warning;
   const canPay = driver === null || (selected !== null && (flow !== null || failed));
 
   const payNow = (): void => {
     setIsWarned(false);
     if (!flow || !driver || !selected) return;
-    const shownHolds = options.holds.slice(0, MOST_SHOWN).map(({ id }) => id);
-    payChosen(flow, selected, { driver, amount, at: chargePointOf(charger), shownHolds });
+    const shown = offered.flatMap((one) => one.offers.shown);
+    selected.offer.pay(flow, { driverId: driver.id, amount: choice.amount, at: chargePointOf(charger), shown });
   };
 
   const pay = (): void => {
@@ -136,16 +133,14 @@ export function ConfirmationPage({
       reload();
       return setAlert(t('notLoaded'));
     }
-    if (selected.kind !== 'wallet') return payNow();
-    if (!driver.phoneNumber) return bus.emit('auth/profile-requested', { reason: messageOf(PHONE_REQUIRED) });
-    // A debit that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
-    return isLasting('local') ? payNow() : setIsWarned(true);
+    const { missing } = selected.from.offers;
+    if (missing !== null) return bus.emit('auth/profile-requested', { reason: missing });
+    return Warning && !isLasting('local') ? setIsWarned(true) : payNow();
   };
 
   const closeAlert = (): void => {
     setAlert(null);
     flow?.dismiss();
-    choice.pending.dismiss();
   };
 
   return (
@@ -164,20 +159,16 @@ export function ConfirmationPage({
         <Column>
           <Amount>
             <h2>{t('amount')}</h2>
-            <AmountSlider amount={amount} locked={choice.locked} onChange={choice.setAmount} />
-            {tariff && <EnergyEstimate charger={charger} tariff={tariff} amount={amount} />}
-            <p>{t(meanings[selected?.kind ?? 'card'], { amount: money(amount, 'USD') })}</p>
+            <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount} />
+            {tariff && <EnergyEstimate charger={charger} tariff={tariff} amount={choice.amount} />}
+            <p>{offers?.meaning(amount)}</p>
           </Amount>
           <Pay>
             <h2>{t('method')}</h2>
-            {driver ? (
-              <PaymentOptions driver={driver} choice={choice} disabled={isBusy(state)} />
-            ) : (
-              <p>{t('signInFirst')}</p>
-            )}
+            {driver ? <PaymentOptions choice={choice} disabled={isBusy(state)} /> : <p>{t('signInFirst')}</p>}
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             <PayButton
-              selected={selected?.kind ?? null}
+              label={selected?.from.offers.payLabel ?? null}
               signedIn={driver !== null}
               amount={amount}
               busy={isBusy(state)}
@@ -187,14 +178,19 @@ export function ConfirmationPage({
           </Pay>
         </Column>
       </Columns>
-      <AlertDialog text={ownAlert} okLabel={t('ok')} onClose={closeAlert} />
-      {screens && flow && (
+      <AlertDialog text={alert} okLabel={t('ok')} onClose={closeAlert} />
+      {paying && flow && (
         <>
-          {ownAlert === null && problem !== null && <screens.PaymentAlert problem={problem} onClose={closeAlert} />}
+          {alert === null && problem !== null && <paying.screens.PaymentAlert problem={problem} onClose={closeAlert} />}
           {state.step === 'interrupted' && (
-            <screens.InterruptedPayment attempt={state.attempt} onGiveUp={flow.giveUp} onClose={flow.dismiss} />
+            <paying.screens.InterruptedPayment
+              attempt={state.attempt}
+              Opened={paying.approvalOf(state.attempt.paymentMethodId)?.Interrupted}
+              onGiveUp={flow.giveUp}
+              onClose={flow.dismiss}
+            />
           )}
-          {isWarned && <screens.WalletWarning onPay={payNow} onClose={() => setIsWarned(false)} />}
+          {isWarned && Warning && <Warning onPay={payNow} onClose={() => setIsWarned(false)} />}
         </>
       )}
     </Page>

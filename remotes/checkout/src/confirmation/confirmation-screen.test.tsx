@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { readPendingSession } from '@wattline/contract';
 import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
+import { moneyOf } from '../money';
 import { saveAttempt } from '../payment/payment-attempt';
-import { walletAttempt } from '../testing/payments';
+import { athAttempt } from '../testing/payments';
 import {
   ATH,
   fakeTime,
@@ -366,7 +367,7 @@ describe('2 §4: to pay', () => {
   });
 
   test('what the wallet has paid for a charge that has not begun is offered, and chosen', async () => {
-    saveAttempt({ ...walletAttempt({ paid: true }), amount: 30 });
+    saveAttempt({ ...athAttempt({ paid: true }), amount: moneyOf(30) });
     await show(AT);
     expect(option(/\$30\.00 paid with ATH Móvil/)).toBeChecked();
     expect(screen.getByRole('button', { name: 'Use this payment' })).toBeVisible();

@@ -3,12 +3,12 @@ import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import type { Tariff } from '@wattline/ocpi';
 import { useNavigate } from '@wattline/router';
-import { isWalletStep } from '../ath-movil/wallet-step';
-import { usePayment } from '../payment/use-payment';
-import { chargePointOf, type Charger } from './charger';
+import { chargePointOf, type Charger } from '../charger';
+import { isApproval } from '../payment/method-body';
 import { ConfirmationPage } from './confirmation-page';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
+import { usePayment } from './use-payment';
 
 interface ConfirmationProps {
   readonly charger: Charger;
@@ -18,8 +18,8 @@ interface ConfirmationProps {
 }
 
 /**
- * What the driver sees of a payment: the page to choose on, the wait for the wallet, the receipt (specification 2, §4).
- * What they chose is kept here, above the screens that take turns.
+ * What the driver sees of a payment: the page to choose on, the method's screen while it is approved, the receipt. The
+ * choice is kept here, above the screens that take turns.
  */
 export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: ConfirmationProps) {
   const driver = useDriver();
@@ -28,21 +28,22 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: C
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(tariff);
-  const { state, flow, screens } = payment;
+  const { state, flow, paying } = payment;
   const paid = state.step === 'authorized' ? state.payment : null;
-  const nextPage = paid && paths.connectVehicle(paid.id);
+  const nextPage = paid && paths.connectVehicle(paid.paymentId);
 
   const goOn = useCallback(() => {
     if (nextPage !== null) void navigate(nextPage);
   }, [navigate, nextPage]);
 
-  if (screens && flow) {
-    if (paid) return <screens.PaymentReceipt payment={paid} charger={charger} onNext={goOn} />;
-    if (isWalletStep(state)) return <screens.AthWaiting state={state} onCancel={flow.giveUp} />;
+  if (paying && flow) {
+    if (paid) return <paying.screens.PaymentReceipt payment={paid} charger={charger} onNext={goOn} />;
+    const approval = isApproval(state) ? paying.approvalOf(state.attempt.paymentMethodId) : null;
+    if (isApproval(state) && approval) return <approval.Screen state={state} onCancel={flow.giveUp} />;
   }
   return (
     <>
-      {screens && driver && <screens.StartNote key={driver.id} driverId={driver.id} />}
+      {paying && driver && <paying.screens.StartNote key={driver.id} driverId={driver.id} />}
       <ConfirmationPage
         charger={charger}
         tariff={tariff}

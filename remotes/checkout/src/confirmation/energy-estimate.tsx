@@ -3,8 +3,9 @@ import { useFormats } from '@wattline/i18n';
 import { energyForAmount, priceOf, type Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
+import type { Charger } from '../charger';
+import { majorOf, type Money } from '../money';
 import { useNow } from '../use-now';
-import type { Charger } from './charger';
 import { useConfirmationTexts } from './confirmation-texts';
 
 const Estimate = styled.p`
@@ -27,11 +28,10 @@ const Note = styled.p`
 interface EnergyEstimateProps {
   readonly charger: Charger;
   readonly tariff: Tariff;
-  /** In dollars. */
-  readonly amount: number;
+  readonly amount: Money;
 }
 
-/** About how much energy the amount buys; nothing where the tariff is not in dollars, is free or cannot tell. */
+/** About how much energy the amount buys; nothing where the tariff is in another currency, is free or cannot tell. */
 export function EnergyEstimate({ charger: { connector, location }, tariff, amount }: EnergyEstimateProps) {
   const t = useConfirmationTexts();
   const { number } = useFormats();
@@ -39,10 +39,10 @@ export function EnergyEstimate({ charger: { connector, location }, tariff, amoun
   const { maxPowerWatts } = connector;
   const { timeZone } = location;
   const kwh = useMemo(
-    () => energyForAmount(tariff, amount, { maxPowerWatts, timeZone, now }),
+    () => energyForAmount(tariff, majorOf(amount), { maxPowerWatts, timeZone, now }),
     [tariff, amount, maxPowerWatts, timeZone, now],
   );
-  if (tariff.currency !== 'USD' || priceOf(tariff).state !== 'priced') return null;
+  if (tariff.currency !== amount.currency || priceOf(tariff).state !== 'priced') return null;
 
   if (kwh === null) return <Estimate>{t('estimateUnbound')}</Estimate>;
   if (kwh === 0) return <Estimate>{t('estimateNone')}</Estimate>;

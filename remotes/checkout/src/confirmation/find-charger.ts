@@ -1,6 +1,6 @@
 import type { Page } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
-import { chargerIn, type Charger } from './charger';
+import { chargerIn, type Charger } from '../charger';
 
 /** The calls that a search makes. */
 export interface Stations {

@@ -2,10 +2,11 @@ import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { readPendingSession, readStartUnderWay, writeStartUnderWay } from '@wattline/contract';
 import { pass, recordBus } from '@wattline/testing';
+import { moneyOf } from '../money';
 import { queryClient } from '../part';
 import { readAttempt, saveAttempt } from '../payment/payment-attempt';
-import { alert, buttonIn, dialog, option, payByWallet, posts, terms } from '../testing/on-confirmation';
-import { cardAttempt, walletAttempt, walletOrder } from '../testing/payments';
+import { alert, buttonIn, dialog, option, payByAth, posts, terms } from '../testing/on-confirmation';
+import { cardAttempt, athAttempt, athOrdered } from '../testing/payments';
 import { ATH, fakeTime, hold, maria, PENDING, show, signedIn, type Shown } from '../testing/show-checkout';
 
 const AT = '/confirmation/evse-1/1';
@@ -19,8 +20,8 @@ afterEach(() => jest.restoreAllMocks());
 describe('docs/rules.md: resumed-where-it-belongs', () => {
   test.each([
     ['by card', cardAttempt({ at: elsewhere })],
-    ['by wallet', { ...walletAttempt(), at: elsewhere }],
-    ['by wallet, without an answer', walletOrder({ at: elsewhere })],
+    ['by wallet', { ...athAttempt(), at: elsewhere }],
+    ['by wallet, without an answer', athOrdered({ at: elsewhere })],
   ])('a payment %s for another charger: asked about, and nothing goes out', async (_, attempt) => {
     saveAttempt(attempt);
     const shown = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T14:00:00Z')] }));
@@ -41,7 +42,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   });
 
   test('on its own page: what the driver wanted is chosen again, so that paying again is the same step', async () => {
-    saveAttempt(walletOrder({ at: here, amount: 45, startedAt: new Date().toISOString() }));
+    saveAttempt(athOrdered({ at: here, amount: moneyOf(45), startedAt: new Date().toISOString() }));
     const shown = await show(AT);
     expect(alert()).toHaveTextContent(/^We could not tell whether ATH Móvil has your request/);
     expect(posts(shown)).toEqual([]);
@@ -56,7 +57,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   });
 
   test('what was wished for before a reload gives way to the payment that came of it meanwhile, as in another tab', async () => {
-    saveAttempt(walletOrder({ at: here, known: ['h0'] }));
+    saveAttempt(athOrdered({ at: here, known: ['h0'] }));
     const before = hold('h0', 10, '2025-09-03T13:00:00Z');
     const shown = await show(AT, (one) => one.on(PENDING, { body: [before] }));
     await shown.user.click(buttonIn(alert(), 'OK'));
@@ -102,7 +103,7 @@ describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', (
   test('is announced; another way to pay can be chosen', async () => {
     const shown = await show(AT);
     block();
-    await payByWallet(shown);
+    await payByAth(shown);
     expect(dialog(/^This browser keeps nothing when you leave this page$/)).toHaveTextContent(
       /Stay on it until your charge has begun/,
     );
@@ -116,7 +117,7 @@ describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', (
     const shown = await show(AT);
     block();
     answers(shown);
-    await payByWallet(shown);
+    await payByAth(shown);
     await shown.user.click(buttonIn(dialog(/keeps nothing/), 'Pay anyway'));
     await pass(0);
     expect(screen.getByText('$45.00 is paid with ATH Móvil.')).toBeVisible();
@@ -128,7 +129,7 @@ describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', (
   test('where storage works, nothing is asked', async () => {
     const shown = await show(AT);
     answers(shown);
-    await payByWallet(shown);
+    await payByAth(shown);
     expect(screen.getByText('$45.00 is paid with ATH Móvil.')).toBeVisible();
   });
 });
@@ -139,7 +140,7 @@ test('docs/rules.md: records-have-a-driver: a payment that comes through after a
     one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
     one.on('/ath-1/status', { body: { status: 'OPEN' } });
   });
-  await payByWallet(shown);
+  await payByAth(shown);
   shown.backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
   act(() => authStore.setState({ session: null }));
   await pass(10_000);

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { readPendingSession } from '@wattline/contract';
 import { pass } from '@wattline/testing';
 import { readAttempt, saveAttempt } from '../payment/payment-attempt';
-import { alert, buttonIn, option, payByWallet, posts, terms } from '../testing/on-confirmation';
+import { alert, buttonIn, option, payByAth, posts, terms } from '../testing/on-confirmation';
 import { cardAttempt } from '../testing/payments';
 import { ATH, fakeTime, hold, HOLDS, maria, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
 
@@ -144,7 +144,7 @@ describe('2 §4: after a wallet payment that came to nothing the page is as it w
       one.on('/ath-1/status', { body: { status } });
       one.on('/ath-1/cancel', { body: { status: 'CANCEL' } });
     });
-    await payByWallet(shown);
+    await payByAth(shown);
     if (status === 'OPEN') await shown.user.click(screen.getByRole('button', { name: 'Cancel payment' }));
     await pass(0);
     expect(alert()).toHaveTextContent(message);
@@ -162,7 +162,7 @@ describe('2 §4: after a wallet payment that came to nothing the page is as it w
       one.on('/ath-1/status', { body: { status: 'OPEN' } });
       one.on('/ath-1/cancel', { body: { status: 'CANCEL' } });
     });
-    await payByWallet(shown);
+    await payByAth(shown);
     await pass(55_000);
     expect(screen.getByRole('heading', { name: 'Approve the payment in ATH Móvil' })).toBeVisible();
     await pass(10_000);

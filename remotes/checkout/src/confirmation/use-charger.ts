@@ -2,8 +2,8 @@ import { getLocation, getTariff, listLocations } from '@wattline/api';
 import { tariffInForce, type Tariff } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { useLocation } from '@wattline/router';
+import { chargerIn, type Charger } from '../charger';
 import { client, queryClient } from '../part';
-import { chargerIn, type Charger } from './charger';
 import { findCharger, type Stations } from './find-charger';
 import { readConfirmationState } from './read-confirmation-state';
 

@@ -5,11 +5,11 @@ import {
   readRefund,
   readRunningSessions,
   readStartUnderWay,
-  WALLET_METHOD,
 } from '@wattline/contract';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
+import { ATH_MOVIL } from '../methods/ath-movil/ath-debit';
 import { saveAttempt, readAttempt } from '../payment/payment-attempt';
-import { walletAttempt } from '../testing/payments';
+import { athAttempt } from '../testing/payments';
 import { ATH, fakeTime, hold, LOCATION, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
 import { accepted, AT, button, paid, showAtTheLastStep } from '../testing/show-paid';
 
@@ -128,8 +128,8 @@ describe('2 §4: Confirm Connection', () => {
   test('refunds-owed: the wallet’s money is owed instead, and the start with it is over', async () => {
     const said = recordBus();
     document.cookie = 'tutorialCompleted=true; Path=/';
-    saveAttempt(walletAttempt({ paid: true }));
-    paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: WALLET_METHOD });
+    saveAttempt(athAttempt({ paid: true }));
+    paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: ATH_MOVIL });
     const { user, place, unmount } = await show('/connect-vehicle/ath-1', (one) => {
       one.on(START, { body: envelope({ result: 'EVSE_OCCUPIED' }) });
       one.on(`${ATH}payments/ath-1/status`, { body: { status: 'COMPLETED', session_id: null } });
@@ -189,7 +189,7 @@ describe('2 §8: what the address stands for', () => {
   });
 
   test('another tab: this device knows the wallet’s payment', async () => {
-    saveAttempt(walletAttempt({ paid: true }));
+    saveAttempt(athAttempt({ paid: true }));
     await show('/connect-vehicle/ath-1');
     expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
   });

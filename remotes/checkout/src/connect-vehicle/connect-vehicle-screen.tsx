@@ -8,20 +8,20 @@ import { useCheckoutMessage } from '../checkout-messages';
 import { bus } from '../part';
 import { useConnectTexts } from './connect-texts';
 import { ConnectVehicle } from './connect-vehicle';
-import { usePaidSession } from './use-paid-session';
+import { useFoundPayment } from './use-found-payment';
 
 const HomeLink = styled(Link)`
   ${buttonStyle('primary')}
 `;
 
-/** /connect-vehicle/{sessionId}: the tutorial of a session that is paid for (specification 2, §2). */
+/** /connect-vehicle/{paymentId}: the tutorial of a session that is paid for. */
 export function ConnectVehicleScreen() {
-  const { sessionId = '' } = useParams();
+  const { paymentId = '' } = useParams();
   const t = useConnectTexts();
   const messageOf = useCheckoutMessage();
   const driver = useDriver();
   const navigate = useNavigate();
-  const found = usePaidSession(sessionId, driver?.id ?? null);
+  const found = useFoundPayment(paymentId, driver?.id ?? null);
   usePageTitle(t('title'));
 
   const started = found?.state === 'started' ? paths.session(found.sessionId) : null;
@@ -30,9 +30,9 @@ export function ConnectVehicleScreen() {
   }, [navigate, started]);
 
   if (found === undefined || found.state === 'started') return <LoadingScreen text={t('loading')} />;
-  if (found.state === 'paid') return <ConnectVehicle key={found.paid.id} paid={found.paid} />;
+  if (found.state === 'paid') return <ConnectVehicle key={paymentId} payment={found.payment} />;
   return (
-    <ErrorScreen title={t('notFound')} message={found.state === 'given-back' ? t('givenBack') : messageOf(found.why)}>
+    <ErrorScreen title={t('notFound')} message={messageOf(found.why)}>
       <HomeLink to={paths.home}>{t('home')}</HomeLink>
       {!driver && (
         <Button $look="secondary" onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInReason') })}>

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
 import { useNavigate } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
+import { kinds } from '../methods';
+import { useMoney } from '../money';
 import { showNotice } from '../part';
-import type { PaidSession } from '../start-session/paid-session';
+import type { Payment } from '../payment/payment';
+import { LAST_STEP } from '../start-session/tutorial-progress';
 import { useStartSession } from '../start-session/use-start-session';
+import { useChargerName } from '../use-charger-name';
 import { useConnectTexts } from './connect-texts';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
-import { LAST_STEP } from './tutorial-progress';
-import { useChargerName } from './use-charger-name';
 import { useTutorial } from './use-tutorial';
 
 const Page = styled.div`
@@ -82,20 +83,20 @@ const tips = {
   3: ['confirm1', 'confirm2', 'confirm3'],
 } as const;
 
-/** Three steps to a vehicle that is plugged in, and the start of its charge (specification 2, §2). */
-export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
+/** Three steps to a vehicle that is plugged in, and the start of its charge. */
+export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
   const t = useConnectTexts();
-  const { money } = useFormats();
+  const tKind = kinds[payment.kind].useTexts();
   const navigate = useNavigate();
-  const { step, isKnown, next, back } = useTutorial(paid);
-  const charger = useChargerName(paid);
-  const amount = money(paid.amount, paid.currency);
+  const { step, isKnown, next, back } = useTutorial(payment);
+  const charger = useChargerName(payment.at);
+  const amount = useMoney()(payment.amount);
 
   const leave = useCallback((): void => {
-    showNotice('success', t(paid.kind === 'wallet' ? 'refunded' : 'released', { amount }));
-    void navigate(paths.station(paid.locationId), { replace: true });
-  }, [navigate, t, paid, amount]);
-  const { state, start, release } = useStartSession(paid, leave);
+    showNotice('success', tKind('released', { amount }));
+    void navigate(paths.station(payment.at.locationId), { replace: true });
+  }, [navigate, tKind, payment, amount]);
+  const { state, start, release } = useStartSession(payment, leave);
 
   // Each step is read from its heading on, as a page would be.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -130,7 +131,7 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
       {state.problem !== null && (
         <StartFailed
           problem={state.problem}
-          kind={paid.kind}
+          releaseLabel={tKind('release')}
           onRetry={start}
           onRelease={state.mayRelease ? release : null}
         />
@@ -149,12 +150,12 @@ export function ConnectVehicle({ paid }: { readonly paid: PaidSession }) {
           {tips[step].map((tip) => (
             <li key={tip}>
               {tip === 'connect1' && charger === null
-                ? t('connect1Unnamed', { connector: paid.connectorId })
-                : t(tip, { charger: charger ?? '', connector: paid.connectorId })}
+                ? t('connect1Unnamed', { connector: payment.at.connectorId })
+                : t(tip, { charger: charger ?? '', connector: payment.at.connectorId })}
             </li>
           ))}
         </Tips>
-        {isLast && <Amount>{t(paid.kind === 'wallet' ? 'startsWithWallet' : 'startsWith', { amount })}</Amount>}
+        {isLast && <Amount>{tKind('startsWith', { amount })}</Amount>}
         <Buttons>
           {step > 1 && (
             <Button $look="secondary" onClick={back}>

@@ -1,10 +1,11 @@
 import { configure, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { readActiveSession, readRefund, readRunningSessions, WALLET_METHOD } from '@wattline/contract';
+import { readActiveSession, readRefund, readRunningSessions } from '@wattline/contract';
 import { pass, recordBus } from '@wattline/testing';
+import { ATH_MOVIL } from '../methods/ath-movil/ath-debit';
 import { readAttempt, saveAttempt } from '../payment/payment-attempt';
 import { forgetStartFlows } from '../start-session/start-flows';
-import { walletAttempt } from '../testing/payments';
+import { athAttempt } from '../testing/payments';
 import { fakeTime, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
 import { accepted, AT, button, paid, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
 
@@ -94,7 +95,7 @@ describe('session-never-lost: the page is left while the charger is asked', () =
 
   test('the wallet’s debit is owed from the start on', async () => {
     document.cookie = 'tutorialCompleted=true; Path=/';
-    saveAttempt(walletAttempt({ paid: true }));
+    saveAttempt(athAttempt({ paid: true }));
     const { user } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
     await user.click(button('Confirm Connection'));
     await pass(0);
@@ -133,8 +134,8 @@ test('storage-may-fail: a wallet payment whose records the browser refused start
     });
   }
   document.cookie = 'tutorialCompleted=true; Path=/';
-  saveAttempt(walletAttempt({ paid: true }));
-  paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: WALLET_METHOD });
+  saveAttempt(athAttempt({ paid: true }));
+  paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: ATH_MOVIL });
   const { user, place } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
   await user.click(button('Confirm Connection'));
   await pass(0);

@@ -1,7 +1,6 @@
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import { useCheckoutMessage } from '../checkout-messages';
-import type { PaidSession } from '../start-session/paid-session';
 import { useConnectTexts } from './connect-texts';
 
 const Box = styled(Card)`
@@ -24,14 +23,15 @@ const Buttons = styled.div`
 
 interface StartFailedProps {
   readonly problem: string;
-  readonly kind: PaidSession['kind'];
+  /** On the button that gives the payment back. */
+  readonly releaseLabel: string;
   readonly onRetry: () => void;
   /** Null where it is not known that no session uses the payment. */
   readonly onRelease: (() => void) | null;
 }
 
-/** The session did not start: why, and what becomes of the money (reading 10). */
-export function StartFailed({ problem, kind, onRetry, onRelease }: StartFailedProps) {
+/** The session did not start: why, and what becomes of the money (docs/rules.md: hold-kept-after-a-failed-start). */
+export function StartFailed({ problem, releaseLabel, onRetry, onRelease }: StartFailedProps) {
   const t = useConnectTexts();
   const messageOf = useCheckoutMessage();
   return (
@@ -43,7 +43,7 @@ export function StartFailed({ problem, kind, onRetry, onRelease }: StartFailedPr
         <Button onClick={onRetry}>{t('retry')}</Button>
         {onRelease && (
           <Button $look="secondary" onClick={onRelease}>
-            {t(kind === 'wallet' ? 'refund' : 'release')}
+            {releaseLabel}
           </Button>
         )}
       </Buttons>

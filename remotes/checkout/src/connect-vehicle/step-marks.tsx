@@ -1,7 +1,7 @@
 import { styled } from '@wattline/styled';
 import { CheckIcon, VisuallyHidden } from '@wattline/ui';
+import type { TutorialStep } from '../start-session/tutorial-progress';
 import { useConnectTexts } from './connect-texts';
-import type { TutorialStep } from './tutorial-progress';
 
 const List = styled.ol`
   display: grid;

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { PaidSession } from '../start-session/paid-session';
+import type { Payment } from '../payment/payment';
 import {
   isTutorialCompleted,
   LAST_STEP,
   readTutorialStep,
   saveTutorialStep,
   type TutorialStep,
-} from './tutorial-progress';
+} from '../start-session/tutorial-progress';
 
 const steps: readonly TutorialStep[] = [1, 2, 3];
 
-/** Which step is shown: the one before a reload; the last for who has done it before (specification 2, §2 and §4). */
-export function useTutorial({ id, locationId, evseUid, connectorId }: PaidSession) {
+/** Which step is shown: the one before a reload; the last for a driver who has started a session before. */
+export function useTutorial({ paymentId, at: { locationId, evseUid, connectorId } }: Payment) {
   const [isKnown] = useState(isTutorialCompleted);
-  const [step, setStep] = useState<TutorialStep>(() => (isKnown ? LAST_STEP : (readTutorialStep(id) ?? 1)));
+  const [step, setStep] = useState<TutorialStep>(() => (isKnown ? LAST_STEP : (readTutorialStep(paymentId) ?? 1)));
 
   const go = (by: 1 | -1): void => {
     const next = steps[steps.indexOf(step) + by] ?? step;
-    saveTutorialStep(next, { sessionId: id, locationId, evseUid, connectorId });
+    saveTutorialStep(next, { sessionId: paymentId, locationId, evseUid, connectorId });
     setStep(next);
   };
   return { step, isKnown, next: () => go(1), back: () => go(-1) };

@@ -1,22 +1,26 @@
 import * as v from 'valibot';
 import { randomHex } from '@wattline/browser';
-import { readRecord, removeRecord, storageKeys, storedText, WALLET_METHOD, writeRecord } from '@wattline/contract';
-import { isSamePlace, type ChargePoint } from './payment';
+import { readRecord, removeRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import { isSamePlace, type ChargePoint } from '../charger';
+import { isSameAmount, majorOf, moneyOf } from '../money';
 
-const schema = v.object({
+/** As this and older releases store it. */
+const stored = v.object({
   /** Sent as Idempotency-Key. */
   key: v.string(),
   driverId: v.string(),
-  /** WALLET_METHOD or the card's. */
+  /** The saved card's, or the name by which another method is recorded. */
   paymentMethodId: v.string(),
-  /** In dollars. */
+  /** It asks for a hold, which shows up in the driver's list of holds. Older releases make holds by card only. */
+  isHold: v.optional(v.boolean()),
+  /** In major units. */
   amount: v.number(),
   at: v.object({ locationId: v.string(), evseUid: v.string(), evseId: v.string(), connectorId: v.string() }),
   /** ISO 8601. */
   startedAt: v.string(),
   /** The holds that the driver had been shown when it went out first: any other may be its own. */
   known: v.optional(v.fallback(v.array(v.string()), []), []),
-  /** The wallet's payment, once the backend has named it. */
+  /** The payment, once the backend has named it, of a method that waits for an approval. */
   wallet: v.nullable(
     v.object({
       paymentId: v.string(),
@@ -32,6 +36,19 @@ const schema = v.object({
   ),
 });
 
+/** The only other method of releases that do not store `isHold`. */
+const OLD_DEBIT = 'ATH_MOVIL';
+
+const schema = v.pipe(
+  stored,
+  v.transform(({ amount, wallet, isHold, ...attempt }) => ({
+    ...attempt,
+    amount: moneyOf(amount),
+    isHold: isHold ?? attempt.paymentMethodId !== OLD_DEBIT,
+    opened: wallet,
+  })),
+);
+
 /**
  * One try to pay, as this device remembers it until its outcome is clear: after a reload, a closed tab or a lost answer
  * the same key finds the same payment (docs/rules.md: one-key-per-intent). It holds no contact data: it outlives a
@@ -39,13 +56,13 @@ const schema = v.object({
  */
 export type PaymentAttempt = v.InferOutput<typeof schema>;
 
-/** A try with the wallet whose payment the backend has named. */
-export type WalletAttempt = PaymentAttempt & { wallet: NonNullable<PaymentAttempt['wallet']> };
+/** A try whose payment the backend has named, which waits for the driver's approval. */
+export type OpenedAttempt = PaymentAttempt & { opened: NonNullable<PaymentAttempt['opened']> };
 
 /** What is to be paid. */
-export type PaymentOrder = Pick<PaymentAttempt, 'driverId' | 'paymentMethodId' | 'amount' | 'at'>;
+export type PaymentOrder = Pick<PaymentAttempt, 'driverId' | 'paymentMethodId' | 'isHold' | 'amount' | 'at'>;
 
-/** A try by its key, or by the wallet's payment that came of it. */
+/** A try by its key, or by the payment that came of it. */
 export type AttemptName = { readonly driverId: string } & ({ readonly key: string } | { readonly paymentId: string });
 
 /** As long as platforms keep the answers to a key: after that the same key would not find the same payment. */
@@ -57,21 +74,22 @@ const RECENT_MS = 15 * 60_000;
 const age = ({ startedAt }: PaymentAttempt): number => Date.now() - Date.parse(startedAt);
 
 /**
- * What a driver's last try has left on this device, whichever tab it was in; null for none. A wallet's payment is money,
- * and stays on record until its outcome is clear.
+ * What a driver's last try has left on this device, whichever tab it was in; null for none. A payment that the backend has
+ * named is money, and stays on record until its outcome is clear.
  */
 export function readAttempt(driverId: string): PaymentAttempt | null {
   const attempt = readRecord('localStorage', storageKeys.paymentAttemptOf(driverId), schema);
   if (attempt?.driverId !== driverId) return null;
-  return attempt.wallet || age(attempt) < KEY_LASTS_MS ? attempt : null;
+  return attempt.opened || age(attempt) < KEY_LASTS_MS ? attempt : null;
 }
 
-export function saveAttempt(attempt: PaymentAttempt): void {
-  writeRecord('localStorage', storageKeys.paymentAttemptOf(attempt.driverId), attempt);
+export function saveAttempt({ amount, opened, ...attempt }: PaymentAttempt): void {
+  const record: v.InferOutput<typeof stored> = { ...attempt, amount: majorOf(amount), wallet: opened };
+  writeRecord('localStorage', storageKeys.paymentAttemptOf(attempt.driverId), record);
 }
 
-const isNamed = ({ key, wallet }: PaymentAttempt, name: AttemptName): boolean =>
-  'key' in name ? name.key === key : name.paymentId === wallet?.paymentId;
+const isNamed = ({ key, opened }: PaymentAttempt, name: AttemptName): boolean =>
+  'key' in name ? name.key === key : name.paymentId === opened?.paymentId;
 
 /** Brings a try up to date, unless it is off the record by now or another has taken its place. */
 export function updateAttempt(attempt: PaymentAttempt): void {
@@ -88,17 +106,12 @@ export function clearAttempt(name: AttemptName): void {
 /** Whether it is so young that its call may still be under way. */
 export const isRecent = (attempt: PaymentAttempt): boolean => age(attempt) < RECENT_MS;
 
-export const isByCard = ({ paymentMethodId }: PaymentAttempt): boolean => paymentMethodId !== WALLET_METHOD;
+export const isOpened = (attempt: PaymentAttempt): attempt is OpenedAttempt => attempt.opened !== null;
 
-/** Whether the backend has named the wallet's payment. */
-export function hasWalletPayment(attempt: PaymentAttempt): attempt is WalletAttempt {
-  return attempt.wallet !== null && !isByCard(attempt);
-}
-
-/** A driver's try by card at this charge point whose outcome is not known, or null. */
-export function openCardAttempt(driverId: string, at: ChargePoint): PaymentAttempt | null {
+/** A driver's try to make a hold at this charge point whose outcome is not known, or null. */
+export function openHoldAttempt(driverId: string, at: ChargePoint): PaymentAttempt | null {
   const attempt = readAttempt(driverId);
-  return attempt && isByCard(attempt) && isSamePlace(attempt.at, at) ? attempt : null;
+  return attempt?.isHold && isSamePlace(attempt.at, at) ? attempt : null;
 }
 
 /**
@@ -112,12 +125,12 @@ export function attemptFor(
 ): PaymentAttempt {
   if (before && isSameOrder(before, order)) return before;
   // A hold that came up since an open try went out may be that try's, even if it is shown by now.
-  const known = before && isByCard(before) && isSamePlace(before.at, order.at) ? before.known : [...shown];
-  return { ...order, key: randomHex(16), startedAt: new Date().toISOString(), known, wallet: null };
+  const known = before?.isHold && isSamePlace(before.at, order.at) ? before.known : [...shown];
+  return { ...order, key: randomHex(16), startedAt: new Date().toISOString(), known, opened: null };
 }
 
 const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
   one.driverId === other.driverId &&
   one.paymentMethodId === other.paymentMethodId &&
-  one.amount === other.amount &&
+  isSameAmount(one.amount, other.amount) &&
   isSamePlace(one.at, other.at);

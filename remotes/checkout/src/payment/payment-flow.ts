@@ -1,14 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { PendingPreAuthorization } from '@wattline/api';
 import { ifFree } from '@wattline/browser';
 import { lockNames } from '@wattline/contract';
+import { isSamePlace, type ChargePoint } from '../charger';
 import { createFlow } from '../flow';
-import { isSamePlace, type AuthorizedPayment, type ChargePoint } from './payment';
+import type { WorkOptions } from './method-body';
+import type { AuthorizedPayment } from './payment';
 import {
   attemptFor,
   clearAttempt,
-  hasWalletPayment,
-  isByCard,
+  isOpened,
   isRecent,
   readAttempt,
   saveAttempt,
@@ -23,13 +23,13 @@ export interface PaymentFlow {
   readonly store: StoreApi<PaymentState>;
   /** Takes up what a reload or a closed tab has interrupted at this charger; asks about one at another. Sends nothing. */
   readonly resume: (driverId: string) => void;
-  /** Uses a hold that is there already. */
-  readonly use: (hold: PendingPreAuthorization, driverId: string) => void;
-  /** Pays anew. `shownHolds` are the ids of the holds that the driver sees. */
-  readonly pay: (order: PaymentOrder, shownHolds: readonly string[]) => void;
-  /** Uses the wallet's payment that waits for its session, for the charger of this page. */
+  /** Uses a payment that is there already. */
+  readonly use: (payment: AuthorizedPayment) => void;
+  /** Pays anew. `shown` are the ids of the holds that the driver sees. */
+  readonly pay: (order: PaymentOrder, shown: readonly string[]) => void;
+  /** Uses the try that is paid and waits for its session, for the charger of this page. */
   readonly usePaid: (driverId: string) => void;
-  /** Gives up the wallet's payment that is waited for, or the one that was interrupted. */
+  /** Gives up the payment that is waited for, or the one that was interrupted. */
   readonly giveUp: () => void;
   /** The problem was read, or the question about an interrupted payment was put off. */
   readonly dismiss: () => void;
@@ -43,10 +43,7 @@ interface PaymentFlowOptions {
   /** The charger of the screen. */
   readonly at: ChargePoint;
   /** Does what a state is there for; null for those that wait for the driver. Never rejects. */
-  readonly workOn: (
-    state: PaymentState,
-    options: { readonly at: ChargePoint; readonly signal: AbortSignal },
-  ) => Promise<PaymentEvent> | null;
+  readonly workOn: (state: PaymentState, options: WorkOptions) => Promise<PaymentEvent> | null;
   /** Called once, when it is paid. */
   readonly onAuthorized: (payment: AuthorizedPayment) => void;
 }
@@ -83,13 +80,13 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
 
   const isHere = (attempt: PaymentAttempt): boolean => isSamePlace(attempt.at, at);
 
-  /** Money first: what the wallet was asked for is settled before anything else is paid. */
-  function ordered(order: PaymentOrder, shownHolds: readonly string[]): PaymentEvent {
+  /** Money first: a payment that the backend has named is settled before anything else is paid. */
+  function ordered(order: PaymentOrder, shown: readonly string[]): PaymentEvent {
     const before = readAttempt(order.driverId);
-    if (before?.wallet?.paid) return { type: 'blocked', problem: 'paidAlready' };
+    if (before?.opened?.paid) return { type: 'blocked', problem: 'paidAlready' };
     if (before && !isHere(before)) return { type: 'resumed', attempt: before, isHere: false };
-    const attempt = attemptFor(order, before, shownHolds);
-    return before?.wallet && attempt !== before
+    const attempt = attemptFor(order, before, shown);
+    return before?.opened && attempt !== before
       ? { type: 'resumed', attempt: before, isHere: true }
       : { type: 'ordered', attempt };
   }
@@ -99,13 +96,13 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
     if (!attempt) return null;
     // Older releases kept a phone number in it.
     saveAttempt(attempt);
-    const isOld = isByCard(attempt) && !isRecent(attempt);
+    const isOld = attempt.isHold && !isRecent(attempt);
     return isHere(attempt) && isOld ? null : { type: 'resumed', attempt, isHere: isHere(attempt) };
   }
 
   function paid(driverId: string): PaymentEvent | null {
     const attempt = readAttempt(driverId);
-    if (!attempt?.wallet?.paid) return null;
+    if (!attempt?.opened?.paid) return null;
     const used = { ...attempt, at };
     saveAttempt(used);
     return { type: 'ordered', attempt: used };
@@ -115,8 +112,8 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
     store,
     // Another tab that pays takes it up itself.
     resume: (driverId) => void begin(driverId, () => interrupted(driverId)),
-    use: (hold, driverId) => void beginOrSay(driverId, () => ({ type: 'hold-chosen', hold, driverId })),
-    pay: (order, shownHolds) => void beginOrSay(order.driverId, () => ordered(order, shownHolds)),
+    use: (payment) => void beginOrSay(payment.driverId, () => ({ type: 'chosen', payment })),
+    pay: (order, shown) => void beginOrSay(order.driverId, () => ordered(order, shown)),
     usePaid: (driverId) => void beginOrSay(driverId, () => paid(driverId)),
     giveUp() {
       const event: PaymentEvent = { type: 'given-up', problem: 'cancelled' };
@@ -124,7 +121,7 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
       if (state.step !== 'interrupted') return send(event);
       const { attempt } = state;
       return void beginOrSay(attempt.driverId, () => {
-        if (!hasWalletPayment(attempt)) clearAttempt(attempt);
+        if (!isOpened(attempt)) clearAttempt(attempt);
         return event;
       });
     },

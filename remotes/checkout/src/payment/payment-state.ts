@@ -1,38 +1,37 @@
-import type { AthStatus, PendingPreAuthorization, PreAuthorization } from '@wattline/api';
-import type { AuthorizedPayment } from './payment';
-import type { PaymentAttempt, WalletAttempt } from './payment-attempt';
+import type { PreAuthorization } from '@wattline/api';
+import type { AuthorizedPayment, Choice } from './payment';
+import type { OpenedAttempt, PaymentAttempt } from './payment-attempt';
 import type { PaymentProblem } from './problem';
 
 /**
- * Where a payment stands (specification 2, §4). Each step that is busy has its work: payment-work.ts. The reducer
- * is in payment-machine.ts.
+ * Where a payment stands. Each busy step has its work: that of `checking` is in payment-work.ts, that of the others is the
+ * method's. The reducer is in payment-machine.ts.
  */
 export type PaymentState =
-  /** Nothing runs; the driver chooses. `offered` is a hold that was found in place of making another. */
-  | { readonly step: 'choosing'; readonly problem: PaymentProblem | null; readonly offered: string | null }
+  /** Nothing runs; the driver chooses. `offered` is what was found in place of paying once more. */
+  | { readonly step: 'choosing'; readonly problem: PaymentProblem | null; readonly offered: Choice | null }
   /** A payment for another charger was interrupted: the driver goes there or gives it up. */
   | { readonly step: 'interrupted'; readonly attempt: PaymentAttempt }
-  /** Is the hold that was chosen still active? */
-  | { readonly step: 'checking'; readonly hold: PendingPreAuthorization; readonly driverId: string }
-  /** The hold is being made. */
-  | { readonly step: 'holding'; readonly attempt: PaymentAttempt }
-  /** The bank asks the driver (3-D Secure, reading 11). */
-  | { readonly step: 'confirming'; readonly attempt: PaymentAttempt; readonly hold: PreAuthorization }
-  /** No clear answer came: was a hold made? */
-  | { readonly step: 'looking'; readonly attempt: PaymentAttempt; readonly problem: PaymentProblem }
-  /** The wallet's payment is being asked for. */
+  /** May the payment that was there before still be used? */
+  | { readonly step: 'checking'; readonly payment: AuthorizedPayment }
+  /** The payment is being asked for. */
   | { readonly step: 'requesting'; readonly attempt: PaymentAttempt }
-  /** For the driver's approval on the phone. */
-  | { readonly step: 'waiting'; readonly attempt: WalletAttempt; readonly polls: number }
+  /** The bank asks the driver (docs/rules.md: card-verification). */
+  | { readonly step: 'confirming'; readonly attempt: PaymentAttempt; readonly hold: PreAuthorization }
+  /** No clear answer came: did the payment come about? */
+  | { readonly step: 'looking'; readonly attempt: PaymentAttempt; readonly problem: PaymentProblem }
+  /** For the driver's approval in another app. */
+  | { readonly step: 'waiting'; readonly attempt: OpenedAttempt; readonly polls: number }
   /** Approved: the money is being taken. */
-  | { readonly step: 'taking'; readonly attempt: WalletAttempt; readonly polls: number }
-  /** It came to nothing: the wallet's payment is being given up. */
-  | { readonly step: 'cancelling'; readonly attempt: WalletAttempt; readonly problem: PaymentProblem }
+  | { readonly step: 'taking'; readonly attempt: OpenedAttempt; readonly polls: number }
+  /** It came to nothing: the payment that the backend has named is being given up. */
+  | { readonly step: 'cancelling'; readonly attempt: OpenedAttempt; readonly problem: PaymentProblem }
   /** Ready to charge. */
   | { readonly step: 'authorized'; readonly payment: AuthorizedPayment };
 
 export type PaymentEvent =
-  | { readonly type: 'hold-chosen'; readonly hold: PendingPreAuthorization; readonly driverId: string }
+  /** To use a payment that was there before. */
+  | { readonly type: 'chosen'; readonly payment: AuthorizedPayment }
   | { readonly type: 'ordered'; readonly attempt: PaymentAttempt }
   /** A try of before a reload, or of another tab; `isHere`: for the connector of this page. */
   | { readonly type: 'resumed'; readonly attempt: PaymentAttempt; readonly isHere: boolean }
@@ -40,21 +39,21 @@ export type PaymentEvent =
   | { readonly type: 'challenged'; readonly hold: PreAuthorization }
   /** Nothing goes on by itself. After a clear no nothing is held or debited. */
   | { readonly type: 'refused'; readonly problem: PaymentProblem }
-  /** There is a hold for this connector already. */
-  | { readonly type: 'held-already'; readonly holdId: string }
+  /** There is a payment for this connector already. */
+  | { readonly type: 'held-already'; readonly offered: Choice }
   /** Neither yes nor no. */
   | { readonly type: 'unclear'; readonly problem: PaymentProblem }
-  | { readonly type: 'wallet-opened'; readonly attempt: WalletAttempt }
+  /** The backend has named the payment. */
+  | { readonly type: 'opened'; readonly attempt: OpenedAttempt }
+  /** A read of the payment that neither ends nor fulfils it. */
   | {
-      readonly type: 'wallet-read';
-      readonly status: AthStatus;
-      /** The payment's own time is over, by this device's clock. */
-      readonly expired: boolean;
-      /** The app has waited as long as the wallet's configuration says. */
-      readonly overdue: boolean;
+      readonly type: 'read';
+      readonly isApproved: boolean;
+      /** The app has waited as long as the method's configuration says. */
+      readonly isOverdue: boolean;
     }
   /** Taking the money was asked for; reading the payment tells what came of it. */
-  | { readonly type: 'wallet-asked'; readonly attempt: WalletAttempt }
+  | { readonly type: 'asked'; readonly attempt: OpenedAttempt }
   /** The payment must not or cannot come about any more. */
   | { readonly type: 'given-up'; readonly problem: PaymentProblem }
   /** Nothing can begin. */

@@ -1,28 +1,54 @@
-import { cardWork } from './card-work';
+import type { MethodBody, WorkOf, WorkOptions } from './method-body';
+import type { Payment } from './payment';
+import { clearAttempt, openHoldAttempt, type PaymentAttempt } from './payment-attempt';
 import type { PaymentEvent, PaymentState } from './payment-state';
-import { walletWork } from './wallet-work';
-import type { PaymentPorts, WorkOf, WorkOptions } from './work-of';
+import { refused } from './refused';
 
-/** The steps that wait for the driver, or for nothing. */
-type Resting = 'choosing' | 'interrupted' | 'authorized';
+/** The methods, as a payment uses them. */
+export interface MethodsAtWork {
+  /** The work of the method that makes a try. */
+  readonly workFor: (attempt: PaymentAttempt) => MethodBody['work'];
+  /** Whether a payment may still be used. @throws ServiceError */
+  readonly isActive: (payment: Payment) => Promise<boolean>;
+}
 
-const work: WorkOf<Exclude<PaymentState['step'], Resting>> = { ...cardWork, ...walletWork };
+type AnyWork = Partial<WorkOf<'requesting' | 'confirming' | 'looking' | 'waiting' | 'taking' | 'cancelling'>>;
+type AnyStep = (state: PaymentState, options: WorkOptions) => Promise<PaymentEvent>;
 
 /** Does what a step is there for; null for those that wait for the driver. Never rejects. */
-export function workOn(state: PaymentState, ports: PaymentPorts, options: WorkOptions): Promise<PaymentEvent> | null {
+export function workOn(
+  state: PaymentState,
+  { workFor, isActive }: MethodsAtWork,
+  options: WorkOptions,
+): Promise<PaymentEvent> | null {
   switch (state.step) {
     case 'choosing':
     case 'interrupted':
     case 'authorized':
       return null;
+    case 'checking':
+      return check(state, isActive, options);
     default: {
-      // The table pairs each step with its own state; TypeScript cannot follow that through the index.
-      const todo = work[state.step] as (
-        state: PaymentState,
-        ports: PaymentPorts,
-        options: WorkOptions,
-      ) => Promise<PaymentEvent>;
-      return todo(state, ports, options);
+      // A method has work for each step that its own events lead to; TypeScript cannot follow that through the index.
+      const work: AnyWork = workFor(state.attempt);
+      const step = work[state.step] as AnyStep | undefined;
+      return step?.(state, options) ?? null;
     }
   }
+}
+
+async function check(
+  { payment }: Extract<PaymentState, { step: 'checking' }>,
+  isActive: MethodsAtWork['isActive'],
+  { at }: WorkOptions,
+): Promise<PaymentEvent> {
+  try {
+    if (!(await isActive(payment))) return refused('holdGone');
+  } catch {
+    return refused('holdUnknown');
+  }
+  // The driver has decided what an open try for this charger comes to.
+  const open = openHoldAttempt(payment.driverId, at);
+  if (open) clearAttempt(open);
+  return { type: 'authorized', payment };
 }

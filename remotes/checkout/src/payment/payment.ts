@@ -1,30 +1,49 @@
-/** Where a driver wants to charge. */
-export interface ChargePoint {
-  readonly locationId: string;
-  readonly evseUid: string;
-  /** The charge point's eMI3 id, or its uid where it has none. */
-  readonly evseId: string;
-  readonly connectorId: string;
+import type { StartUnderWay } from '@wattline/contract';
+import type { ConnectorPlace } from '../charger';
+import type { Money } from '../money';
+
+/** What a session is started with: a hold on a card, or a debit. */
+export interface Payment {
+  /** Of the hold or the debit; the page that starts the session has it in its address, /connect-vehicle/{paymentId}. */
+  readonly paymentId: string;
+  /** What the session names as its authorization. */
+  readonly paymentIntentId: string;
+  /** As every part's records spell it. */
+  readonly kind: StartUnderWay['kind'];
+  readonly driverId: string;
+  readonly at: ConnectorPlace;
+  readonly amount: Money;
 }
 
-/** Whether two are one connector. An EVSE's uid is unique within its operator only. */
-export const isSamePlace = (one: ChargePoint, other: ChargePoint): boolean =>
-  one.locationId === other.locationId && one.evseUid === other.evseUid && one.connectorId === other.connectorId;
-
-/** What a session can be started with: a hold on a card, or a payment by the wallet. */
-export interface AuthorizedPayment {
-  readonly driverId: string;
-  readonly at: ChargePoint;
-  /** The hold's or the wallet payment's; it names the page that comes next, /connect-vehicle/{id}. */
-  readonly id: string;
-  /** What a session refers to as its authorization. */
-  readonly paymentIntentId: string;
-  /** In dollars. */
-  readonly amount: number;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** WALLET_METHOD, or the card's where it is known. */
+/** A payment that was made, or chosen, on the confirmation page. */
+export interface AuthorizedPayment extends Payment {
+  /** As an attempt has it; null for a hold that was there before. */
   readonly paymentMethodId: string | null;
   /** It was there before and is used now. */
   readonly isUsingPreAuth: boolean;
 }
+
+/** What the driver taps: one offer of one method. */
+export interface Choice {
+  readonly method: string;
+  readonly id: string;
+}
+
+/** What the id of a payment stands for. */
+export type FoundPayment =
+  | { readonly state: 'paid'; readonly payment: Payment }
+  /** A session uses it. */
+  | { readonly state: 'started'; readonly sessionId: string }
+  /** No session can be started with it. */
+  | { readonly state: 'not-paid'; readonly why: NotPaid };
+
+/** Why no session can be started, in words of the catalogue. */
+export type NotPaid = typeof NO_DATA | typeof NO_INTENT | typeof GIVEN_BACK;
+
+export const NO_DATA = 'Session data not found. Please try again.';
+export const NO_INTENT = 'Payment intent ID is missing. Please go back and complete payment authorization.';
+export const GIVEN_BACK =
+  'You have asked for your money back: this payment goes back to your ATH Móvil. To charge, choose a charger and pay again.';
+
+/** Why a payment is given back after a start that failed, for the backend. */
+export const RELEASED = 'Released by the driver after a failed start';

@@ -1,6 +1,7 @@
 import { isLasting } from '@wattline/storage';
-import { cardOrder, choosing, PaymentInTest, silence, unclearAnswers, walletOrder } from '../testing/payment-in-test';
-import { at, cardAttempt, pendingHold, walletAttempt, walletOrder as walletTry } from '../testing/payments';
+import { moneyOf } from '../money';
+import { cardOrder, choosing, PaymentInTest, silence, unclearAnswers, athOrder } from '../testing/payment-in-test';
+import { at, cardAttempt, usableHold, athAttempt, athOrdered } from '../testing/payments';
 import { clearAttempt, readAttempt, saveAttempt } from './payment-attempt';
 
 let payment: PaymentInTest;
@@ -19,8 +20,8 @@ const elsewhere = { locationId: 'loc-002', evseUid: 'loc-002_1', evseId: 'PR*CPR
 const hourAgo = () => new Date(Date.now() - 3600_000).toISOString();
 /** How many calls went out that change something. */
 const writes = (): number => {
-  const { makeHold, releaseHold, openWallet, authorizeWallet, cancelWallet } = payment.ports;
-  return [makeHold, releaseHold, openWallet, authorizeWallet, cancelWallet].reduce(
+  const { makeHold, releaseHold, openAth, authorizeAth, cancelAth } = payment.ports;
+  return [makeHold, releaseHold, openAth, authorizeAth, cancelAth].reduce(
     (sum, { mock }) => sum + mock.calls.length,
     0,
   );
@@ -29,8 +30,8 @@ const writes = (): number => {
 describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
   test('a hold was made: it is found', async () => {
     saveAttempt(cardAttempt());
-    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
-    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { id: 'pa-1', at } });
+    payment.ports.usableHolds.mockResolvedValue([usableHold()]);
+    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { paymentId: 'pa-1', at } });
     expect(payment.begun).toHaveLength(1);
     expect(writes()).toBe(0);
   });
@@ -43,7 +44,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
 
   test('a hold that the driver knew before is not its own', async () => {
     saveAttempt(cardAttempt({ known: ['pa-1'] }));
-    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
+    payment.ports.usableHolds.mockResolvedValue([usableHold()]);
     expect(await payment.reload()).toEqual(choosing('unclear'));
   });
 
@@ -57,18 +58,18 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
   });
 
   test('while the wallet was asked: nothing is sent without a press, and then with the same key', async () => {
-    saveAttempt(walletTry({ key: 'before' }));
+    saveAttempt(athOrdered({ key: 'before' }));
     expect(await payment.reload()).toEqual(choosing('walletUnclear'));
     expect(writes()).toBe(0);
     payment.statuses('COMPLETED');
-    await payment.pay(walletOrder);
-    expect(payment.walletKeys()).toEqual(['before']);
+    await payment.pay(athOrder);
+    expect(payment.athKeys()).toEqual(['before']);
   });
 
   test('while the wallet was waited for', async () => {
-    saveAttempt(walletAttempt());
+    saveAttempt(athAttempt());
     payment.statuses('COMPLETED');
-    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { id: 'ath-1' } });
+    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { paymentId: 'ath-1' } });
     expect(writes()).toBe(0);
   });
 
@@ -82,7 +83,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
 
   test('shown, left and shown again (development): it is taken up once', async () => {
     saveAttempt(cardAttempt());
-    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
+    payment.ports.usableHolds.mockResolvedValue([usableHold()]);
     await payment.do((flow) => {
       flow.start();
       flow.resume('drv-1');
@@ -99,17 +100,17 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
 describe('docs/rules.md: resumed-where-it-belongs: on another charger’s page', () => {
   const records = [
     ['a card’s try', cardAttempt()],
-    ['a request to the wallet', walletTry()],
-    ['a wallet’s payment', walletAttempt()],
+    ['a request to the wallet', athOrdered()],
+    ['a wallet’s payment', athAttempt()],
   ] as const;
 
   test.each(records)('%s is asked about, and nothing is read, sent or applied', async (_, attempt) => {
     saveAttempt(attempt);
-    payment.ports.usableHolds.mockResolvedValue([pendingHold()]);
+    payment.ports.usableHolds.mockResolvedValue([usableHold()]);
     expect(await payment.reload(elsewhere)).toMatchObject({ step: 'interrupted', attempt: { at } });
     expect(writes()).toBe(0);
     expect(payment.ports.usableHolds).not.toHaveBeenCalled();
-    expect(payment.ports.readWallet).not.toHaveBeenCalled();
+    expect(payment.ports.readAth).not.toHaveBeenCalled();
     expect(payment.begun).toEqual([]);
   });
 
@@ -132,19 +133,19 @@ describe('docs/rules.md: resumed-where-it-belongs: on another charger’s page',
   });
 
   test('a wallet’s payment is given up: cancelled', async () => {
-    saveAttempt(walletAttempt());
+    saveAttempt(athAttempt());
     await payment.reload(elsewhere);
     expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing('cancelled'));
-    expect(payment.ports.cancelWallet).toHaveBeenCalledTimes(1);
+    expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
     expect(readAttempt('drv-1')).toBeNull();
   });
 
   test('a wallet’s payment is given up and turns out to be paid: offered, not applied', async () => {
-    saveAttempt(walletAttempt());
+    saveAttempt(athAttempt());
     await payment.reload(elsewhere);
     payment.statuses('COMPLETED');
     expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing('paidAlready'));
-    expect(readAttempt('drv-1')?.wallet).toMatchObject({ paid: true });
+    expect(readAttempt('drv-1')?.opened).toMatchObject({ paid: true });
     expect(payment.begun).toEqual([]);
   });
 
@@ -160,13 +161,13 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
     expect(readAttempt('drv-1')).not.toBeNull();
     saveAttempt(cardAttempt({ startedAt: '2020-01-01T00:00:00Z' }));
     expect(readAttempt('drv-1')).toBeNull();
-    saveAttempt({ ...walletAttempt({ paid: true }), startedAt: '2020-01-01T00:00:00Z' });
+    saveAttempt({ ...athAttempt({ paid: true }), startedAt: '2020-01-01T00:00:00Z' });
     expect(readAttempt('drv-1')).not.toBeNull();
     expect(readAttempt('drv-2')).toBeNull();
   });
 
   test('is cleared by its key or its payment, never another’s in its place', () => {
-    saveAttempt(walletAttempt({ paid: true }));
+    saveAttempt(athAttempt({ paid: true }));
     clearAttempt({ driverId: 'drv-1', key: 'another' });
     clearAttempt({ driverId: 'drv-1', paymentId: 'ath-0' });
     expect(readAttempt('drv-1')).not.toBeNull();
@@ -190,7 +191,7 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
     payment.statuses('COMPLETED');
     expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
       step: 'authorized',
-      payment: { id: 'ath-7', amount: 35 },
+      payment: { paymentId: 'ath-7', amount: moneyOf(35) },
     });
   });
 
@@ -200,7 +201,7 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
       JSON.stringify({ ...older, wallet: { ...older.wallet, paid: false } }),
     );
     payment.statuses('CONFIRM', 'COMPLETED');
-    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { id: 'ath-7' } });
+    expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { paymentId: 'ath-7' } });
     const card = {
       ...older,
       paymentMethodId: 'pm-1',
@@ -261,8 +262,8 @@ describe.each([
 
   test('the wallet’s money stays known for the page’s life', async () => {
     payment.statuses('COMPLETED');
-    await payment.pay(walletOrder);
-    expect(readAttempt('drv-1')?.wallet).toMatchObject({ paymentId: 'ath-1', paid: true });
+    await payment.pay(athOrder);
+    expect(readAttempt('drv-1')?.opened).toMatchObject({ paymentId: 'ath-1', paid: true });
   });
 });
 

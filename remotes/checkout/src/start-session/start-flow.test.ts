@@ -140,23 +140,23 @@ describe('2 §4: the payment is let go after a start that failed', () => {
   test('Release hold', async () => {
     const { press } = await refusedStart();
     expect(await press('release')).toEqual({ step: 'released' });
-    expect(ports.releaseHold).toHaveBeenCalledWith(paidByHold);
+    expect(ports.release).toHaveBeenCalledWith(paidByHold);
     expect(ports.noteReleased).toHaveBeenCalledWith(paidByHold);
   });
 
   test('before a start has failed there is nothing to release', async () => {
     const { press } = made();
     expect(await press('release')).toMatchObject({ step: 'ready' });
-    expect(ports.releaseHold).not.toHaveBeenCalled();
+    expect(ports.release).not.toHaveBeenCalled();
   });
 
   test.each<[string, () => unknown, StartState]>([
     [
       'it is held still',
-      () => ports.isHoldActive.mockResolvedValueOnce(true),
+      () => ports.isActive.mockResolvedValueOnce(true),
       { step: 'ready', problem: 'Failed to cancel pre-authorization. Please try again.', mayRelease: true },
     ],
-    ['it is gone', () => ports.isHoldActive.mockResolvedValueOnce(false), { step: 'released' }],
+    ['it is gone', () => ports.isActive.mockResolvedValueOnce(false), { step: 'released' }],
     [
       'a session uses it by now',
       () => ports.findSession.mockResolvedValueOnce('ses-7'),
@@ -164,21 +164,22 @@ describe('2 §4: the payment is let go after a start that failed', () => {
     ],
     [
       'nothing can be known',
-      () => ports.isHoldActive.mockRejectedValueOnce(new TypeError('Failed to fetch')),
+      () => ports.isActive.mockRejectedValueOnce(new TypeError('Failed to fetch')),
       { step: 'ready', problem: 'We could not tell whether your hold was released', mayRelease: true },
     ],
   ])('Release hold without a clear answer: %s', async (_, tell, expected) => {
     const { press } = await refusedStart();
-    ports.releaseHold.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    ports.release.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     tell();
     expect(await press('release')).toEqual(expected);
     expect(ports.noteReleased).toHaveBeenCalledTimes(expected.step === 'released' ? 1 : 0);
   });
 
-  test('refunds-owed: the wallet’s payment is owed from here on, whatever the network does', async () => {
+  test('docs/rules.md: refunds-owed: a payment that is given back by a record is released at once', async () => {
     const { press } = await refusedStart(paidByWallet);
     expect(await press('release')).toEqual({ step: 'released' });
+    expect(ports.release).toHaveBeenCalledWith(paidByWallet);
     expect(ports.noteReleased).toHaveBeenCalledWith(paidByWallet);
-    expect(ports.releaseHold).not.toHaveBeenCalled();
+    expect(ports.findSession).not.toHaveBeenCalled();
   });
 });

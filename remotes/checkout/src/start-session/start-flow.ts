@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { ifFree } from '@wattline/browser';
 import { lockNames, mayBeginUntil } from '@wattline/contract';
 import { createFlow } from '../flow';
-import type { PaidSession } from './paid-session';
+import type { Payment } from '../payment/payment';
 import { initialStart, startReducer, type StartEvent, type StartState } from './start-machine';
 import { startOnRecord } from './start-record';
 import { workOnStart, type StartPorts } from './start-work';
@@ -16,31 +16,31 @@ export interface StartFlow {
   /** Looks up what a reload or a closed tab has interrupted; once, however often it is called. */
   readonly resume: () => void;
   readonly start: () => void;
-  /** Releases the hold, or has the wallet's payment given back. */
+  /** Gives the payment back. */
   readonly release: () => void;
 }
 
 /** Makes the start of a session. In all of a driver's tabs, one runs at a time. */
-export function createStartFlow(paid: PaidSession, ports: StartPorts): StartFlow {
-  const interrupted = startOnRecord(paid);
+export function createStartFlow(payment: Payment, ports: StartPorts): StartFlow {
+  const interrupted = startOnRecord(payment);
   const { store, send, run } = createFlow<StartState, StartEvent>({
     initial: interrupted
       ? { step: 'looking', problem: NOT_ANSWERED, until: mayBeginUntil(interrupted, ports.now()) }
       : initialStart,
     reduce: startReducer,
-    workOn: (state) => workOnStart(state, paid, ports),
+    workOn: (state) => workOnStart(state, payment, ports),
   });
 
   async function begin(event: StartEvent): Promise<void> {
     if (store.getState().step !== 'ready') return;
-    const ran = await ifFree(lockNames.startOf(paid.paymentIntentId), async () => {
+    const ran = await ifFree(lockNames.startOf(payment.paymentIntentId), async () => {
       send(event);
       await run();
       return true;
     });
     if (ran !== null) return;
     const now = ports.now();
-    const elsewhere = startOnRecord(paid);
+    const elsewhere = startOnRecord(payment);
     send({ type: 'elsewhere', problem: STARTING_ELSEWHERE, until: elsewhere ? mayBeginUntil(elsewhere, now) : now });
     await run();
   }

@@ -1,4 +1,4 @@
-import type { PaidSession } from './paid-session';
+import type { Payment } from '../payment/payment';
 import { createStartFlow, type StartFlow } from './start-flow';
 import { startPorts } from './start-ports';
 
@@ -6,13 +6,13 @@ import { startPorts } from './start-ports';
 const flows = new Map<string, StartFlow>();
 
 /** The start of a session that is paid for: the one that runs, or has failed, else a new one. */
-export function startFlowOf(paid: PaidSession): StartFlow {
-  const known = flows.get(paid.paymentIntentId);
+export function startFlowOf(payment: Payment): StartFlow {
+  const known = flows.get(payment.paymentIntentId);
   if (known) return known;
-  const flow = createStartFlow(paid, startPorts);
-  flows.set(paid.paymentIntentId, flow);
+  const flow = createStartFlow(payment, startPorts);
+  flows.set(payment.paymentIntentId, flow);
   flow.store.subscribe(({ step }) => {
-    if (step === 'started' || step === 'released') flows.delete(paid.paymentIntentId);
+    if (step === 'started' || step === 'released') flows.delete(payment.paymentIntentId);
   });
   return flow;
 }

@@ -1,4 +1,4 @@
-/** Where the start of a paid session stands (specification 2, §4). A problem is a message of the catalogue. */
+/** Where the start of a session that is paid for stands. A problem is a message of the catalogue. */
 export type StartState =
   | {
       /** For the driver; after a try that failed, with the reason. */
@@ -16,7 +16,7 @@ export type StartState =
       /** How long the command may take, in milliseconds since the epoch. */
       readonly until: number;
     }
-  /** The hold is being released, or the wallet's payment given back. */
+  /** The payment is being given back. */
   | { readonly step: 'releasing' }
   | { readonly step: 'started'; readonly sessionId: string }
   | { readonly step: 'released' };

@@ -15,7 +15,7 @@ beforeEach(() => signedIn());
 
 const underWay = (driverId = maria.id): void =>
   void writeStartUnderWay({
-    ...startOf({ ...paidByHold, evseUid: 'evse-1', driverId }),
+    ...startOf({ ...paidByHold, at: { ...paidByHold.at, evseUid: 'evse-1' }, driverId }),
     key: 'k',
     since: new Date().toISOString(),
     until: null,

@@ -5,9 +5,10 @@ import { defineTexts } from '@wattline/i18n';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { buttonStyle, Card } from '@wattline/ui';
-import { useChargerName } from '../connect-vehicle/use-charger-name';
-import { fromStart, type PaidSession } from './paid-session';
+import type { Payment } from '../payment/payment';
+import { useChargerName } from '../use-charger-name';
 import { startFlowOf } from './start-flows';
+import { fromStart } from './start-record';
 
 const useTexts = defineTexts(
   'start-note',
@@ -54,13 +55,13 @@ const Way = styled(Link)`
 export function StartNote({ driverId }: { readonly driverId: string }) {
   // What it has become by now is said, not taken away.
   const [start] = useState(() => readStartsUnderWay(driverId)[0]);
-  return start ? <Note paid={fromStart(start)} /> : null;
+  return start ? <Note payment={fromStart(start)} /> : null;
 }
 
-function Note({ paid }: { readonly paid: PaidSession }) {
+function Note({ payment }: { readonly payment: Payment }) {
   const t = useTexts();
-  const charger = useChargerName(paid) ?? t('unnamed');
-  const [flow] = useState(() => startFlowOf(paid));
+  const charger = useChargerName(payment.at) ?? t('unnamed');
+  const [flow] = useState(() => startFlowOf(payment));
   const state = useStore(flow.store);
   useEffect(() => flow.resume(), [flow]);
 
@@ -68,7 +69,7 @@ function Note({ paid }: { readonly paid: PaidSession }) {
   return (
     <Box role="status">
       <p>{t(texts[state.step], { charger })}</p>
-      <Way to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(paid.id)}>
+      <Way to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(payment.paymentId)}>
         {t('goThere')}
       </Way>
     </Box>

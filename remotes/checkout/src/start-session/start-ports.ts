@@ -1,22 +1,22 @@
-import { cancelPreAuthorization, findSessionOf, isPreAuthorizationActive, startSession } from '@wattline/api';
-import { readRefund } from '@wattline/contract';
+import { findSessionOf, startSession } from '@wattline/api';
+import { kinds } from '../methods';
+import { majorOf } from '../money';
 import { client } from '../part';
-import { pause } from '../payment/pause';
-import { noteReleased, RELEASED } from './note-released';
-import { noteStarted } from './note-started';
+import { pause } from '../pause';
+import { noteReleased, noteStarted } from './start-outcome';
 import { startOf } from './start-record';
 import type { StartPorts } from './start-work';
 
 /** The backend, the records and the clock, as a start uses them. */
 export const startPorts: StartPorts = {
-  start({ paymentIntentId, locationId, evseUid, connectorId, amount }, key) {
-    const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: amount };
+  start({ paymentIntentId, at: { locationId, evseUid, connectorId }, amount }, key) {
+    const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: majorOf(amount) };
     return startSession(client, start, { idempotencyKey: key });
   },
-  findSession: (paid) => findSessionOf(client, startOf(paid)),
-  releaseHold: ({ id }) => cancelPreAuthorization(client, id, { reason: RELEASED, idempotencyKey: `release-${id}` }),
-  isHoldActive: ({ id }) => isPreAuthorizationActive(client, id),
-  isGivenBack: ({ id, kind }) => kind === 'wallet' && readRefund(id)?.amount === 'whole',
+  findSession: (payment) => findSessionOf(client, startOf(payment)),
+  release: (payment) => kinds[payment.kind].release(payment),
+  isActive: (payment) => kinds[payment.kind].isActive(payment),
+  isGivenBack: (payment) => kinds[payment.kind].isGivenBack(payment),
   noteStarted,
   noteReleased,
   pause: (milliseconds) => pause(milliseconds, new AbortController().signal),

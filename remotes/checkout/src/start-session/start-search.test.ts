@@ -63,7 +63,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     expect(await press('start')).toMatchObject({ step: 'looking' });
     await press('release');
     expect(await after(seconds - 0.001)).toMatchObject({ step: 'looking' });
-    expect(ports.releaseHold).not.toHaveBeenCalled();
+    expect(ports.release).not.toHaveBeenCalled();
     expect(await after(0.001)).toEqual({ step: 'ready', problem, mayRelease: true });
     expect(ports.findSession).toHaveBeenCalledTimes(Math.ceil(seconds / 3) + 1);
     await press('start');

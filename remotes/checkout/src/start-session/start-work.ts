@@ -1,39 +1,36 @@
 import { isClearNo, serviceError, type CommandAnswer, type ServiceError } from '@wattline/api';
 import { mayBeginUntil, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
-import type { PaidSession } from './paid-session';
+import type { Payment } from '../payment/payment';
+import type { PaymentKind } from '../payment/payment-kind';
 import type { StartEvent, StartState } from './start-machine';
 import { forgetStart, recordStart, startOnRecord } from './start-record';
 
-/** What a start needs of the world. Errors: what the backend's calls throw. */
-export interface StartPorts {
-  start(paid: PaidSession, key: string): Promise<CommandAnswer>;
+/** What a start needs of the world. Each of its calls rejects as the backend's does. */
+export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | 'isGivenBack'> {
+  readonly start: (payment: Payment, key: string) => Promise<CommandAnswer>;
   /** The id of the session that this payment pays for, or null. */
-  findSession(paid: PaidSession): Promise<string | null>;
-  releaseHold(paid: PaidSession): Promise<void>;
-  isHoldActive(paid: PaidSession): Promise<boolean>;
-  /** The wallet's payment is being given back already, here or by another tab. */
-  isGivenBack(paid: PaidSession): boolean;
+  readonly findSession: (payment: Payment) => Promise<string | null>;
   /** Notes the session for all that come after, whichever page is shown by now. */
-  noteStarted(paid: PaidSession, sessionId: string): void;
-  /** Notes that the payment starts nothing any more; the wallet's is owed to the driver from here on. */
-  noteReleased(paid: PaidSession): void;
-  pause(milliseconds: number): Promise<void>;
+  readonly noteStarted: (payment: Payment, sessionId: string) => void;
+  /** Notes that the payment starts nothing any more. */
+  readonly noteReleased: (payment: Payment) => void;
+  readonly pause: (milliseconds: number) => Promise<void>;
   /** Milliseconds since the epoch. */
-  now(): number;
+  readonly now: () => number;
 }
 
 /** How often it is looked whether a session has begun. */
 const LOOK_EVERY_MS = 3_000;
 
 /** Does what a state is there for; null for those that wait for the driver. Never rejects. */
-export function workOnStart(state: StartState, paid: PaidSession, ports: StartPorts): Promise<StartEvent> | null {
+export function workOnStart(state: StartState, payment: Payment, ports: StartPorts): Promise<StartEvent> | null {
   switch (state.step) {
     case 'starting':
-      return start(paid, ports);
+      return start(payment, ports);
     case 'looking':
-      return look(state.until, paid, ports);
+      return look(state.until, payment, ports);
     case 'releasing':
-      return release(paid, ports);
+      return release(payment, ports);
     case 'ready':
     case 'started':
     case 'released':
@@ -41,40 +38,40 @@ export function workOnStart(state: StartState, paid: PaidSession, ports: StartPo
   }
 }
 
-function started(paid: PaidSession, sessionId: string, ports: StartPorts): StartEvent {
-  ports.noteStarted(paid, sessionId);
+function started(payment: Payment, sessionId: string, ports: StartPorts): StartEvent {
+  ports.noteStarted(payment, sessionId);
   return { type: 'started', sessionId };
 }
 
-async function start(paid: PaidSession, ports: StartPorts): Promise<StartEvent> {
-  if (ports.isGivenBack(paid)) return { type: 'released' };
-  const before = startOnRecord(paid);
-  const record = recordStart(paid, ports.now());
-  const outcome = await commanded(paid, record.key, ports);
-  if ('sessionId' in outcome) return started(paid, outcome.sessionId, ports);
+async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
+  if (ports.isGivenBack(payment)) return { type: 'released' };
+  const before = startOnRecord(payment);
+  const record = recordStart(payment, ports.now());
+  const outcome = await commanded(payment, record.key, ports);
+  if ('sessionId' in outcome) return started(payment, outcome.sessionId, ports);
   if ('answer' in outcome) {
     const { answer } = outcome;
-    if (answer.result === 'ACCEPTED' && answer.sessionId !== null) return started(paid, answer.sessionId, ports);
+    if (answer.result === 'ACCEPTED' && answer.sessionId !== null) return started(payment, answer.sessionId, ports);
     return notStarted(
       problemOf(answer),
       isRefusal(answer) ? null : { ...record, until: untilOf(answer, ports.now()) },
-      paid,
+      payment,
       ports,
     );
   }
   const failure = serviceError(outcome.error);
   // A try that was not sent leaves what the try before it had left.
   const open = isClearNo(failure) ? null : failure.unsent ? before : record;
-  return notStarted(messageOf(failure), open, paid, ports);
+  return notStarted(messageOf(failure), open, payment, ports);
 }
 
 type Outcome = { readonly answer: CommandAnswer } | { readonly error: unknown } | { readonly sessionId: string };
 
 /** What a command comes to: its answer, or the session that begins before that. Never rejects. */
-function commanded(paid: PaidSession, key: string, ports: StartPorts): Promise<Outcome> {
+function commanded(payment: Payment, key: string, ports: StartPorts): Promise<Outcome> {
   let isAnswered = false;
   const command = ports
-    .start(paid, key)
+    .start(payment, key)
     .then(
       (answer): Outcome => ({ answer }),
       (error: unknown): Outcome => ({ error }),
@@ -86,7 +83,7 @@ function commanded(paid: PaidSession, key: string, ports: StartPorts): Promise<O
   async function begun(): Promise<Outcome> {
     for (;;) {
       await ports.pause(LOOK_EVERY_MS);
-      const sessionId = isAnswered ? null : await ports.findSession(paid).catch(() => null);
+      const sessionId = isAnswered ? null : await ports.findSession(payment).catch(() => null);
       if (isAnswered) return command;
       if (sessionId !== null) return { sessionId };
     }
@@ -95,10 +92,10 @@ function commanded(paid: PaidSession, key: string, ports: StartPorts): Promise<O
 }
 
 /** `open` is the record of a start that may still come about; null after a clear no (docs/rules.md: clear-no). */
-function notStarted(problem: string, open: StartUnderWay | null, paid: PaidSession, ports: StartPorts): StartEvent {
-  if (open === null) forgetStart(paid.paymentIntentId);
+function notStarted(problem: string, open: StartUnderWay | null, payment: Payment, ports: StartPorts): StartEvent {
+  if (open === null) forgetStart(payment.paymentIntentId);
   // Off the record by now, another tab has found its session.
-  else if (startOnRecord(paid)) writeStartUnderWay(open);
+  else if (startOnRecord(payment)) writeStartUnderWay(open);
   const now = ports.now();
   return { type: 'not-started', problem, until: open === null ? now : mayBeginUntil(open, now) };
 }
@@ -116,46 +113,43 @@ const isRefusal = ({ result }: CommandAnswer): boolean => !['ACCEPTED', 'TIMEOUT
  * Looks for the session until it could not begin any more, and once after that (docs/rules.md: release-after-the-search).
  * Another tab that has had a clear answer meanwhile ends it.
  */
-async function look(until: number, paid: PaidSession, ports: StartPorts): Promise<StartEvent> {
+async function look(until: number, payment: Payment, ports: StartPorts): Promise<StartEvent> {
   for (;;) {
-    const isLast = ports.now() >= until || startOnRecord(paid) === null;
-    const found = await ports.findSession(paid).then(
+    const isLast = ports.now() >= until || startOnRecord(payment) === null;
+    const found = await ports.findSession(payment).then(
       (sessionId) => ({ sessionId }),
       () => null,
     );
-    if (found?.sessionId != null) return started(paid, found.sessionId, ports);
+    if (found?.sessionId != null) return started(payment, found.sessionId, ports);
     if (isLast) return { type: 'no-session', isCertain: found !== null };
     await ports.pause(Math.min(LOOK_EVERY_MS, Math.max(until - ports.now(), 0)));
   }
 }
 
-async function release(paid: PaidSession, ports: StartPorts): Promise<StartEvent> {
-  if (paid.kind === 'hold') {
-    try {
-      await ports.releaseHold(paid);
-    } catch {
-      return lookAtHold(paid, ports);
-    }
+async function release(payment: Payment, ports: StartPorts): Promise<StartEvent> {
+  try {
+    await ports.release(payment);
+  } catch {
+    return lookAtPayment(payment, ports);
   }
-  ports.noteReleased(paid);
+  ports.noteReleased(payment);
   return { type: 'released' };
 }
 
-/** The hold was perhaps not released: says what is known of it. */
-async function lookAtHold(paid: PaidSession, ports: StartPorts): Promise<StartEvent> {
+/** The payment was perhaps not released: says what is known of it. */
+async function lookAtPayment(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   try {
-    const sessionId = await ports.findSession(paid);
-    if (sessionId !== null) return started(paid, sessionId, ports);
-    if (await ports.isHoldActive(paid))
+    const sessionId = await ports.findSession(payment);
+    if (sessionId !== null) return started(payment, sessionId, ports);
+    if (await ports.isActive(payment))
       return { type: 'not-released', problem: 'Failed to cancel pre-authorization. Please try again.' };
   } catch {
     return { type: 'not-released', problem: 'We could not tell whether your hold was released' };
   }
-  ports.noteReleased(paid);
+  ports.noteReleased(payment);
   return { type: 'released' };
 }
 
-/** Specification 2, §8. */
 function problemOf({ result, message }: CommandAnswer): string {
   if (result === 'ACCEPTED') return 'Session was created but no session ID was returned';
   if (result === 'REJECTED') return `START_SESSION command rejected: ${message ?? result}`;
@@ -168,6 +162,6 @@ const PAYMENT_REQUIRED = 402;
 function messageOf({ message, httpStatus, status, unsent }: ServiceError): string {
   if (unsent) return 'Your start could not be sent';
   if (httpStatus === PAYMENT_REQUIRED) return `Payment authorization error: ${message}`;
-  // Without an answer the outcome is open; what went wrong on the way is no driver's concern.
+  // Without an answer the outcome is open; how the call failed does not help the driver.
   return httpStatus === null && (status === 408 || status === 500) ? 'The charger has not answered yet' : message;
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '@wattline/contract';
 import { useNavigate } from '@wattline/router';
-import type { PaidSession } from './paid-session';
+import type { Payment } from '../payment/payment';
 import { startFlowOf } from './start-flows';
 
 /** Starts a session that is paid for, or lets its payment go; `onReleased` when that is done. */
-export function useStartSession(paid: PaidSession, onReleased: () => void) {
+export function useStartSession(payment: Payment, onReleased: () => void) {
   const navigate = useNavigate();
-  const [flow] = useState(() => startFlowOf(paid));
+  const [flow] = useState(() => startFlowOf(payment));
   const state = useStore(flow.store);
   useEffect(() => flow.resume(), [flow]);
 

@@ -15,8 +15,8 @@ export const buttonIn = (where: HTMLElement, name: string) => within(where).getB
 /** What was sent to change something. */
 export const posts = ({ backend }: Shown) => backend.requests.filter(({ method }) => method === 'POST');
 
-/** Orders $45 by the wallet. */
-export async function payByWallet(shown: Shown): Promise<void> {
+/** Orders $45 by ATH Móvil. */
+export async function payByAth(shown: Shown): Promise<void> {
   await shown.user.click(option(/ATH Móvil/));
   fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
   await shown.user.click(terms());

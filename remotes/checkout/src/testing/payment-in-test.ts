@@ -1,16 +1,25 @@
 import { ServiceError, type AthStatus } from '@wattline/api';
-import { WALLET_METHOD } from '@wattline/contract';
-import type { AuthorizedPayment, ChargePoint } from '../payment/payment';
+import type { ChargePoint } from '../charger';
+import { athWork, type AthPorts } from '../methods/ath-movil/ath-work';
+import { cardWork, type CardPorts } from '../methods/card/card-work';
+import { choiceOfHold } from '../methods/saved-hold/saved-hold';
+import type { AuthorizedPayment } from '../payment/payment';
 import type { PaymentOrder } from '../payment/payment-attempt';
 import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
 import type { PaymentState } from '../payment/payment-state';
-import { workOn } from '../payment/payment-work';
+import { workOn, type MethodsAtWork } from '../payment/payment-work';
 import type { PaymentProblem } from '../payment/problem';
-import type { PaymentPorts } from '../payment/work-of';
-import { at, madeHold } from './payments';
+import { at, athOrdered, cardAttempt, madeHold } from './payments';
 
-export const cardOrder: PaymentOrder = { driverId: 'drv-1', paymentMethodId: 'pm-1', amount: 20, at };
-export const walletOrder: PaymentOrder = { ...cardOrder, paymentMethodId: WALLET_METHOD };
+const orderOf = ({ driverId, paymentMethodId, isHold, amount, at: place }: PaymentOrder): PaymentOrder => ({
+  driverId,
+  paymentMethodId,
+  isHold,
+  amount,
+  at: place,
+});
+export const cardOrder = orderOf(cardAttempt());
+export const athOrder = orderOf(athOrdered());
 
 const answered = (httpStatus: number, message = `HTTP error! status: ${httpStatus}`): ServiceError =>
   new ServiceError(message, { status: httpStatus, httpStatus });
@@ -49,23 +58,32 @@ export const ath = (status: AthStatus, expiresAt: string | null = null) => ({
   sessionId: null,
 });
 
-type Mocked<K extends keyof PaymentPorts> = jest.Mock<ReturnType<PaymentPorts[K]>, Parameters<PaymentPorts[K]>>;
-const port = <K extends keyof PaymentPorts>(): Mocked<K> =>
-  jest.fn<ReturnType<PaymentPorts[K]>, Parameters<PaymentPorts[K]>>();
+/** What all methods need of the world, with names of their own. */
+interface Ports extends CardPorts, Omit<AthPorts, 'open' | 'read' | 'authorize' | 'complete' | 'cancel'> {
+  readonly isActive: MethodsAtWork['isActive'];
+  readonly openAth: AthPorts['open'];
+  readonly readAth: AthPorts['read'];
+  readonly authorizeAth: AthPorts['authorize'];
+  readonly completeAth: AthPorts['complete'];
+  readonly cancelAth: AthPorts['cancel'];
+}
+
+type Mocked<K extends keyof Ports> = jest.Mock<ReturnType<Ports[K]>, Parameters<Ports[K]>>;
+const port = <K extends keyof Ports>(): Mocked<K> => jest.fn<ReturnType<Ports[K]>, Parameters<Ports[K]>>();
 
 /** A backend that holds, debits and releases as it should. */
 const fakePorts = () => ({
-  isHoldActive: port<'isHoldActive'>().mockResolvedValue(true),
+  isActive: port<'isActive'>().mockResolvedValue(true),
   usableHolds: port<'usableHolds'>().mockResolvedValue([]),
   makeHold: port<'makeHold'>().mockResolvedValue(madeHold()),
   releaseHold: port<'releaseHold'>().mockResolvedValue(),
   confirmCard: port<'confirmCard'>().mockResolvedValue({ type: 'confirmed' }),
-  openWallet: port<'openWallet'>().mockResolvedValue(ath('OPEN')),
-  readWallet: port<'readWallet'>().mockResolvedValue(ath('OPEN')),
-  authorizeWallet: port<'authorizeWallet'>().mockResolvedValue(ath('COMPLETED')),
-  completeWallet: port<'completeWallet'>().mockResolvedValue(ath('COMPLETED')),
-  cancelWallet: port<'cancelWallet'>().mockResolvedValue(ath('CANCEL')),
-  walletSeconds: port<'walletSeconds'>().mockReturnValue(600),
+  openAth: port<'openAth'>().mockResolvedValue(ath('OPEN')),
+  readAth: port<'readAth'>().mockResolvedValue(ath('OPEN')),
+  authorizeAth: port<'authorizeAth'>().mockResolvedValue(ath('COMPLETED')),
+  completeAth: port<'completeAth'>().mockResolvedValue(ath('COMPLETED')),
+  cancelAth: port<'cancelAth'>().mockResolvedValue(ath('CANCEL')),
+  approvalSeconds: port<'approvalSeconds'>().mockReturnValue(600),
   pause: port<'pause'>().mockResolvedValue(),
   now: port<'now'>().mockImplementation(() => Date.now()),
 });
@@ -81,9 +99,14 @@ export class PaymentInTest {
   }
 
   private make(place: ChargePoint): PaymentFlow {
+    const { openAth: open, readAth: read, ...ports } = this.ports;
+    const { authorizeAth: authorize, completeAth: complete, cancelAth: cancel } = ports;
+    const byAth = athWork({ ...ports, open, read, authorize, complete, cancel });
+    const byCard = cardWork(ports);
+    const methods: MethodsAtWork = { workFor: ({ isHold }) => (isHold ? byCard : byAth), isActive: ports.isActive };
     return createPaymentFlow({
       at: place,
-      workOn: (state, options) => workOn(state, this.ports, options),
+      workOn: (state, options) => workOn(state, methods, options),
       onAuthorized: (payment) => void this.begun.push(payment),
     });
   }
@@ -120,9 +143,9 @@ export class PaymentInTest {
     return this.settled(() => this.flow.resume('drv-1'));
   }
 
-  /** How the wallet's payment stands, read by read. */
+  /** How the payment with ATH Móvil stands, read by read. */
   statuses(...list: AthStatus[]): void {
-    for (const status of list) this.ports.readWallet.mockResolvedValueOnce(ath(status));
+    for (const status of list) this.ports.readAth.mockResolvedValueOnce(ath(status));
   }
 
   /** The keys that holds were asked for with. */
@@ -130,13 +153,14 @@ export class PaymentInTest {
     return this.ports.makeHold.mock.calls.map(([attempt]) => attempt.key);
   }
 
-  walletKeys(): string[] {
-    return this.ports.openWallet.mock.calls.map(([attempt]) => attempt.key);
+  athKeys(): string[] {
+    return this.ports.openAth.mock.calls.map(([attempt]) => attempt.key);
   }
 }
 
-export const choosing = (problem: PaymentProblem | null, offered: string | null = null): PaymentState => ({
+/** The driver chooses; `heldAs` is the id of a hold that was found in place of making another. */
+export const choosing = (problem: PaymentProblem | null, heldAs: string | null = null): PaymentState => ({
   step: 'choosing',
   problem,
-  offered,
+  offered: heldAs === null ? null : choiceOfHold(heldAs),
 });

@@ -1,30 +1,35 @@
 import type { PendingPreAuthorization, PreAuthorization } from '@wattline/api';
-import { WALLET_METHOD } from '@wattline/contract';
-import type { PaymentAttempt, WalletAttempt } from '../payment/payment-attempt';
+import { ATH_MOVIL } from '../methods/ath-movil/ath-debit';
+import { moneyOf } from '../money';
+import type { OpenedAttempt, PaymentAttempt } from '../payment/payment-attempt';
 
 export const at = { locationId: 'loc-001', evseUid: 'loc-001_1', evseId: 'PR*CPR*E1', connectorId: '1' };
+
+/** $20. */
+export const twenty = moneyOf(20);
 
 /** A try to hold $20 on a card. */
 export const cardAttempt = (more: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   key: 'key-1',
   driverId: 'drv-1',
   paymentMethodId: 'pm-1',
-  amount: 20,
+  isHold: true,
+  amount: twenty,
   at,
   startedAt: new Date().toISOString(),
   known: [],
-  wallet: null,
+  opened: null,
   ...more,
 });
 
-/** A try to pay $20 with the wallet. */
-export const walletOrder = (more: Partial<PaymentAttempt> = {}): PaymentAttempt =>
-  cardAttempt({ paymentMethodId: WALLET_METHOD, ...more });
+/** A try to pay $20 with ATH Móvil. */
+export const athOrdered = (more: Partial<PaymentAttempt> = {}): PaymentAttempt =>
+  cardAttempt({ paymentMethodId: ATH_MOVIL, isHold: false, ...more });
 
 /** The same, once the backend has named its payment. */
-export const walletAttempt = (more: Partial<WalletAttempt['wallet']> = {}): WalletAttempt => ({
-  ...walletOrder(),
-  wallet: { paymentId: 'ath-1', expiresAt: null, openedAt: null, authorizeSent: false, paid: false, ...more },
+export const athAttempt = (more: Partial<OpenedAttempt['opened']> = {}): OpenedAttempt => ({
+  ...athOrdered(),
+  opened: { paymentId: 'ath-1', expiresAt: null, openedAt: null, authorizeSent: false, paid: false, ...more },
 });
 
 export const madeHold = (more: Partial<PreAuthorization> = {}): PreAuthorization => ({
@@ -35,6 +40,7 @@ export const madeHold = (more: Partial<PreAuthorization> = {}): PreAuthorization
   ...more,
 });
 
+/** A hold as the platform lists it. */
 export const pendingHold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorization => ({
   id: 'pa-1',
   sessionId: null,
@@ -48,3 +54,6 @@ export const pendingHold = (more: Partial<PendingPreAuthorization> = {}): Pendin
   connectorId: '1',
   ...more,
 });
+
+/** A hold that can be used. */
+export const usableHold = (more: Partial<PendingPreAuthorization> = {}) => ({ ...pendingHold(more), amount: twenty });

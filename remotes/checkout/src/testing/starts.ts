@@ -1,23 +1,21 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
-import type { PaidSession } from '../start-session/paid-session';
+import type { Payment } from '../payment/payment';
 import { createStartFlow, type StartFlow } from '../start-session/start-flow';
 import type { StartState } from '../start-session/start-machine';
 import type { StartPorts } from '../start-session/start-work';
+import { twenty } from './payments';
 
 /** A session that a hold of $20 pays for. */
-export const paidByHold: PaidSession = {
-  id: 'pa-1',
+export const paidByHold: Payment = {
+  paymentId: 'pa-1',
   kind: 'hold',
   paymentIntentId: 'pi_1',
   driverId: 'drv-1',
-  locationId: 'loc-001',
-  evseUid: 'loc-001_1',
-  connectorId: '1',
-  amount: 20,
-  currency: 'USD',
+  at: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1' },
+  amount: twenty,
 };
 /** A session that a debit of $20 by the wallet pays for. */
-export const paidByWallet: PaidSession = { ...paidByHold, id: 'ath-1', kind: 'wallet', paymentIntentId: 'ath-1' };
+export const paidByWallet: Payment = { ...paidByHold, paymentId: 'ath-1', kind: 'wallet', paymentIntentId: 'ath-1' };
 
 /** The answer to a command. */
 export const answer = (more: Partial<CommandAnswer> = {}): CommandAnswer => ({
@@ -38,8 +36,8 @@ export const timeOut = (): ServiceError => new ServiceError('Request timeout', {
 export const fakePorts = () => ({
   start: jest.fn<Promise<CommandAnswer>, Parameters<StartPorts['start']>>().mockImplementation(async () => answer()),
   findSession: jest.fn<Promise<string | null>, Parameters<StartPorts['findSession']>>().mockResolvedValue(null),
-  releaseHold: jest.fn<Promise<void>, Parameters<StartPorts['releaseHold']>>().mockResolvedValue(),
-  isHoldActive: jest.fn<Promise<boolean>, Parameters<StartPorts['isHoldActive']>>().mockResolvedValue(true),
+  release: jest.fn<Promise<void>, Parameters<StartPorts['release']>>().mockResolvedValue(),
+  isActive: jest.fn<Promise<boolean>, Parameters<StartPorts['isActive']>>().mockResolvedValue(true),
   isGivenBack: jest.fn<boolean, Parameters<StartPorts['isGivenBack']>>().mockReturnValue(false),
   noteStarted: jest.fn<void, Parameters<StartPorts['noteStarted']>>(),
   noteReleased: jest.fn<void, Parameters<StartPorts['noteReleased']>>(),
@@ -48,7 +46,7 @@ export const fakePorts = () => ({
 });
 
 /** A flow, with how to let time pass and see where it stands then. */
-export function makeStart(paid: PaidSession, ports: StartPorts) {
+export function makeStart(paid: Payment, ports: StartPorts) {
   const flow: StartFlow = createStartFlow(paid, ports);
   return {
     flow,

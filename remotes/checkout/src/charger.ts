@@ -1,0 +1,43 @@
+import type { Connector, Evse, Location } from '@wattline/ocpi';
+
+/** A connector as payments and sessions name it. */
+export interface ConnectorPlace {
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly connectorId: string;
+}
+
+/** Where a driver wants to charge. */
+export interface ChargePoint extends ConnectorPlace {
+  /** The charge point's eMI3 id, or its uid where it has none. */
+  readonly evseId: string;
+}
+
+/** Whether two are one connector. An EVSE's uid is unique within its operator only. */
+export const isSamePlace = (one: ConnectorPlace, other: ConnectorPlace): boolean =>
+  one.locationId === other.locationId && one.evseUid === other.evseUid && one.connectorId === other.connectorId;
+
+/** The connector that a driver wants to charge at, with its EVSE and its location. */
+export interface Charger {
+  readonly location: Location;
+  readonly evse: Evse;
+  readonly connector: Connector;
+}
+
+/** OCPI compares ids without regard to case. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** A connector of a location, by the ids of an address; null when the location has no such connector. */
+export function chargerIn(location: Location, evseId: string, connectorId: string): Charger | null {
+  const evse =
+    location.evses.find(({ uid }) => isSame(uid, evseId)) ?? location.evses.find((one) => isSame(one.evseId, evseId));
+  const connector = evse?.connectors.find(({ id }) => isSame(id, connectorId));
+  return evse && connector ? { location, evse, connector } : null;
+}
+
+export const chargePointOf = ({ location, evse, connector }: Charger): ChargePoint => ({
+  locationId: location.id,
+  evseUid: evse.uid,
+  evseId: evse.evseId,
+  connectorId: connector.id,
+});

@@ -1,0 +1,39 @@
+import type { ChargePoint } from '../charger';
+import { kinds, loadBodies } from '../methods';
+import type { MethodBody } from '../payment/method-body';
+import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
+import { workOn, type MethodsAtWork } from '../payment/payment-work';
+import { StartNote } from '../start-session/start-note';
+import { beginSession } from './begin-session';
+import { InterruptedPayment } from './interrupted-payment';
+import { PaymentAlert } from './payment-alert';
+import { PaymentReceipt } from './payment-receipt';
+
+const screens = { InterruptedPayment, PaymentAlert, PaymentReceipt, StartNote };
+
+/** What only a driver who pays needs, in one chunk: the flow begins when the screens of its end are there. */
+export interface Paying {
+  /** Makes the payment of one screen, with the backend, the payment service and the clock. */
+  readonly makePayment: (at: ChargePoint) => PaymentFlow;
+  readonly screens: typeof screens;
+  /** What the method of a `paymentMethodId` shows of an approval; null where there is none. */
+  readonly approvalOf: (paymentMethodId: string | null) => MethodBody['approval'];
+}
+
+export async function loadPaying(): Promise<Paying> {
+  const bodyOf = await loadBodies();
+  const methods: MethodsAtWork = {
+    workFor: ({ paymentMethodId }) => bodyOf(paymentMethodId).work,
+    isActive: (payment) => kinds[payment.kind].isActive(payment),
+  };
+  return {
+    makePayment: (at) =>
+      createPaymentFlow({
+        at,
+        workOn: (state, options) => workOn(state, methods, options),
+        onAuthorized: beginSession,
+      }),
+    screens,
+    approvalOf: (paymentMethodId) => bodyOf(paymentMethodId).approval,
+  };
+}

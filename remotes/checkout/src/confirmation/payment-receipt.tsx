@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { connectorName } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Button, CenteredCard, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
+import type { Charger } from '../charger';
+import { kinds } from '../methods';
+import { useMoney } from '../money';
+import type { AuthorizedPayment } from '../payment/payment';
+import { usePaymentReceiptTexts } from './payment-receipt-texts';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 10px;
+  width: 100%;
+  padding: 18px 0;
+  border-block: 1px dashed var(--line-strong);
+  text-align: start;
+
+  & > div {
+    display: flex;
+    gap: 16px;
+    justify-content: space-between;
+  }
+
+  & dt {
+    flex: none;
+    color: var(--ink-soft);
+  }
+
+  & dd {
+    overflow-wrap: anywhere;
+    font-weight: 600;
+    text-align: end;
+  }
+`;
+
+/** How long the receipt is shown. */
+const REDIRECT_MS = 3_000;
+
+interface PaymentReceiptProps {
+  readonly payment: AuthorizedPayment;
+  readonly charger: Charger;
+  readonly onNext: () => void;
+}
+
+/** It is paid: what, where, under which reference; then the next page. */
+export function PaymentReceipt({ payment, charger: { location, evse, connector }, onNext }: PaymentReceiptProps) {
+  const t = usePaymentReceiptTexts();
+  const tKind = kinds[payment.kind].useTexts();
+  const money = useMoney();
+  usePageTitle(t('title'));
+
+  useEffect(() => {
+    const timer = setTimeout(onNext, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [onNext]);
+
+  return (
+    <CenteredCard>
+      <Mark $tone="success">
+        <SuccessIcon size={32} />
+      </Mark>
+      <h1>{t('title')}</h1>
+      <p role="status">{tKind('receipt', { amount: money(payment.amount) })}</p>
+      <Facts>
+        <div>
+          <dt>{t('place')}</dt>
+          <dd>{location.name || location.id}</dd>
+        </div>
+        <div>
+          <dt>{t('charger')}</dt>
+          <dd>
+            {evse.evseId} · {connectorName(connector.standard)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd>{payment.paymentIntentId}</dd>
+        </div>
+      </Facts>
+      <p>{t('next')}</p>
+      <Button onClick={onNext}>{t('go')}</Button>
+    </CenteredCard>
+  );
+}

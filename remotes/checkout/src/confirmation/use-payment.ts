@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@wattline/query';
+import type { ChargePoint } from '../charger';
+import type { PaymentFlow } from '../payment/payment-flow';
+import { initialPayment, type PaymentState } from '../payment/payment-state';
+import type { Paying } from './paying';
+
+/** What a screen knows of its payment. */
+export interface Payment {
+  readonly state: PaymentState;
+  /** Null until the code of a payment is there, and for a visitor. */
+  readonly flow: PaymentFlow | null;
+  /** The screens of a payment, there with the flow. */
+  readonly paying: Paying | undefined;
+  /** Its code could not be had. */
+  readonly failed: boolean;
+  /** Asks for its code again (docs/rules.md: lazy-chunks-can-be-retried). */
+  readonly reload: () => void;
+}
+
+const noChanges = () => () => undefined;
+const atRest = (): PaymentState => initialPayment;
+
+/**
+ * The payment of a screen, whose charger stays the same; each driver has one of their own. What was interrupted is taken
+ * up once its code is there, which is fetched while the driver chooses.
+ */
+export function usePayment(driverId: string | null, at: ChargePoint): Payment {
+  const {
+    data: paying,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['paying'],
+    queryFn: async () => (await import(/* webpackChunkName: "paying" */ './paying')).loadPaying(),
+    enabled: driverId !== null,
+    // Code is not data: it is kept, and never compared.
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+  const [made, setMade] = useState<{ readonly driverId: string; readonly flow: PaymentFlow } | null>(null);
+  if (paying && driverId !== null && made?.driverId !== driverId) setMade({ driverId, flow: paying.makePayment(at) });
+  const flow = made?.driverId === driverId ? made.flow : null;
+  const state = useSyncExternalStore(flow?.store.subscribe ?? noChanges, flow?.store.getState ?? atRest);
+
+  useEffect(() => {
+    if (!flow || driverId === null) return;
+    flow.start();
+    flow.resume(driverId);
+    return () => flow.stop();
+  }, [flow, driverId]);
+
+  return { state, flow, paying, failed: isError, reload: () => void refetch() };
+}

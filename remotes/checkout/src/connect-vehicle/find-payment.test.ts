@@ -1,0 +1,95 @@
+import type { PendingSession } from '@wattline/contract';
+import { athDebit } from '../methods/ath-movil/ath-debit';
+import { fromHold } from '../methods/saved-hold/usable-holds';
+import { moneyOf } from '../money';
+import type { Payment } from '../payment/payment';
+import { saveAttempt, type PaymentAttempt } from '../payment/payment-attempt';
+import { fromStart, startOf } from '../start-session/start-record';
+import { athAttempt, usableHold } from '../testing/payments';
+import { fromRecord } from './find-payment';
+
+const record: PendingSession = {
+  id: 'pa-1',
+  paymentIntentId: 'pi_1',
+  authorizationReference: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  userId: 'drv-1',
+  userEmail: null,
+  userPhone: null,
+  preAuthAmount: 20,
+  currency: 'USD',
+  paymentMethodId: 'pm-1',
+  isUsingPreAuth: false,
+};
+const notPaid = (why: string) => ({ state: 'not-paid', why });
+const NO_DATA = notPaid('Session data not found. Please try again.');
+const NO_INTENT = notPaid('Payment intent ID is missing. Please go back and complete payment authorization.');
+const payment: Payment = {
+  paymentId: 'pa-1',
+  kind: 'hold',
+  paymentIntentId: 'pi_1',
+  driverId: 'drv-1',
+  at: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1' },
+  amount: moneyOf(20),
+};
+const paid = { state: 'paid', payment };
+
+describe('2 §8: what this tab remembers', () => {
+  test.each<[string, PendingSession | null, unknown]>([
+    ['all', record, paid],
+    ['records-have-a-driver: whose it is, it does not say', { ...record, userId: null }, paid],
+    ['records-have-a-driver: another driver’s', { ...record, userId: 'drv-2' }, NO_DATA],
+    [
+      'the wallet’s payment',
+      { ...record, paymentMethodId: 'ATH_MOVIL' },
+      { ...paid, payment: { ...payment, kind: 'wallet' } },
+    ],
+    ['nothing', null, NO_DATA],
+    ['another session', { ...record, id: 'pa-2' }, NO_DATA],
+    ['§5: no payment intent', { ...record, paymentIntentId: null }, NO_INTENT],
+    ['§5: an empty payment intent', { ...record, paymentIntentId: ' ' }, NO_INTENT],
+    ['no charge point', { ...record, evseUid: null }, NO_DATA],
+    ['no amount', { ...record, preAuthAmount: null }, NO_DATA],
+  ])('%s', (_, remembered, expected) => expect(fromRecord(remembered, 'pa-1', 'drv-1')).toEqual(expected));
+});
+
+describe('2 §4: what the platform knows of a hold', () => {
+  test.each([
+    ['all', usableHold(), paid],
+    ['no payment intent', usableHold({ paymentIntentId: null }), NO_INTENT],
+    ['not where', usableHold({ locationId: null }), NO_DATA],
+  ])('%s', (_, hold, expected) => expect(fromHold(hold, 'drv-1')).toEqual(expected));
+});
+
+describe('2 §4: what this device knows of a payment with ATH Móvil', () => {
+  test.each<[string, PaymentAttempt | null, string, object | null]>([
+    [
+      'paid',
+      athAttempt({ paid: true }),
+      'ath-1',
+      {
+        state: 'paid',
+        payment: expect.objectContaining({
+          ...payment,
+          paymentId: 'ath-1',
+          kind: 'wallet',
+          paymentIntentId: 'ath-1',
+          at: expect.objectContaining(payment.at),
+        }),
+      },
+    ],
+    ['not paid yet', athAttempt(), 'ath-1', null],
+    ['another', athAttempt({ paid: true }), 'ath-2', null],
+    ['nothing', null, 'ath-1', null],
+  ])('%s', async (_, attempt, id, expected) => {
+    localStorage.clear();
+    if (attempt) saveAttempt(attempt);
+    expect(await athDebit.find(id, 'drv-1')).toEqual(expected);
+  });
+});
+
+test('session-never-lost: a start on record says all that another try takes', () => {
+  expect(fromStart({ ...startOf(payment), key: 'k', since: '2025-09-03T14:00:00.000Z', until: null })).toEqual(payment);
+});

@@ -1,0 +1,44 @@
+import { readPendingSession, readStartsUnderWay, type PendingSession } from '@wattline/contract';
+import { kinds, methodOf } from '../methods';
+import { moneyOf } from '../money';
+import { NO_DATA, NO_INTENT, type FoundPayment } from '../payment/payment';
+import { fromStart } from '../start-session/start-record';
+
+const notPaid = (why: typeof NO_DATA | typeof NO_INTENT): FoundPayment => ({ state: 'not-paid', why });
+
+/**
+ * What this tab remembers of a payment; why it does not serve, where it does not. Another driver's never does
+ * (docs/rules.md: records-have-a-driver).
+ */
+export function fromRecord(record: PendingSession | null, paymentId: string, driverId: string): FoundPayment {
+  if (record?.id !== paymentId || (record.userId !== null && record.userId !== driverId)) return notPaid(NO_DATA);
+  const { paymentIntentId, locationId, evseUid, connectorId, preAuthAmount, currency, paymentMethodId } = record;
+  if (paymentIntentId === null || paymentIntentId.trim() === '') return notPaid(NO_INTENT);
+  if (locationId === null || evseUid === null || connectorId === null || preAuthAmount === null)
+    return notPaid(NO_DATA);
+  const { kind } = methodOf(paymentMethodId).maker;
+  const at = { locationId, evseUid, connectorId };
+  const amount = moneyOf(preAuthAmount, currency);
+  return { state: 'paid', payment: { paymentId, paymentIntentId, kind, driverId, at, amount } };
+}
+
+/**
+ * What the id of a payment stands for to a driver: a start whose outcome is open, else as this tab remembers it, else as
+ * this device or the platform does, so that another tab and another day serve as well. Never rejects.
+ */
+export async function findPayment(paymentId: string, driverId: string): Promise<FoundPayment> {
+  const known = Object.values(kinds);
+  for (const { settled } of known) {
+    const found = settled(paymentId, driverId);
+    if (found) return found;
+  }
+  const open = readStartsUnderWay(driverId).find((start) => start.paymentId === paymentId);
+  if (open) return { state: 'paid', payment: fromStart(open) };
+  const remembered = fromRecord(readPendingSession(), paymentId, driverId);
+  if (remembered.state === 'paid') return remembered;
+  for (const { find } of known) {
+    const found = await find(paymentId, driverId);
+    if (found) return found;
+  }
+  return remembered;
+}

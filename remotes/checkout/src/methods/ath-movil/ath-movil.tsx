@@ -1,0 +1,55 @@
+import { MobileIcon } from '@wattline/ui';
+import { useCheckoutMessage } from '../../checkout-messages';
+import type { Offer, PaymentMethod } from '../../payment/method';
+import { Option } from '../option';
+import { ATH_MOVIL } from './ath-debit';
+import { useAthTexts } from './ath-texts';
+import { useAthOffer } from './use-ath-offer';
+
+const PHONE_REQUIRED = 'Phone number is required for ATH Móvil payments';
+
+/** A new payment. It is never chosen by itself. */
+export const athOffer: Offer = {
+  id: ATH_MOVIL,
+  amount: null,
+  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: ATH_MOVIL, isHold: false }, shown),
+};
+
+/** A debit that the driver approves in the ATH Móvil app. */
+export const athMovil: PaymentMethod = {
+  name: 'ath-movil',
+  group: 'new',
+  maker: {
+    kind: 'wallet',
+    recordedAs: ATH_MOVIL,
+    load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-ath')).payingByAth,
+  },
+  useOffers(driver) {
+    const t = useAthTexts();
+    const messageOf = useCheckoutMessage();
+    const isOffered = useAthOffer(driver !== null);
+    return {
+      isKnown: true,
+      all: isOffered ? [athOffer] : [],
+      preferred: null,
+      shown: [],
+      hasNewSince: () => false,
+      meaning: (amount) => t('meaning', { amount }),
+      payLabel: null,
+      missing: driver?.phoneNumber ? null : messageOf(PHONE_REQUIRED),
+      options: ({ chosenId, disabled, onChoose }) =>
+        isOffered && (
+          <Option
+            icon={<MobileIcon size={22} />}
+            title={t('ath')}
+            note={t('note')}
+            checked={chosenId === ATH_MOVIL}
+            disabled={disabled}
+            onChoose={() => onChoose(ATH_MOVIL)}
+          />
+        ),
+      below: () => null,
+      refresh: () => undefined,
+    };
+  },
+};

@@ -1,0 +1,258 @@
+import { moneyOf } from '../../money';
+import { readAttempt, saveAttempt } from '../../payment/payment-attempt';
+import {
+  ath,
+  cardOrder,
+  choosing,
+  PaymentInTest,
+  refusal,
+  silence,
+  unclearAnswers,
+  unsent,
+  athOrder,
+} from '../../testing/payment-in-test';
+import { at, athAttempt, twenty } from '../../testing/payments';
+
+let payment: PaymentInTest;
+
+beforeEach(() => {
+  localStorage.clear();
+  payment = new PaymentInTest();
+});
+afterEach(() => payment.flow.stop());
+
+const payByAth = () => payment.pay(athOrder);
+const keptPayment = () => readAttempt('drv-1')?.opened;
+const authorizeKeys = () => payment.ports.authorizeAth.mock.calls.map(([{ key }]) => key);
+
+describe('2 §4: by wallet', () => {
+  test('approved: authorized, then paid', async () => {
+    payment.statuses('OPEN', 'CONFIRM', 'COMPLETED');
+    expect(await payByAth()).toMatchObject({
+      step: 'authorized',
+      payment: { paymentId: 'ath-1', paymentMethodId: 'ATH_MOVIL', amount: twenty },
+    });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(1);
+    expect(payment.ports.completeAth).not.toHaveBeenCalled();
+    expect(keptPayment()).toMatchObject({ paid: true });
+    expect(payment.begun).toHaveLength(1);
+  });
+
+  test('§7: a wallet that says CONFIRM after authorizing is asked to complete', async () => {
+    payment.statuses('CONFIRM', 'COMPLETED');
+    payment.ports.authorizeAth.mockResolvedValueOnce(ath('CONFIRM'));
+    payment.ports.completeAth.mockRejectedValueOnce(refusal('Not yet'));
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.completeAth).toHaveBeenCalledTimes(1);
+  });
+
+  test('§9: a poll every 5 s', async () => {
+    payment.statuses('OPEN', 'OPEN', 'COMPLETED');
+    await payByAth();
+    expect(payment.ports.pause.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([5_000, 5_000]);
+  });
+
+  test('§3: waited for as long as the configuration says, then read before it is cancelled', async () => {
+    payment.ports.approvalSeconds.mockReturnValue(120);
+    let now = Date.parse('2025-09-03T14:00:00Z');
+    payment.ports.now.mockImplementation(() => now);
+    payment.ports.pause.mockImplementation(async (milliseconds) => void (now += milliseconds));
+    expect(await payByAth()).toEqual(choosing('timeout'));
+    // Every 5 s from 0 to 120 s, and before the cancelling.
+    expect(payment.ports.readAth).toHaveBeenCalledTimes(26);
+    expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
+  });
+
+  test('§9: at most 120 polls', async () => {
+    expect(await payByAth()).toEqual(choosing('timeout'));
+    expect(payment.ports.readAth).toHaveBeenCalledTimes(121);
+  });
+
+  test.each([
+    ['declined on the phone', 'CANCEL', 'wasCancelled'],
+    ['expired', 'EXPIRED', 'expired'],
+    ['failed', 'FAILED', 'notCompleted'],
+  ] as const)('%s: it is forgotten', async (_, status, problem) => {
+    payment.statuses('OPEN', status, status);
+    expect(await payByAth()).toEqual(choosing(problem));
+    expect(payment.ports.cancelAth).not.toHaveBeenCalled();
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('a poll that fails says nothing', async () => {
+    payment.ports.readAth.mockRejectedValueOnce(silence);
+    payment.statuses('COMPLETED');
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+  });
+
+  test('one that the backend does not know has come to nothing', async () => {
+    payment.ports.readAth.mockRejectedValue(refusal('There is no such payment', 404));
+    expect(await payByAth()).toEqual(choosing('notCompleted'));
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('its money is taken: no answer of a read removes it from the record', async () => {
+    saveAttempt(athAttempt({ paid: true, openedAt: '2020-01-01T00:00:00Z' }));
+    payment.ports.readAth.mockRejectedValue(refusal('There is no such payment', 404));
+    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toEqual(choosing('processing'));
+    expect(payment.ports.cancelAth).not.toHaveBeenCalled();
+    expect(keptPayment()).toMatchObject({ paid: true });
+  });
+});
+
+describe('docs/rules.md: unclear-answer: the wallet’s request', () => {
+  test.each(unclearAnswers)('after %s the driver’s next press has the same key', async (_, failure) => {
+    payment.ports.openAth.mockRejectedValueOnce(failure);
+    expect(await payByAth()).toEqual(choosing('walletFailed'));
+    payment.statuses('COMPLETED');
+    await payByAth();
+    expect(new Set(payment.athKeys()).size).toBe(1);
+  });
+
+  test('§8: an answer that names no payment', async () => {
+    payment.ports.openAth.mockRejectedValueOnce(refusal('Invalid response from ATH Móvil - no payment ID', 200));
+    expect(await payByAth()).toEqual(choosing('noPaymentId'));
+    expect(readAttempt('drv-1')).not.toBeNull();
+  });
+
+  test('it never went out', async () => {
+    payment.ports.openAth.mockRejectedValueOnce(unsent);
+    expect(await payByAth()).toEqual(choosing('notSent'));
+  });
+
+  test('a clear no ends it', async () => {
+    payment.ports.openAth.mockRejectedValueOnce(refusal('Not an ATH Móvil number', 422));
+    expect(await payByAth()).toEqual(choosing({ reason: 'Not an ATH Móvil number' }));
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+});
+
+describe('docs/rules.md: unclear-answer: authorizing', () => {
+  test.each(unclearAnswers)(
+    'after %s the payment tells; still CONFIRM, it goes out again under its key',
+    async (_, failure) => {
+      payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
+      payment.ports.authorizeAth.mockRejectedValueOnce(failure);
+      expect(await payByAth()).toMatchObject({ step: 'authorized' });
+      expect(authorizeKeys()).toHaveLength(2);
+      expect(new Set(authorizeKeys()).size).toBe(1);
+    },
+  );
+
+  test('done, though its answer is lost: not asked for again', async () => {
+    payment.statuses('CONFIRM', 'COMPLETED');
+    payment.ports.authorizeAth.mockRejectedValueOnce(silence);
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(authorizeKeys()).toHaveLength(1);
+  });
+
+  test('it never left: not on record as sent, and sent once it can be', async () => {
+    const sent: (boolean | undefined)[] = [];
+    payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
+    payment.ports.authorizeAth.mockRejectedValueOnce(unsent);
+    payment.ports.pause.mockImplementation(async () => void sent.push(keptPayment()?.authorizeSent));
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(sent).toEqual([false, true]);
+  });
+
+  test('§8: a clear no', async () => {
+    payment.statuses('CONFIRM', 'CONFIRM');
+    payment.ports.authorizeAth.mockRejectedValueOnce(refusal('Insufficient balance'));
+    expect(await payByAth()).toEqual(choosing({ reason: 'Insufficient balance' }));
+    expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** The driver presses 'Cancel payment' while the wallet is waited for. */
+async function cancelled() {
+  payment.ports.pause.mockImplementation(
+    (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  );
+  return payment.do((flow) => {
+    flow.store.subscribe((state) => {
+      if (state.step === 'waiting' && state.polls === 1) flow.giveUp();
+    });
+    flow.pay(athOrder, []);
+  });
+}
+
+describe('docs/rules.md: unclear-answer: cancelling', () => {
+  test('by the driver', async () => {
+    expect(await cancelled()).toEqual(choosing('cancelled'));
+    expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('reading 12: never what is completed', async () => {
+    payment.statuses('FAILED', 'COMPLETED');
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.cancelAth).not.toHaveBeenCalled();
+  });
+
+  test('never what cannot be read: it stays on record', async () => {
+    payment.statuses('OPEN', 'UNKNOWN');
+    expect(await cancelled()).toEqual(choosing('processing'));
+    expect(payment.ports.cancelAth).not.toHaveBeenCalled();
+    expect(keptPayment()).toMatchObject({ paymentId: 'ath-1' });
+  });
+
+  test('an answer that says COMPLETED is a payment', async () => {
+    payment.ports.cancelAth.mockResolvedValueOnce(ath('COMPLETED'));
+    expect(await cancelled()).toMatchObject({ step: 'authorized', payment: { paymentId: 'ath-1' } });
+    expect(keptPayment()).toMatchObject({ paid: true });
+  });
+
+  test.each(unclearAnswers)('after %s the payment tells: completed', async (_, failure) => {
+    payment.statuses('OPEN', 'OPEN', 'COMPLETED');
+    payment.ports.cancelAth.mockRejectedValueOnce(failure);
+    expect(await cancelled()).toMatchObject({ step: 'authorized', payment: { paymentId: 'ath-1' } });
+    expect(keptPayment()).toMatchObject({ paid: true });
+  });
+
+  test.each([...unclearAnswers, ['a clear no', refusal('It cannot be cancelled', 422)] as const])(
+    'after %s the payment tells: it still waits, and stays on record',
+    async (_, failure) => {
+      payment.statuses('OPEN', 'OPEN', 'CONFIRM');
+      payment.ports.cancelAth.mockRejectedValueOnce(failure);
+      expect(await cancelled()).toEqual(choosing('processing'));
+      expect(keptPayment()).toMatchObject({ paymentId: 'ath-1', paid: false });
+    },
+  );
+
+  test('an answer that cannot be read: the payment tells that it is over', async () => {
+    payment.statuses('OPEN', 'OPEN', 'CANCEL');
+    payment.ports.cancelAth.mockResolvedValueOnce(ath('UNKNOWN'));
+    expect(await cancelled()).toEqual(choosing('cancelled'));
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('what stays on record is settled before anything else is paid', async () => {
+    payment.statuses('FAILED', 'UNKNOWN');
+    expect(await payByAth()).toEqual(choosing('processing'));
+    payment.statuses('COMPLETED');
+    expect(await payment.pay(cardOrder)).toMatchObject({ step: 'authorized', payment: { paymentId: 'ath-1' } });
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
+  });
+});
+
+describe('2 §4: what is paid already', () => {
+  test('is not paid again by another order', async () => {
+    saveAttempt(athAttempt({ paid: true }));
+    expect(await payment.pay({ ...athOrder, amount: moneyOf(50) })).toEqual(choosing('paidAlready'));
+    expect(payment.ports.openAth).not.toHaveBeenCalled();
+
+    payment.statuses('COMPLETED');
+    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
+      step: 'authorized',
+      payment: { paymentId: 'ath-1', amount: twenty },
+    });
+  });
+
+  test('is used for the charger where the driver says so', async () => {
+    const elsewhere = { ...at, connectorId: '2' };
+    saveAttempt({ ...athAttempt({ paid: true }), at: elsewhere });
+    payment.statuses('COMPLETED');
+    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({ step: 'authorized', payment: { at } });
+    expect(readAttempt('drv-1')?.at).toEqual(at);
+  });
+});

@@ -1,0 +1,33 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const useAthTexts = defineTexts(
+  'ath-movil',
+  {
+    ath: 'ATH Móvil',
+    note: 'Approve on your phone',
+    meaning:
+      '{{amount}} is charged to your ATH Móvil now. You pay only for the energy you use; the difference comes back to you when you stop.',
+    paidNote: 'For a charge that has not begun',
+    paidMeaning:
+      '{{amount}} is already paid with ATH Móvil. You pay only for the energy you use; the difference comes back to you when you stop.',
+    usePaid: 'Use this payment',
+    receipt: '{{amount}} is paid with ATH Móvil.',
+    startsWith: '{{amount}} paid with ATH Móvil',
+    release: 'Get your money back',
+    released: '{{amount}} goes back to your ATH Móvil',
+  },
+  {
+    ath: 'ATH Móvil',
+    note: 'Apruébalo en tu teléfono',
+    meaning:
+      'Se cobran {{amount}} de tu ATH Móvil ahora. Pagas solo la energía que uses; la diferencia se te devuelve al terminar.',
+    paidNote: 'Para una carga que no ha comenzado',
+    paidMeaning:
+      'Ya pagaste {{amount}} con ATH Móvil. Pagas solo la energía que uses; la diferencia se te devuelve al terminar.',
+    usePaid: 'Usar este pago',
+    receipt: 'Pagaste {{amount}} con ATH Móvil.',
+    startsWith: '{{amount}} pagados con ATH Móvil',
+    release: 'Recuperar tu dinero',
+    released: '{{amount}} vuelven a tu ATH Móvil',
+  },
+);

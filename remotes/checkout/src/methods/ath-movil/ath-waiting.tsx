@@ -1,0 +1,45 @@
+import { useDriver } from '@wattline/auth';
+import { formatPhone } from '@wattline/auth/identity';
+import { styled } from '@wattline/styled';
+import { Button, CenteredCard, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
+import { useMoney } from '../../money';
+import type { Approval } from '../../payment/method-body';
+import { useApprovalTexts } from './approval-texts';
+import { Countdown } from './countdown';
+
+const Note = styled.p`
+  color: var(--ink-soft);
+`;
+
+interface AthWaitingProps {
+  readonly state: Approval;
+  readonly onCancel: () => void;
+}
+
+/** Waiting for the approval on the driver's phone (docs/rules.md: wallet-debits). */
+export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingProps) {
+  const t = useApprovalTexts();
+  const money = useMoney();
+  usePageTitle(t('title'));
+  const phone = `+1 ${formatPhone((useDriver()?.phoneNumber ?? '').slice(-10))}`;
+  const expiresAt = attempt.opened?.expiresAt ?? null;
+
+  return (
+    <CenteredCard>
+      <Mark $tone="accent">
+        <MobileIcon size={30} />
+      </Mark>
+      <h1>{t('title')}</h1>
+      <p role="status">{t(step, { phone, amount: money(attempt.amount) })}</p>
+      {step === 'waiting' && (
+        <>
+          {expiresAt !== null && <Countdown until={expiresAt} label={t('left')} />}
+          <Note>{t('note')}</Note>
+          <Button $look="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+    </CenteredCard>
+  );
+}

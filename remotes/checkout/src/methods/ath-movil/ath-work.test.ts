@@ -1,0 +1,62 @@
+import type { AthStatus } from '@wattline/api';
+import { ath, PaymentInTest } from '../../testing/payment-in-test';
+import { at, athAttempt, twenty } from '../../testing/payments';
+import { athWork } from './ath-work';
+
+const NOW = Date.parse('2025-09-03T14:10:00Z');
+const inAMinute = '2025-09-03T14:11:00Z';
+const aMinuteAgo = '2025-09-03T14:09:00Z';
+
+const ports = (status: AthStatus) => {
+  const {
+    openAth: open,
+    authorizeAth: authorize,
+    completeAth: complete,
+    cancelAth: cancel,
+    ...rest
+  } = new PaymentInTest().ports;
+  return { ...rest, open, authorize, complete, cancel, read: async () => ath(status), now: () => NOW };
+};
+const options = { at, signal: new AbortController().signal };
+
+describe('2 §4: what a read of the payment comes to', () => {
+  const read = { type: 'read', isApproved: false, isOverdue: false };
+  test.each<[string, AthStatus, string | null, object]>([
+    ['it is open', 'OPEN', inAMinute, read],
+    ['it does not say', 'UNKNOWN', inAMinute, read],
+    ['its time is over by this phone’s clock alone', 'OPEN', aMinuteAgo, read],
+    ['CONFIRM is approved', 'CONFIRM', inAMinute, { ...read, isApproved: true }],
+    ['CONFIRM whose time is over is approved', 'CONFIRM', aMinuteAgo, { ...read, isApproved: true }],
+    ['CANCEL fails', 'CANCEL', inAMinute, { type: 'given-up', problem: 'wasCancelled' }],
+    ['it expired', 'EXPIRED', aMinuteAgo, { type: 'given-up', problem: 'expired' }],
+    ['it was cancelled as its time was over', 'CANCEL', aMinuteAgo, { type: 'given-up', problem: 'expired' }],
+    ['it failed', 'FAILED', null, { type: 'given-up', problem: 'notCompleted' }],
+    [
+      'COMPLETED finishes, whatever the clock says',
+      'COMPLETED',
+      aMinuteAgo,
+      {
+        type: 'authorized',
+        payment: {
+          paymentId: 'ath-1',
+          paymentIntentId: 'ath-1',
+          kind: 'wallet',
+          driverId: 'drv-1',
+          at,
+          amount: twenty,
+          paymentMethodId: 'ATH_MOVIL',
+          isUsingPreAuth: false,
+        },
+      },
+    ],
+  ])('%s', async (_, status, expiresAt, event) => {
+    const attempt = athAttempt({ expiresAt, openedAt: aMinuteAgo });
+    expect(await athWork(ports(status)).waiting({ step: 'waiting', attempt, polls: 0 }, options)).toEqual(event);
+  });
+
+  test('§3: it has waited as long as the configuration says', async () => {
+    const attempt = athAttempt({ openedAt: '2025-09-03T14:00:00Z' });
+    const state = { step: 'waiting', attempt, polls: 0 } as const;
+    expect(await athWork(ports('OPEN')).waiting(state, options)).toEqual({ ...read, isOverdue: true });
+  });
+});

@@ -1,0 +1,138 @@
+import { ServiceError, type AthPayment, type AthStatus } from '@wattline/api';
+import { isSamePlace } from '../../charger';
+import type { ApprovedElsewhere } from '../../payment/method-body';
+import {
+  clearAttempt,
+  saveAttempt,
+  updateAttempt,
+  type OpenedAttempt,
+  type PaymentAttempt,
+} from '../../payment/payment-attempt';
+import type { PaymentProblem } from '../../payment/problem';
+import { failedCall, refused } from '../../payment/refused';
+import { debitOf } from './ath-debit';
+
+/** What paying with ATH Móvil needs of the world. Each rejects as the backend's call does. */
+export interface AthPorts {
+  readonly open: (attempt: PaymentAttempt) => Promise<AthPayment>;
+  readonly read: (paymentId: string) => Promise<AthPayment>;
+  readonly authorize: (attempt: OpenedAttempt) => Promise<AthPayment>;
+  readonly complete: (attempt: OpenedAttempt) => Promise<AthPayment>;
+  readonly cancel: (attempt: OpenedAttempt) => Promise<AthPayment>;
+  /** How long an approval is waited for, in seconds. */
+  readonly approvalSeconds: () => number;
+  /** Resolves after the time, when the page is shown again, or when the signal aborts. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** How often a payment that waits for its approval is read. */
+export const POLL_MS = 5_000;
+
+/** What libs/api says of a 2xx that names no payment. */
+const NO_PAYMENT_ID = 'Invalid response from ATH Móvil - no payment ID';
+
+const OVER: Partial<Record<AthStatus, PaymentProblem>> = {
+  CANCEL: 'wasCancelled',
+  EXPIRED: 'expired',
+  FAILED: 'notCompleted',
+};
+
+/** What is done for a payment with ATH Móvil. */
+export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
+  async requesting({ attempt }) {
+    saveAttempt(attempt);
+    try {
+      const { paymentId, expiresAt } = await ports.open(attempt);
+      const openedAt = new Date(ports.now()).toISOString();
+      const opened = { ...attempt, opened: { paymentId, expiresAt, openedAt, authorizeSent: false, paid: false } };
+      saveAttempt(opened);
+      return { type: 'opened', attempt: opened };
+    } catch (error) {
+      // The backend had the request, and did not name a payment.
+      const isUnnamed = error instanceof ServiceError && error.message === NO_PAYMENT_ID;
+      const { meaning, problem } = failedCall(error, isUnnamed ? 'noPaymentId' : 'walletFailed');
+      // The next press sends an unclear or unsent request again under its key; it never goes out by itself.
+      if (meaning === 'no') clearAttempt(attempt);
+      return refused(problem);
+    }
+  },
+
+  // A request without an answer cannot be looked up: it is left to the driver's next press, under the same key.
+  looking: async () => refused('walletUnclear'),
+
+  /**
+   * When it is over is the backend's to say, as a phone's clock may be wrong. A cancelled payment whose time is over has
+   * expired.
+   */
+  async waiting({ attempt, polls }, { signal }) {
+    const { expiresAt, openedAt } = attempt.opened;
+    if (polls > 0) await ports.pause(POLL_MS, signal);
+    const status = await statusOf(attempt, ports);
+    if (status === 'COMPLETED') return paid(attempt);
+    const now = ports.now();
+    const isExpired = expiresAt !== null && now >= Date.parse(expiresAt);
+    const problem = OVER[isExpired && status === 'CANCEL' ? 'EXPIRED' : status];
+    if (problem !== undefined) return { type: 'given-up', problem };
+    const waitedMs = now - Date.parse(openedAt ?? attempt.startedAt);
+    return { type: 'read', isApproved: status === 'CONFIRM', isOverdue: waitedMs >= ports.approvalSeconds() * 1_000 };
+  },
+
+  async taking({ attempt }) {
+    try {
+      const { status } = await ports.authorize(attempt);
+      // A wallet that takes the money in two steps; what came of it, the next poll tells.
+      if (status === 'CONFIRM') await ports.complete(attempt).catch(() => null);
+    } catch (error) {
+      const { meaning, problem } = failedCall(error, 'processing');
+      if (meaning === 'unsent') return { type: 'asked', attempt };
+      if (meaning === 'no') return { type: 'given-up', problem };
+    }
+    const asked = { ...attempt, opened: { ...attempt.opened, authorizeSent: true } };
+    updateAttempt(asked);
+    return { type: 'asked', attempt: asked };
+  },
+
+  async cancelling({ attempt, problem }, { at }) {
+    let status = await statusOf(attempt, ports);
+    if (isWaiting(status) && !attempt.opened.paid) {
+      const answered = await ports.cancel(attempt).then(
+        (payment) => payment.status,
+        () => 'UNKNOWN' as const,
+      );
+      // Only the payment itself tells what an answer that ends nothing means.
+      status = isOver(answered) || answered === 'COMPLETED' ? answered : await statusOf(attempt, ports);
+    }
+    if (isOver(status)) {
+      clearAttempt(attempt);
+      return refused(problem);
+    }
+    // It may still be approved: it stays on record, and is settled before anything else is paid.
+    if (status !== 'COMPLETED') return refused('processing');
+    const authorized = paid(attempt);
+    // Paid for another charger: offered on this page, not applied.
+    return isSamePlace(attempt.at, at) ? authorized : refused('paidAlready');
+  },
+});
+
+const isWaiting = (status: AthStatus): boolean => status === 'OPEN' || status === 'CONFIRM';
+const isOver = (status: AthStatus): boolean => status in OVER;
+
+function paid(attempt: OpenedAttempt) {
+  updateAttempt({ ...attempt, opened: { ...attempt.opened, paid: true } });
+  return { type: 'authorized', payment: debitOf(attempt) } as const;
+}
+
+/**
+ * Where the payment stands. A read that fails says nothing: the next one may. One that the backend does not know has come
+ * to nothing, unless its money is known to be taken.
+ */
+async function statusOf({ opened }: OpenedAttempt, ports: AthPorts): Promise<AthStatus> {
+  try {
+    return (await ports.read(opened.paymentId)).status;
+  } catch (error) {
+    const isUnknown = error instanceof ServiceError && (error.httpStatus === 404 || error.httpStatus === 410);
+    return isUnknown && !opened.paid ? 'FAILED' : 'UNKNOWN';
+  }
+}

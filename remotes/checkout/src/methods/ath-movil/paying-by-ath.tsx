@@ -1,0 +1,48 @@
+import {
+  authorizeAthPayment,
+  cancelAthPayment,
+  completeAthPayment,
+  createAthPayment,
+  getAthPayment,
+} from '@wattline/api';
+import { currentDriver } from '@wattline/auth';
+import { majorOf } from '../../money';
+import { client } from '../../part';
+import { pause } from '../../pause';
+import type { ApprovedElsewhere } from '../../payment/method-body';
+import { useApprovalTexts } from './approval-texts';
+import { AthWaiting } from './ath-waiting';
+import { athWork } from './ath-work';
+import { StorageWarning } from './storage-warning';
+import { approvalSeconds } from './use-ath-offer';
+
+/** The number to ask for an approval: as it is now, since no record of a payment holds it. */
+function phoneOf(driverId: string): string {
+  const driver = currentDriver();
+  return (driver?.id === driverId && driver.phoneNumber) || '';
+}
+
+function Interrupted({ amount }: { readonly amount: string }) {
+  return useApprovalTexts()('interrupted', { amount });
+}
+
+/** Paying with ATH Móvil: with the backend and the clock. */
+export const payingByAth: ApprovedElsewhere = {
+  work: athWork({
+    open: ({ key, driverId, amount, at: { locationId, evseId } }) =>
+      createAthPayment(
+        client,
+        { amount: majorOf(amount), phoneNumber: phoneOf(driverId), locationId, evseId },
+        { idempotencyKey: key },
+      ),
+    read: (paymentId) => getAthPayment(client, paymentId),
+    authorize: ({ key, opened }) =>
+      authorizeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-authorize` }),
+    complete: ({ key, opened }) => completeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-complete` }),
+    cancel: ({ key, opened }) => cancelAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-cancel` }),
+    approvalSeconds,
+    pause,
+    now: () => Date.now(),
+  }),
+  approval: { Screen: AthWaiting, Warning: StorageWarning, Interrupted },
+};

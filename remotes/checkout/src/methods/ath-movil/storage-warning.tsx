@@ -1,0 +1,23 @@
+import { Button, DialogPanel, FormStack } from '@wattline/ui';
+import { useApprovalTexts } from './approval-texts';
+
+interface StorageWarningProps {
+  readonly onPay: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before a debit that could not be resumed, as this browser keeps no records (docs/rules.md: storage-may-fail). */
+export function StorageWarning({ onPay, onClose }: StorageWarningProps) {
+  const t = useApprovalTexts();
+  return (
+    <DialogPanel title={t('notKept')} closeLabel={t('close')} onClose={onClose}>
+      <FormStack as="div">
+        <p>{t('notKeptNote')}</p>
+        <Button onClick={onPay}>{t('payAnyway')}</Button>
+        <Button $look="secondary" onClick={onClose}>
+          {t('chooseCard')}
+        </Button>
+      </FormStack>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,53 @@
+import { SuccessIcon } from '@wattline/ui';
+import { useMoney } from '../../money';
+import type { Offer, PaymentMethod } from '../../payment/method';
+import { Option } from '../option';
+import { paidAttemptOf } from './ath-debit';
+import { useAthTexts } from './ath-texts';
+
+/** What a driver has paid for a charge that has not begun; null for nothing. */
+export function unusedOffer(driverId: string | null): Offer | null {
+  const attempt = driverId === null ? null : paidAttemptOf(driverId);
+  return (
+    attempt && {
+      id: attempt.opened.paymentId,
+      amount: attempt.amount,
+      pay: (flow, order) => flow.usePaid(order.driverId),
+    }
+  );
+}
+
+/** A payment with ATH Móvil that no session has used yet. It is money: it comes before all else. */
+export const unusedPayment: PaymentMethod = {
+  name: 'unused-payment',
+  group: 'unused',
+  maker: null,
+  useOffers(driver) {
+    const t = useAthTexts();
+    const money = useMoney();
+    const offer = unusedOffer(driver?.id ?? null);
+    return {
+      isKnown: true,
+      all: offer ? [offer] : [],
+      preferred: offer,
+      shown: [],
+      hasNewSince: () => offer !== null,
+      meaning: (amount) => t('paidMeaning', { amount }),
+      payLabel: t('usePaid'),
+      missing: null,
+      options: ({ chosenId, disabled, onChoose }) =>
+        offer?.amount && (
+          <Option
+            icon={<SuccessIcon size={22} />}
+            title={t('startsWith', { amount: money(offer.amount) })}
+            note={t('paidNote')}
+            checked={chosenId === offer.id}
+            disabled={disabled}
+            onChoose={() => onChoose(offer.id)}
+          />
+        ),
+      below: () => null,
+      refresh: () => undefined,
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import { getAthConfig, type AthConfig } from '@wattline/api';
+import { config } from '@wattline/config';
+import { useQuery } from '@wattline/query';
+import { client, queryClient } from '../../part';
+
+const configKey = (signedIn: boolean) => ['ath-config', signedIn] as const;
+
+/** Where the configuration cannot be read. */
+const DEFAULT_SECONDS = 600;
+
+/** How long an approval is waited for, in seconds, by the configuration that was read for the driver. */
+export const approvalSeconds = (): number =>
+  queryClient.getQueryData<AthConfig>(configKey(true))?.timeoutSeconds ?? DEFAULT_SECONDS;
+
+/** Whether ATH Móvil can be paid with; where its configuration cannot be read, it can. */
+export function useAthOffer(signedIn: boolean): boolean {
+  const isOn = config().features.mobileWalletPayments;
+  const { data, isError } = useQuery({
+    queryKey: configKey(signedIn),
+    queryFn: ({ signal }) => getAthConfig(client, { signedIn, signal }),
+    enabled: isOn,
+  });
+  return isOn && (isError || data?.isEnabled === true);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import type { CardForm } from './card-form';
+import type { CardFormProps } from './card-form-props';
+import { useCardTexts } from './card-texts';
+
+type Form = { readonly CardForm: typeof CardForm } | 'loading' | 'failed';
+
+interface AddCardProps extends CardFormProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * Modal 2: a card, or a wallet on this device, to be saved (specification 2, §2). The payment service's library and its
+ * bindings come once it is open; where they do not, they can be asked for again (docs/rules.md: lazy-chunks-can-be-retried).
+ */
+export function AddCard({ onClose, ...form }: AddCardProps) {
+  const t = useCardTexts();
+  const [shown, setShown] = useState<Form>('loading');
+
+  useEffect(() => {
+    if (shown !== 'loading') return;
+    import(/* webpackChunkName: "card-form" */ './card-form').then(setShown, () => setShown('failed'));
+  }, [shown]);
+
+  return (
+    <DialogPanel title={t('addTitle')} closeLabel={t('close')} onClose={onClose}>
+      {shown === 'loading' && <LoadingScreen text={t('loadingForm')} />}
+      {shown === 'failed' && (
+        <FormStack as="div">
+          <FormProblem>{form.problemOf('Failed to load payment configuration')}</FormProblem>
+          <Button onClick={() => setShown('loading')}>{t('tryAgain')}</Button>
+        </FormStack>
+      )}
+      {typeof shown === 'object' && <shown.CardForm {...form} />}
+    </DialogPanel>
+  );
+}

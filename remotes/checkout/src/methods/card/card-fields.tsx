@@ -1,0 +1,132 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useId, useState } from 'react';
+import { styled } from '@wattline/styled';
+import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
+import type { CardFormProps } from './card-form-props';
+import { useCardMessage } from './card-messages';
+import { cardStyle } from './card-style';
+import { useCardTexts } from './card-texts';
+import { useSaveCard, type Tokenized } from './use-save-card';
+
+const Frame = styled.div`
+  min-height: 50px;
+  padding: 14px 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-small);
+  background: var(--surface);
+
+  &:focus-within,
+  &.StripeElement--focus {
+    outline: 3px solid var(--accent);
+    outline-offset: 1px;
+  }
+
+  &.StripeElement--invalid {
+    border-color: var(--danger);
+  }
+`;
+
+const Label = styled.p`
+  margin-bottom: 6px;
+  font-weight: 600;
+`;
+
+const Check = styled.label`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-height: 32px;
+
+  & > input {
+    width: 22px;
+    height: 22px;
+    accent-color: var(--accent);
+  }
+`;
+
+const Secure = styled.p`
+  display: flex;
+  gap: 10px;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+/** Name, card, default, save. The card's fields are the payment service's own (specification 2, §5: postal code hidden). */
+export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
+  const t = useCardTexts();
+  const messageOf = useCardMessage();
+  const stripe = useStripe();
+  const elements = useElements();
+  const { busy, problem, save, forget } = useSaveCard(driverId, onSaved);
+  const [name, setName] = useState('');
+  const [nameMissing, setNameMissing] = useState(false);
+  const [cardProblem, setCardProblem] = useState<string | null>(null);
+  const [asDefault, setAsDefault] = useState(isFirst);
+  const cardLabel = useId();
+
+  const tokenize = async (): Promise<Tokenized> => {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card) return { problem: 'Card element not found' };
+    const { error, paymentMethod } = await stripe.createPaymentMethod({
+      type: 'card',
+      card,
+      billing_details: { name: name.trim() },
+    });
+    if (error) return { problem: error.message ?? 'Failed to create payment method' };
+    // Its types promise one; a stranger's script keeps what it likes.
+    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: 'No payment method created' };
+  };
+
+  return (
+    <FormStack
+      onSubmit={(event) => {
+        event.preventDefault();
+        setNameMissing(name.trim() === '');
+        if (name.trim() !== '') void save(tokenize, { setAsDefault: asDefault });
+      }}
+    >
+      <TextField
+        label={t('name')}
+        autoComplete="cc-name"
+        value={name}
+        problem={nameMissing ? t('nameMissing') : null}
+        onChange={({ target }) => {
+          forget();
+          setName(target.value);
+          setNameMissing(false);
+        }}
+      />
+      <div role="group" aria-labelledby={cardLabel}>
+        <Label id={cardLabel}>{t('cardField')}</Label>
+        <Frame>
+          <CardElement
+            options={{ hidePostalCode: true, style: cardStyle() }}
+            onChange={({ error }) => {
+              forget();
+              setCardProblem(error?.message ?? null);
+            }}
+          />
+        </Frame>
+        {cardProblem !== null && <FormProblem>{cardProblem}</FormProblem>}
+      </div>
+      {!isFirst && (
+        <Check>
+          <input type="checkbox" checked={asDefault} onChange={({ target }) => setAsDefault(target.checked)} />
+          {t('asDefault')}
+        </Check>
+      )}
+      {problem !== null && <FormProblem>{messageOf(problem)}</FormProblem>}
+      <Button type="submit" disabled={busy || !stripe}>
+        {t(busy ? 'saving' : 'save')}
+      </Button>
+      <Secure>
+        <LockIcon size={18} />
+        {t('secure')}
+      </Secure>
+    </FormStack>
+  );
+}

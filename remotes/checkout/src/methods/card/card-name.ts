@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '@wattline/api';
+import type { useCardTexts } from './card-texts';
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** What a driver calls a saved card: 'Visa ending in 4242'. */
+export function cardName({ brand, last4 }: PaymentMethod, t: ReturnType<typeof useCardTexts>): string {
+  if (last4 === null) return t('cardUnknown');
+  return t('card', { brand: brand === null ? t('cardUnknown') : (brands[brand.toLowerCase()] ?? brand), last4 });
+}

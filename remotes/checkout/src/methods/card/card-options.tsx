@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { PaymentMethod } from '@wattline/api';
+import { styled } from '@wattline/styled';
+import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack } from '@wattline/ui';
+import type { OptionsProps } from '../../payment/method';
+import { useNow } from '../../use-now';
+import { Option, RowAction } from '../option';
+import { cardName } from './card-name';
+import { useCardTexts } from './card-texts';
+import { isExpired } from './usable-cards';
+import type { SavedCards } from './use-saved-cards';
+
+const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const;
+
+const Buttons = styled.div`
+  display: grid;
+  gap: 10px;
+`;
+
+interface CardOptionsProps extends OptionsProps {
+  readonly saved: SavedCards;
+}
+
+const twoDigits = (value: number): string => String(value % 100).padStart(2, '0');
+
+/** The driver's saved cards: to choose, to make the default, to remove; expired ones are marked. */
+export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptionsProps) {
+  const t = useCardTexts();
+  const now = useNow();
+  const [asked, setAsked] = useState<PaymentMethod | null>(null);
+  const close = (): void => setAsked(null);
+
+  return (
+    <>
+      {saved.methods === undefined && !saved.failed && <p role="status">{t('loading')}</p>}
+      {saved.failed && (
+        <>
+          <FormProblem>{t('failed')}</FormProblem>
+          <Button $look="secondary" onClick={saved.reload}>
+            {t('tryAgain')}
+          </Button>
+        </>
+      )}
+      {saved.methods?.length === 0 && <p>{t('none')}</p>}
+      {saved.methods?.map((method) => {
+        const name = cardName(method, t);
+        const expired = isExpired(method, now);
+        const isBusy = method.id === saved.busyId;
+        const { expiryMonth, expiryYear, walletType, cardholderName } = method;
+        const note = [
+          cardholderName,
+          expiryMonth === null || expiryYear === null
+            ? null
+            : t('expires', { month: twoDigits(expiryMonth), year: twoDigits(expiryYear) }),
+          t('verified', { service: walletType === null ? 'Stripe' : walletNames[walletType] }),
+        ];
+        return (
+          <Option
+            key={method.id}
+            icon={<CardIcon size={22} />}
+            title={
+              <>
+                {name}
+                {method.isDefault && <Badge $variant="secondary">{t('default')}</Badge>}
+                {expired && <Badge $variant="destructive">{t('expired')}</Badge>}
+              </>
+            }
+            note={note.filter(Boolean).join(' · ')}
+            checked={method.id === chosenId}
+            disabled={disabled || expired}
+            onChoose={() => onChoose(method.id)}
+          >
+            {!method.isDefault && !expired && (
+              <RowAction
+                aria-label={t('makeDefaultLabel', { card: name })}
+                disabled={disabled || isBusy}
+                onClick={() => saved.makeDefault(method)}
+              >
+                {t('makeDefault')}
+              </RowAction>
+            )}
+            <RowAction
+              aria-label={isBusy ? undefined : t('removeLabel', { card: name })}
+              disabled={disabled || isBusy}
+              onClick={() => setAsked(method)}
+            >
+              {t(isBusy ? 'removing' : 'remove')}
+            </RowAction>
+          </Option>
+        );
+      })}
+      {asked && (
+        <DialogPanel title={t('removeAsk', { card: cardName(asked, t) })} closeLabel={t('close')} onClose={close}>
+          <FormStack
+            onSubmit={(event) => {
+              event.preventDefault();
+              saved.remove(asked);
+              close();
+            }}
+          >
+            <p>{t('removeNote')}</p>
+            <Buttons>
+              <Button type="submit" $look="danger">
+                {t('remove')}
+              </Button>
+              <Button $look="secondary" onClick={close}>
+                {t('keep')}
+              </Button>
+            </Buttons>
+          </FormStack>
+        </DialogPanel>
+      )}
+    </>
+  );
+}

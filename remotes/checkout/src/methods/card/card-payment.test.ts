@@ -1,0 +1,244 @@
+import { moneyOf } from '../../money';
+import { readAttempt, saveAttempt } from '../../payment/payment-attempt';
+import {
+  cardOrder,
+  choosing,
+  PaymentInTest,
+  refusal,
+  silence,
+  unclearAnswers,
+  unsent,
+} from '../../testing/payment-in-test';
+import { at, cardAttempt, madeHold, twenty, usableHold } from '../../testing/payments';
+import { paidByHold } from '../saved-hold/usable-holds';
+
+let payment: PaymentInTest;
+
+beforeEach(() => {
+  localStorage.clear();
+  payment = new PaymentInTest();
+});
+afterEach(() => payment.flow.stop());
+
+const used = { driverId: 'drv-1', at, paymentMethodId: null, isUsingPreAuth: true };
+const use = (hold = usableHold()) => payment.do((flow) => flow.use(paidByHold(hold, used)));
+
+const newHold = usableHold({ id: 'pa-9', paymentIntentId: 'pi_9' });
+
+describe('2 §4: by card', () => {
+  test('a hold is made', async () => {
+    const paid = {
+      driverId: 'drv-1',
+      at,
+      paymentId: 'pa-1',
+      paymentIntentId: 'pi_1',
+      amount: twenty,
+      isUsingPreAuth: false,
+    };
+    expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: paid });
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+    expect(payment.begun).toEqual([expect.objectContaining(paid)]);
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('pressed twice, it is made once', async () => {
+    await payment.do((flow) => {
+      flow.pay(cardOrder, []);
+      flow.pay(cardOrder, []);
+    });
+    payment.flow.pay(cardOrder, []);
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+    expect(payment.begun).toHaveLength(1);
+  });
+
+  test('§8: declined, and the next try is a new one', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(refusal('Your card was declined.'));
+    expect(await payment.pay()).toEqual(choosing({ reason: 'Your card was declined.' }));
+    await payment.pay();
+    expect(new Set(payment.holdKeys()).size).toBe(2);
+  });
+
+  test.each(['requires_payment_method', 'canceled', 'failed'])('a hold that is %s is none', async (status) => {
+    payment.ports.makeHold.mockResolvedValueOnce(madeHold({ status }));
+    expect(await payment.pay()).toEqual(choosing('declined'));
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('another amount is another step', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(silence);
+    await payment.pay();
+    await payment.pay({ ...cardOrder, amount: moneyOf(25) });
+    expect(new Set(payment.holdKeys()).size).toBe(2);
+  });
+
+  test('a hold that the driver was not shown is offered, and not doubled', async () => {
+    payment.ports.usableHolds.mockResolvedValue([usableHold({ id: 'of-another-tab' })]);
+    expect(await payment.pay(cardOrder, ['pa-0'])).toEqual(choosing('alreadyHeld', 'of-another-tab'));
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
+    expect(await payment.pay(cardOrder, ['of-another-tab'])).toMatchObject({ step: 'authorized' });
+  });
+
+  test.each([
+    ['another connector', { connectorId: '2' }],
+    ['another EVSE', { evseUid: 'loc-001_2' }],
+    ['another operator’s EVSE of the same uid', { locationId: 'loc-900' }],
+    ['nothing that it names', { evseUid: null, connectorId: null, locationId: null }],
+  ])('a hold for %s is no reason', async (_, place) => {
+    payment.ports.usableHolds.mockResolvedValue([usableHold({ id: 'elsewhere', ...place })]);
+    expect(await payment.pay()).toMatchObject({ step: 'authorized' });
+  });
+
+  test('docs/rules.md: fresh-token-before-a-write: what never went out is said to be so, and the next try is a new one', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(unsent);
+    expect(await payment.pay()).toEqual(choosing('notSent'));
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+});
+
+describe('docs/rules.md: unclear-answer: a hold', () => {
+  test.each(unclearAnswers)('after %s it is looked for, and found', async (_, failure) => {
+    payment.ports.makeHold.mockRejectedValueOnce(failure);
+    payment.ports.usableHolds.mockResolvedValueOnce([]).mockResolvedValueOnce([newHold]);
+    expect(await payment.pay()).toMatchObject({
+      step: 'authorized',
+      payment: { paymentId: 'pa-9', paymentIntentId: 'pi_9' },
+    });
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test.each(unclearAnswers)('after %s and not found, the same step goes out under the same key', async (_, failure) => {
+    payment.ports.makeHold.mockRejectedValueOnce(failure);
+    expect(await payment.pay()).toEqual(choosing('unclear'));
+    await payment.pay();
+    expect(new Set(payment.holdKeys()).size).toBe(1);
+  });
+
+  test('it appears later and is shown by then: offered all the same, however often the driver presses', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(silence);
+    await payment.pay(cardOrder, ['pa-0']);
+    payment.ports.usableHolds.mockResolvedValue([newHold, usableHold({ id: 'pa-0' })]);
+    for (const order of [cardOrder, cardOrder, { ...cardOrder, amount: moneyOf(50) }]) {
+      expect(await payment.pay(order, ['pa-9', 'pa-0'])).toEqual(choosing('alreadyHeld', 'pa-9'));
+    }
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+  });
+
+  test('another order in between does not hide the hold of the first', async () => {
+    payment.ports.makeHold.mockRejectedValue(silence);
+    await payment.pay();
+    await payment.pay({ ...cardOrder, amount: moneyOf(25) });
+    payment.ports.usableHolds.mockResolvedValue([newHold]);
+    expect(await payment.pay({ ...cardOrder, amount: moneyOf(30) }, ['pa-9'])).toEqual(choosing('alreadyHeld', 'pa-9'));
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(2);
+  });
+
+  test('a hold that does not say what it is for may be the one', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(silence);
+    await payment.pay();
+    payment.ports.usableHolds.mockResolvedValue([
+      usableHold({ id: 'pa-9', evseUid: null, connectorId: null, locationId: null }),
+    ]);
+    expect(await payment.pay(cardOrder, ['pa-9'])).toEqual(choosing('alreadyHeld', 'pa-9'));
+  });
+
+  test('the driver uses it: nothing is open any more', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(silence);
+    await payment.pay();
+    expect(await use(newHold)).toMatchObject({
+      step: 'authorized',
+      payment: { paymentId: 'pa-9' },
+    });
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
+  test('the list of holds cannot be had: without an open try the payment goes on under its key', async () => {
+    payment.ports.usableHolds.mockRejectedValueOnce(silence);
+    expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: { paymentId: 'pa-1' } });
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+  });
+
+  test('the list of holds cannot be had: with an open try nothing is sent', async () => {
+    saveAttempt(cardAttempt());
+    payment.ports.usableHolds.mockRejectedValueOnce(silence);
+    expect(await payment.pay()).toEqual(choosing('stillUnclear'));
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
+    expect(readAttempt('drv-1')).toEqual(expect.objectContaining({ key: 'key-1' }));
+  });
+
+  test('another order that never went out leaves the open try on record', async () => {
+    saveAttempt(cardAttempt());
+    payment.ports.makeHold.mockRejectedValueOnce(unsent);
+    await payment.pay({ ...cardOrder, amount: moneyOf(25) });
+    expect(readAttempt('drv-1')).toMatchObject({ key: 'key-1', amount: twenty });
+  });
+});
+
+describe('reading 11: 3-D Secure', () => {
+  beforeEach(() => void payment.ports.makeHold.mockResolvedValue(madeHold({ status: 'requires_action' })));
+
+  test('passed', async () => {
+    expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: { paymentIntentId: 'pi_1' } });
+    expect(payment.ports.confirmCard).toHaveBeenCalledWith('pi_1_secret');
+  });
+
+  test.each(unclearAnswers)(
+    'failed: nothing is held, and the next try is a new one, though the release is answered with %s',
+    async (_, failure) => {
+      payment.ports.confirmCard.mockResolvedValueOnce({ type: 'refused', reason: 'We are unable to authenticate.' });
+      payment.ports.releaseHold.mockRejectedValueOnce(failure);
+      expect(await payment.pay()).toEqual(choosing({ reason: 'We are unable to authenticate.' }));
+      expect(payment.ports.releaseHold).toHaveBeenCalledWith(
+        'pa-1',
+        expect.objectContaining({ key: payment.holdKeys()[0] }),
+      );
+      await payment.pay();
+      expect(new Set(payment.holdKeys()).size).toBe(2);
+    },
+  );
+
+  test('failed without a word', async () => {
+    payment.ports.confirmCard.mockResolvedValueOnce({ type: 'refused', reason: null });
+    expect(await payment.pay()).toEqual(choosing('declined'));
+  });
+
+  test('the payment service cannot be reached: the same key leads back to the question', async () => {
+    payment.ports.confirmCard.mockRejectedValueOnce(new Error('Failed to load payment configuration'));
+    expect(await payment.pay()).toEqual(choosing('noService'));
+    await payment.pay();
+    expect(new Set(payment.holdKeys()).size).toBe(1);
+  });
+
+  test('the bank’s answer is lost: the hold is looked for', async () => {
+    payment.ports.confirmCard.mockResolvedValueOnce({ type: 'unclear' });
+    payment.ports.usableHolds.mockResolvedValueOnce([]).mockResolvedValueOnce([usableHold()]);
+    expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: { paymentId: 'pa-1' } });
+    expect(payment.ports.releaseHold).not.toHaveBeenCalled();
+  });
+
+  test('without a secret nothing can be asked: the hold is looked for', async () => {
+    payment.ports.makeHold.mockResolvedValueOnce(madeHold({ status: 'requires_action', clientSecret: null }));
+    expect(await payment.pay()).toEqual(choosing('unclear'));
+  });
+});
+
+describe('2 §4: a hold that is there already', () => {
+  test('is used once it is known to be active', async () => {
+    expect(await use()).toMatchObject({
+      step: 'authorized',
+      payment: { paymentId: 'pa-1', isUsingPreAuth: true, amount: twenty },
+    });
+    expect(payment.ports.isActive).toHaveBeenCalledWith(expect.objectContaining({ paymentId: 'pa-1' }));
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
+  });
+
+  test('§8: has expired', async () => {
+    payment.ports.isActive.mockResolvedValueOnce(false);
+    expect(await use()).toEqual(choosing('holdGone'));
+  });
+
+  test('cannot be checked', async () => {
+    payment.ports.isActive.mockRejectedValueOnce(silence);
+    expect(await use()).toEqual(choosing('holdUnknown'));
+  });
+});

@@ -1,0 +1,130 @@
+import type { PreAuthorization } from '@wattline/api';
+import { isSameAmount } from '../../money';
+import type { PaidOnThePage } from '../../payment/method-body';
+import { clearAttempt, openHoldAttempt, saveAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
+import type { PaymentEvent } from '../../payment/payment-state';
+import { failedCall, refused } from '../../payment/refused';
+import { choiceOfHold } from '../saved-hold/saved-hold';
+import { paidByHold, type UsableHold } from '../saved-hold/usable-holds';
+
+/** What came of the bank's question to the driver. */
+export type CardConfirmation =
+  | { readonly type: 'confirmed' }
+  | {
+      readonly type: 'refused';
+      /** In the payment service's words; null where it gives none. */
+      readonly reason: string | null;
+    }
+  /** The bank was asked, and its answer did not arrive. */
+  | { readonly type: 'unclear' };
+
+/** What paying by card needs of the world. Each rejects as the backend's call does. */
+export interface CardPorts {
+  /** The driver's usable holds. */
+  readonly usableHolds: (driverId: string) => Promise<readonly UsableHold[]>;
+  readonly makeHold: (attempt: PaymentAttempt) => Promise<PreAuthorization>;
+  /** Releases what was not confirmed, under a key of its own. */
+  readonly releaseHold: (holdId: string, attempt: PaymentAttempt) => Promise<void>;
+  /**
+   * Lets the bank ask the driver (3-D Secure).
+   *
+   * @throws Error when the payment service cannot be had: nothing was asked.
+   */
+  readonly confirmCard: (clientSecret: string) => Promise<CardConfirmation>;
+}
+
+/** What is done for a hold on a card. */
+export const cardWork = (ports: CardPorts): PaidOnThePage['work'] => ({
+  async requesting({ attempt }, { signal }) {
+    const open = openHoldAttempt(attempt.driverId, attempt.at);
+    let held: readonly UsableHold[] = [];
+    try {
+      held = await ports.usableHolds(attempt.driverId);
+    } catch {
+      // Without an open try the key alone sees to it that there is one hold.
+      if (open) return refused('stillUnclear');
+    }
+    const made = held.find((hold) => isNewFor(hold, attempt, open !== null));
+    if (made) return { type: 'held-already', offered: choiceOfHold(made.id) };
+    // The driver left the page: do not make a hold.
+    if (signal.aborted) return refused('cancelled');
+
+    saveAttempt(attempt);
+    try {
+      return afterHold(await ports.makeHold(attempt), attempt);
+    } catch (error) {
+      const { meaning, problem } = failedCall(error, 'unclear');
+      if (meaning === 'unclear') return { type: 'unclear', problem };
+      clearAttempt(attempt);
+      // What was open before is still open when this try never went out.
+      if (meaning === 'unsent' && open) saveAttempt(open);
+      return refused(problem);
+    }
+  },
+
+  async confirming({ attempt, hold }) {
+    if (hold.clientSecret === null) return { type: 'unclear', problem: 'unclear' };
+    try {
+      const answer = await ports.confirmCard(hold.clientSecret);
+      if (answer.type === 'confirmed') return authorized(hold, attempt);
+      if (answer.type === 'unclear') return { type: 'unclear', problem: 'unclear' };
+      // The next try is a new one. What was not confirmed holds nothing; releasing it only tidies up.
+      clearAttempt(attempt);
+      await ports.releaseHold(hold.id, attempt).catch(() => {});
+      return refused(answer.reason === null ? 'declined' : { reason: answer.reason });
+    } catch {
+      // Nothing is held yet: the same key leads back to the same question.
+      return refused('noService');
+    }
+  },
+
+  async looking({ attempt, problem }) {
+    try {
+      const held = await ports.usableHolds(attempt.driverId);
+      const found = held.find((hold) => isNewFor(hold, attempt, true) && isSameAmount(hold.amount, attempt.amount));
+      if (!found) return refused(problem);
+      clearAttempt(attempt);
+      const { driverId, at, paymentMethodId } = attempt;
+      return {
+        type: 'authorized',
+        payment: paidByHold(found, { driverId, at, paymentMethodId, isUsingPreAuth: false }),
+      };
+    } catch {
+      return refused(problem);
+    }
+  },
+});
+
+/** By the payment service's word for it (Stripe, PaymentIntent.status). */
+function afterHold(hold: PreAuthorization, attempt: PaymentAttempt): PaymentEvent {
+  switch (hold.status) {
+    case 'requires_action':
+    case 'requires_confirmation':
+      return { type: 'challenged', hold };
+    case 'requires_payment_method':
+    case 'canceled':
+    case 'failed':
+      clearAttempt(attempt);
+      return refused('declined');
+    default:
+      return authorized(hold, attempt);
+  }
+}
+
+function authorized({ id: paymentId, paymentIntentId }: PreAuthorization, attempt: PaymentAttempt): PaymentEvent {
+  clearAttempt(attempt);
+  const { driverId, at, amount, paymentMethodId } = attempt;
+  const made = { paymentId, paymentIntentId, kind: 'hold', driverId, at, amount } as const;
+  return { type: 'authorized', payment: { ...made, paymentMethodId, isUsingPreAuth: false } };
+}
+
+/**
+ * Whether a hold is for the connector of a try and was made since that went out. One that does not say what it is for
+ * counts while a try is open: it may be its hold.
+ */
+function isNewFor(hold: UsableHold, { at, known }: PaymentAttempt, isOpen: boolean): boolean {
+  if (known.includes(hold.id)) return false;
+  if (hold.evseUid === null || hold.connectorId === null) return isOpen;
+  const isSameStation = hold.locationId === null || hold.locationId === at.locationId;
+  return isSameStation && hold.evseUid === at.evseUid && hold.connectorId === at.connectorId;
+}

@@ -1,0 +1,50 @@
+import type { PaymentMethod as SavedCard } from '@wattline/api';
+import type { Offer, PaymentMaker, PaymentMethod } from '../../payment/method';
+import { useNow } from '../../use-now';
+import { AddCardBelow } from './add-card-below';
+import { CardOptions } from './card-options';
+import { useCardTexts } from './card-texts';
+import { firstChoice, isExpired } from './usable-cards';
+import { useSavedCards } from './use-saved-cards';
+
+const offerOf = ({ id }: SavedCard): Offer => ({
+  id,
+  amount: null,
+  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: id, isHold: true }, shown),
+});
+
+/** What can be paid with saved cards. `preferred` is the default one, else the first. */
+export function cardOffers(cards: readonly SavedCard[], now: Date): { all: readonly Offer[]; preferred: Offer | null } {
+  const preferred = firstChoice(cards, now);
+  return { all: cards.filter((one) => !isExpired(one, now)).map(offerOf), preferred: preferred && offerOf(preferred) };
+}
+
+const maker: PaymentMaker = {
+  kind: 'hold',
+  recordedAs: null,
+  load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-card')).payingByCard,
+};
+
+/** A hold on a saved card, which the driver may have to confirm with the bank. */
+export const card = {
+  name: 'card',
+  group: 'new',
+  maker,
+  useOffers(driver) {
+    const t = useCardTexts();
+    const saved = useSavedCards(driver?.id ?? null);
+    const now = useNow();
+    return {
+      ...cardOffers(saved.methods ?? [], now),
+      isKnown: saved.methods !== undefined || saved.failed,
+      shown: [],
+      hasNewSince: () => false,
+      meaning: (amount) => t('meaning', { amount }),
+      payLabel: null,
+      missing: null,
+      options: (props) => <CardOptions {...props} saved={saved} />,
+      below: (props) => driver && <AddCardBelow {...props} driverId={driver.id} saved={saved} />,
+      refresh: () => undefined,
+    };
+  },
+} satisfies PaymentMethod;

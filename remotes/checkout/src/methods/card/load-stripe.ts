@@ -1,0 +1,26 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { getStripeConfig } from '@wattline/api';
+import { client } from '../../part';
+
+let loading: Promise<Stripe> | null = null;
+
+async function load(): Promise<Stripe> {
+  const { publishableKey } = await getStripeConfig(client);
+  // Its own errors tell of script tags: nothing that a driver could do anything about.
+  const stripe = await loadStripe(publishableKey).catch(() => null);
+  if (stripe) return stripe;
+  throw new Error('Failed to load payment configuration');
+}
+
+/**
+ * The payment service's library, fetched once and only when a card form or a confirmation needs it. Errors: the
+ * backend's, or 'Failed to load payment configuration' (specification 2, §8); the next call tries again.
+ */
+export function stripeService(): Promise<Stripe> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

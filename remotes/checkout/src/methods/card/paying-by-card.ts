@@ -1,0 +1,27 @@
+import { cancelPreAuthorization, createPreAuthorization } from '@wattline/api';
+import { majorOf } from '../../money';
+import { client } from '../../part';
+import type { PaidOnThePage } from '../../payment/method-body';
+import { readUsableHolds } from '../saved-hold/use-pending-holds';
+import { cardWork } from './card-work';
+
+/** Paying by card: with the backend and the payment service. */
+export const payingByCard: PaidOnThePage = {
+  work: cardWork({
+    usableHolds: readUsableHolds,
+    makeHold: ({ key, driverId, paymentMethodId, amount, at }) =>
+      createPreAuthorization(
+        client,
+        { paymentMethodId, amount: majorOf(amount), userId: driverId, ...at },
+        { idempotencyKey: key },
+      ),
+    releaseHold: (holdId, { key }) =>
+      cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),
+    // With the card form: both need the payment service's library.
+    async confirmCard(clientSecret) {
+      const { confirmCard } = await import(/* webpackChunkName: "card-form" */ './confirm-card');
+      return confirmCard(clientSecret);
+    },
+  }),
+  approval: null,
+};

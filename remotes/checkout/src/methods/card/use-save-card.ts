@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { addPaymentMethod, isClearNo, serviceError, ServiceError, type WalletType } from '@wattline/api';
+import { randomHex } from '@wattline/browser';
+import { client } from '../../part';
+import { CARD_UNCLEAR, CARD_UNSENT } from './card-messages';
+import { reloadSavedCards } from './use-saved-cards';
+
+/** What the form says of a card that was not saved; the backend's reason only where it said no. */
+function problemOf(error: unknown): string {
+  if (isClearNo(error)) return serviceError(error).message;
+  return error instanceof ServiceError && error.unsent ? CARD_UNSENT : CARD_UNCLEAR;
+}
+
+/** What the payment service made of a card: a token of it, or why not. */
+export type Tokenized = { readonly token: string } | { readonly problem: string };
+
+interface SaveCard {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** Once at a time; a card whose saving failed is saved again with the same token and key. */
+  readonly save: (
+    tokenize: () => Promise<Tokenized>,
+    options: { setAsDefault: boolean; walletType?: WalletType },
+  ) => Promise<void>;
+  /** Another card was typed in: what is known of the last one does not count any more. */
+  readonly forget: () => void;
+}
+
+/** Saves a card that the payment service has taken in (specification 2, §7). */
+export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string | null) => void): SaveCard {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tokenized = useRef<{ token: string; key: string } | null>(null);
+
+  async function saveOnce(
+    tokenize: () => Promise<Tokenized>,
+    options: { setAsDefault: boolean; walletType?: WalletType },
+  ): Promise<void> {
+    if (tokenized.current === null) {
+      const made = await tokenize();
+      if ('problem' in made) return setProblem(made.problem);
+      tokenized.current = { token: made.token, key: randomHex(16) };
+    }
+    const { token, key } = tokenized.current;
+    const saved = await addPaymentMethod(
+      client,
+      { stripeToken: token, userId: driverId, ...options },
+      { idempotencyKey: key },
+    );
+    tokenized.current = null;
+    await reloadSavedCards(driverId);
+    onSaved(saved?.id ?? null);
+  }
+
+  return {
+    busy,
+    problem,
+    async save(tokenize, options) {
+      if (busy) return;
+      setBusy(true);
+      setProblem(null);
+      try {
+        await saveOnce(tokenize, options);
+      } catch (error) {
+        // A refused card stays refused; after any other answer the same token is sent again under its key.
+        if (isClearNo(error)) tokenized.current = null;
+        else void reloadSavedCards(driverId);
+        setProblem(problemOf(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+    forget: () => {
+      tokenized.current = null;
+    },
+  };
+}

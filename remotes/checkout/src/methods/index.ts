@@ -1,0 +1,31 @@
+import type { PaymentMaker, PaymentMethod } from '../payment/method';
+import type { MethodBody } from '../payment/method-body';
+import type { Payment } from '../payment/payment';
+import type { PaymentKind } from '../payment/payment-kind';
+import { athDebit } from './ath-movil/ath-debit';
+import { athMovil } from './ath-movil/ath-movil';
+import { unusedPayment } from './ath-movil/unused-payment';
+import { card } from './card/card';
+import { hold } from './saved-hold/hold';
+import { savedHold } from './saved-hold/saved-hold';
+
+/** All ways to pay, in their order on the screen, which is also the order in which one is chosen for the driver. */
+export const methods: readonly PaymentMethod[] = [unusedPayment, savedHold, card, athMovil];
+
+/** What pays for a session, by the word that records have for it. Of two that may know a payment the first is asked first. */
+export const kinds = { wallet: athDebit, hold } satisfies Record<Payment['kind'], PaymentKind>;
+
+type MakingMethod = PaymentMethod & { readonly maker: PaymentMaker };
+
+const making = methods.filter((method): method is MakingMethod => method.maker !== null);
+
+/** The method that makes, or has made, the payments of a `paymentMethodId`. */
+export const methodOf = (paymentMethodId: string | null): MakingMethod =>
+  making.find(({ maker }) => maker.recordedAs === paymentMethodId) ?? card;
+
+/** Fetches what a payment needs of the methods; gives it by the `paymentMethodId` of a payment. */
+export async function loadBodies(): Promise<(paymentMethodId: string | null) => MethodBody> {
+  const byCard = await card.maker.load();
+  const bodies = await Promise.all(making.map(async ({ maker }) => [maker.recordedAs, await maker.load()] as const));
+  return (paymentMethodId) => bodies.find(([recordedAs]) => recordedAs === paymentMethodId)?.[1] ?? byCard;
+}

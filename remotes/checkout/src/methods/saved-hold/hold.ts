@@ -1,0 +1,25 @@
+import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from '@wattline/api';
+import { client } from '../../part';
+import { RELEASED } from '../../payment/payment';
+import type { PaymentKind } from '../../payment/payment-kind';
+import { useHoldTexts } from './hold-texts';
+import { fromHold, usableHolds } from './usable-holds';
+
+/** A hold on a card: the platform lists a driver's holds, and releases one when it is asked to. */
+export const hold: PaymentKind = {
+  useTexts: useHoldTexts,
+  settled: () => null,
+  async find(paymentId, driverId) {
+    const held = await pendingPreAuthorizations(client, driverId).then(
+      (holds) => holds.find(({ id }) => id === paymentId),
+      () => undefined,
+    );
+    if (held?.sessionId != null) return { state: 'started', sessionId: held.sessionId };
+    const [usable] = held ? usableHolds([held], new Date()) : [];
+    return usable ? fromHold(usable, driverId) : null;
+  },
+  isGivenBack: () => false,
+  release: ({ paymentId }) =>
+    cancelPreAuthorization(client, paymentId, { reason: RELEASED, idempotencyKey: `release-${paymentId}` }),
+  isActive: ({ paymentId }) => isPreAuthorizationActive(client, paymentId),
+};

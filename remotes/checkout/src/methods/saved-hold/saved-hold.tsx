@@ -1,0 +1,62 @@
+import { AlertDialog } from '@wattline/ui';
+import { useCheckoutMessage } from '../../checkout-messages';
+import type { Offer, PaymentMethod } from '../../payment/method';
+import type { Choice } from '../../payment/payment';
+import { HoldOptions } from './hold-options';
+import { useHoldTexts } from './hold-texts';
+import { MOST_SHOWN, paidByHold, type UsableHold } from './usable-holds';
+import { reloadHolds, usePendingHolds } from './use-pending-holds';
+
+const NAME = 'saved-hold';
+
+/** The choice of a hold, by its id. */
+export const choiceOfHold = (id: string): Choice => ({ method: NAME, id });
+
+const CANCEL_FAILED = 'Failed to cancel pre-authorization. Please try again.';
+
+/** What can be paid with holds, the newest first. */
+export const holdOffers = (holds: readonly UsableHold[]): readonly Offer[] =>
+  holds.map((hold) => ({
+    id: hold.id,
+    amount: hold.amount,
+    pay: (flow, { driverId, at }) =>
+      flow.use(paidByHold(hold, { driverId, at, paymentMethodId: null, isUsingPreAuth: true })),
+  }));
+
+/** A hold that was made earlier and that no session has used. */
+export const savedHold: PaymentMethod = {
+  name: NAME,
+  group: 'unused',
+  maker: null,
+  useOffers(driver, at) {
+    const driverId = driver?.id ?? null;
+    const t = useHoldTexts();
+    const messageOf = useCheckoutMessage();
+    const pending = usePendingHolds(driverId, at);
+    const holds = pending.holds ?? [];
+    const all = holdOffers(holds);
+    const isHere = ({ evseUid, connectorId }: UsableHold): boolean =>
+      evseUid === at.evseUid && connectorId === at.connectorId;
+    return {
+      isKnown: pending.holds !== undefined,
+      all,
+      preferred: all[0] ?? null,
+      shown: holds.slice(0, MOST_SHOWN).map(({ id }) => id),
+      hasNewSince: (shown) => holds.some((hold) => isHere(hold) && !shown.includes(hold.id)),
+      meaning: (amount) => t('meaning', { amount }),
+      payLabel: t('use'),
+      missing: null,
+      options: (props) => <HoldOptions {...props} holds={holds} pending={pending} />,
+      below: () => (
+        <AlertDialog
+          text={pending.cancelFailed ? messageOf(CANCEL_FAILED) : null}
+          okLabel={t('ok')}
+          onClose={pending.dismiss}
+        />
+      ),
+      refresh: () => {
+        if (driverId !== null) void reloadHolds(driverId);
+      },
+    };
+  },
+};

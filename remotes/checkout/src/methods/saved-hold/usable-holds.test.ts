@@ -1,0 +1,16 @@
+import { pendingHold } from '../../testing/payments';
+import { usableHolds } from './usable-holds';
+
+const now = new Date('2025-09-03T12:00:00Z');
+
+test('2 §4: without a session, not expired, the newest first', () => {
+  const holds = [
+    pendingHold({ id: 'old', createdAt: '2025-09-01T10:00:00Z' }),
+    pendingHold({ id: 'new', createdAt: '2025-09-03T10:00:00Z', expiresAt: '2025-09-10T10:00:00Z' }),
+    pendingHold({ id: 'undated', createdAt: null }),
+    pendingHold({ id: 'used', sessionId: 'ses-1' }),
+    pendingHold({ id: 'expired', expiresAt: '2025-09-03T12:00:00Z' }),
+    pendingHold({ id: 'of no amount', amount: null }),
+  ];
+  expect(usableHolds(holds, now).map(({ id }) => id)).toEqual(['new', 'old', 'undated']);
+});

@@ -1,0 +1,42 @@
+import type { PendingPreAuthorization } from '@wattline/api';
+import type { ChargePoint } from '../../charger';
+import { moneyOf, type Money } from '../../money';
+import { NO_DATA, NO_INTENT, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
+
+/** A hold that can be shown and used: with an amount, without a session, not expired. */
+export interface UsableHold extends Omit<PendingPreAuthorization, 'amount' | 'currency'> {
+  readonly amount: Money;
+}
+
+/** How many holds the driver is shown. */
+export const MOST_SHOWN = 3;
+
+const madeAt = ({ createdAt }: UsableHold): number => (createdAt === null ? 0 : Date.parse(createdAt));
+
+/** The holds that can be used, the newest first. */
+export function usableHolds(holds: readonly PendingPreAuthorization[], now: Date): UsableHold[] {
+  const usable = holds.flatMap(({ amount, currency, ...hold }) => {
+    const isExpired = hold.expiresAt !== null && Date.parse(hold.expiresAt) <= now.getTime();
+    return hold.sessionId !== null || amount === null || isExpired
+      ? []
+      : [{ ...hold, amount: moneyOf(amount, currency) }];
+  });
+  // toSorted is younger than the phones that this runs on, and flatMap has made a list of its own.
+  // oxlint-disable-next-line unicorn/no-array-sort
+  return usable.sort((one, other) => madeAt(other) - madeAt(one));
+}
+
+/** What a hold of a driver pays for at a charger. */
+export const paidByHold = (
+  { id, paymentIntentId, amount }: UsableHold,
+  use: Pick<AuthorizedPayment, 'driverId' | 'paymentMethodId' | 'isUsingPreAuth'> & { readonly at: ChargePoint },
+): AuthorizedPayment => ({ ...use, paymentId: id, paymentIntentId: paymentIntentId ?? id, kind: 'hold', amount });
+
+/** What a hold of a driver pays for where it was made for. */
+export function fromHold(hold: UsableHold, driverId: string): FoundPayment {
+  const { id: paymentId, paymentIntentId, locationId, evseUid, connectorId, amount } = hold;
+  if (paymentIntentId === null) return { state: 'not-paid', why: NO_INTENT };
+  if (locationId === null || evseUid === null || connectorId === null) return { state: 'not-paid', why: NO_DATA };
+  const at = { locationId, evseUid, connectorId };
+  return { state: 'paid', payment: { paymentId, paymentIntentId, kind: 'hold', driverId, at, amount } };
+}

@@ -1,0 +1,42 @@
+import { currentDriver } from '@wattline/auth';
+import { noteStartedSession, readPendingSession, removePendingSession, writeActiveSession } from '@wattline/contract';
+import { bus } from '../part';
+import type { Payment } from '../payment/payment';
+import { clearAttempt } from '../payment/payment-attempt';
+import { forgetStart, startOf } from './start-record';
+import { completeTutorial } from './tutorial-progress';
+
+/** A session uses the payment now, or it is given back: it is offered no more. Another payment's records stay. */
+function forgetPayment({ paymentId, driverId }: Payment): void {
+  if (readPendingSession()?.id === paymentId) removePendingSession();
+  clearAttempt({ driverId, paymentId });
+}
+
+/** The session runs: what later pages and the other parts need to know, whichever page is shown by now. */
+export function noteStarted(payment: Payment, sessionId: string): void {
+  const { paymentIntentId, driverId, at } = payment;
+  const startedAt = new Date().toISOString();
+  noteStartedSession(startOf(payment), sessionId, startedAt);
+  forgetPayment(payment);
+  // The driver may have signed out meanwhile, and another one in.
+  if (currentDriver()?.id === driverId) {
+    writeActiveSession({
+      id: sessionId,
+      ocpiId: sessionId,
+      status: 'ACTIVE',
+      authorizationReference: paymentIntentId,
+      locationId: at.locationId,
+      evseUid: at.evseUid,
+      connectorId: at.connectorId,
+      startDateTime: startedAt,
+    });
+    completeTutorial();
+  }
+  bus.emit('session/started', { sessionId });
+}
+
+/** The payment starts nothing any more. */
+export function noteReleased(payment: Payment): void {
+  forgetStart(payment.paymentIntentId);
+  forgetPayment(payment);
+}

@@ -1,0 +1,20 @@
+import { getLocation } from '@wattline/api';
+import { useQuery } from '@wattline/query';
+import { chargerIn, type ConnectorPlace } from './charger';
+import { client } from './part';
+
+/** What stands on the charger: its id and, where it has one, its bay; null while that is not known. */
+export function useChargerName({ locationId, evseUid, connectorId }: ConnectorPlace): string | null {
+  const { data } = useQuery({
+    queryKey: ['charger-name', locationId, evseUid, connectorId],
+    queryFn: async ({ signal }) => {
+      const answer = await getLocation(client, locationId, { signal });
+      const charger = answer.changed ? chargerIn(answer.location, evseUid, connectorId) : null;
+      if (!charger) return null;
+      const { evseId, physicalReference } = charger.evse;
+      return physicalReference === null ? evseId : `${evseId} (${physicalReference})`;
+    },
+    staleTime: Infinity,
+  });
+  return data ?? null;
+}
