@@ -43,7 +43,7 @@ async function develop({ port, reset }: StartOptions): Promise<void> {
     onPort(port, 'npm run dev', () =>
       serveSandbox({
         store,
-        databaseFile: join(localFolder, 'platform.sqlite'),
+        dataFile: join(localFolder, 'platform.json'),
         host: 'localhost',
         port,
         simulate: true,

@@ -1,21 +1,19 @@
-import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { refuseUnreadable, serveEdge } from '@wattline/edge';
-import { createPlatform } from '@wattline/sandbox';
+import { createSandbox } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
 import { sandboxOperatorToken } from './sandbox-config';
 import { stripeAccount } from './stripe-account';
-import { workspace } from './workspace';
 
 export interface SandboxOptions {
   readonly store: string;
-  /** ':memory:' for one that is gone with the process. */
-  readonly databaseFile: string;
+  /** What happens is kept here; unless given, it is gone with the process. */
+  readonly dataFile?: string;
   readonly host: string;
   readonly port: number;
   /** Simulated drivers come and go. */
   readonly simulate: boolean;
-  /** Empty the database first. */
+  /** Empty the data file first. */
   readonly reset?: boolean;
 }
 
@@ -28,7 +26,7 @@ export interface RunningSandbox {
 /** Starts the charging platform with the edge in front of it. Errors: EADDRINUSE and the like. */
 export async function serveSandbox({
   store,
-  databaseFile,
+  dataFile,
   host,
   port,
   simulate,
@@ -37,21 +35,19 @@ export async function serveSandbox({
   const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable });
   const { keys: firebase } = firebaseProject();
   const { keys: stripe } = stripeAccount();
-  const platform = await createPlatform({
-    databaseFile,
-    picturesDir: join(workspace, 'deploy/sandbox/pictures'),
-    controlDir: join(workspace, 'deploy/sandbox/control'),
+  const sandbox = await createSandbox({
+    dataFile,
     operatorToken: sandboxOperatorToken,
     simulate,
     ...(firebase && { firebase }),
     ...(stripe && { stripe }),
   });
-  if (reset) platform.reset();
+  if (reset) sandbox.reset();
   await serveEdge(server, { store, operatorToken: sandboxOperatorToken, sandbox: true });
-  await server.register(platform.plugin);
+  await server.register(sandbox.plugin);
   const close = async (): Promise<void> => {
     await server.close();
-    await platform.close();
+    await sandbox.close();
   };
   try {
     await server.listen({ host, port });

@@ -29,7 +29,7 @@ const listen = (store: string, { port, lan, reset }: StartOptions): Promise<Runn
   onPort(port, 'npm start', () =>
     serveSandbox({
       store,
-      databaseFile: join(localFolder, 'platform.sqlite'),
+      dataFile: join(localFolder, 'platform.json'),
       host: lan ? '0.0.0.0' : 'localhost',
       port,
       simulate: true,

@@ -4,7 +4,7 @@
  * @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest
  * @typedef {import('../src/phone/phone').Message} Message
  * @typedef {import('../src/control/wallet-controls').WalletRequest} WalletRequest
- * @typedef {import('../src/payments/ledger').LedgerEntry} LedgerEntry
+ * @typedef {import('@wattline/platform').LedgerEntry} LedgerEntry
  * @typedef {import('../src/control/session-summary').SessionSummary} SessionSummary
  */
 

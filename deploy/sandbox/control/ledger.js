@@ -2,7 +2,7 @@ import { listLedger } from './controls.js';
 import { byId } from './element.js';
 import { clockOf, freshList, tableRow } from './page.js';
 
-/** @typedef {import('../src/payments/ledger').LedgerEntry} LedgerEntry */
+/** @typedef {import('@wattline/platform').LedgerEntry} LedgerEntry */
 
 const SHOWN = 100;
 

@@ -1,2 +1,1 @@
-export { createPlatform, type Platform } from './platform';
-export type { PlatformOptions } from './platform-options';
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';

@@ -1,9 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { CommandPlanInput } from '../commands/command-plan';
-import type { CommandPlanList } from '../commands/command-plan-list';
-import { readInput } from '../http/read-input';
-import { Refusal } from '../http/refusal';
+import { CommandPlanInput, type CommandPlanList, HttpError, readInput } from '@wattline/platform';
 
 const ForQuery = v.object({ for: v.optional(v.string()) });
 
@@ -23,7 +20,7 @@ export const commandPlanControls =
     });
 
     app.delete<{ Params: { id: string } }>('/command-plans/:id', async ({ params }, reply) => {
-      if (!plans.remove(params.id)) throw new Refusal(404, `There is no command plan "${params.id}"`);
+      if (!plans.remove(params.id)) throw new HttpError(404, `There is no command plan "${params.id}"`);
       return reply.code(204).send();
     });
   };

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import type { SavedDriver } from '../drivers/driver';
-import type { Identity } from '../drivers/identity';
-import { normalizePhone, phoneInBody } from '../drivers/phone-number';
-import { newDriver } from '../drivers/recognize-driver';
-import { readInput } from '../http/read-input';
-import { Refusal } from '../http/refusal';
-import type { Stores } from '../stores';
+import {
+  HttpError,
+  newDriver,
+  normalizePhone,
+  phoneInBody,
+  type Platform,
+  readInput,
+  type SavedDriver,
+} from '@wattline/platform';
 
 const DriverInput = v.strictObject({
   email: v.exactOptional(v.pipe(v.string(), v.email())),
@@ -33,15 +35,13 @@ interface DriverRequest {
   readonly Params: { id: string };
 }
 
-/** Lists, makes and removes drivers, signs them in without the sign-in service, and ends their sessions. */
-export function driverControls(
-  { drivers, refreshTokens }: Stores,
-  { sessions }: Identity,
-  now: () => Date,
-): FastifyPluginAsync {
+/** Lists, makes and removes drivers, signs them in without the sign-in service, and ends their sign-ins. */
+export function driverControls({ identity, removeDriver }: Platform, now: () => Date): FastifyPluginAsync {
+  const { drivers, refreshTokens, signIns } = identity;
+
   function requireDriver(id: string): SavedDriver {
     const saved = drivers.find(id);
-    if (!saved) throw new Refusal(404, `There is no driver "${id}"`);
+    if (!saved) throw new HttpError(404, `There is no driver "${id}"`);
     return saved;
   }
 
@@ -60,23 +60,20 @@ export function driverControls(
     app.post('/drivers', async ({ body }, reply) => {
       const { spelling, ...known } = readInput(DriverInput, body);
       if (drivers.findByPhone(known.phone_number ?? '') ?? drivers.findByEmail(known.email ?? '')) {
-        throw new Refusal(409, 'There is a driver with this phone number or e-mail address already');
+        throw new HttpError(409, 'There is a driver with this phone number or e-mail address already');
       }
       return reply.code(201).send(shown(drivers.save({ spelling, driver: { ...newDriver(now()), ...known } })));
     });
 
     app.delete<DriverRequest>('/drivers/:id', async ({ params }, reply) => {
       requireDriver(params.id);
-      drivers.remove(params.id);
+      removeDriver(params.id);
       return reply.code(204).send();
     });
 
     app.post<DriverRequest>('/drivers/:id/session', async ({ params, body }, reply) => {
       const { driver } = requireDriver(params.id);
-      const { access_token, refresh_token, expires_in } = await sessions.begin(
-        driver.id,
-        readInput(SessionInput, body),
-      );
+      const { access_token, refresh_token, expires_in } = await signIns.begin(driver.id, readInput(SessionInput, body));
       return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
     });
 

@@ -1,17 +1,20 @@
-import { Refusal } from '../http/refusal';
-import type { ChargingSession } from '../sessions/charging-session';
-import { newSession } from '../sessions/new-session';
-import { evsesOf } from '../stations/location';
-import { requireConnector, requireEvse } from '../stations/require-station';
-import type { SavedStation } from '../stations/station';
-import type { TariffStore } from '../tariffs/tariff-store';
+import {
+  type ChargingSession,
+  evsesOf,
+  HttpError,
+  newSession,
+  requireConnector,
+  requireEvse,
+  type SavedStation,
+  type SavedTariff,
+} from '@wattline/platform';
 import type { SessionRequest } from './session-input';
 
 /** Makes a session for a test, which nobody pays for. */
 export function madeSession(
   station: SavedStation,
   request: SessionRequest,
-  tariffs: TariffStore,
+  tariffs: Map<string, SavedTariff>,
   at: Date,
 ): ChargingSession {
   const {
@@ -27,7 +30,7 @@ export function madeSession(
   const evse = request.evseUid === undefined ? free : requireEvse(station, request.evseUid);
   const connector =
     request.connectorId === undefined ? evse?.connectors[0] : evse && requireConnector(evse, request.connectorId);
-  if (!evse || !connector) throw new Refusal(400, `locationId: "${station.id}" has no connector`);
+  if (!evse || !connector) throw new HttpError(400, `locationId: "${station.id}" has no connector`);
 
   const priced = tariffId === undefined ? connector : { ...connector, tariff_ids: [tariffId] };
   const made = newSession({ station, evse, connector: priced }, tariffs, at);

@@ -52,26 +52,26 @@ describe('what is kept', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('cards, holds, keys and the ledger survive a restart; a reset and another Stripe account begin anew', async () => {
-    const databaseFile = join(folder, 'platform.sqlite');
-    const first = await startPlatform({ databaseFile });
+    const dataFile = join(folder, 'platform.sqlite');
+    const first = await startPlatform({ dataFile });
     const driver = await signedInDriver(first, 'drv-002');
     const body = { paymentMethodId: await giveCard(first, driver), amount: 20, userId: driver.id };
     const held = await driver.call('POST', '/api/pre-authorizations', body, 'key');
     await first.close();
 
-    const second = await startPlatform({ databaseFile });
+    const second = await startPlatform({ dataFile });
     const again = await signedInDriver(second, 'drv-002');
     expect((await again.call('POST', '/api/pre-authorizations', body, 'key')).body).toBe(held.body);
     expect((await again.call('GET', '/api/users/drv-002/pre-authorizations/pending')).json()).toHaveLength(1);
     expect(await ledgerOf(second, again)).toHaveLength(2);
-    second.platform.reset();
+    second.sandbox.reset();
     expect(await ledgerOf(second, again)).toEqual([]);
     expect((await again.call('GET', '/api/payment-methods?userId=drv-002')).json()).toEqual([]);
     await giveCard(second, again);
     await second.close();
 
     const stripe = { secretKey: 'sk_test_none', publishableKey: 'pk_test_none' };
-    const other = await startPlatform({ databaseFile, stripe });
+    const other = await startPlatform({ dataFile, stripe });
     const same = await signedInDriver(other, 'drv-002');
     expect((await same.call('GET', '/api/payment-methods?userId=drv-002')).json()).toEqual([]);
     await other.close();

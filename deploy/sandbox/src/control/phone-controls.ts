@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { readInput } from '../http/read-input';
+import { readInput } from '@wattline/platform';
 import type { Phone } from '../phone/phone';
 
 const ToQuery = v.object({ to: v.optional(v.string()) });

@@ -1,9 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { PlanInput } from '../drivers/plan';
-import type { PlanList } from '../drivers/plan-list';
-import { readInput } from '../http/read-input';
-import { Refusal } from '../http/refusal';
+import { HttpError, PlanInput, type PlanList, readInput } from '@wattline/platform';
 
 const ForQuery = v.object({ for: v.optional(v.string()) });
 
@@ -21,7 +18,7 @@ export const planControls =
     });
 
     app.delete<{ Params: { id: string } }>('/plans/:id', async ({ params }, reply) => {
-      if (!plans.remove(params.id)) throw new Refusal(404, `There is no plan "${params.id}"`);
+      if (!plans.remove(params.id)) throw new HttpError(404, `There is no plan "${params.id}"`);
       return reply.code(204).send();
     });
   };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PartReportList } from '../reports/part-report-list';
+import type { PartReportList } from '@wattline/platform';
 
 /** Shows the reports of failed parts one by one, and forgets them. */
 export const reportControls =

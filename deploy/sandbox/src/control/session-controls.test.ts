@@ -1,4 +1,4 @@
-import type { ChargingSession } from '../sessions/charging-session';
+import type { ChargingSession } from '@wattline/platform';
 import { startCharging, type TestCharging } from '../testing/start-charging';
 import type { SessionSummary } from './session-summary';
 
@@ -30,7 +30,7 @@ const started = async (reference = 'pi_1') => {
   sandbox.payments.hold({ reference, driverId: 'drv-001' });
   const body = { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', authorizationReference: reference };
   await sandbox.call('POST', '/api/v1/ocpi/commands/jwt/START_SESSION', { as: 'drv-001', body });
-  return sandbox.charging.sessions.matching({ reference })[0] as ChargingSession;
+  return sandbox.platform.sessions.matching({ reference })[0] as ChargingSession;
 };
 
 describe('making a session that nobody pays for', () => {
@@ -158,7 +158,7 @@ describe('moving a session on', () => {
   test('far enough, it is over, at the right time, and paid', async () => {
     const { id } = await started();
     expect(await advance(id, 3600)).toMatchObject({ status: 'COMPLETED', endedAt: '2026-11-20T14:18:55.000Z' });
-    await sandbox.charging.sessions.idle();
+    await sandbox.platform.sessions.idle();
     expect(sandbox.payments.settled).toEqual({ pi_1: 2000 });
     expect(sandbox.statusAt('loc-001', 'loc-001_1')).toBe('AVAILABLE');
     expect(await call('POST', `/${id}/advance`, { seconds: 1 })).toMatchObject({ statusCode: 409 });
@@ -194,7 +194,7 @@ describe('ending and removing', () => {
       status: 'COMPLETED',
       endedAt: '2026-11-20T15:00:00.000Z',
     });
-    await sandbox.charging.sessions.idle();
+    await sandbox.platform.sessions.idle();
     expect(sandbox.payments.settled).toEqual({ pi_1: 1120 });
     expect((await call('POST', `/${id}/end`)).json()).toEqual({ message: `Session "${id}" is over` });
   });
@@ -207,9 +207,9 @@ describe('ending and removing', () => {
       kwh: 25,
       cost: null,
     });
-    await sandbox.charging.sessions.idle();
+    await sandbox.platform.sessions.idle();
     expect(sandbox.payments.settled).toEqual({ pi_1: 0 });
-    expect(sandbox.stores.cdrs.find(id.replace('SES', 'CDR'))).toBeUndefined();
+    expect(sandbox.platform.cdrs.get(id.replace('SES', 'CDR'))).toBeUndefined();
   });
 
   test('a status is set', async () => {

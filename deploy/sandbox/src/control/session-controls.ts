@@ -1,9 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { readInput } from '../http/read-input';
-import { Refusal } from '../http/refusal';
-import { type ChargingSession, isLive, moved } from '../sessions/charging-session';
-import type { ChargingSessions } from '../sessions/charging-sessions';
-import type { Stores } from '../stores';
+import { type ChargingSession, HttpError, isLive, moved, type Platform, readInput } from '@wattline/platform';
 import { madeSession } from './made-session';
 import { AdvanceInput, SessionInput, SessionsQuery, SpeedInput, StatusInput } from './session-input';
 import { summarizeSession } from './session-summary';
@@ -13,22 +9,18 @@ interface SessionRoute {
 }
 
 /** Lists, makes, moves on, ends and removes charging sessions. */
-export function sessionControls(
-  sessions: ChargingSessions,
-  { stations, tariffs }: Pick<Stores, 'stations' | 'tariffs'>,
-  now: () => Date,
-): FastifyPluginAsync {
+export function sessionControls({ sessions, stations, tariffs }: Platform, now: () => Date): FastifyPluginAsync {
   const shown = (session: ChargingSession) => summarizeSession(session, now());
 
   function requireSession(id: string): ChargingSession {
     const session = sessions.find(id);
-    if (!session) throw new Refusal(404, `There is no session "${id}"`);
+    if (!session) throw new HttpError(404, `There is no session "${id}"`);
     return session;
   }
 
   function requireLive(id: string): ChargingSession {
     const session = requireSession(id);
-    if (!isLive(session)) throw new Refusal(409, `Session "${id}" is over`);
+    if (!isLive(session)) throw new HttpError(409, `Session "${id}" is over`);
     return session;
   }
 
@@ -41,7 +33,7 @@ export function sessionControls(
     app.post('/sessions', async ({ body }, reply) => {
       const request = readInput(SessionInput, body);
       const station = stations.find(request.locationId);
-      if (!station) throw new Refusal(400, `locationId: there is no station "${request.locationId}"`);
+      if (!station) throw new HttpError(400, `locationId: there is no station "${request.locationId}"`);
       return reply.code(201).send(shown(sessions.begin(madeSession(station, request, tariffs, now()))));
     });
 

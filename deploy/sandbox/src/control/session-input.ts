@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../json';
-import type { TimeStyle } from '../ocpi/wire-time';
+import { isRecord, type TimeStyle } from '@wattline/platform';
 
 const text = v.optional(v.pipe(v.string(), v.nonEmpty()));
 

@@ -1,9 +1,12 @@
-import { spell } from '../ocpi/spelling';
-import type { ChargingSession, SessionStatus } from '../sessions/charging-session';
-import { courseOf } from '../sessions/course';
-import { asPrice } from '../sessions/pricing/cost';
-import { sessionDocument } from '../sessions/session-document';
-import type { Price } from '../tariffs/tariff';
+import {
+  asPrice,
+  type ChargingSession,
+  type Price,
+  progressOf,
+  sessionDocument,
+  type SessionStatus,
+  spell,
+} from '@wattline/platform';
 
 /** A session as the controls show it. */
 export interface SessionSummary {
@@ -32,7 +35,7 @@ export interface SessionSummary {
 /** Sums a session up. */
 export function summarizeSession(session: ChargingSession, now: Date): SessionSummary {
   const { id, driverId, reference, heldMinor, locationId, evseUid, connectorId, currency, spelling } = session;
-  const { status, start, seconds, meter, end, cost } = courseOf(session, now);
+  const { status, start, seconds, meter, end, cost } = progressOf(session, now);
   return {
     id,
     status,

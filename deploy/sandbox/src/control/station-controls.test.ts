@@ -1,4 +1,4 @@
-import type { Location } from '../stations/location';
+import type { Location } from '@wattline/platform';
 import { type Answer, dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
 import type { StationSummary } from './station-summary';
 

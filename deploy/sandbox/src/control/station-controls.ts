@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from '../database/open-database';
-import { inTransaction } from '../database/open-database';
-import { readInput } from '../http/read-input';
-import { Refusal } from '../http/refusal';
-import { mergePatch } from '../merge-patch';
-import { spell } from '../ocpi/spelling';
-import { withConnectorStatus, withStatus } from '../stations/change-status';
-import { requireConnector, requireEvse, requireStation } from '../stations/require-station';
-import type { Station } from '../stations/station';
-import type { StationStore } from '../stations/station-store';
-import { replaceEvse, touched } from '../stations/update-station';
-import type { TariffStore } from '../tariffs/tariff-store';
+import {
+  HttpError,
+  mergePatch,
+  type Platform,
+  readInput,
+  replaceEvse,
+  requireConnector,
+  requireEvse,
+  saveTariff,
+  spell,
+  type Station,
+  touched,
+  withConnectorStatus,
+  withStatus,
+} from '@wattline/platform';
 import { privateStation } from './private-station';
 import { PatchInput, StationInput, StatusInput } from './station-input';
 import { summarize } from './station-summary';
@@ -29,12 +32,7 @@ interface ConnectorParams extends EvseParams {
 }
 
 /** Lists, makes, changes and removes stations. */
-export function stationControls(
-  database: Database,
-  stations: StationStore,
-  tariffs: TariffStore,
-  now: () => Date,
-): FastifyPluginAsync {
+export function stationControls({ stations, tariffs }: Platform, now: () => Date): FastifyPluginAsync {
   const save = (station: Station) => shown(stations.save(station));
 
   return async (app) => {
@@ -43,32 +41,31 @@ export function stationControls(
     app.post('/stations', async ({ body }, reply) => {
       const request = readInput(StationInput, body);
       const template = stations.find(request.template);
-      if (!template) throw new Refusal(400, `template: there is no station "${request.template}"`);
+      if (!template) throw new HttpError(400, `template: there is no station "${request.template}"`);
       const id = request.id ?? `loc-${randomUUID().slice(0, 8)}`;
-      if (stations.find(id)) throw new Refusal(409, `id: there is a station "${id}" already`);
+      if (stations.find(id)) throw new HttpError(409, `id: there is a station "${id}" already`);
 
       const made = privateStation(template, id, request);
-      inTransaction(database, () => {
-        stations.save(made.station);
-        for (const tariff of made.tariffs) tariffs.save(tariff);
-      });
+      stations.save(made.station);
+      for (const tariff of made.tariffs) saveTariff(tariffs, tariff, now());
       return reply.code(201).send({ ...shown(made.station), tariffs: made.tariffs.map(({ tariff }) => tariff) });
     });
 
     app.patch<{ Params: StationParams }>('/stations/:id', async ({ params, body }) => {
-      const station = requireStation(stations, params.id);
+      const station = stations.require(params.id);
       const patch = readInput(PatchInput, body);
       return save({ ...station, location: mergePatch(touched(station.location, now()), patch) });
     });
 
     app.delete<{ Params: StationParams }>('/stations/:id', async ({ params }, reply) => {
-      requireStation(stations, params.id);
-      stations.remove(params.id);
+      const { id } = stations.require(params.id);
+      stations.remove(id);
+      for (const tariff of tariffs.values()) if (tariff.stationId === id) tariffs.delete(tariff.id);
       return reply.code(204).send();
     });
 
     app.put<{ Params: EvseParams }>('/stations/:id/evses/:uid/status', async ({ params, body }) => {
-      const station = requireStation(stations, params.id);
+      const station = stations.require(params.id);
       const evse = requireEvse(station, params.uid);
       const { status } = readInput(StatusInput, body);
       return save(replaceEvse(station, evse, withStatus(evse, status), now()));
@@ -77,7 +74,7 @@ export function stationControls(
     app.put<{ Params: ConnectorParams }>(
       '/stations/:id/evses/:uid/connectors/:cid/status',
       async ({ params, body }) => {
-        const station = requireStation(stations, params.id);
+        const station = stations.require(params.id);
         const evse = requireEvse(station, params.uid);
         const connector = requireConnector(evse, params.cid);
         const { status } = readInput(StatusInput, body);

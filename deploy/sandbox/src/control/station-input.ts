@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../json';
-import { EVSE_STATUSES } from '../stations/evse-status';
+import { EVSE_STATUSES, isRecord } from '@wattline/platform';
 
 /** OCPI's longest id. */
 const MAX_ID = 36;

@@ -1,7 +1,4 @@
-import { isRecord } from '../json';
-import type { EvseStatus } from '../stations/evse-status';
-import { evsesOf } from '../stations/location';
-import type { Station } from '../stations/station';
+import { evsesOf, type EvseStatus, isRecord, type Station } from '@wattline/platform';
 
 /** A station as the control page lists it. */
 export interface StationSummary {

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { readInput } from '../http/read-input';
-import { Refusal } from '../http/refusal';
-import { timeInQuery } from '../ocpi/time-in-query';
+import { HttpError, readInput, timeInQuery } from '@wattline/platform';
 import { beginsLike } from '../traffic/begins-like';
 import { FaultInput } from '../traffic/fault';
 import type { FaultList } from '../traffic/fault-list';
@@ -25,7 +23,7 @@ export const trafficControls =
     });
 
     app.delete<{ Params: { id: string } }>('/faults/:id', async ({ params }, reply) => {
-      if (!faults.remove(params.id)) throw new Refusal(404, `There is no fault "${params.id}"`);
+      if (!faults.remove(params.id)) throw new HttpError(404, `There is no fault "${params.id}"`);
       return reply.code(204).send();
     });
 

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import type { AthMovil, AthMovilPayment } from '@wattline/ath-movil-stand-in';
-import { normalizePhone } from '../drivers/phone-number';
-import { readInput } from '../http/read-input';
+import { normalizePhone, readInput } from '@wattline/platform';
 
 const RequestsQuery = v.object({ to: v.optional(v.string()) });
 const EndInput = v.nullish(v.strictObject({ status: v.optional(v.picklist(['CANCEL', 'EXPIRED']), 'CANCEL') }), {

@@ -1,8 +1,14 @@
-import type { Cdr, ChargingPeriod } from '../cdrs/cdr';
-import { cdrLocationOf } from '../cdrs/cdr-location';
-import { APP_PARTY } from '../ocpi/app-party';
-import type { Location } from '../stations/location';
-import type { ComponentType, Price, PriceComponent, Tariff } from '../tariffs/tariff';
+import {
+  APP_PARTY,
+  type Cdr,
+  cdrLocationOf,
+  type ChargingPeriod,
+  type ComponentType,
+  type Location,
+  type Price,
+  type PriceComponent,
+  type Tariff,
+} from '@wattline/platform';
 
 /** A finished session as the seed describes it. */
 export interface CdrPlan {

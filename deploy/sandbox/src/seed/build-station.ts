@@ -1,9 +1,13 @@
-import { PICTURES_PATH } from '../http/public-origin';
-import { mergePatch } from '../merge-patch';
-import { writeTime } from '../ocpi/wire-time';
-import type { EvseStatus } from '../stations/evse-status';
-import type { Evse, Image, Location } from '../stations/location';
-import type { Station } from '../stations/station';
+import {
+  type Evse,
+  type EvseStatus,
+  type Image,
+  type Location,
+  mergePatch,
+  type Station,
+  writeTime,
+} from '@wattline/platform';
+import { PICTURES_PATH } from '../pictures/picture-files';
 import { networks } from './networks';
 import type { ChargerPlan, StationPlan } from './station-plan';
 

@@ -1,6 +1,4 @@
-import type { Cdr } from '../cdrs/cdr';
-import type { Location } from '../stations/location';
-import type { Tariff } from '../tariffs/tariff';
+import type { Cdr, Location, Tariff } from '@wattline/platform';
 import { buildCdr } from './build-cdr';
 
 const HOUR = 3_600_000;

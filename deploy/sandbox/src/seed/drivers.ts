@@ -1,5 +1,5 @@
+import type { SavedDriver } from '@wattline/platform';
 import type { PasswordAccount } from '@wattline/sign-in-emulator';
-import type { SavedDriver } from '../drivers/driver';
 
 /** Drivers who have been with the product for a while. The first three answer what the accounts' ways out depend on. */
 export const drivers: SavedDriver[] = [

@@ -1,5 +1,5 @@
-import { PICTURES_PATH } from '../http/public-origin';
-import type { Network } from '../networks/network-store';
+import type { Network } from '@wattline/platform';
+import { PICTURES_PATH } from '../pictures/picture-files';
 
 /** The operators' networks; the last is one that nobody should trust. */
 export const networks: Network[] = [

@@ -1,30 +1,25 @@
-import { openDatabase, type Database } from '../database/open-database';
-import { asLocation, evsesOf, type Connector, type Location } from '../stations/location';
-import type { SavedStation } from '../stations/station';
-import { createStores, type Stores } from '../stores';
-import type { Tariff } from '../tariffs/tariff';
+import { asLocation, type Connector, evsesOf, type Location, type SavedStation, type Tariff } from '@wattline/platform';
+import { type BarePlatform, barePlatform } from '../testing/bare-platform';
 import { NOW } from '../testing/start-platform';
-import { seed } from './seed';
 import { everydayTariffs } from './tariffs/everyday-tariffs';
 import { MISSING_TARIFF, unusualTariffs } from './tariffs/unusual-tariffs';
 
-let database: Database;
-let stores: Stores;
+let bare: BarePlatform;
 let stations: SavedStation[];
 
 beforeAll(async () => {
-  database = await openDatabase(':memory:');
-  stores = createStores(database, () => NOW);
-  seed(database, stores, { publishableKey: 'pk_test_seed' }, NOW);
-  stations = stores.stations.all();
+  bare = await barePlatform(() => NOW);
+  stations = bare.platform.stations.all();
 });
-afterAll(() => database.close());
+afterAll(() => bare.close());
+
+const networkOf = (party: string) => [...bare.platform.networks.values()].find(({ partyId }) => partyId === party);
 
 const connectorsOf = (location: unknown): Connector[] => evsesOf(location).flatMap(({ connectors }) => connectors);
 
 const statusesOf = (location: Location) => new Set(evsesOf(location).map(({ status }) => status));
 
-const locationOf = (id: string): Location => asLocation(stores.stations.find(id)?.location);
+const locationOf = (id: string): Location => asLocation(bare.platform.stations.find(id)?.location);
 
 const tariffs = [...everydayTariffs, ...unusualTariffs];
 
@@ -101,12 +96,12 @@ describe('the stations', () => {
 
   test('loc-020’s network cannot be looked up, and is one that the app knows by itself', () => {
     const { party_id = '' } = locationOf('loc-020');
-    expect(stores.networks.findByParty(party_id)).toBeUndefined();
-    expect(stores.networks.findByParty(party_id.toUpperCase())).toBeDefined();
+    expect(networkOf(party_id)).toBeUndefined();
+    expect(networkOf(party_id.toUpperCase())).toBeDefined();
   });
 
   test('loc-018’s network would take a browser over', () => {
-    const network = stores.networks.findByParty('EVL');
+    const network = networkOf('EVL');
     expect(network).toMatchObject({
       primaryColor: expect.stringContaining('url('),
       website: expect.stringContaining('javascript:'),
@@ -131,7 +126,7 @@ describe('the stations', () => {
 
 describe('the prices', () => {
   test('every connector’s tariff is known, but for those that are meant not to be', () => {
-    const unknown = [...new Set(tariffIds())].filter((id) => !stores.tariffs.find(id));
+    const unknown = [...new Set(tariffIds())].filter((id) => !bare.platform.tariffs.get(id));
     expect(unknown).toEqual([MISSING_TARIFF, '../../admin?x=1#']);
   });
 

@@ -1,7 +1,4 @@
-import type { Spelling } from '../ocpi/spelling';
-import type { TimeStyle } from '../ocpi/wire-time';
-import type { EvseStatus } from '../stations/evse-status';
-import type { OpeningTimes } from '../stations/location';
+import type { EvseStatus, OpeningTimes, Spelling, TimeStyle } from '@wattline/platform';
 import type { ConnectorPlan } from './connectors';
 
 /** A station as the seed describes it: what is particular to it, from which its OCPI location is built. */

@@ -1,6 +1,4 @@
-import { APP_PARTY } from '../ocpi/app-party';
-import type { Allowed, Token } from '../tokens/token';
-import type { SavedToken } from '../tokens/token-store';
+import { type Allowed, APP_PARTY, type SavedToken, type Token } from '@wattline/platform';
 
 /** Drivers' tokens: one for every answer that authorization may give. */
 export const tokens: SavedToken[] = [

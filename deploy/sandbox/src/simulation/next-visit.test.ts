@@ -1,5 +1,4 @@
-import type { EvseStatus } from '../stations/evse-status';
-import type { Evse } from '../stations/location';
+import type { Evse, EvseStatus } from '@wattline/platform';
 import { makeEvse } from '../testing/make-evse';
 import { nextVisit } from './next-visit';
 

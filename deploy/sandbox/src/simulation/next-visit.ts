@@ -1,6 +1,4 @@
-import { inStatus, withConnectorStatus } from '../stations/change-status';
-import type { EvseStatus } from '../stations/evse-status';
-import type { Evse } from '../stations/location';
+import { type Evse, type EvseStatus, inStatus, withConnectorStatus } from '@wattline/platform';
 
 /** A driver's coming or going: a charge point, and how it is afterwards. */
 export interface Visit {

@@ -1,20 +1,13 @@
-import { openDatabase, type Database } from '../database/open-database';
-import type { Spelling } from '../ocpi/spelling';
-import { createStationStore, type StationStore } from '../stations/station-store';
+import { type Spelling, Stations } from '@wattline/platform';
 import { NOW } from '../testing/start-platform';
 import { createSimulatedDrivers } from './simulated-drivers';
 
-let database: Database;
-let stations: StationStore;
+let stations: Stations;
 
-beforeEach(async () => {
-  database = await openDatabase(':memory:');
-  stations = createStationStore(database, () => NOW);
+beforeEach(() => {
+  stations = new Stations(new Map(), () => NOW);
 });
-afterEach(() => {
-  jest.useRealTimers();
-  database.close();
-});
+afterEach(() => jest.useRealTimers());
 
 const place = (id: string, simulated: boolean, spelling: Spelling = 'snake') =>
   stations.save({

@@ -1,6 +1,4 @@
-import { evsesOf } from '../stations/location';
-import type { StationStore } from '../stations/station-store';
-import { replaceEvse } from '../stations/update-station';
+import { evsesOf, replaceEvse, type Stations } from '@wattline/platform';
 import { nextVisit } from './next-visit';
 
 /** Drivers who come to the simulated stations and leave again. */
@@ -22,7 +20,7 @@ const LONGEST_PAUSE_MS = 3000;
  * @param random gives numbers from 0 to below 1
  */
 export function createSimulatedDrivers(
-  stations: StationStore,
+  stations: Stations,
   isTaken: (stationId: string, evseUid: string) => boolean,
   now: () => Date,
   random = Math.random,

@@ -1,6 +1,11 @@
+import {
+  customerOfDriver,
+  type PaymentMethod,
+  paymentMethodOf,
+  type Platform,
+  type WalletType,
+} from '@wattline/platform';
 import type { StripeStandIn } from '@wattline/stripe-stand-in';
-import { type PaymentMethod, paymentMethodOf, type WalletType } from '../payments/payment-method';
-import type { Stores } from '../stores';
 
 /** A card to be saved for a driver. */
 export interface GivenCard {
@@ -17,18 +22,18 @@ export type GiveCard = (driverId: string, card: GivenCard) => PaymentMethod;
 
 /** Saves cards with the Stripe stand-in. @throws StripeApiError for an impossible number. */
 export const createGiveCard =
-  ({ actions }: StripeStandIn, { paymentMethods, customers }: Stores, now: () => Date): GiveCard =>
+  ({ actions }: StripeStandIn, { payments, customers }: Platform, now: () => Date): GiveCard =>
   (driverId, { number = '4242424242424242', expiry = yearsFrom(now()), wallet, name }) => {
-    const customerId = customers.ofDriver(driverId) ?? actions.createCustomer({}).id;
-    customers.add(customerId, driverId);
+    const customerId = customerOfDriver(customers, driverId) ?? actions.createCustomer({}).id;
+    customers.set(customerId, { driverId });
     const [exp_month = '', exp_year = ''] = expiry.split('/').map((part) => part.trim());
     const card = actions.createSavedCard(
       { card: { number, exp_month, exp_year, wallet }, billing_details: { name } },
       customerId,
     );
     const method = paymentMethodOf(card, { driverId, customerId, walletType: null });
-    paymentMethods.add(method);
-    return paymentMethods.find(method.id) ?? method;
+    payments.cards.methods.add(method);
+    return payments.cards.methods.find(method.id) ?? method;
   };
 
 const yearsFrom = (at: Date): string => `12/${String(at.getUTCFullYear() + 4).slice(-2)}`;

@@ -1,8 +1,5 @@
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from '@wattline/stripe-stand-in';
-import type { Database } from '../database/open-database';
-import type { StripeApi } from '../payments/payments';
-import { openStandInMemory } from '../stand-in-memory';
 
 /** The keys of a Stripe account in test mode. */
 export interface StripeAccount {
@@ -10,20 +7,22 @@ export interface StripeAccount {
   readonly publishableKey: string;
 }
 
-/** Connects with an account at Stripe itself or, without one, opens the stand-in with its memory in the database. */
+/** Stripe's client, and the key with which the page starts Stripe's library. */
+interface OpenedStripe {
+  readonly stripe: { readonly client: Stripe; readonly publishableKey: string };
+  readonly standIn?: StripeStandIn;
+}
+
+/** Connects with an account at Stripe itself or, without one, opens the stand-in on its memory. */
 export function openStripe(
-  database: Database,
+  memory: Parameters<typeof createStripeStandIn>[0],
   account: StripeAccount | undefined,
   now: () => Date,
-): { readonly stripe: StripeApi; readonly standIn?: StripeStandIn } {
+): OpenedStripe {
   if (account) {
     const client = new Stripe(account.secretKey, { maxNetworkRetries: 0, telemetry: false, timeout: 20_000 });
     return { stripe: { client, publishableKey: account.publishableKey } };
   }
-  const standIn = openStripeStandIn(database, now);
+  const standIn = createStripeStandIn(memory, now);
   return { stripe: standIn, standIn };
 }
-
-/** Opens the stand-in with its memory in a database. */
-export const openStripeStandIn = (database: Database, now: () => Date): StripeStandIn =>
-  createStripeStandIn(openStandInMemory(database, 'stripe'), now);

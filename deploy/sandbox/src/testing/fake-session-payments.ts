@@ -1,5 +1,4 @@
-import { Refusal } from '../http/refusal';
-import type { SessionPayment, SessionPayments } from '../payments/session-payments';
+import { HttpError, type SessionPayment, type SessionPayments } from '@wattline/platform';
 
 /** Payments that a test makes up, and what was settled of them. */
 export interface FakeSessionPayments extends SessionPayments {
@@ -32,7 +31,7 @@ export function fakeSessionPayments(): FakeSessionPayments {
     find: async (reference) => payments.get(reference),
     bind(reference, sessionId) {
       const payment = payments.get(reference);
-      if (!payment || payment.sessionId !== null) throw new Refusal(409, 'This payment is no longer to be had');
+      if (!payment || payment.sessionId !== null) throw new HttpError(409, 'This payment is no longer to be had');
       payments.set(reference, { ...payment, sessionId, usable: false });
     },
     async settle(reference, costMinor) {

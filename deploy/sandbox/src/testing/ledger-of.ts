@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../payments/ledger';
+import type { LedgerEntry } from '@wattline/platform';
 import type { SignedInDriver } from './signed-in-driver';
 import type { TestPlatform } from './start-platform';
 

@@ -1,5 +1,4 @@
-import type { EvseStatus } from '../stations/evse-status';
-import type { Connector, Evse } from '../stations/location';
+import type { Connector, Evse, EvseStatus } from '@wattline/platform';
 
 /** Makes a charge point from its status and those of its connectors; undefined is a connector without one. */
 export const makeEvse = (uid: string, status: EvseStatus, ...statuses: (EvseStatus | undefined)[]): Evse => ({

@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
-import { createPlatform, type Platform } from '../platform';
-import type { PlatformOptions } from '../platform-options';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
 
 export const OPERATOR_TOKEN = 'test-operator-token';
 
 /** When it is in tests, always. */
 export const NOW = new Date('2026-11-20T15:00:00.000Z');
 
-/** A platform that tests call without a network. */
+/** A sandbox that tests call without a network. */
 export interface TestPlatform {
-  readonly platform: Platform;
+  readonly sandbox: Sandbox;
   readonly app: FastifyInstance;
   /** Calls it as the edge does, which adds the operator's token. */
   call(method: Method, url: string, request?: CallOptions): Promise<LightMyRequestResponse>;
@@ -25,21 +23,16 @@ interface CallOptions {
   readonly body?: object;
 }
 
-const packageFile = (name: string): string => join(__dirname, '../..', name);
-
-/** Starts a platform in memory, with nobody about unless told. */
-export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<TestPlatform> {
-  const platform = await createPlatform({
-    databaseFile: ':memory:',
-    picturesDir: packageFile('pictures'),
-    controlDir: packageFile('control'),
+/** Starts a sandbox in memory, without simulated drivers unless told. */
+export async function startPlatform(options: Partial<SandboxOptions> = {}): Promise<TestPlatform> {
+  const sandbox = await createSandbox({
     operatorToken: OPERATOR_TOKEN,
     simulate: false,
     now: () => NOW,
     ...options,
   });
   const app = fastify();
-  await app.register(platform.plugin);
+  await app.register(sandbox.plugin);
 
   const call: TestPlatform['call'] = (method, url, { headers = {}, body } = {}) => {
     const token = url.startsWith('/ocpi') && { authorization: `Token ${OPERATOR_TOKEN}` };
@@ -47,13 +40,13 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
     return app.inject(request);
   };
   return {
-    platform,
+    sandbox,
     app,
     call,
     get: (url, headers = {}) => call('GET', url, { headers }),
     async close() {
       await app.close();
-      await platform.close();
+      await sandbox.close();
     },
   };
 }

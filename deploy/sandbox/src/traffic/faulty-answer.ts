@@ -1,4 +1,4 @@
-import { STATUS_CODE } from '../ocpi/status-code';
+import { STATUS_CODE } from '@wattline/platform';
 import type { Fault } from './fault';
 
 /** What is sent in place of the right answer. */

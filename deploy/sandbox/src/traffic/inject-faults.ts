@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cut } from './cut';
+import { cut } from '@wattline/platform';
 import { driverOf } from './driver-of';
 import { createDroppedRequests } from './dropped-requests';
 import type { Fault } from './fault';

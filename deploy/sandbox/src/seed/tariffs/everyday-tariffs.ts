@@ -1,4 +1,4 @@
-import type { Tariff } from '../../tariffs/tariff';
+import type { Tariff } from '@wattline/platform';
 import { altText, element, once, parkedPerHour, perHour, perKwh, tariff } from './make-tariff';
 
 const VAT = 11.5;

@@ -1,4 +1,4 @@
-import type { ComponentType, PriceComponent, Tariff, TariffElement, TariffRestrictions } from '../../tariffs/tariff';
+import type { ComponentType, PriceComponent, Tariff, TariffElement, TariffRestrictions } from '@wattline/platform';
 
 type TariffPlan = Partial<Tariff> & Pick<Tariff, 'elements' | 'id' | 'party_id'>;
 

@@ -1,4 +1,4 @@
-import type { PortalTariff } from '../../tariffs/portal-tariff-store';
+import type { PortalTariff } from '@wattline/platform';
 
 /** The portal's records, in the shapes in which it answers: wrapped or bare, camelCase or snake_case. */
 export const portalTariffs: PortalTariff[] = [

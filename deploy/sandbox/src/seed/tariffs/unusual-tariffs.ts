@@ -1,4 +1,4 @@
-import type { Tariff } from '../../tariffs/tariff';
+import type { Tariff } from '@wattline/platform';
 import { altText, element, once, perHour, perKwh, tariff } from './make-tariff';
 
 const WORKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];

@@ -1,0 +1,99 @@
+import { HttpError } from '../http/http-error';
+import type { SessionPayments } from '../payments/session-payments';
+import type { ChargingSession } from '../sessions/charging-session';
+import type { ChargingSessions } from '../sessions/charging-sessions';
+import { newSession, type SessionPlace } from '../sessions/new-session';
+import { minorOf, progressOf } from '../sessions/progress';
+import type { Reservation, Reservations } from '../sessions/reservations';
+import { requireConnector, requireEvse, type Stations } from '../stations/station';
+import type { SavedTariff } from '../tariffs/tariff';
+import { sameId } from '../wire/spelling';
+import type { StartRequest } from './command-body';
+import type { CommandPlan } from './command-plan';
+import { CommandRejected, invalid, orInvalid } from './command-refusals';
+
+/** What starts work on. */
+export interface StartParts {
+  readonly stations: Stations;
+  readonly tariffs: Map<string, SavedTariff>;
+  readonly sessions: ChargingSessions;
+  readonly reservations: Reservations;
+  readonly payments: SessionPayments;
+  readonly now: () => Date;
+}
+
+/**
+ * Starts a session at a free connector, paid by what a driver holds (spec 2, sections 4 and 7). Errors: HttpError with
+ * 'invalid parameters' for what is unknown or not to be had; CommandRejected when the charger or the payment is in use.
+ * @param driverId who calls; nobody, where the reference alone speaks for the driver
+ */
+export async function startSession(
+  { stations, tariffs, sessions, reservations, payments, now }: StartParts,
+  request: StartRequest,
+  driverId: string | undefined,
+  { pendingSeconds = 0 }: Partial<CommandPlan>,
+): Promise<ChargingSession> {
+  const { authorization_reference: reference, token = `APP-${reference}` } = request;
+  if (reference === '') {
+    throw invalid('Authorization reference (payment intent ID) is required for START_SESSION command');
+  }
+  placeOf(stations, request);
+  const payment = await payments.find(reference);
+  if (!payment) throw invalid('Unknown authorization reference');
+  if (driverId !== undefined && payment.driverId !== driverId) throw invalid('This payment is another driver’s');
+  if (payment.sessionId !== null) {
+    throw new CommandRejected(`This payment is already used by session ${payment.sessionId}`);
+  }
+  if (!payment.usable) throw invalid('This pre-authorization has expired or is no longer valid');
+
+  // Nothing waits from here on, so nobody else takes the charger in between.
+  const place = placeOf(stations, request);
+  const reservation = reservations.at(place.station.id, place.evse.uid);
+  const isKept = reservation !== undefined && isFor(reservation, token, reference);
+  demandFree(place, isKept);
+  const at = now();
+  const session: ChargingSession = {
+    ...newSession(place, tariffs, at),
+    startedAt: new Date(at.getTime() + pendingSeconds * 1000),
+    driverId: payment.driverId,
+    reference: payment.reference,
+    heldMinor: payment.amountMinor,
+    tokenUid: token,
+  };
+  demandEnough(session);
+  bind(payments, session);
+  if (isKept) reservations.release(reservation);
+  return sessions.begin(session);
+}
+
+const placeOf = (stations: Stations, { location_id, evse_uid, connector_id }: StartRequest): SessionPlace =>
+  orInvalid(() => {
+    const station = stations.require(location_id);
+    const evse = requireEvse(station, evse_uid);
+    return { station, evse, connector: requireConnector(evse, connector_id) };
+  });
+
+const isFor = ({ tokenUid, reference }: Reservation, token: string, ownReference: string): boolean =>
+  sameId(tokenUid, token) || sameId(reference, ownReference);
+
+function demandFree({ evse, connector }: SessionPlace, isKept: boolean): void {
+  const statuses = [connector.status ?? evse.status, evse.status];
+  const inTheWay = statuses.find((status) => status !== 'AVAILABLE' && !(status === 'RESERVED' && isKept));
+  if (inTheWay) throw new CommandRejected(`Connector ${connector.id} of ${evse.uid} is ${inTheWay}`);
+}
+
+/** A fee alone may be more than what is held. */
+function demandEnough(session: ChargingSession): void {
+  const { cost } = progressOf(session, session.startedAt ?? session.createdAt);
+  if (cost && minorOf(cost) > (session.heldMinor ?? 0)) {
+    throw new CommandRejected('The authorized amount does not cover the session fee');
+  }
+}
+
+function bind(payments: SessionPayments, { id, reference }: ChargingSession): void {
+  try {
+    if (reference !== null) payments.bind(reference, id);
+  } catch (error) {
+    throw error instanceof HttpError ? new CommandRejected(error.message) : error;
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { HttpError } from '../http/http-error';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'wattline-platform';
+const AUDIENCE = 'wattline-app';
+
+/** The platform's own access tokens: JWTs with the driver's id as their subject. */
+export class AccessTokens {
+  /** @param secret without it, no token can be made */
+  constructor(
+    private readonly secret: Uint8Array,
+    private readonly now: () => Date,
+  ) {}
+
+  issue(driverId: string, lifetimeSeconds: number): Promise<string> {
+    const seconds = Math.floor(this.now().getTime() / 1000);
+    return new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(driverId)
+      .setJti(randomUUID())
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + lifetimeSeconds)
+      .sign(this.secret);
+  }
+
+  /** The id of the driver whose token it is. @throws HttpError 401 if it is not the platform's, or has expired */
+  async driverOf(token: string): Promise<string> {
+    try {
+      const { payload } = await jwtVerify(token, this.secret, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'sub'],
+        currentDate: this.now(),
+      });
+      return payload.sub ?? '';
+    } catch (error) {
+      throw new HttpError(401, error instanceof errors.JWTExpired ? 'Access token expired' : 'Invalid access token');
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { HttpError } from '../http/http-error';
+import { type KeptAnswers, KeyReused } from '../idempotency/kept-answers';
+
+/** A refresh token as it is kept, by its hash. */
+export interface RefreshToken {
+  /** The sign-in that it and its predecessors come from. */
+  readonly signIn: string;
+  readonly driverId: string;
+  readonly expiresAt: Date;
+  readonly used: boolean;
+}
+
+/** A token's successor. */
+export interface Rotation {
+  readonly driverId: string;
+  readonly token: string;
+}
+
+/** The refresh tokens, which serve once. Only their hashes are kept. */
+export class RefreshTokens {
+  constructor(
+    private readonly table: Map<string, RefreshToken>,
+    private readonly keptAnswers: KeptAnswers,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Hands out the first refresh token of a sign-in. */
+  issue(driverId: string, lifetimeSeconds: number): string {
+    return this.add(driverId, randomUUID(), lifetimeSeconds);
+  }
+
+  /**
+   * Takes a refresh token back for its successor. A call that comes again under its key, since its answer was lost, has
+   * the same successor again: for a day, and until the successor is used, which shows that the answer had arrived.
+   * @throws HttpError 401 for a token that is unknown, expired or was used before; 422 for the key of another token
+   */
+  async rotate(token: string, key: string | null, lifetimeSeconds: number): Promise<Rotation> {
+    if (key === null) return this.rotateNow(token, lifetimeSeconds);
+    try {
+      const { body } = await this.keptAnswers.once({ scope: 'refresh', key, request: hashOf(token) }, async () => ({
+        status: 200,
+        body: this.rotateNow(token, lifetimeSeconds),
+      }));
+      const next = body as Rotation;
+      return this.find(next.token)?.used === false ? next : this.rotateNow(token, lifetimeSeconds);
+    } catch (error) {
+      throw error instanceof KeyReused ? new HttpError(422, error.message) : error;
+    }
+  }
+
+  /** The driver whose token it is, used or not; nothing if that is unknown. */
+  ownerOf(token: string): string | undefined {
+    return this.find(token)?.driverId;
+  }
+
+  /** Ends every sign-in of a driver, and tells how many refresh tokens that made worthless. */
+  expire(driverId: string): number {
+    return this.remove((token) => token.driverId === driverId);
+  }
+
+  /** Gives one driver's sign-ins to another. */
+  move(fromId: string, toId: string): void {
+    for (const [hash, token] of this.table) {
+      if (token.driverId === fromId) this.table.set(hash, { ...token, driverId: toId });
+    }
+  }
+
+  /** A token that comes a second time ends its whole sign-in: one of the two callers may be a thief. */
+  private rotateNow(token: string, lifetimeSeconds: number): Rotation {
+    const known = this.find(token);
+    if (!known || known.expiresAt <= this.now()) throw invalid();
+    const { driverId, signIn } = known;
+    if (known.used) {
+      this.remove((other) => other.signIn === signIn);
+      throw invalid();
+    }
+    this.table.set(hashOf(token), { ...known, used: true });
+    return { driverId, token: this.add(driverId, signIn, lifetimeSeconds) };
+  }
+
+  private add(driverId: string, signIn: string, lifetimeSeconds: number): string {
+    const now = this.now();
+    this.remove(({ expiresAt }) => expiresAt <= now);
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+    this.table.set(hashOf(token), { signIn, driverId, expiresAt, used: false });
+    return token;
+  }
+
+  private find(token: string): RefreshToken | undefined {
+    return this.table.get(hashOf(token));
+  }
+
+  private remove(isMeant: (token: RefreshToken) => boolean): number {
+    const meant = [...this.table].filter(([, token]) => isMeant(token));
+    for (const [hash] of meant) this.table.delete(hash);
+    return meant.length;
+  }
+}
+
+const invalid = (): HttpError => new HttpError(401, 'Refresh token expired or invalid');
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

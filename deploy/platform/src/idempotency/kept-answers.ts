@@ -1,0 +1,69 @@
+/** A call as far as its repetition is concerned. */
+export interface RepeatableCall {
+  /** The caller: two callers may choose the same key. */
+  readonly scope: string;
+  /** The Idempotency-Key; without one, each call stands for itself. */
+  readonly key: string | undefined;
+  /** What is asked for, as text: a key stands for one request. */
+  readonly request: string;
+}
+
+/** What a call was answered. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** An answer with the request that it was given to. */
+export interface AnsweredCall {
+  readonly request: string;
+  readonly madeAt: Date;
+  readonly answer: KeptAnswer;
+}
+
+/** A key that stood for another request. */
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused';
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Does what a call asks for once, however often the call comes (docs/rules.md: one-key-one-write). */
+export class KeptAnswers {
+  private readonly running = new Map<string, { request: string; answer: Promise<KeptAnswer> }>();
+
+  /** @param answers the table of the answers given, each kept for a day */
+  constructor(
+    private readonly answers: Map<string, AnsweredCall>,
+    private readonly now: () => Date,
+  ) {}
+
+  /**
+   * Gives the answer of the first call with this key, waiting for it where it still runs. What `work` throws is not
+   * kept: the next call tries again.
+   * @throws KeyReused for a key that stood for another request
+   */
+  async once({ scope, key, request }: RepeatableCall, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    if (key === undefined) return work();
+    const name = JSON.stringify([scope, key]);
+    const known = this.running.get(name) ?? this.kept(name);
+    if (known && known.request !== request) throw new KeyReused('This Idempotency-Key stood for another request');
+    if (known) return known.answer;
+
+    const answer = work();
+    this.running.set(name, { request, answer });
+    try {
+      const given = await answer;
+      this.answers.set(name, { request, madeAt: this.now(), answer: given });
+      return given;
+    } finally {
+      this.running.delete(name);
+    }
+  }
+
+  private kept(name: string): AnsweredCall | undefined {
+    const since = this.now().getTime() - DAY_MS;
+    for (const [other, { madeAt }] of this.answers) if (madeAt.getTime() < since) this.answers.delete(other);
+    return this.answers.get(name);
+  }
+}

@@ -1,0 +1,64 @@
+import { ownedDocuments } from '../drivers/identity';
+import { CURRENCY } from './money';
+
+/** What happened to money. */
+export type LedgerKind =
+  | 'hold-made'
+  | 'hold-authorized'
+  | 'hold-captured'
+  | 'hold-released'
+  | 'hold-expired'
+  | 'card-refunded'
+  | 'wallet-debited'
+  | 'wallet-refunded';
+
+/** One movement of money, or one promise of it. */
+export interface LedgerEntry {
+  readonly time: string;
+  readonly kind: LedgerKind;
+  /** A payment intent's id, or a wallet payment's. */
+  readonly reference: string;
+  readonly amountMinor: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+  readonly driverId: string;
+  readonly sessionId: string | null;
+  /** What the call that caused it carried. */
+  readonly idempotencyKey: string | null;
+  /** What a refund is for, as the app said it. */
+  readonly reason: string | null;
+}
+
+/** Which entries. */
+export interface LedgerQuery {
+  readonly driver?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** All that happened to money, in the order in which it did. */
+export class Ledger {
+  constructor(
+    private readonly table: Map<string, LedgerEntry>,
+    private readonly now: () => Date,
+  ) {}
+
+  write(entry: Omit<LedgerEntry, 'currency' | 'reason' | 'time'> & { reason?: string | null }): void {
+    const { driverId, ...rest } = entry;
+    const written = { time: this.now().toISOString(), currency: CURRENCY, reason: null, ...rest, driverId };
+    this.table.set(String(this.table.size), written);
+  }
+
+  /** Oldest first. */
+  entries({ driver, reference }: LedgerQuery = {}): LedgerEntry[] {
+    return [...this.table.values()].filter(
+      (entry) =>
+        (driver === undefined || entry.driverId === driver) &&
+        (reference === undefined || entry.reference === reference),
+    );
+  }
+
+  /** Gives one driver's entries to another. */
+  move(fromId: string, toId: string): void {
+    ownedDocuments(this.table).move(fromId, toId);
+  }
+}

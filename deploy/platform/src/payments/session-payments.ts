@@ -1,0 +1,65 @@
+import { HttpError } from '../http/http-error';
+import { isUsable } from './hold';
+import type { Holds } from './holds';
+import { CURRENCY } from './money';
+import type { Wallet } from './wallet';
+import { isSpendable } from './wallet-payment';
+
+/** What a driver holds or has paid for a session. */
+export interface SessionPayment {
+  /** What the app calls the authorization reference: a payment intent's id, or the wallet payment's. */
+  readonly reference: string;
+  /** A hold on a card is captured in part; the wallet's payment is a debit, whose rest the app has refunded. */
+  readonly kind: 'hold' | 'wallet';
+  readonly amountMinor: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+  readonly driverId: string;
+  /** Held or paid, not expired, and not used by a session yet. */
+  readonly usable: boolean;
+  /** The session that it pays for. */
+  readonly sessionId: string | null;
+}
+
+/** What sessions need of payments. */
+export interface SessionPayments {
+  /** What a reference names. Asks Stripe again about a hold that waited for 3-D Secure, hence the wait. */
+  find(reference: string): Promise<SessionPayment | undefined>;
+  /** From now on it pays for this session. @throws HttpError 409 when another session uses it */
+  bind(reference: string, sessionId: string): void;
+  /**
+   * The session is over: captures its cost, at most what is held, from a hold and releases the rest; leaves the
+   * wallet's payment alone.
+   */
+  settle(reference: string, costMinor: number): Promise<void>;
+}
+
+/** Both ways to pay for a session: holds on cards, and the wallet's payments. */
+export const sessionPayments = (holds: Holds, wallet: Wallet, now: () => Date): SessionPayments => ({
+  async find(reference) {
+    const hold = await holds.find(reference);
+    if (hold) {
+      const { paymentIntentId, amountMinor, currency, driverId, sessionId } = hold;
+      const usable = isUsable(hold, now());
+      return { reference: paymentIntentId, kind: 'hold', amountMinor, currency, driverId, usable, sessionId };
+    }
+    const payment = wallet.find(reference);
+    if (!payment) return undefined;
+    const { id, totalMinor: amountMinor, driverId, sessionId } = payment;
+    const usable = isSpendable(payment);
+    return { reference: id, kind: 'wallet', amountMinor, currency: CURRENCY, driverId, usable, sessionId };
+  },
+
+  bind(reference, sessionId) {
+    if (holds.bind(reference, sessionId)) return;
+    const payment = wallet.find(reference);
+    if (!payment) throw new HttpError(409, `Nothing is held or paid under "${reference}"`);
+    wallet.bind(payment, sessionId);
+  },
+
+  async settle(reference, costMinor) {
+    // As it stands with Stripe: an answer to an earlier try may have been lost.
+    const hold = await holds.find(reference);
+    if (hold) await holds.capture(hold, costMinor);
+  },
+});

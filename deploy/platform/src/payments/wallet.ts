@@ -1,0 +1,102 @@
+import { ownedDocuments } from '../drivers/identity';
+import { HttpError } from '../http/http-error';
+import type { Ledger } from './ledger';
+import { type AthMovilState, isSpendable, type WalletPayment, type WalletRecord } from './wallet-payment';
+
+/** ATH Móvil, as the platform calls it. Its errors have a `statusCode` for the caller. */
+export interface AthMovilApi {
+  /** How long a payment waits for the driver, in seconds. */
+  readonly timeoutSeconds: number;
+  request(request: { readonly phone: string; readonly totalMinor: number; readonly memo: string }): AthMovilState;
+  find(id: string): AthMovilState | undefined;
+  authorize(id: string): AthMovilState;
+  cancel(id: string): AthMovilState;
+  refund(id: string, amountMinor: number): AthMovilState;
+}
+
+/** What is to be paid. */
+export type WalletRequest = Omit<WalletRecord, 'id' | 'sessionId'> & {
+  readonly phone: string;
+  readonly totalMinor: number;
+};
+
+/** A part of a payment that goes back. */
+export interface WalletRefund {
+  readonly amountMinor: number;
+  readonly reason: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Payments by ATH Móvil. The platform keeps a payment's driver and session and writes the ledger; ATH Móvil keeps the
+ * payment's state. Its errors pass through, with the `statusCode` for the caller.
+ */
+export class Wallet {
+  constructor(
+    private readonly athMovil: AthMovilApi,
+    private readonly table: Map<string, WalletRecord>,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** How long a payment waits for the driver, in seconds. */
+  get timeoutSeconds(): number {
+    return this.athMovil.timeoutSeconds;
+  }
+
+  /** Asks a driver for a payment. */
+  request({ phone, totalMinor, ...record }: WalletRequest): WalletPayment {
+    const memo = record.locationId === null ? 'Wattline' : `Wattline, station ${record.locationId}`;
+    const state = this.athMovil.request({ phone, totalMinor, memo });
+    this.table.set(state.id, { ...record, id: state.id, sessionId: null });
+    return { ...state, ...record, sessionId: null };
+  }
+
+  find(id: string): WalletPayment | undefined {
+    const [state, record] = [this.athMovil.find(id), this.table.get(id)];
+    return state && record && { ...state, ...record };
+  }
+
+  /** Debits the driver, once. */
+  authorize(payment: WalletPayment): WalletPayment {
+    const state = this.athMovil.authorize(payment.id);
+    const { id: reference, totalMinor: amountMinor, driverId, sessionId, idempotencyKey } = payment;
+    this.ledger.write({ kind: 'wallet-debited', reference, amountMinor, driverId, sessionId, idempotencyKey });
+    return { ...payment, ...state };
+  }
+
+  /** @throws HttpError 409 when the driver is not debited yet */
+  complete(payment: WalletPayment): WalletPayment {
+    demand(payment.status === 'COMPLETED', 'This payment is not authorized');
+    return payment;
+  }
+
+  /** Gives the payment up; one that is over stays as it is. */
+  cancel(payment: WalletPayment): WalletPayment {
+    return { ...payment, ...this.athMovil.cancel(payment.id) };
+  }
+
+  refund(payment: WalletPayment, { amountMinor, reason, idempotencyKey }: WalletRefund): WalletPayment {
+    const state = this.athMovil.refund(payment.id, amountMinor);
+    const { id: reference, driverId, sessionId } = payment;
+    this.ledger.write({ kind: 'wallet-refunded', reference, amountMinor, driverId, sessionId, idempotencyKey, reason });
+    return { ...payment, ...state };
+  }
+
+  /** From now on it pays for this session. @throws HttpError 409 when it cannot */
+  bind(payment: WalletPayment, sessionId: string): void {
+    if (payment.sessionId === sessionId) return;
+    demand(isSpendable(payment), 'This ATH Móvil payment is no longer to be had');
+    const record = this.table.get(payment.id);
+    if (record) this.table.set(payment.id, { ...record, sessionId });
+  }
+
+  /** Gives one driver's payments to another. */
+  move(fromId: string, toId: string): void {
+    ownedDocuments(this.table).move(fromId, toId);
+  }
+}
+
+/** @throws HttpError 409 unless it holds */
+function demand(holds: boolean, message: string): void {
+  if (!holds) throw new HttpError(409, message);
+}

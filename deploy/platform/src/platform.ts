@@ -1,0 +1,211 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type Stripe from 'stripe';
+import { createCommandPlanList } from './commands/command-plan-list';
+import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
+import { mobileSessionRoutes } from './commands/mobile-session-routes';
+import type { Documents } from './documents/documents';
+import { AccessTokens } from './drivers/access-tokens';
+import { Drivers } from './drivers/drivers';
+import { Guard } from './drivers/guard';
+import { createIdTokenReader, type KeySource } from './drivers/id-token';
+import { type Identity, ownedDocuments } from './drivers/identity';
+import { identityRoutes } from './drivers/identity-routes';
+import { type CodeMessage, OneTimeCodes } from './drivers/one-time-codes';
+import { createPlanList } from './drivers/plan-list';
+import { RefreshTokens } from './drivers/refresh-tokens';
+import { SignIns } from './drivers/sign-ins';
+import { answerErrors } from './http/http-error';
+import { publicOrigin } from './http/public-origin';
+import { KeptAnswers } from './idempotency/kept-answers';
+import { type Network, networkRoutes } from './networks/network-routes';
+import { demandOperatorToken, failure } from './ocpi/envelope';
+import { Holds } from './payments/holds';
+import { Ledger } from './payments/ledger';
+import { PaymentMethods } from './payments/payment-methods';
+import { paymentRoutes } from './payments/payment-routes';
+import type { Payments } from './payments/payments';
+import { type Customer, SavedCards } from './payments/saved-cards';
+import { type SessionPayments, sessionPayments } from './payments/session-payments';
+import { type AthMovilApi, Wallet } from './payments/wallet';
+import { createPartReportList } from './reports/part-report-list';
+import { reportRoutes } from './reports/report-routes';
+import type { Cdr } from './sessions/cdr';
+import { ChargingSessions } from './sessions/charging-sessions';
+import { Reservations } from './sessions/reservations';
+import { sessionRoutes } from './sessions/session-routes';
+import { SessionStore } from './sessions/session-store';
+import { locationRoutes } from './stations/location-routes';
+import { nearbyRoutes } from './stations/nearby-routes';
+import { Stations } from './stations/station';
+import { locationTariffRoutes, type PortalTariff, portalTariffRoutes } from './tariffs/product-tariff-routes';
+import type { SavedTariff } from './tariffs/tariff';
+import { tariffRoutes } from './tariffs/tariff-routes';
+import type { SavedToken } from './tokens/token';
+import { tokenRoutes } from './tokens/token-routes';
+
+/** What a charging platform needs of its surroundings. */
+export interface PlatformOptions {
+  readonly documents: Documents;
+  /** Stripe, and the key with which the page starts Stripe's library. */
+  readonly stripe: { readonly client: Stripe; readonly publishableKey: string };
+  readonly athMovil: AthMovilApi;
+  /** The Firebase project whose users sign in, and where its public keys are. */
+  readonly firebase: { readonly projectId: string; readonly keys: KeySource };
+  /** Sends a code by SMS. */
+  readonly sendCode: (message: CodeMessage) => void;
+  /** What OCPI calls must carry as `Authorization: Token ...`. */
+  readonly operatorToken: string;
+  /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
+  readonly baseUrl?: string | undefined;
+  readonly now: () => Date;
+  /** What pays for sessions; holds and the wallet, unless given. */
+  readonly sessionPayments?: SessionPayments | undefined;
+}
+
+/** A charging platform: what operators and drivers ask it by HTTP, and what it keeps. */
+export type Platform = ReturnType<typeof createPlatform>;
+
+const TICK_MS = 1000;
+
+/** Makes a platform over the documents that it keeps. */
+export function createPlatform(options: PlatformOptions) {
+  const { documents, now } = options;
+  const byId = { ignoresCase: true } as const;
+  const originOf = publicOrigin(options.baseUrl);
+  const keptAnswers = new KeptAnswers(documents.table('kept_answers', { dates: ['madeAt'] }), now);
+
+  const stations = new Stations(documents.table('stations', { ...byId, dates: ['updatedAt'] }), now);
+  const tariffs = documents.table<SavedTariff>('tariffs', { ...byId, dates: ['updatedAt'] });
+  const portalTariffs = documents.table<PortalTariff>('portal_tariffs', byId);
+  const networks = documents.table<Network>('networks', byId);
+  const tokens = documents.table<SavedToken>('tokens', byId);
+  const cdrs = documents.table<Cdr>('cdrs', byId);
+
+  const drivers = new Drivers(documents.table('drivers'), documents.table('driver_identities'));
+  const accessTokens = new AccessTokens(documents.secret('access-tokens'), now);
+  const refreshTokens = new RefreshTokens(
+    documents.table('refresh_tokens', { dates: ['expiresAt'] }),
+    keptAnswers,
+    now,
+  );
+
+  const ledger = new Ledger(documents.table('ledger'), now);
+  const methods = new PaymentMethods(documents.table('payment_methods'));
+  const customers = documents.table<Customer>('stripe_customers');
+  const holds = new Holds(options.stripe.client, documents.table('holds'), ledger, now);
+  const wallet = new Wallet(options.athMovil, documents.table('wallet_payments'), ledger);
+
+  const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
+  const sessionStore = new SessionStore(documents.table('charging_sessions', { ...byId, dates: sessionDates }));
+  const paidBy = options.sessionPayments ?? sessionPayments(holds, wallet, now);
+  const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now);
+  const reservations = new Reservations(
+    documents.table('reservations', { ...byId, dates: ['expiresAt'] }),
+    stations,
+    now,
+  );
+
+  const identity: Identity = {
+    drivers,
+    refreshTokens,
+    readIdToken: createIdTokenReader(options.firebase.projectId, options.firebase.keys, now),
+    signIns: new SignIns(accessTokens, refreshTokens),
+    guard: new Guard(accessTokens, drivers),
+    codes: new OneTimeCodes(options.sendCode, now),
+    plans: createPlanList(),
+    owned: [refreshTokens, methods, holds, wallet, ledger, sessionStore, ownedDocuments(customers)],
+    now,
+  };
+  const payments: Payments = {
+    publishableKey: options.stripe.publishableKey,
+    stripe: options.stripe.client,
+    ledger,
+    cards: new SavedCards(options.stripe.client, methods, customers),
+    holds,
+    wallet,
+    keptAnswers,
+    identity,
+    originOf,
+    now,
+  };
+  const commands: CommandParts = {
+    stations,
+    tariffs,
+    sessions,
+    reservations,
+    plans: createCommandPlanList(),
+    payments: paidBy,
+    kept: keptAnswers,
+    guard: identity.guard,
+    now,
+  };
+  const partReports = createPartReportList();
+
+  const operatorApi: FastifyPluginAsync = async (app) => {
+    answerErrors(app, (error) => failure(error, now()));
+    app.addHook('onRequest', demandOperatorToken(options.operatorToken));
+    await app.register(locationRoutes(stations, originOf, now));
+    await app.register(tariffRoutes(tariffs, originOf, now));
+    await app.register(tokenRoutes(tokens, stations, originOf, now));
+    await app.register(sessionRoutes(sessions, cdrs, originOf, now));
+    await app.register(operatorCommandRoutes(commands));
+  };
+  const productApi: FastifyPluginAsync = async (app) => {
+    answerErrors(app, ({ message }) => ({ statusMessage: message, message }));
+    await app.register(identityRoutes(identity));
+    await app.register(paymentRoutes(payments));
+    await app.register(nearbyRoutes(stations));
+    await app.register(locationTariffRoutes(stations, tariffs));
+    await app.register(networkRoutes(networks));
+    await app.register(portalTariffRoutes(portalTariffs));
+    await app.register(driverCommandRoutes(commands));
+    await app.register(mobileSessionRoutes(commands));
+    await app.register(reportRoutes(partReports, now));
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const tick = (): void => {
+    sessions.tick();
+    reservations.expire();
+  };
+
+  return {
+    /** OCPI, for the edge, which adds the operator's token. */
+    operatorApi,
+    /** The product's own API, for the app. */
+    productApi,
+    stations,
+    tariffs,
+    portalTariffs,
+    networks,
+    tokens,
+    cdrs,
+    identity,
+    customers,
+    payments,
+    sessionPayments: paidBy,
+    sessions,
+    commandPlans: commands.plans,
+    partReports,
+    /** Whether a charge point is in use, or kept for a driver. */
+    isTaken: (locationId: string, evseUid: string): boolean =>
+      sessions.isAt(locationId, evseUid) || reservations.at(locationId, evseUid) !== undefined,
+    /** Removes a driver with their identities, sign-ins and cards. */
+    removeDriver: (id: string): void => {
+      drivers.remove(id);
+      refreshTokens.expire(id);
+      methods.forget(id);
+      for (const [customerId, { driverId }] of customers) if (driverId === id) customers.delete(customerId);
+    },
+    /** Brings sessions and reservations up to date, as the clock does each second. */
+    tick,
+    start(): void {
+      timer ??= setInterval(tick, TICK_MS);
+    },
+    /** Stops the clock, and waits for payments that are being settled. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await sessions.idle();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { HttpError } from '../http/http-error';
+import { readInput } from '../http/read-input';
+import { PartReportInput, PartReportQuery } from './part-report';
+import type { PartReportList } from './part-report-list';
+import { isFailure, sumReleases, sumReports, visitorsOf } from './sum-reports';
+
+/** In bytes. What a page has to say is short. */
+const BODY_LIMIT = 8_192;
+
+/** As a beacon sends it, JSON comes as text: that type needs no leave from another origin. */
+function fromBeacon(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new HttpError(400, `The report is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** Takes reports of parts that failed and of parts that were loaded, and sums them up for who watches releases. */
+export const reportRoutes =
+  (reports: PartReportList, now: () => Date): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/part-reports', { bodyLimit: BODY_LIMIT }, async ({ body, ip }, reply) => {
+      const input = readInput(PartReportInput, fromBeacon(body));
+      const { kind, remote, version, visitor } = input;
+      const said =
+        input.kind === 'failed'
+          ? { code: input.code, message: input.message, weight: 1 }
+          : { code: null, message: null, weight: input.weight };
+      reports.add({ kind, remote, version, visitor, ...said, address: ip, received: now().toISOString() });
+      return reply.code(204).send();
+    });
+
+    app.get('/part-reports', async ({ query }, reply) => {
+      const { remote, version, since } = readInput(PartReportQuery, query);
+      const from = since?.toISOString() ?? '';
+      const found = reports
+        .all()
+        .filter(
+          (report) =>
+            (remote === undefined || report.remote === remote) &&
+            (version === undefined || report.version === version) &&
+            report.received >= from,
+        );
+      const answer = {
+        visitors: visitorsOf(found.filter(isFailure)),
+        data: sumReports(found),
+        releases: sumReleases(found),
+      };
+      return reply.header('cache-control', 'no-store').send(answer);
+    });
+  };

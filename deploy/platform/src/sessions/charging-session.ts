@@ -1,0 +1,57 @@
+import type { Spelling } from '../wire/spelling';
+import type { TimeStyle } from '../wire/wire-time';
+
+/** How a session stands (OCPI 2.2.1, SessionStatus). */
+export type SessionStatus = 'ACTIVE' | 'COMPLETED' | 'INVALID' | 'PENDING' | 'RESERVATION';
+
+/**
+ * A charging session as it is kept: when it began, what stopped it and what its meter and its prices depend on. All else
+ * follows from that and the clock (`progressOf`), so nothing is lost while the platform is down.
+ */
+export interface ChargingSession {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** When energy began to flow, or will. */
+  readonly startedAt: Date | null;
+  /** What it is until then. */
+  readonly waitsAs: 'PENDING' | 'RESERVATION';
+  /** When a stop takes effect that somebody asked for. */
+  readonly stopsAt: Date | null;
+  /** Set once it is over: the charger is free and the record written. */
+  readonly endedAt: Date | null;
+  /** What it is then; an invalid one is not billed. */
+  readonly endsAs: 'COMPLETED' | 'INVALID';
+  readonly driverId: string | null;
+  /** What pays for it, and how much that is, in cents. */
+  readonly reference: string | null;
+  readonly heldMinor: number | null;
+  readonly tokenUid: string;
+  readonly countryCode: string;
+  readonly partyId: string;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly connectorId: string;
+  readonly watts: number;
+  readonly timeZone: string;
+  /** The connector's tariff as it was when the session began; the id alone where nobody has it. */
+  readonly tariffId: string | null;
+  readonly tariff: unknown;
+  readonly currency: string;
+  /** How its feed is written: as its station's. */
+  readonly spelling: Spelling;
+  readonly times: TimeStyle;
+  /** Merged into what is served (RFC 7396), in snake_case. */
+  readonly patch?: unknown;
+  /** Served instead, as it is. */
+  readonly raw?: unknown;
+}
+
+/** Whether it is neither over nor done with. */
+export const isLive = ({ endedAt }: ChargingSession): boolean => endedAt === null;
+
+/** A session with all its moments moved into the past. */
+export function moved(session: ChargingSession, seconds: number): ChargingSession {
+  const earlier = <Time extends Date | null>(time: Time) => (time && new Date(time.getTime() - seconds * 1000)) as Time;
+  const { createdAt, startedAt, stopsAt } = session;
+  return { ...session, createdAt: earlier(createdAt), startedAt: earlier(startedAt), stopsAt: earlier(stopsAt) };
+}

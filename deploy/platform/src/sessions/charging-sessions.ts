@@ -1,0 +1,122 @@
+import type { SessionPayments } from '../payments/session-payments';
+import type { Stations } from '../stations/station';
+import type { Cdr } from './cdr';
+import { cdrOf } from './cdr-of';
+import { type ChargingSession, isLive, moved } from './charging-session';
+import { changeOccupancy } from './occupancy';
+import { minorOf, progressOf } from './progress';
+import type { SessionFilter, SessionStore } from './session-store';
+
+/** The sessions at the chargers, which begin, go on by the clock and end. */
+export class ChargingSessions {
+  /** How many times as fast as the clock sessions go on; 1 is as fast. */
+  // oxlint-disable-next-line house/readonly-members -- the sandbox's controls set it
+  speed = 1;
+  private readonly settling = new Map<string, Promise<void>>();
+  private lastTick: Date;
+
+  constructor(
+    private readonly store: SessionStore,
+    private readonly stations: Stations,
+    private readonly cdrs: Map<string, Cdr>,
+    private readonly payments: SessionPayments,
+    private readonly now: () => Date,
+  ) {
+    this.lastTick = now();
+  }
+
+  find(id: string): ChargingSession | undefined {
+    this.catchUp();
+    return this.store.find(id);
+  }
+
+  /** Oldest first. */
+  matching(filter: SessionFilter): ChargingSession[] {
+    this.catchUp();
+    return this.store.matching(filter);
+  }
+
+  /** Whether a session that is not over uses a charge point. */
+  isAt(locationId: string, evseUid: string): boolean {
+    return this.store.matching({ locationId, evseUid, live: true }).length > 0;
+  }
+
+  /** Begins a session and takes its connector. */
+  begin(session: ChargingSession): ChargingSession {
+    changeOccupancy(this.stations, session, 'AVAILABLE', usageOf(session), this.now());
+    return this.change(session);
+  }
+
+  /** Ends a session so many seconds from now, unless it ends before. */
+  stop(session: ChargingSession, afterSeconds: number, endsAs = session.endsAs): ChargingSession {
+    const asked = new Date(this.now().getTime() + afterSeconds * 1000);
+    const stopsAt = session.stopsAt && session.stopsAt < asked ? session.stopsAt : asked;
+    return this.change({ ...session, stopsAt, endsAs });
+  }
+
+  /** Writes a change of a session. */
+  change(session: ChargingSession): ChargingSession {
+    const before = this.store.find(session.id);
+    if (before) changeOccupancy(this.stations, session, usageOf(before), usageOf(session), this.now());
+    const saved = this.store.save(session);
+    this.catchUp();
+    return this.store.find(saved.id) ?? saved;
+  }
+
+  /** Removes a session and frees its connector; what pays for it stays as it is. */
+  remove(session: ChargingSession): void {
+    if (isLive(session)) changeOccupancy(this.stations, session, usageOf(session), 'AVAILABLE', this.now());
+    this.store.remove(session.id);
+  }
+
+  /** Brings all sessions up to the clock. */
+  tick(): void {
+    const at = this.now();
+    const passed = (at.getTime() - this.lastTick.getTime()) / 1000;
+    this.lastTick = at;
+    if (this.speed !== 1) {
+      const live = this.store.matching({ live: true });
+      for (const session of live) this.store.save(moved(session, passed * (this.speed - 1)));
+    }
+    this.catchUp();
+  }
+
+  /** Waits until no payment is being settled. */
+  async idle(): Promise<void> {
+    await Promise.all(this.settling.values());
+  }
+
+  /** Frees and bills what is over by now. What cannot be settled is tried again the next time. */
+  private catchUp(): void {
+    for (const session of this.store.matching({ live: true })) {
+      const { end } = progressOf(session, this.now());
+      if (end) this.finish(session, end);
+    }
+    for (const session of this.store.unsettled()) {
+      if (this.settling.has(session.id)) continue;
+      const settled = this.settle(session)
+        .catch((error: unknown) => console.error(`Session ${session.id} is not settled yet:`, error))
+        .finally(() => this.settling.delete(session.id));
+      this.settling.set(session.id, settled);
+    }
+  }
+
+  private finish(session: ChargingSession, endedAt: Date): void {
+    const over = this.store.save({ ...session, endedAt });
+    changeOccupancy(this.stations, over, usageOf(session), 'AVAILABLE', endedAt);
+    const cdr = cdrOf(over, this.stations.find(over.locationId)?.location);
+    if (cdr) this.cdrs.set(cdr.id, cdr);
+  }
+
+  private async settle(session: ChargingSession): Promise<void> {
+    const { id, reference } = session;
+    const { cost } = progressOf(session, this.now());
+    const payment = reference === null ? undefined : await this.payments.find(reference);
+    if (payment?.sessionId === id) await this.payments.settle(payment.reference, cost ? minorOf(cost) : 0);
+    this.store.settle(id);
+  }
+}
+
+/** How a session's connector is used. */
+const usageOf = ({ startedAt, waitsAs }: ChargingSession): 'CHARGING' | 'RESERVED' =>
+  startedAt === null && waitsAs === 'RESERVATION' ? 'RESERVED' : 'CHARGING';

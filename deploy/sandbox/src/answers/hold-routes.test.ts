@@ -1,0 +1,350 @@
+import type { LedgerEntry } from '@wattline/platform';
+import { giveCard } from '../testing/give-card';
+import { ledgerOf } from '../testing/ledger-of';
+import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
+import { NOW, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { askStripe } from '../testing/stripe-in-browser';
+
+interface WireHold {
+  readonly id: string;
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+  readonly status: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+let at: Date;
+let sandbox: TestPlatform;
+let driver: SignedInDriver;
+let card: string;
+
+beforeEach(async () => {
+  at = NOW;
+  sandbox = await startPlatform({ now: () => at });
+  driver = await signedInDriver(sandbox);
+  card = await giveCard(sandbox, driver);
+});
+afterEach(() => sandbox.close());
+
+const wait = (milliseconds: number) => {
+  at = new Date(at.getTime() + milliseconds);
+};
+
+const bodyOf = (more: object = {}) => ({
+  paymentMethodId: card,
+  amount: 20,
+  currency: 'usd',
+  userId: driver.id,
+  locationId: 'loc-001',
+  evseId: 'US*WTL*E1',
+  connectorId: '1',
+  metadata: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', userId: driver.id },
+  ...more,
+});
+
+const hold = (more: object = {}, key?: string) => driver.call('POST', '/api/pre-authorizations', bodyOf(more), key);
+
+const held = async (more: object = {}, key?: string) => (await hold(more, key)).json<WireHold>();
+
+const pending = async () =>
+  (await driver.call('GET', `/api/users/${driver.id}/pre-authorizations/pending`)).json<object[]>();
+
+const isActive = async (id: string) =>
+  (await driver.call('GET', `/api/pre-authorizations/${id}/check-active`)).json<object>();
+
+const challenge = ({ paymentIntentId, clientSecret }: WireHold, outcome: string) =>
+  askStripe(sandbox, `/payment_intents/${paymentIntentId}/challenge`, { client_secret: clientSecret, outcome });
+
+describe('2 §7: POST /api/pre-authorizations', () => {
+  test('holds an amount and remembers what for', async () => {
+    const response = await hold({}, 'attempt-1');
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      id: expect.stringMatching(/^pre_/),
+      paymentIntentId: expect.stringMatching(/^pi_/),
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_/),
+      status: 'requires_capture',
+      amount: 20,
+      currency: 'usd',
+      createdAt: '2026-11-20T15:00:00.000Z',
+      expiresAt: '2026-11-27T15:00:00.000Z',
+      sessionId: null,
+      metadata: {
+        locationId: 'loc-001',
+        evseId: 'US*WTL*E1',
+        evseUid: 'loc-001_1',
+        connectorId: '1',
+        userId: driver.id,
+        idempotencyKey: 'attempt-1',
+      },
+    });
+    expect((await sandbox.get(`/sandbox/api/ledger?driver=${driver.id}`)).json<LedgerEntry[]>()).toEqual([
+      {
+        time: '2026-11-20T15:00:00.000Z',
+        kind: 'hold-made',
+        reference: response.json<WireHold>().paymentIntentId,
+        amountMinor: 2000,
+        currency: 'USD',
+        driverId: driver.id,
+        sessionId: null,
+        idempotencyKey: 'attempt-1',
+        reason: null,
+      },
+      expect.objectContaining({ kind: 'hold-authorized', amountMinor: 2000 }),
+    ]);
+  });
+
+  test('answers in snake_case whom it answers so', async () => {
+    const maria = await signedInDriver(sandbox, 'drv-001');
+    const [first] = (await maria.call('GET', '/api/payment-methods?userId=drv-001')).json<{ id: string }[]>();
+    const body = { payment_method_id: first?.id, amount: '12.50', user_id: 'drv-001' };
+    expect((await maria.call('POST', '/api/pre-authorizations', body)).json()).toMatchObject({
+      payment_intent_id: expect.any(String),
+      amount: 12.5,
+      metadata: { location_id: null },
+    });
+  });
+
+  test.each([
+    ['4000000000000341', 'Your card was declined.'],
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'Your card has expired.'],
+    ['4000000000000127', "Your card's security code is incorrect."],
+    ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
+  ])('the card %s is declined: %s', async (number, message) => {
+    const response = await hold({ paymentMethodId: await giveCard(sandbox, driver, { number }) });
+    expect(response.statusCode).toBe(402);
+    expect(response.json()).toEqual({ statusMessage: message, message, detail: message });
+    expect(await pending()).toEqual([]);
+    expect(await ledgerOf(sandbox, driver)).toEqual([]);
+  });
+
+  test('a card whose last month is over is declined', async () => {
+    const expired = await giveCard(sandbox, driver, { expiry: '10/26' });
+    expect((await hold({ paymentMethodId: expired })).json()).toMatchObject({ detail: 'Your card has expired.' });
+  });
+
+  test.each([
+    [{ amount: 0.99 }, 422, 'The amount must be between $1.00 and $1500.00'],
+    [{ amount: 1500.01 }, 422, 'The amount must be between $1.00 and $1500.00'],
+    [{ amount: 20.001 }, 400, 'amount: Expected cents at most'],
+    [{ amount: 'much' }, 400, expect.stringContaining('amount')],
+    [{ currency: 'eur' }, 400, 'currency: Expected usd'],
+    [{ paymentMethodId: 'pm_nobody' }, 404, 'There is no such payment method'],
+    [{ userId: 'drv-001' }, 403, expect.any(String)],
+  ])('%j is refused', async (more, status, message) => {
+    const response = await hold(more);
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([status, message]);
+    expect(await ledgerOf(sandbox, driver)).toEqual([]);
+  });
+
+  test('2 §6: nobody pays with another driver’s card, or without signing in', async () => {
+    const other = await signedInDriver(sandbox);
+    const response = await other.call('POST', '/api/pre-authorizations', bodyOf({ userId: other.id }));
+    expect(response.statusCode).toBe(403);
+    expect((await sandbox.call('POST', '/api/pre-authorizations', { body: bodyOf() })).statusCode).toBe(401);
+  });
+});
+
+describe('reading 9: one Idempotency-Key is one hold', () => {
+  test('the same call again has the very same answer', async () => {
+    const first = await hold({}, 'key');
+    wait(MINUTE_MS);
+    const second = await hold({}, 'key');
+    expect(second.statusCode).toBe(201);
+    expect(second.body).toBe(first.body);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+    ]);
+  });
+
+  test('also while the first still runs', async () => {
+    const plan = { for: driver.id, call: 'hold', delayMs: 50, times: 1 };
+    await sandbox.call('POST', '/sandbox/api/plans', { body: plan });
+    const answers = await Promise.all([hold({}, 'key'), hold({}, 'key'), hold({}, 'key')]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await pending()).toHaveLength(1);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+    ]);
+  });
+
+  test('another body under the same key is refused', async () => {
+    await hold({}, 'key');
+    const response = await hold({ amount: 25 }, 'key');
+    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
+      422,
+      'This Idempotency-Key stood for another request',
+    ]);
+    expect(await pending()).toHaveLength(1);
+  });
+
+  test('another driver’s same key is another key', async () => {
+    await hold({}, 'key');
+    const other = await signedInDriver(sandbox);
+    const body = bodyOf({ userId: other.id, paymentMethodId: await giveCard(sandbox, other) });
+    expect((await other.call('POST', '/api/pre-authorizations', body, 'key')).statusCode).toBe(201);
+  });
+
+  test('what did not happen may happen at the next try', async () => {
+    const plan = { for: driver.id, call: 'hold', status: 503, times: 1 };
+    await sandbox.call('POST', '/sandbox/api/plans', { body: plan });
+    expect((await hold({}, 'key')).statusCode).toBe(503);
+    expect((await hold({}, 'key')).statusCode).toBe(201);
+  });
+
+  test('a card that was declined stays so under its key', async () => {
+    const declined = { paymentMethodId: await giveCard(sandbox, driver, { number: '4000000000000341' }) };
+    expect((await hold(declined, 'key')).statusCode).toBe(402);
+    expect((await hold(declined, 'key')).statusCode).toBe(402);
+    expect((await hold({}, 'key')).statusCode).toBe(422);
+    expect((await hold({}, 'another')).statusCode).toBe(201);
+  });
+
+  test('a key is good for a day', async () => {
+    await hold({}, 'key');
+    wait(DAY_MS + 1);
+    driver = await signedInDriver(sandbox, driver.id);
+    expect((await hold({ amount: 25 }, 'key')).statusCode).toBe(201);
+  });
+
+  test('without a key each call is a hold', async () => {
+    await hold();
+    await hold();
+    expect(await pending()).toHaveLength(2);
+  });
+});
+
+describe('reading 11: 3-D Secure', () => {
+  let made: WireHold;
+
+  const waiting = async (number: string) => {
+    made = await held({ paymentMethodId: await giveCard(sandbox, driver, { number }) });
+  };
+
+  test('until it is passed nothing is held', async () => {
+    await waiting('4000002500003155');
+    expect(made.status).toBe('requires_action');
+    expect(await pending()).toEqual([]);
+    expect(await isActive(made.id)).toEqual({ isActive: false });
+    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);
+  });
+
+  test('passed, it is a hold like any other', async () => {
+    await waiting('4000002500003155');
+    expect((await challenge(made, 'pass')).json()).toMatchObject({ status: 'requires_capture' });
+    expect(await pending()).toMatchObject([{ id: made.id }]);
+    expect(await isActive(made.id)).toEqual({ isActive: true });
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+    ]);
+  });
+
+  test.each([
+    ['4000002500003155', 'fail', 200],
+    ['4000008400001629', 'pass', 402],
+  ])('%s, %s: nothing is held', async (number, outcome, status) => {
+    await waiting(number);
+    expect((await challenge(made, outcome)).statusCode).toBe(status);
+    expect(await pending()).toEqual([]);
+    expect(await isActive(made.id)).toEqual({ isActive: false });
+    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);
+  });
+});
+
+describe('2 §7: GET /api/users/{id}/pre-authorizations/pending', () => {
+  test('lists what is held, newest first', async () => {
+    const first = await held();
+    wait(MINUTE_MS);
+    const second = await held({ amount: 35 });
+    const released = await held();
+    await driver.call('POST', `/api/pre-authorizations/${released.id}/cancel`, { reason: 'Changed my mind' });
+    expect(await pending()).toMatchObject([
+      {
+        id: second.id,
+        sessionId: null,
+        amount: 35,
+        currency: 'usd',
+        stripePaymentIntentId: second.paymentIntentId,
+        createdAt: '2026-11-20T15:01:00.000Z',
+      },
+      { id: first.id, expiresAt: '2026-11-27T15:00:00.000Z', metadata: { locationId: 'loc-001' } },
+    ]);
+  });
+
+  test('2 §6: it is the driver’s own', async () => {
+    expect((await driver.call('GET', '/api/users/drv-001/pre-authorizations/pending')).statusCode).toBe(403);
+  });
+});
+
+describe('2 §7: POST /api/pre-authorizations/{id}/cancel', () => {
+  test.each(['id', 'paymentIntentId'] as const)('gives the money free, by the %s', async (name) => {
+    const made = await held();
+    const path = `/api/pre-authorizations/${made[name]}/cancel`;
+    const response = await driver.call('POST', path);
+    expect([response.statusCode, response.json<WireHold>().status]).toEqual([200, 'canceled']);
+    expect((await driver.call('POST', path, { reason: 'Again' })).statusCode).toBe(200);
+    expect(await isActive(made[name])).toEqual({ isActive: false });
+    expect((await ledgerOf(sandbox, driver)).at(-1)).toEqual(['hold-released', 2000]);
+    expect(await ledgerOf(sandbox, driver)).toHaveLength(3);
+  });
+
+  test('one that nobody confirmed held no money', async () => {
+    const made = await held({ paymentMethodId: await giveCard(sandbox, driver, { number: '4000002500003155' }) });
+    await driver.call('POST', `/api/pre-authorizations/${made.id}/cancel`);
+    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);
+    expect((await challenge(made, 'pass')).json()).toMatchObject({
+      error: { code: 'payment_intent_unexpected_state' },
+    });
+  });
+
+  test('2 §6: not another driver’s, and not what is not there', async () => {
+    const made = await held();
+    const other = await signedInDriver(sandbox);
+    for (const verb of ['cancel', 'check-active'] as const) {
+      const method = verb === 'cancel' ? 'POST' : 'GET';
+      expect((await other.call(method, `/api/pre-authorizations/${made.id}/${verb}`)).statusCode).toBe(403);
+      expect((await driver.call(method, `/api/pre-authorizations/pre_nothing/${verb}`)).statusCode).toBe(404);
+      expect((await sandbox.call(method, `/api/pre-authorizations/${made.id}/${verb}`)).statusCode).toBe(401);
+    }
+    expect(await isActive(made.id)).toEqual({ isActive: true });
+  });
+});
+
+describe('2 §4: a hold lasts 7 days', () => {
+  test('then the money is free again', async () => {
+    const made = await held();
+    wait(7 * DAY_MS);
+    driver = await signedInDriver(sandbox, driver.id);
+    expect(await pending()).toEqual([]);
+    expect(await isActive(made.id)).toEqual({ isActive: false });
+    expect((await ledgerOf(sandbox, driver)).at(-1)).toEqual(['hold-expired', 2000]);
+    expect(await ledgerOf(sandbox, driver)).toHaveLength(3);
+  });
+
+  test('or sooner, when the controls say so', async () => {
+    const made = await held();
+    const path = `/sandbox/api/pre-authorizations/${made.paymentIntentId}`;
+    expect((await sandbox.call('PATCH', path, { body: { expiresInSeconds: 60 } })).json()).toMatchObject({
+      expiresAt: '2026-11-20T15:01:00.000Z',
+    });
+    expect(await isActive(made.id)).toEqual({ isActive: true });
+    wait(MINUTE_MS);
+    expect(await ledgerOf(sandbox, driver)).toEqual([
+      ['hold-made', 2000],
+      ['hold-authorized', 2000],
+      ['hold-expired', 2000],
+    ]);
+    expect(await isActive(made.id)).toEqual({ isActive: false });
+    expect(
+      (await sandbox.call('PATCH', '/sandbox/api/pre-authorizations/none', { body: { expiresInSeconds: 1 } }))
+        .statusCode,
+    ).toBe(404);
+  });
+});

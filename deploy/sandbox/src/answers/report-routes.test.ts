@@ -1,0 +1,157 @@
+import { startPlatform, type TestPlatform } from '../testing/start-platform';
+
+const REPORTS = '/api/part-reports';
+const report = {
+  remote: '@wattline/checkout',
+  version: '1.3.0',
+  code: 'entry-failed',
+  message: 'It threw',
+  visitor: 'v-1',
+  time: '2026-11-20T14:59:59.000Z',
+};
+
+let sandbox: TestPlatform;
+
+beforeEach(async () => {
+  sandbox = await startPlatform();
+});
+afterEach(() => sandbox.close());
+
+const loaded = { kind: 'loaded', remote: '@wattline/checkout', version: '1.3.0', visitor: 'v-1' };
+
+const send = (body: object, remoteAddress = '198.51.100.1') =>
+  sandbox.app.inject({ method: 'POST', url: REPORTS, payload: body, remoteAddress });
+const sums = async (query = '') =>
+  (await sandbox.get(`${REPORTS}${query}`)).json<{ visitors: number; data: unknown[]; releases: unknown[] }>();
+
+test('reports are summed up by release and code; who reports twice counts once', async () => {
+  for (const visitor of ['v-1', 'v-2', 'v-1']) expect((await send({ ...report, visitor })).statusCode).toBe(204);
+  await send({ ...report, code: 'render-failed', visitor: 'v-2' });
+  await send({ ...report, version: '1.2.0' });
+  const { remote, version, code } = report;
+  const last = '2026-11-20T15:00:00.000Z';
+  expect(await sums('?remote=%40wattline%2Fcheckout&version=1.3.0')).toEqual({
+    visitors: 2,
+    data: [
+      { remote, version, code, visitors: 2, reports: 3, last },
+      { remote, version, code: 'render-failed', visitors: 1, reports: 1, last },
+    ],
+    releases: [{ remote, version, loads: 0, failures: 2, addresses: 1 }],
+  });
+  expect((await sums()).data).toHaveLength(3);
+  expect(await sums('?since=2026-11-20T15:00:00.001Z')).toEqual({ visitors: 0, data: [], releases: [] });
+  expect(await sums('?remote=%40wattline%2Fsession')).toEqual({ visitors: 0, data: [], releases: [] });
+});
+
+test('a beacon sends it as text', async () => {
+  const { statusCode } = await sandbox.app.inject({
+    method: 'POST',
+    url: REPORTS,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    payload: JSON.stringify(report),
+  });
+  expect(statusCode).toBe(204);
+  expect((await sums()).visitors).toBe(1);
+});
+
+test('a part of which no release could be chosen is reported without a version', async () => {
+  await send({ ...report, version: null, code: 'not-deployed' });
+  expect((await sums()).data).toMatchObject([{ version: null, code: 'not-deployed' }]);
+});
+
+test.each([
+  ['no visitor', { ...report, visitor: undefined }, 400],
+  ['a version that is none', { ...report, version: 7 }, 400],
+  ['an endless message', { ...report, message: 'x'.repeat(2001) }, 400],
+  ['an unknown kind', { ...report, kind: 'seen' }, 400],
+  ['a failure without a code', { ...report, kind: 'failed', code: undefined }, 400],
+  ['a weight of nothing', { ...loaded, weight: 0 }, 400],
+  ['a weight beyond measure', { ...loaded, weight: 101 }, 400],
+  ['a body without end', { ...report, message: 'x'.repeat(10_000) }, 413],
+])('%s is refused, and not kept', async (_, body, status) => {
+  expect((await send(body)).statusCode).toBe(status);
+  expect((await sums()).releases).toEqual([]);
+});
+
+test('text that is no JSON is refused', async () => {
+  const answer = await sandbox.app.inject({
+    method: 'POST',
+    url: REPORTS,
+    headers: { 'content-type': 'text/plain' },
+    payload: '{"remote":',
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+const addressOf = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+
+describe('docs/rules.md releases-judged-by-rate', () => {
+  const { remote, version } = loaded;
+
+  test('loads are counted by their weight, failures by browser, and from how many addresses they came', async () => {
+    for (const weight of [undefined, 10, 100]) expect((await send({ ...loaded, weight })).statusCode).toBe(204);
+    await send({ ...report, visitor: 'v-1' }, '198.51.100.1');
+    await send({ ...report, visitor: 'v-2' }, '198.51.100.1');
+    await send({ ...report, visitor: 'v-2', code: 'render-failed' }, '198.51.100.2');
+    await send({ ...loaded, version: '1.2.0' });
+    expect(await sums()).toMatchObject({
+      visitors: 2,
+      releases: [
+        { remote, version, loads: 111, failures: 2, addresses: 2 },
+        { remote, version: '1.2.0', loads: 1, failures: 0, addresses: 0 },
+      ],
+    });
+  });
+
+  test('a report without a kind is a failure: shells of before send none', async () => {
+    await send(report);
+    await send({ ...report, kind: 'failed', visitor: 'v-2' });
+    expect((await sums()).releases).toEqual([{ remote, version, loads: 0, failures: 2, addresses: 1 }]);
+  });
+
+  test('one address says no more than 20 times of a release that it failed, and 20 times that it was loaded; others are heard', async () => {
+    for (let index = 0; index < 50; index += 1) {
+      await send({ ...report, visitor: `made-up-${index}` });
+      await send({ ...loaded, visitor: `made-up-${index}` });
+    }
+    await send({ ...report, visitor: 'another' }, '198.51.100.2');
+    expect((await sums()).releases).toEqual([{ remote, version, loads: 20, failures: 21, addresses: 2 }]);
+  });
+
+  test('one address says no more than 200 things of all releases', async () => {
+    for (let index = 0; index < 300; index += 1) await send({ ...report, version: `9.9.${index}` });
+    expect((await sums()).releases).toHaveLength(200);
+  });
+
+  test('after ten minutes it is heard again', async () => {
+    let time = new Date('2026-11-20T15:00:00.000Z');
+    await sandbox.close();
+    sandbox = await startPlatform({ now: () => time });
+    for (let index = 0; index < 25; index += 1) await send({ ...report, visitor: `v-${index}` });
+    time = new Date('2026-11-20T15:10:00.000Z');
+    await send({ ...report, visitor: 'later' });
+    expect((await sums()).visitors).toBe(21);
+  });
+
+  test('of one release 2000 are kept, and they push out no report of another', async () => {
+    await send({ ...report, version: '1.2.0' });
+    for (let index = 0; index < 2_001; index += 1) await send({ ...report, visitor: `v-${index}` }, addressOf(index));
+    expect((await sums()).releases).toMatchObject([
+      { version: '1.2.0', failures: 1 },
+      { version: '1.3.0', failures: 2_000 },
+    ]);
+  });
+});
+
+test('the controls show them one by one and forget them, and so does a reset', async () => {
+  const controls = '/sandbox/api/part-reports';
+  await send(report);
+  expect((await sandbox.get(controls)).json()).toMatchObject([
+    { visitor: 'v-1', received: '2026-11-20T15:00:00.000Z' },
+  ]);
+  expect((await sandbox.call('DELETE', controls)).statusCode).toBe(204);
+  expect((await sandbox.get(controls)).json()).toEqual([]);
+  await send(report);
+  sandbox.sandbox.reset();
+  expect((await sandbox.get(controls)).json()).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { startCharging, type TestCharging } from '../testing/start-charging';
+
+const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
+const SESSIONS = '/ocpi/emsp/2.2.1/sessions';
+
+let sandbox: TestCharging;
+
+beforeEach(async () => {
+  sandbox = await startCharging();
+  sandbox.payments.hold({ reference: 'pi_1', driverId: 'drv-001' });
+});
+afterEach(() => sandbox.close());
+
+const body = {
+  token: 'APP-pi_1',
+  locationId: 'loc-001',
+  evseUid: 'loc-001_1',
+  connectorId: '1',
+  authorizationReference: 'pi_1',
+  authorizationAmount: 20,
+};
+
+interface Answer {
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly data: { result: string; session_id: string; message?: string } | null;
+}
+
+const start = async (changes: object = {}, { as = 'drv-001', key }: { as?: string; key?: string } = {}) => {
+  const response = await sandbox.call('POST', START, { as, body: { ...body, ...changes }, ...(key && { key }) });
+  expect(response.statusCode).toBe(200);
+  return response.json<Answer>();
+};
+
+describe('2 §7: START_SESSION as a driver', () => {
+  test('is accepted with a session, which is there at once and takes the connector', async () => {
+    const answer = await start();
+    expect(answer).toEqual({
+      statusCode: 1000,
+      statusMessage: 'Success',
+      data: { result: 'ACCEPTED', timeout: 30, session_id: expect.stringMatching(/^SES-[\dA-F]{12}$/) },
+      timestamp: '2026-11-20T15:00:00.000Z',
+    });
+    const session = await sandbox.call('GET', `${SESSIONS}/${answer.data?.session_id}`);
+    expect(session.json()).toEqual({
+      status_code: 1000,
+      status_message: 'Success',
+      timestamp: '2026-11-20T15:00:00.000Z',
+      data: {
+        country_code: 'PR',
+        party_id: 'CPR',
+        id: answer.data?.session_id,
+        start_date_time: '2026-11-20T15:00:00Z',
+        kwh: 0,
+        cdr_token: { country_code: 'US', party_id: 'WTL', uid: 'APP-pi_1', type: 'APP_USER', contract_id: 'drv-001' },
+        auth_method: 'COMMAND',
+        authorization_reference: 'pi_1',
+        location_id: 'loc-001',
+        evse_uid: 'loc-001_1',
+        connector_id: '1',
+        currency: 'USD',
+        tariff_id: 'TARIFF-CPR-001',
+        charging_periods: [
+          {
+            start_date_time: '2026-11-20T15:00:00Z',
+            dimensions: [
+              { type: 'ENERGY', volume: 0, price: 0.4 },
+              { type: 'TIME', volume: 0 },
+            ],
+            tariff_id: 'TARIFF-CPR-001',
+          },
+        ],
+        total_cost: { excl_vat: 0, incl_vat: 0 },
+        status: 'ACTIVE',
+        last_updated: '2026-11-20T15:00:00Z',
+      },
+    });
+    expect(sandbox.statusAt('loc-001', 'loc-001_1', '1')).toBe('CHARGING');
+    expect(sandbox.statusAt('loc-001', 'loc-001_1', '2')).toBe('BLOCKED');
+  });
+
+  test('a wallet’s payment pays as a hold does, however long its id', async () => {
+    const reference = '5b6f0d5e-0d0c-4d7e-9a36-2f2a4f0c8f11';
+    sandbox.payments.hold({ reference, driverId: 'drv-001', kind: 'wallet' });
+    const answer = await start({ token: `APP-${reference}`, authorizationReference: reference });
+    expect(answer).toMatchObject({ data: { result: 'ACCEPTED' } });
+    const { data } = (await sandbox.call('GET', `${SESSIONS}?tokenUid=APP-${reference}`)).json<{ data: object[] }>();
+    expect(data).toMatchObject([{ id: answer.data?.session_id, authorization_reference: reference }]);
+  });
+
+  test.each([
+    [{ locationId: 'loc-999' }, 'Unknown Location'],
+    [{ evseUid: 'loc-001_99' }, 'Unknown EVSE'],
+    [{ connectorId: '9' }, 'Unknown Connector'],
+    [{ connectorId: '' }, 'connector_id: Expected an id'],
+    [
+      { authorizationReference: undefined },
+      'Authorization reference (payment intent ID) is required for START_SESSION command',
+    ],
+    [
+      { authorizationReference: ' ' },
+      'Authorization reference (payment intent ID) is required for START_SESSION command',
+    ],
+    [{ authorizationReference: 'pi_2' }, 'Unknown authorization reference'],
+    [{ authorizationReference: 'pi_other' }, 'This payment is another driver’s'],
+    [{ authorizationReference: 'pi_expired' }, 'This pre-authorization has expired or is no longer valid'],
+    [{ token: 'x'.repeat(41) }, 'token: Expected a uid of at most 40 characters'],
+  ])('2 §7: %j is of invalid parameters', async (changes, statusMessage) => {
+    sandbox.payments.hold({ reference: 'pi_other', driverId: 'drv-002' });
+    sandbox.payments.hold({ reference: 'pi_expired', driverId: 'drv-001', usable: false });
+    expect(await start(changes)).toMatchObject({ statusCode: 2001, statusMessage, data: null });
+    expect(sandbox.statusAt('loc-001', 'loc-001_1')).toBe('AVAILABLE');
+  });
+
+  test.each([
+    ['loc-001_3', '1', 'Connector 1 of loc-001_3 is CHARGING'],
+    ['loc-001_3', '2', 'Connector 2 of loc-001_3 is BLOCKED'],
+  ])('2 §4: a connector that is not free is refused: %s %s', async (evseUid, connectorId, message) => {
+    expect(await start({ evseUid, connectorId })).toMatchObject({
+      statusCode: 1000,
+      data: { result: 'REJECTED', message },
+    });
+  });
+
+  test('2 §4: a fee beyond what is held is refused, and the hold can still be used elsewhere', async () => {
+    sandbox.payments.hold({ reference: 'pi_small', driverId: 'drv-001', amountMinor: 1000 });
+    const valet = { locationId: 'loc-010', evseUid: 'loc-010_4', authorizationReference: 'pi_small' };
+    expect(await start(valet)).toMatchObject({
+      data: { result: 'REJECTED', message: 'The authorized amount does not cover the session fee' },
+    });
+    expect(await start({ authorizationReference: 'pi_small' })).toMatchObject({ data: { result: 'ACCEPTED' } });
+  });
+
+  test.each([[undefined], ['nobody']])('2 §6: %p may not', async (as) => {
+    const response = await sandbox.call('POST', START, { body, ...(as && { as }) });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ statusMessage: expect.any(String), message: expect.any(String) });
+  });
+});
+
+describe('reading 9: a start that is repeated', () => {
+  test('with the same key it is the same session', async () => {
+    const first = await start({}, { key: 'step-1' });
+    expect(await start({}, { key: 'step-1' })).toMatchObject({ data: first.data });
+    expect((await sandbox.call('GET', SESSIONS)).json()).toMatchObject({ data: [{ id: first.data?.session_id }] });
+  });
+
+  test('while the first still runs, it waits for that one', async () => {
+    sandbox.platform.commandPlans.add({ for: 'loc-001', delayMs: 20 });
+    const [one, other] = await Promise.all([start({}, { key: 'step-1' }), start({}, { key: 'step-1' })]);
+    expect(one?.data).toMatchObject({ result: 'ACCEPTED' });
+    expect(other?.data).toEqual(one?.data);
+  });
+
+  test('with another key, or without, the payment is in use; the session is found by it', async () => {
+    const { data } = await start({}, { key: 'step-1' });
+    const message = `This payment is already used by session ${data?.session_id}`;
+    const elsewhere = { evseUid: 'loc-001_2' };
+    expect(await start(elsewhere, { key: 'step-2' })).toMatchObject({ data: { result: 'REJECTED', message } });
+    expect(await start(elsewhere)).toMatchObject({ data: { result: 'REJECTED', message } });
+    for (const query of [
+      'tokenUid=APP-pi_1',
+      'token_uid=app-pi_1',
+      'authorization_reference=pi_1',
+      'authorizationReference=pi_1',
+    ]) {
+      expect((await sandbox.call('GET', `${SESSIONS}?${query}`)).json()).toMatchObject({
+        data: [{ id: data?.session_id }],
+      });
+    }
+    expect((await sandbox.call('GET', `${SESSIONS}?tokenUid=APP-pi_2`)).json()).toMatchObject({ data: [] });
+  });
+
+  test('after a refusal the same key tries again', async () => {
+    sandbox.platform.commandPlans.add({ for: 'loc-001', result: 'REJECTED', times: 1 });
+    expect(await start({}, { key: 'step-1' })).toMatchObject({ data: { result: 'REJECTED' } });
+    expect(await start({}, { key: 'step-1' })).toMatchObject({ data: { result: 'ACCEPTED' } });
+  });
+
+  test('a key stands for one request, and for one driver', async () => {
+    await start({}, { key: 'step-1' });
+    expect(await start({ evseUid: 'loc-001_2' }, { key: 'step-1' })).toMatchObject({ statusCode: 2001 });
+    sandbox.payments.hold({ reference: 'pi_other', driverId: 'drv-002' });
+    const other = { evseUid: 'loc-001_2', authorizationReference: 'pi_other' };
+    expect(await start(other, { key: 'step-1', as: 'drv-002' })).toMatchObject({ data: { result: 'ACCEPTED' } });
+  });
+
+  test('of two at once for one connector, one gets it', async () => {
+    sandbox.payments.hold({ reference: 'pi_other', driverId: 'drv-002' });
+    const answers = await Promise.all([start(), start({ authorizationReference: 'pi_other' }, { as: 'drv-002' })]);
+    expect(new Set(answers.map(({ data }) => data?.result))).toEqual(new Set(['ACCEPTED', 'REJECTED']));
+  });
+});

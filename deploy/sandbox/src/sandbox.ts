@@ -1,0 +1,158 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createAthMovil } from '@wattline/ath-movil-stand-in';
+import {
+  acceptEmptyJson,
+  answerErrors,
+  createPlatform,
+  openDocuments,
+  type Platform,
+  publicOrigin,
+  type SessionPayments,
+} from '@wattline/platform';
+import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sign-in-emulator';
+import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/stripe-stand-in';
+import { commandPlanControls } from './control/command-plan-controls';
+import { controlPage } from './control/control-page';
+import { driverControls } from './control/driver-controls';
+import { paymentControls } from './control/payment-controls';
+import { phoneControls } from './control/phone-controls';
+import { planControls } from './control/plan-controls';
+import { reportControls } from './control/report-controls';
+import { sessionControls } from './control/session-controls';
+import { simulationControls } from './control/simulation-controls';
+import { stationControls } from './control/station-controls';
+import { trafficControls } from './control/traffic-controls';
+import { walletControls } from './control/wallet-controls';
+import { frontFiles } from './front/front-files';
+import { createPhone } from './phone/phone';
+import { makePicturesAbsolute, pictureFiles } from './pictures/picture-files';
+import { passwordAccounts } from './seed/drivers';
+import { DATA_VERSION, seed } from './seed/seed';
+import { createSimulatedDrivers } from './simulation/simulated-drivers';
+import { createGiveCard } from './stripe/give-card';
+import { openStripe, type StripeAccount } from './stripe/open-stripe';
+import { createFaultList } from './traffic/fault-list';
+import { injectFaults } from './traffic/inject-faults';
+import { createRequestLog } from './traffic/request-log';
+import { watchRequests } from './traffic/watch-requests';
+
+/** What a host decides about its sandbox. */
+export interface SandboxOptions {
+  /** The file that keeps what happens; unless given, all is gone with the process. */
+  readonly dataFile?: string | undefined;
+  /** What OCPI calls must carry as `Authorization: Token ...`. */
+  readonly operatorToken: string;
+  /** Whether the simulated drivers are out from the start. They are, unless told. */
+  readonly simulate?: boolean;
+  /** The clock. */
+  readonly now?: () => Date;
+  /** The address under which the sandbox is reached, for absolute links; unless given, as each caller asked. */
+  readonly baseUrl?: string;
+  /** The real Firebase project whose users sign in, and where its public keys are; unless given, the emulated one. */
+  readonly firebase?: { readonly projectId: string; readonly keysUrl: string };
+  /** The real Stripe account, in test mode, that takes payments; unless given, a stand-in does. */
+  readonly stripe?: StripeAccount;
+  /** What pays for sessions; the holds and wallet payments of drivers, unless given. */
+  readonly sessionPayments?: SessionPayments;
+}
+
+/** A charging platform with all that it needs: chargers and drivers, payment and sign-in services, and controls. */
+export interface Sandbox {
+  /** All routes, for the host's server. */
+  readonly plugin: FastifyPluginAsync;
+  readonly platform: Platform;
+  /** Stops the clock and writes the data file. Close the server first, since its routes read the data. */
+  close(): Promise<void>;
+  /** Sets stations, drivers and all else back to the first day, and forgets faults, plans, messages and requests. */
+  reset(): void;
+}
+
+/** Opens the sandbox on its data file, which is filled on first use. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataFile, firebase, operatorToken, baseUrl, now = () => new Date() } = options;
+  const documents = await openDocuments(
+    dataFile === undefined
+      ? undefined
+      : { path: dataFile, version: DATA_VERSION, warn: (message) => console.warn(message) },
+  );
+  const phone = createPhone(now);
+  const signInService = createSignInService((message) => phone.receive(message), passwordAccounts);
+  const { stripe, standIn } = openStripe(documents.table('stripe_objects'), options.stripe, now);
+  const athMovil = createAthMovil(documents.table('ath_movil_payments'), now);
+  const platform = createPlatform({
+    documents,
+    stripe,
+    athMovil,
+    firebase: firebase
+      ? { projectId: firebase.projectId, keys: new URL(firebase.keysUrl) }
+      : { projectId: EMULATED_PROJECT.projectId, keys: () => signInService.keys() },
+    sendCode: (message) => phone.receive({ kind: 'sms', ...message }),
+    operatorToken,
+    baseUrl,
+    now,
+    sessionPayments: options.sessionPayments,
+  });
+  const giveCard = standIn && createGiveCard(standIn, platform, now);
+  const simulatedDrivers = createSimulatedDrivers(platform.stations, platform.isTaken, now);
+  const faults = createFaultList();
+  const requests = createRequestLog();
+
+  // Another Stripe account knows nothing of the cards and holds that were made with this one.
+  const seededFor = documents.table<string>('seeded_for');
+  const reset = (): void => {
+    documents.clear();
+    seed(platform, giveCard, now());
+    seededFor.set('stripe', stripe.publishableKey);
+    faults.clear();
+    requests.clear();
+    phone.clear();
+    platform.partReports.clear();
+    platform.identity.plans.clear();
+    platform.commandPlans.clear();
+    platform.sessions.speed = 1;
+  };
+  if (seededFor.get('stripe') !== stripe.publishableKey) reset();
+  platform.start();
+  if (options.simulate ?? true) simulatedDrivers.start();
+
+  const controls: FastifyPluginAsync = async (app) => {
+    answerErrors(app, ({ message }) => ({ message }));
+    await app.register(stationControls(platform, now));
+    await app.register(trafficControls(faults, requests));
+    await app.register(simulationControls(simulatedDrivers, reset));
+    await app.register(phoneControls(phone));
+    await app.register(driverControls(platform, now));
+    await app.register(planControls(platform.identity.plans));
+    await app.register(paymentControls(platform, giveCard, now));
+    await app.register(walletControls(athMovil.phone));
+    await app.register(sessionControls(platform, now));
+    await app.register(commandPlanControls(platform.commandPlans));
+    await app.register(reportControls(platform.partReports));
+  };
+
+  return {
+    platform,
+    reset,
+    plugin: async (app) => {
+      acceptEmptyJson(app);
+      watchRequests(app, requests, now);
+      allowFrames(app);
+      injectFaults(app, faults, now);
+      makePicturesAbsolute(app, publicOrigin(baseUrl));
+      await app.register(platform.operatorApi, { prefix: '/ocpi/emsp' });
+      await app.register(platform.productApi, { prefix: '/api' });
+      await app.register(controls, { prefix: '/sandbox/api' });
+      await app.register(controlPage, { prefix: '/sandbox' });
+      await app.register(pictureFiles);
+      await app.register(frontFiles());
+      await app.register(signInRoutes(signInService));
+      if (standIn) await app.register(stripeFrames(standIn), { prefix: STRIPE_PATH });
+    },
+    async close() {
+      simulatedDrivers.stop();
+      await platform.close();
+      await standIn?.close();
+      await documents.close();
+    },
+  };
+}
