@@ -1,7 +1,5 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
-import { createPlatform } from '@wattline/sandbox';
+import { createSandbox } from '@wattline/sandbox';
 import { turns, type Clock } from './clock';
 import type { Answer, Sent } from './exchange';
 import type { Fault } from './faults';
@@ -10,7 +8,6 @@ import type { Fault } from './faults';
 const NO_ANSWER_MS = 20_000;
 
 const OPERATOR_TOKEN = 'fault-table-operator-token';
-const sandboxFolder = join(dirname(fileURLToPath(import.meta.url)), '../../sandbox');
 
 /** The platform, in this process, as tabs and tests call it. */
 export class Backend {
@@ -24,19 +21,16 @@ export class Backend {
   private running = 0;
 
   static async start(clock: Clock): Promise<Backend> {
-    const platform = await createPlatform({
-      databaseFile: ':memory:',
-      picturesDir: join(sandboxFolder, 'pictures'),
-      controlDir: join(sandboxFolder, 'control'),
+    const sandbox = await createSandbox({
       operatorToken: OPERATOR_TOKEN,
       simulate: false,
       now: () => new Date(clock.now),
     });
     const server = fastify();
-    await server.register(platform.plugin);
+    await server.register(sandbox.plugin);
     return new Backend(server, async () => {
       await server.close();
-      await platform.close();
+      await sandbox.close();
     });
   }
 
