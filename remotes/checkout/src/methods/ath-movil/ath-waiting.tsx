@@ -1,7 +1,6 @@
 import { useDriver } from '@wattline/auth';
-import { formatPhone } from '@wattline/auth/identity';
 import { styled } from '@wattline/styled';
-import { Button, CenteredCard, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, formatPhone, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { Approval } from '../../payment/method-body';
 import { useApprovalTexts } from './approval-texts';
