@@ -2,17 +2,16 @@
  * The protocol's data as the app uses it: what comes over the wire in, one model and prices out. Pure, never throws.
  */
 export { type Cdr, readCdr } from './cdrs/cdr';
-export { availability } from './locations/availability';
 export { type Connector, readConnector } from './locations/connector';
+export { connectorAt, sameId } from './locations/connector-at';
 export { connectorName } from './locations/connector-name';
 export type { Contact } from './locations/contact';
 export type { Coordinates } from './locations/coordinates';
 export type { Evse } from './locations/evse';
-export { knownTimeZone } from './locations/known-time-zone';
-export { type Location, readLocation } from './locations/location';
+export { type Location, availability, knownTimeZone, readLocation } from './locations/location';
 export type { LocationImage } from './locations/location-image';
 export type { OpeningHours } from './locations/opening-hours';
-export { powerKw } from './locations/power-kw';
+export { powerKw } from './locations/max-power';
 export { type EvseStatus, isAvailable } from './locations/status';
 export { fallbackNetwork } from './networks/fallback-network';
 export { type Network, readNetwork } from './networks/network';
@@ -26,9 +25,10 @@ export {
   type Session,
   type SessionDimension,
   type SessionStatus,
+  isComplete,
+  isOver,
   readSession,
 } from './sessions/session';
-export { isComplete, isOver } from './sessions/session-end';
 export { builtInTariffs } from './tariffs/built-in-tariffs';
 export { type TariffState, connectorPrice } from './tariffs/connector-price';
 export { energyForAmount } from './tariffs/energy-for-amount';

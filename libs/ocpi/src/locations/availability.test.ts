@@ -1,4 +1,4 @@
-import { availability } from './availability';
+import { availability } from './location';
 import { readLocation } from './location';
 
 test('§2 X of X/Y counts the connectors that are available, Y all of them', () => {

@@ -1,5 +1,5 @@
 /** OCPI 2.2.1 and 2.3.0, ConnectorType, in upper case; the names are what drivers, and the plugs' sellers, say. */
-const names = new Map([
+const NAMES = new Map([
   ['CHADEMO', 'CHAdeMO'],
   ['CHAOJI', 'ChaoJi'],
   ['DOMESTIC_A', 'NEMA 1-15'],
@@ -45,9 +45,9 @@ const names = new Map([
 ]);
 
 /**
- * The name that drivers know a connector standard by: 'Type 2' for IEC_62196_T2, in any case of the letters
- * (specification §3). A code that is not in the table is shown as it is, with spaces for its underscores.
+ * The name that drivers know a connector standard by: 'Type 2' for IEC_62196_T2, in any case of the letters.
+ * A code that is not in the table is shown as it is, with spaces for its underscores.
  */
 export function connectorName(standard: string): string {
-  return names.get(standard.toUpperCase()) ?? standard.replaceAll('_', ' ');
+  return NAMES.get(standard.toUpperCase()) ?? standard.replaceAll('_', ' ');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fields } from '@wattline/wire';
 
-/** Whom to turn to at a station (specification §3). OCPI has no such field: the backend's own. */
+/** Whom to turn to at a station. A field of the backend, not of OCPI. */
 export interface Contact {
   readonly name: string | null;
   readonly phone: string | null;

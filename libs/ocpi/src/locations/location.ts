@@ -5,8 +5,9 @@ import { type Coordinates, coordinatesSchema } from './coordinates';
 import { type Evse, evseSchema } from './evse';
 import { type LocationImage, locationImageSchema } from './location-image';
 import { type OpeningHours, openingHoursSchema } from './opening-hours';
+import { isAvailable } from './status';
 
-/** A charging station (specification §3; OCPI 2.2.1, Location). Every field is there; null and '' stand for absent. */
+/** A charging station (OCPI 2.2.1, Location). Every field is there; null and '' stand for absent. */
 export interface Location {
   readonly id: string;
   readonly name: string;
@@ -61,4 +62,21 @@ const locationSchema = v.pipe(
  */
 export function readLocation(wire: unknown): Location | null {
   return readWire(locationSchema, wire);
+}
+
+/** The X and Y of 'X/Y available': connectors that can be taken now, and all. */
+export function availability({ evses }: Pick<Location, 'evses'>): { available: number; total: number } {
+  const connectors = evses.flatMap((evse) => evse.connectors);
+  return { available: connectors.filter(isAvailable).length, total: connectors.length };
+}
+
+/** The IANA time zone as it is given, where this device knows it; null for none, and for an unknown one. */
+export function knownTimeZone(timeZone: string | null): string | null {
+  if (timeZone === null) return null;
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone });
+    return timeZone;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { maxPowerWatts } from './max-power';
+import { maxPowerWatts, powerKw } from './max-power';
 
 const nothing = { maxElectricPower: null, maxVoltage: null, maxAmperage: null, powerType: null };
 
@@ -18,4 +18,13 @@ test.each([
   ['nothing is not known', {}, null],
 ])('OCPI: power, %s', (_, said, watts) => {
   expect(maxPowerWatts({ ...nothing, ...said })).toBe(watts);
+});
+
+test.each([
+  [50000, 50],
+  [22080, 22],
+  [7400, 7],
+  [7500, 8],
+])('§9 %d W are shown as %d kW', (watts, kilowatts) => {
+  expect(powerKw(watts)).toBe(kilowatts);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fields } from '@wattline/wire';
 
-/** As far as the screens go: '24/7', 'Limited hours', or nothing said (specification §2, Info tab). */
+/** As far as the screens go: '24/7', 'Limited hours', or nothing said. */
 export type OpeningHours = 'always' | 'limited' | 'unknown';
 
 const timesSchema = v.object({ twentyfourseven: fields.flag, regularHours: fields.listOf(v.unknown()) });

@@ -1,16 +1,16 @@
 import type { Network } from './network';
 import type { HexColor } from './safe-color';
 
-const networks = new Map([
+const NETWORKS = new Map([
   ['PHX', brand('PHX', 'Phoenix Charge', 'US', '#c2410c', '#ffe8cc')],
   ['PHV', brand('PHV', 'PHV Electric', 'US', '#5f3dc4', '#e5dbff')],
   ['BAY', brand('BAY', 'Municipio de Bayamón', 'PR', '#1864ab', '#d0ebff')],
   ['CPR', brand('CPR', 'Carga Puerto Rico', 'PR', '#087f5b', '#c3fae8')],
 ]);
 
-/** The brand to show where the look-up of a party fails (specification §3); null for a party that is not known. */
+/** The brand to show where the look-up of a party fails; null for a party that is not known. */
 export function fallbackNetwork(partyId: string): Network | null {
-  return networks.get(partyId.toUpperCase()) ?? null;
+  return NETWORKS.get(partyId.toUpperCase()) ?? null;
 }
 
 function brand(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fields, readWire } from '@wattline/wire';
 import { type HexColor, safeColor } from './safe-color';
 
-/** A charge-point operator's brand (specification §3). Addresses may be followed, colours put into styles. */
+/** A charge-point operator's brand. Addresses may be followed, colours put into styles. */
 export interface Network {
   readonly networkId: string | null;
   readonly partyId: string | null;

@@ -1,8 +1,8 @@
 /** `#rrggbb`, the one form in which a colour from outside travels through the app. */
 export type HexColor = `#${string}`;
 
-const hex = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i;
-const call = /^(rgb|hsl)a?\(([^()]*)\)$/i;
+const HEX = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i;
+const CALL = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 
 /**
  * A network's colour as `#rrggbb`, or null when the text is no hex, rgb() or hsl() colour. Nothing else of the text
@@ -11,11 +11,11 @@ const call = /^(rgb|hsl)a?\(([^()]*)\)$/i;
  */
 export function safeColor(text: string): HexColor | null {
   const value = text.trim();
-  const [, short, long] = hex.exec(value) ?? [];
+  const [, short, long] = HEX.exec(value) ?? [];
   if (long !== undefined) return `#${long.toLowerCase()}`;
   if (short !== undefined) return `#${short.toLowerCase().replace(/./g, '$&$&')}`;
 
-  const [, model, list = ''] = call.exec(value) ?? [];
+  const [, model, list = ''] = CALL.exec(value) ?? [];
   const numbers = model?.toLowerCase() === 'hsl' ? hslChannels(list) : rgbChannels(list);
   return numbers && `#${numbers.map(hexPair).join('')}`;
 }
@@ -27,18 +27,18 @@ function threeNumbers(list: string, first: RegExp, others: RegExp): [number, num
   return fits ? [Number.parseFloat(a), Number.parseFloat(b), Number.parseFloat(c)] : null;
 }
 
-const plain = /^\d{1,3}(\.\d+)?$/;
-const percent = /^\d{1,3}(\.\d+)?%$/;
-const angle = /^-?\d{1,3}(\.\d+)?(deg)?$/;
+const PLAIN = /^\d{1,3}(\.\d+)?$/;
+const PERCENT = /^\d{1,3}(\.\d+)?%$/;
+const ANGLE = /^-?\d{1,3}(\.\d+)?(deg)?$/;
 
 function rgbChannels(list: string): number[] | null {
-  const shares = threeNumbers(list, percent, percent);
-  return shares ? shares.map((share) => (share * 255) / 100) : threeNumbers(list, plain, plain);
+  const shares = threeNumbers(list, PERCENT, PERCENT);
+  return shares ? shares.map((share) => (share * 255) / 100) : threeNumbers(list, PLAIN, PLAIN);
 }
 
 /** CSS Color 4, 'HSL to sRGB'. */
 function hslChannels(list: string): number[] | null {
-  const hsl = threeNumbers(list, angle, percent);
+  const hsl = threeNumbers(list, ANGLE, PERCENT);
   if (hsl === null) return null;
   const [hue, saturation, lightness] = hsl;
   const light = Math.min(lightness, 100) / 100;

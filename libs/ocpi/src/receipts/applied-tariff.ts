@@ -14,7 +14,7 @@ export interface FoundTariffs {
 export type AppliedTariff =
   /** The operators' portal has a record. */
   | { kind: 'portal'; tariff: PortalTariff }
-  /** The app's own copy of a record: an estimate (reading 14). */
+  /** The app's own copy of a record: an estimate (docs/rules.md: labelled-estimates). */
   | { kind: 'built-in'; tariff: PortalTariff }
   /** At least one, of the operator or embedded in the session. */
   | { kind: 'ocpi'; tariffs: readonly Tariff[] }
@@ -29,7 +29,7 @@ export function tariffIdsOf({ tariffId, chargingPeriods, tariff }: Session): str
 
 /**
  * The tariff that counts of those that were found: the portal's, then the operator's, then the one in the session, then a
- * built-in one (specification 1, §8). One in another currency than the session's says nothing about its cost.
+ * built-in one. One in another currency than the session's says nothing about its cost.
  */
 export function appliedTariff(session: Session, { portal, operator }: FoundTariffs): AppliedTariff {
   const fits = ({ currency }: { currency: string }): boolean => currency === session.currency;

@@ -1,35 +1,36 @@
+import { sameId } from '../locations/connector-at';
 import type { Session } from '../sessions/session';
 import { componentAt } from '../tariffs/component-at';
 import type { PortalTariff } from '../tariffs/portal-tariff';
 import { chargingElements } from '../tariffs/price-lines';
 import type { ComponentType, PriceComponent, Tariff } from '../tariffs/tariff';
-import { type Exact, exact, over, rounded, sum, times } from './exact';
+import { type Decimal, decimal, divide, rounded, sum, multiply } from './decimal';
 import { type UsedDimension, type Usage, energyOf, hoursOf, usageOf } from './usage';
 
 /** So much of one thing at one price, before VAT. */
 export interface Charge {
   readonly type: ComponentType;
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
-  readonly volume: Exact;
+  readonly volume: Decimal;
   /** Per unit of the volume. */
-  readonly rate: Exact;
-  /** A share; null where nobody says it. */
-  readonly vat: Exact | null;
+  readonly rate: Decimal;
+  /** A share; null where it is not known. */
+  readonly vat: Decimal | null;
 }
 
-export const amountOf = ({ volume, rate }: Charge): Exact => times(volume, rate);
+export const amountOf = ({ volume, rate }: Charge): Decimal => multiply(volume, rate);
 
-const share = (percent: number): Exact => over(exact(percent), exact(100));
+const share = (percent: number): Decimal => divide(decimal(percent), decimal(100));
 
-/** What a session is charged by a portal tariff, which has one rate for each thing (specification 1, §2). */
+/** What a session is charged by a portal tariff, which has one rate for each thing. */
 export function portalCharges(session: Session, { energyRate, timeRate, sessionFee, taxRate }: PortalTariff): Charge[] {
-  const vat = exact(taxRate);
-  const charge = (type: ComponentType, volume: Exact | null, rate: number): Charge[] =>
-    volume === null ? [] : [{ type, volume, rate: exact(rate), vat }];
+  const vat = decimal(taxRate);
+  const charge = (type: ComponentType, volume: Decimal | null, rate: number): Charge[] =>
+    volume === null ? [] : [{ type, volume, rate: decimal(rate), vat }];
   return [
     ...charge('ENERGY', energyOf(session), energyRate),
     ...charge('TIME', hoursOf(session), timeRate),
-    ...charge('FLAT', exact(1), sessionFee),
+    ...charge('FLAT', decimal(1), sessionFee),
   ];
 }
 
@@ -61,7 +62,7 @@ function fees(usage: Usage[], tariffs: readonly Tariff[]): Charge[] {
       .flatMap((used) => chargeOf(used, stretch, tariffs)),
   );
   if (said.length > 0) return said;
-  const once: UsedDimension = { type: 'FLAT', volume: exact(1), price: null };
+  const once: UsedDimension = { type: 'FLAT', volume: decimal(1), price: null };
   return usage.flatMap((stretch) => chargeOf(once, stretch, tariffs)).slice(0, 1);
 }
 
@@ -70,7 +71,7 @@ function chargeOf({ type, volume, price }: UsedDimension, stretch: Usage, tariff
   const rate = price ?? component?.price ?? null;
   if (rate === null) return [];
   const vat = component?.vat ?? null;
-  return [{ type, volume, rate: exact(rate), vat: vat === null ? null : share(vat), step: stepOf(component) }];
+  return [{ type, volume, rate: decimal(rate), vat: vat === null ? null : share(vat), step: stepOf(component) }];
 }
 
 /** The component that prices a stretch. Where the session names another price than it has, the one with that price. */
@@ -88,10 +89,10 @@ function componentFor(
   return components.find((component) => component.type === type && component.price === price);
 }
 
-/** Ids are case-insensitive; a session that names none was charged by the only one there is. */
+/** A session that names no tariff was charged by the only one there is. */
 function tariffOf(tariffId: string | null, tariffs: readonly Tariff[]): Tariff | undefined {
   if (tariffId === null) return tariffs.length === 1 ? tariffs[0] : undefined;
-  return tariffs.find(({ id }) => id.toLowerCase() === tariffId.toLowerCase());
+  return tariffs.find(({ id }) => sameId(id, tariffId));
 }
 
 /** More than a day, or than any car holds, is a feed's mistake. */
@@ -109,9 +110,9 @@ function stepped(charges: SteppedCharge[]): Charge[] {
   if (!last || last.step === 1) return charges;
   const perUnit = last.type === 'ENERGY' ? 1000 : 3600;
   const total = sum(charges.map(({ volume }) => volume));
-  const counted = rounded(times(total, exact(perUnit)), 0);
+  const counted = rounded(multiply(total, decimal(perUnit)), 0);
   const billed = Math.ceil(counted / last.step) * last.step;
   if (billed === counted) return charges;
-  const missing = over(exact(billed), exact(perUnit)) - total;
+  const missing = divide(decimal(billed), decimal(perUnit)) - total;
   return [...charges.slice(0, -1), { ...last, volume: last.volume + missing }];
 }

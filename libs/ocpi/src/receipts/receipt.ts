@@ -2,15 +2,15 @@ import type { Session } from '../sessions/session';
 import type { ComponentType, Tariff } from '../tariffs/tariff';
 import { type AppliedTariff, type FoundTariffs, appliedTariff } from './applied-tariff';
 import { type Charge, amountOf, portalCharges, tariffCharges } from './charges';
-import { type Exact, exact, inCents, over, rounded, sum, times } from './exact';
+import { type Decimal, decimal, inCents, divide, rounded, sum, multiply } from './decimal';
 import { type Computed, type Totals, totalsOf } from './totals';
 import { energyOf } from './usage';
 
-/** What a session cost, and how that comes about (specification 1, §2). Money is in hundredths of the currency's unit. */
+/** What a session cost, and how that comes about. Money is in hundredths of the currency's unit. */
 export interface Receipt extends Totals {
   /** ISO 4217. */
   readonly currency: string;
-  /** In kWh, 3 decimals; null where nobody says it. */
+  /** In kWh, 3 decimals; null where it is not known. */
   readonly energy: number | null;
   /** In seconds; null before the end. */
   readonly duration: number | null;
@@ -38,14 +38,14 @@ export interface ReceiptLine {
   readonly amount: number;
 }
 
-const kinds = [
+const KINDS = [
   ['energy', ['ENERGY']],
   ['time', ['TIME', 'PARKING_TIME']],
   ['fixed', ['FLAT']],
 ] as const satisfies [ReceiptSection['kind'], ComponentType[]][];
 
-/** Specification 1, §9: amounts up to this are hidden. */
-const HIDDEN = exact(0.01);
+/** Amounts up to this are hidden. */
+const HIDDEN = decimal(0.01);
 
 /**
  * The receipt of a session by the tariffs that were found for it. Their times of day are those of `timeZone`, the station's
@@ -54,7 +54,7 @@ const HIDDEN = exact(0.01);
 export function receiptOf(session: Session, found: FoundTariffs, timeZone: string | null): Receipt {
   const { currency, startDateTime, endDateTime, status } = session;
   const applied = appliedTariff(session, found);
-  // Nothing is billed for what was no session (reading 21).
+  // An INVALID session is not billed (docs/rules.md: session-statuses).
   const isBilled = status !== 'INVALID';
   const charges = isBilled ? chargesBy(applied, session, timeZone) : [];
   const adjustment = adjustmentOf(charges, applied);
@@ -81,7 +81,7 @@ function chargesBy(applied: AppliedTariff, session: Session, timeZone: string | 
 }
 
 function sectionsOf(charges: Charge[]): ReceiptSection[] {
-  return kinds.flatMap(([kind, types]) => {
+  return KINDS.flatMap(([kind, types]) => {
     const own = types.flatMap((type) => charges.filter((charge) => charge.type === type));
     const amount = sum(own.map(amountOf));
     if (amount <= HIDDEN) return [];
@@ -109,7 +109,7 @@ const lineOf = (charge: Charge): ReceiptLine => ({
 });
 
 /** What brings the sum up to a tariff's least price, or down to its most (OCPI 2.2.1, Tariff). */
-function adjustmentOf(charges: Charge[], applied: AppliedTariff): Exact {
+function adjustmentOf(charges: Charge[], applied: AppliedTariff): Decimal {
   const [tariff, ...others] = applied.kind === 'ocpi' ? applied.tariffs : [];
   if (!tariff || others.length > 0 || charges.length === 0) return 0n;
   const charged = sum(charges.map(amountOf));
@@ -119,32 +119,32 @@ function adjustmentOf(charges: Charge[], applied: AppliedTariff): Exact {
   return most !== null && charged > most ? most - charged : 0n;
 }
 
-const limitOf = (price: Tariff['minPrice']): Exact | null => (price?.exclVat == null ? null : exact(price.exclVat));
+const limitOf = (price: Tariff['minPrice']): Decimal | null => (price?.exclVat == null ? null : decimal(price.exclVat));
 
 /** Null where no tariff is known that the session could have been charged by. */
-function computedBy(applied: AppliedTariff, charges: Charge[], adjustment: Exact): Computed | null {
+function computedBy(applied: AppliedTariff, charges: Charge[], adjustment: Decimal): Computed | null {
   if (applied.kind === 'none') return null;
   const charged = sum(charges.map(amountOf));
   const taxRate = taxRateOf(charges, charged);
   const total = charged + adjustment;
-  const perSection = kinds.map(([, types]) =>
+  const perSection = KINDS.map(([, types]) =>
     sum(charges.filter(({ type }) => types.some((one) => one === type)).map(amountOf)),
   );
   return {
     sum: total,
     sumInCents: [...perSection, adjustment].reduce((before, amount) => before + inCents(amount), 0),
-    tax: taxRate === null ? null : times(total, taxRate),
+    tax: taxRate === null ? null : multiply(total, taxRate),
     taxRate,
   };
 }
 
 /** The rate that all charges have, else what their rates come to on the whole; null where one of them has none. */
-function taxRateOf(charges: Charge[], charged: Exact): Exact | null {
+function taxRateOf(charges: Charge[], charged: Decimal): Decimal | null {
   const paid = charges.filter((charge) => amountOf(charge) > 0n);
   const rates = (paid.length > 0 ? paid : charges).map(({ vat }) => vat);
   const known = rates.filter((rate) => rate !== null);
   if (known.length === 0 || known.length < rates.length) return null;
   if (new Set(known).size === 1) return known[0] ?? null;
-  const tax = sum(charges.map((charge) => times(amountOf(charge), charge.vat ?? 0n)));
-  return charged === 0n ? null : over(tax, charged);
+  const tax = sum(charges.map((charge) => multiply(amountOf(charge), charge.vat ?? 0n)));
+  return charged === 0n ? null : divide(tax, charged);
 }

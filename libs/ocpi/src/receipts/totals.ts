@@ -1,5 +1,5 @@
 import type { Money } from '../tariffs/money';
-import { type Exact, exact, inCents, over, rounded, times } from './exact';
+import { type Decimal, decimal, divide, inCents, multiply, rounded } from './decimal';
 
 /** Money is in hundredths of the currency's unit: cents, whatever they are called. */
 export interface Totals {
@@ -15,23 +15,24 @@ export interface Totals {
 /** What the charges of a session come to by its tariff. */
 export interface Computed {
   /** Before VAT. */
-  readonly sum: Exact;
+  readonly sum: Decimal;
   /** The same in hundredths, by the rounded sections that it is shown as. */
   readonly sumInCents: number;
   /** Null where some VAT is not known. */
-  readonly tax: Exact | null;
+  readonly tax: Decimal | null;
   /** A share; null where it is not known. */
-  readonly taxRate: Exact | null;
+  readonly taxRate: Decimal | null;
 }
 
-/** Specification 1, §9. */
-const FALLBACK_TAX = exact(0.12);
-const THRESHOLD = exact(0.01);
+/** A share, for a tariff that names no VAT. */
+const FALLBACK_TAX = decimal(0.12);
+/** A smaller difference comes from rounding. */
+const THRESHOLD = decimal(0.01);
 
-const differ = (one: Exact, other: Exact): boolean => one - other > THRESHOLD || other - one > THRESHOLD;
+const differ = (one: Decimal, other: Decimal): boolean => one - other > THRESHOLD || other - one > THRESHOLD;
 
 /**
- * Subtotal, tax and total (specification 1, §2 and §9). What the operator reports counts; what it leaves out follows from
+ * Subtotal, tax and total. What the operator reports counts; what it leaves out follows from
  * its tariff; where that does not say a tax either it is 12 %, an estimate. They add up to the cent.
  */
 export function totalsOf(reported: Money | null, computed: Computed | null): Totals {
@@ -42,7 +43,7 @@ export function totalsOf(reported: Money | null, computed: Computed | null): Tot
   const taxRate = computed?.taxRate ?? FALLBACK_TAX;
   const subtotal = excl ?? withoutTax(incl ?? 0n, computed);
   const isActual = computed !== null && differ(subtotal, computed.sum);
-  const tax = incl === null ? ((isActual ? null : computed?.tax) ?? times(subtotal, taxRate)) : incl - subtotal;
+  const tax = incl === null ? ((isActual ? null : computed?.tax) ?? multiply(subtotal, taxRate)) : incl - subtotal;
   const isReported = excl !== null && incl !== null && subtotal > 0n;
   const subtotalCents = inCents(subtotal);
   const totalCents = inCents(subtotal + tax);
@@ -59,23 +60,23 @@ export function totalsOf(reported: Money | null, computed: Computed | null): Tot
 }
 
 /** Feeds that know no VAT write 0 with it: less with tax than without is no price. */
-function usable(reported: Money | null): { excl: Exact | null; incl: Exact | null } {
+function usable(reported: Money | null): { excl: Decimal | null; incl: Decimal | null } {
   const { exclVat, inclVat } = reported ?? { exclVat: null, inclVat: null };
   const hasBoth = exclVat !== null && inclVat !== null;
   return {
-    excl: exclVat === null ? null : exact(exclVat),
-    incl: inclVat === null || (hasBoth && inclVat < exclVat) ? null : exact(inclVat),
+    excl: exclVat === null ? null : decimal(exclVat),
+    incl: inclVat === null || (hasBoth && inclVat < exclVat) ? null : decimal(inclVat),
   };
 }
 
-function withoutTax(incl: Exact, computed: Computed | null): Exact {
+function withoutTax(incl: Decimal, computed: Computed | null): Decimal {
   const fits = computed?.tax != null && !differ(computed.sum + computed.tax, incl);
-  return fits ? computed.sum : over(incl, exact(1) + (computed?.taxRate ?? FALLBACK_TAX));
+  return fits ? computed.sum : divide(incl, decimal(1) + (computed?.taxRate ?? FALLBACK_TAX));
 }
 
 function computedTotals({ sum, sumInCents, tax, taxRate }: Computed): Totals {
-  const amount = inCents(tax ?? times(sum, FALLBACK_TAX));
-  const percent = percentOf(sum, tax ?? times(sum, FALLBACK_TAX), taxRate);
+  const amount = inCents(tax ?? multiply(sum, FALLBACK_TAX));
+  const percent = percentOf(sum, tax ?? multiply(sum, FALLBACK_TAX), taxRate);
   return {
     subtotal: sumInCents,
     isActual: false,
@@ -84,11 +85,11 @@ function computedTotals({ sum, sumInCents, tax, taxRate }: Computed): Totals {
   };
 }
 
-const inPercent = (share: Exact): number => rounded(times(share, exact(100)), 2);
+const inPercent = (share: Decimal): number => rounded(multiply(share, decimal(100)), 2);
 
 /** The rate that is known, as long as it leads to this tax; else the one that does. */
-function percentOf(subtotal: Exact, tax: Exact, known: Exact | null): number {
+function percentOf(subtotal: Decimal, tax: Decimal, known: Decimal | null): number {
   if (subtotal === 0n) return inPercent(known ?? FALLBACK_TAX);
-  if (known !== null && !differ(times(subtotal, known), tax)) return inPercent(known);
-  return inPercent(over(tax, subtotal));
+  if (known !== null && !differ(multiply(subtotal, known), tax)) return inPercent(known);
+  return inPercent(divide(tax, subtotal));
 }

@@ -1,7 +1,7 @@
 import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
 import { type Moment, stationClock } from '../tariffs/component-at';
 import type { ComponentType } from '../tariffs/tariff';
-import { type Exact, exact, over, rounded, sum } from './exact';
+import { type Decimal, decimal, divide, rounded, sum } from './decimal';
 
 /** A stretch of a session: what was used in it, and when that was, as prices depend on it. */
 export interface Usage {
@@ -13,18 +13,18 @@ export interface Usage {
 export interface UsedDimension {
   readonly type: ComponentType;
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
-  readonly volume: Exact;
+  readonly volume: Decimal;
   /** What the session itself says that a unit costs. */
   readonly price: number | null;
 }
 
 /** What was charged in all, in kWh: the meter's word, else that of the periods. Null where neither says. */
-export function energyOf({ kwh, chargingPeriods }: Session): Exact | null {
-  return kwh === null ? saidOf(chargingPeriods, 'ENERGY') : exact(kwh);
+export function energyOf({ kwh, chargingPeriods }: Session): Decimal | null {
+  return kwh === null ? saidOf(chargingPeriods, 'ENERGY') : decimal(kwh);
 }
 
 /** For how many hours it charged: the periods' word, else from start to end. Null where neither says. */
-export function hoursOf(session: Session): Exact | null {
+export function hoursOf(session: Session): Decimal | null {
   return saidOf(session.chargingPeriods, 'TIME') ?? hoursBetween(session.startDateTime, endOf(session));
 }
 
@@ -47,8 +47,8 @@ export function usageOf(session: Session, timeZone: string | null): Usage[] {
     const length = hoursBetween(start, starts[index + 1] ?? endOf(session));
     const dimensions = period.dimensions.flatMap(({ type, volume, price }): UsedDimension[] => {
       if (type === 'UNKNOWN') return [];
-      if (volume !== null) return [{ type, volume: exact(volume), price }];
-      if (type === 'FLAT') return [{ type, volume: exact(1), price }];
+      if (volume !== null) return [{ type, volume: decimal(volume), price }];
+      if (type === 'FLAT') return [{ type, volume: decimal(1), price }];
       if (type !== 'ENERGY') return length === null ? [] : [{ type, volume: length, price }];
       const claimed = unclaimed;
       unclaimed = 0n;
@@ -57,7 +57,7 @@ export function usageOf(session: Session, timeZone: string | null): Usage[] {
     const energy = sum(dimensions.filter(({ type }) => type === 'ENERGY').map(({ volume }) => volume));
     const at: Moment = {
       kwh: rounded(kwh, 6),
-      kilowatts: energy > 0n && length !== null && length > 0n ? rounded(over(energy, length), 6) : null,
+      kilowatts: energy > 0n && length !== null && length > 0n ? rounded(divide(energy, length), 6) : null,
       seconds: Math.max(0, (millisecondsBetween(session.startDateTime, start) ?? 0) / 1000),
       clock: () => clockAt(Date.parse(start ?? session.startDateTime ?? endOf(session) ?? '1970-01-01')),
     };
@@ -80,14 +80,14 @@ function withBothDimensions({ chargingPeriods, startDateTime }: Session): Chargi
   });
 }
 
-function unclaimedEnergy({ kwh }: Session, periods: ChargingPeriod[]): Exact {
-  const rest = kwh === null ? 0n : exact(kwh) - (saidOf(periods, 'ENERGY') ?? 0n);
+function unclaimedEnergy({ kwh }: Session, periods: ChargingPeriod[]): Decimal {
+  const rest = kwh === null ? 0n : decimal(kwh) - (saidOf(periods, 'ENERGY') ?? 0n);
   return rest > 0n ? rest : 0n;
 }
 
-function saidOf(periods: ChargingPeriod[], wanted: ComponentType): Exact | null {
+function saidOf(periods: ChargingPeriod[], wanted: ComponentType): Decimal | null {
   const volumes = periods.flatMap(({ dimensions }) =>
-    dimensions.flatMap(({ type, volume }) => (type === wanted && volume !== null ? [exact(volume)] : [])),
+    dimensions.flatMap(({ type, volume }) => (type === wanted && volume !== null ? [decimal(volume)] : [])),
   );
   return volumes.length === 0 ? null : sum(volumes);
 }
@@ -95,9 +95,9 @@ function saidOf(periods: ChargingPeriod[], wanted: ComponentType): Exact | null 
 /** Until it is over, as far as is known. */
 const endOf = ({ endDateTime, lastUpdated }: Session): string | null => endDateTime ?? lastUpdated;
 
-function hoursBetween(from: string | null, to: string | null): Exact | null {
+function hoursBetween(from: string | null, to: string | null): Decimal | null {
   const milliseconds = millisecondsBetween(from, to);
-  return milliseconds === null ? null : over(BigInt(Math.max(0, milliseconds)), 3_600_000n);
+  return milliseconds === null ? null : divide(BigInt(Math.max(0, milliseconds)), 3_600_000n);
 }
 
 const millisecondsBetween = (from: string | null, to: string | null): number | null =>

@@ -3,14 +3,14 @@ import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from '../tariffs/money';
 import { type Tariff, readTariff } from '../tariffs/tariff';
 
-const statuses = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
+const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
 
 /** Where a session stands (OCPI 2.2.1, SessionStatus). INVALID is not billed. */
-export type SessionStatus = (typeof statuses)[number];
+export type SessionStatus = (typeof STATUSES)[number];
 
-const dimensionTypes = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', 'UNKNOWN'] as const;
+const DIMENSION_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', 'UNKNOWN'] as const;
 
-/** A charging session (specification §3; OCPI 2.2.1, Session). Null is what the feed does not say. */
+/** A charging session (OCPI 2.2.1, Session). Null is what the feed does not say. */
 export interface Session {
   readonly id: string;
   /** UNKNOWN for none, and for a word of the operator's own. */
@@ -43,7 +43,7 @@ export interface ChargingPeriod {
 
 export interface SessionDimension {
   /** UNKNOWN for what costs nothing by itself, a state of charge for instance. */
-  readonly type: (typeof dimensionTypes)[number];
+  readonly type: (typeof DIMENSION_TYPES)[number];
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME. */
   readonly volume: number | null;
   /** Per kWh, per hour, once for FLAT; before VAT. */
@@ -51,7 +51,7 @@ export interface SessionDimension {
 }
 
 const dimensionSchema = v.object({
-  type: v.fallback(fields.oneOf(dimensionTypes), 'UNKNOWN'),
+  type: v.fallback(fields.oneOf(DIMENSION_TYPES), 'UNKNOWN'),
   volume: fields.amount,
   price: fields.amount,
 });
@@ -69,7 +69,7 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
   v.object({
     sessionId: id,
     id,
-    status: v.fallback(fields.oneOf(statuses), 'UNKNOWN'),
+    status: v.fallback(fields.oneOf(STATUSES), 'UNKNOWN'),
     authorizationReference: id,
     authId: id,
     locationId: id,
@@ -98,4 +98,14 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
 /** A session as it came over the wire, in either spelling of the keys; null when it has no id. */
 export function readSession(wire: unknown): Session | null {
   return readWire(sessionSchema, wire);
+}
+
+/** Whether a session is complete: by its status, or by its end. */
+export function isComplete({ status, endDateTime }: Session): boolean {
+  return status === 'COMPLETED' || endDateTime !== null;
+}
+
+/** Whether nothing more will happen to it: complete, or INVALID, which is not billed (docs/rules.md: session-STATUSES). */
+export function isOver(session: Session): boolean {
+  return isComplete(session) || session.status === 'INVALID';
 }

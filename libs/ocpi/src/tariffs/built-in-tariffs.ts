@@ -22,7 +22,7 @@ const standardFastCharging: PortalTariff = {
   currency: 'USD',
 };
 
-/** Receipts' last resort where the portal does not answer, by the codes that sessions carry (specification §9). */
+/** Used for receipts where the portal does not answer, by the codes that sessions have. */
 export const builtInTariffs: ReadonlyMap<string, PortalTariff> = new Map([
   ['TARIFF-CPR-001', fastCharging],
   ['TARIFF001', standardFastCharging],

@@ -2,7 +2,7 @@ import { type Price, priceOf } from './price';
 import type { Tariff } from './tariff';
 import { isInForce } from './tariff-in-force';
 
-/** How far the loading of one tariff is (specification §4, tariff loading per id). */
+/** How far the loading of one tariff is. */
 export type TariffState = { state: 'loading' } | { state: 'error' } | { state: 'loaded'; tariff: Tariff };
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fields, readWire } from '@wattline/wire';
 
-/** A tariff as the operators' portal records it (specification §3): one rate for each thing that can cost. */
+/** A tariff as the operators' portal records it: one rate for each thing that can cost. */
 export interface PortalTariff {
   readonly id: string | null;
   readonly tariffCode: string | null;
@@ -18,7 +18,7 @@ export interface PortalTariff {
   readonly currency: string;
 }
 
-/** Specification §9: what counts where the record is silent. */
+/** Used where the record does not say. */
 const defaults = { energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.12 };
 
 const recordSchema = v.object({

@@ -17,8 +17,8 @@ export interface PriceLine {
 const displayOrder: readonly ComponentType[] = ['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME'];
 
 /**
- * The prices that a driver may meet while charging, in display order (specification §9): every component above 0
- * (§5), each once. A restricted element keeps its lines, as it may follow a free one; a reservation's has none here.
+ * The prices that a driver may meet while charging, in display order: every component above 0,
+ * each once. A restricted element keeps its lines, as it may follow a free one; a reservation's has none here.
  */
 export function priceLines(tariff: Tariff): PriceLine[] {
   const lines = chargingElements(tariff).flatMap(({ components, restrictions }) =>

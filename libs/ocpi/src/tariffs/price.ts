@@ -2,7 +2,7 @@ import type { Money } from './money';
 import { type PriceLine, chargingElements, priceLines } from './price-lines';
 import type { Tariff } from './tariff';
 
-/** What a screen can say about the price of charging (specification §3, price state per connector). */
+/** What a screen can say about the price of charging. */
 export type Price =
   | { state: 'loading' }
   | { state: 'unavailable' }

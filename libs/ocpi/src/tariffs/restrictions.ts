@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fields } from '@wattline/wire';
 
-const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 
-export type DayOfWeek = (typeof days)[number];
+export type DayOfWeek = (typeof DAYS)[number];
 
 /** When a tariff element applies (OCPI 2.2.1, TariffRestrictions). All that are not null have to hold. */
 export interface Restrictions {
@@ -44,7 +44,7 @@ const fieldsSchema = v.object({
   maxPower: fields.amount,
   minDuration: fields.amount,
   maxDuration: fields.amount,
-  dayOfWeek: fields.listOf(fields.oneOf(days)),
+  dayOfWeek: fields.listOf(fields.oneOf(DAYS)),
   reservation: fields.text,
 });
 

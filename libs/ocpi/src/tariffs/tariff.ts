@@ -3,7 +3,7 @@ import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from './money';
 import { type Restrictions, restrictionsSchema } from './restrictions';
 
-/** What an operator charges (specification §3; OCPI 2.2.1, Tariff). */
+/** What an operator charges (OCPI 2.2.1, Tariff). */
 export interface Tariff {
   readonly id: string;
   /** ISO 4217. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Connector, Location, Session } from '@wattline/ocpi';
+import { connectorAt, type Connector, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
@@ -65,15 +65,5 @@ export function SessionView({
 /** The connector that a session runs at; null until its location is known, and where the location has no such one. */
 function useConnector({ locationId, evseUid, connectorId }: Session): Connector | null {
   const { data } = useQuery(locationQuery(locationId));
-  return data ? connectorAt(data, evseUid, connectorId) : null;
-}
-
-const isSame = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
-
-/** Ids are case-insensitive. A session that names no connector runs at the only one of its EVSE. */
-function connectorAt({ evses }: Location, evseUid: string | null, connectorId: string | null): Connector | null {
-  const evse = evses.find(({ uid, evseId }) => isSame(uid, evseUid) || isSame(evseId, evseUid));
-  const connectors = evse?.connectors ?? [];
-  if (connectorId === null) return connectors.length === 1 ? (connectors[0] ?? null) : null;
-  return connectors.find(({ id }) => isSame(id, connectorId)) ?? null;
+  return data ? (connectorAt(data, evseUid, connectorId)?.connector ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { exact, inCents, over, rounded, sum, times } from './exact';
+import { decimal, inCents, divide, rounded, sum, multiply } from './decimal';
 
 describe('exact decimals', () => {
   test.each([
@@ -11,12 +11,12 @@ describe('exact decimals', () => {
     [1e-13, 0n],
     [1e300, 10n ** 27n],
   ])('%p is what it was written as', (value, parts) => {
-    expect(exact(value)).toBe(parts);
+    expect(decimal(value)).toBe(parts);
   });
 
   test('sums do not drift', () => {
-    expect(sum(Array.from({ length: 10 }, () => exact(0.1)))).toBe(exact(1));
-    expect(rounded(sum([exact(0.1), exact(0.2)]), 12)).toBe(0.3);
+    expect(sum(Array.from({ length: 10 }, () => decimal(0.1)))).toBe(decimal(1));
+    expect(rounded(sum([decimal(0.1), decimal(0.2)]), 12)).toBe(0.3);
   });
 
   test.each([
@@ -27,15 +27,15 @@ describe('exact decimals', () => {
     [4.2049, 420],
     [0, 0],
   ])('%p is %d cents, half a cent upwards', (value, cents) => {
-    expect(inCents(exact(value))).toBe(cents);
+    expect(inCents(decimal(value))).toBe(cents);
   });
 
   test.each([
-    [times(exact(10.523), exact(0.4)), 4.2092],
-    [times(exact(0.0001), exact(0.0001)), 0.000_000_01],
-    [over(exact(1), exact(3)), 0.333_333],
-    [over(exact(2), exact(3)), 0.666_667],
-    [-over(exact(2), exact(3)), -0.666_667],
+    [multiply(decimal(10.523), decimal(0.4)), 4.2092],
+    [multiply(decimal(0.0001), decimal(0.0001)), 0.000_000_01],
+    [divide(decimal(1), decimal(3)), 0.333_333],
+    [divide(decimal(2), decimal(3)), 0.666_667],
+    [-divide(decimal(2), decimal(3)), -0.666_667],
   ])('products and quotients: %p is %p', (value, expected) => {
     expect(rounded(value, 8) === expected || rounded(value, 6) === expected).toBe(true);
   });
