@@ -1,11 +1,18 @@
-import { timeLimit } from './time-limit';
+/** A signal that aborts after so many milliseconds. AbortSignal.timeout is younger than Safari 15.4. */
+export function timeLimit(milliseconds: number): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), milliseconds);
+  return limit.signal;
+}
 
 /** The JSON documents that a promoted release also inlines into the HTML, so that boot makes no request. */
 export type DocumentName = 'config' | 'discovery';
 
 /**
- * Reads /config.json or /discovery.json: inlined in the page, or fetched where it is not, or where it
- * must be as it is now. Errors: that of the request, a SyntaxError for what is no JSON.
+ * Reads /config.json or /discovery.json: from the page, or from the server where the page does not hold it or a `fresh` one
+ * is wanted.
+ *
+ * @throws The error of the request; SyntaxError for what is no JSON.
  */
 export async function readDocument(name: DocumentName, fresh = false): Promise<unknown> {
   const inlined = fresh ? null : document.getElementById(`wattline-${name}`)?.textContent;

@@ -1,15 +1,12 @@
-import { createApiClient } from '@wattline/api';
-import { freshAccessToken, onUnauthorized } from '@wattline/auth';
-import { config } from '@wattline/config';
-import { bus } from '@wattline/event-bus';
+import { getUser, refreshTokens } from '@wattline/api';
+import type { AuthOptions } from '@wattline/auth';
+import { clientOf } from '@wattline/remote';
 
-const { api, ocpi } = config();
+/** The shell's client of the backend, for identity and for kept charges. */
+export const client = clientOf('shell');
 
-/** Identity's way to the backend, by the runtime configuration. */
-export const client = createApiClient({
-  ...api,
-  ocpi,
-  accessToken: freshAccessToken,
-  onUnauthorized,
-  onFinished: (request) => bus.emit('request/finished', request, 'shell'),
-});
+/** The backend's calls that libs/auth makes for a signed-in driver. @throws ServiceError. */
+export const authBackend: Required<Pick<AuthOptions, 'refresh' | 'loadDriver'>> = {
+  refresh: (refreshToken) => refreshTokens(client, refreshToken),
+  loadDriver: (id) => getUser(client, id),
+};

@@ -1,8 +1,7 @@
 import { AccountPanel } from './account/account-panel';
 import { closeIdentity, type IdentityDialog } from './identity-store';
 import { ProfileDialog } from './profile/profile-dialog';
-import { SignInDialog } from './sign-in/sign-in-dialog';
-import { SignInRest } from './sign-in/sign-in-rest';
+import { SignInDialog, SignInRest } from './sign-in/sign-in-dialog';
 
 const dialogs = {
   'sign-in': SignInDialog,
@@ -11,7 +10,7 @@ const dialogs = {
   account: AccountPanel,
 } as const;
 
-/** Whichever dialog of the shell's identity is asked for. */
+/** The dialog of the shell's identity that is asked for. */
 export function IdentityDialogs({ open }: { readonly open: IdentityDialog }) {
   const Asked = dialogs[open];
   return <Asked onClose={closeIdentity} />;

@@ -3,10 +3,10 @@ import { config } from '@wattline/config';
 import { bus } from '@wattline/event-bus';
 import { openIdentity } from './identity-store';
 
-/** Only a driver who is signed in needs it, and only when the token runs out. */
-const backend = async () => (await import(/* webpackChunkName: "auth-backend" */ './auth-backend')).authBackend;
+/** Needed only for a signed-in driver, when the token runs out. */
+const backend = async () => (await import(/* webpackChunkName: "auth-backend" */ './identity-api')).authBackend;
 
-/** How libs/auth, which knows nothing of the backend, keeps a driver signed in. */
+/** How libs/auth, which does not know the backend, keeps a driver signed in. */
 const authOptions = (): AuthOptions => ({
   refresh: async (refreshToken) => (await backend()).refresh(refreshToken),
   loadDriver: async (id) => (await backend()).loadDriver(id),
@@ -14,8 +14,8 @@ const authOptions = (): AuthOptions => ({
 });
 
 /**
- * Takes up identity at boot: how tokens are kept fresh, and who answers when a part asks for sign-in. Remotes hold no
- * sign-in of their own: they ask for it on the bus.
+ * Starts identity at boot: tokens are kept fresh, and dialogs open when a part asks for them on the bus. Remotes have no
+ * sign-in of their own.
  */
 export function startIdentity(): void {
   configureAuth(authOptions());

@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
 import { endImpersonation, useDriver } from '@wattline/auth';
+import { defineTexts } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { WarningIcon } from '@wattline/ui';
-import { useImpersonationTexts } from './impersonation-texts';
+
+const useImpersonationTexts = defineTexts(
+  'impersonation',
+  { label: 'Impersonation', acting: 'You are acting as {{name}}', stop: 'Stop impersonating' },
+  { label: 'Suplantación', acting: 'Estás actuando como {{name}}', stop: 'Dejar de suplantar' },
+);
 
 const Bar = styled.aside`
   position: sticky;
@@ -46,16 +52,16 @@ const Words = styled.p`
 
 async function stop(): Promise<void> {
   await endImpersonation();
-  // The button went with the banner: a keyboard goes on from the page.
+  // The button is gone with the banner: the keyboard goes on from the page.
   document.querySelector('main')?.focus();
 }
 
-/** On every page while somebody acts as another driver: as whom, and the way out. */
+/** On every page while an operator acts as another driver: as whom, and the way out. */
 export function ImpersonationBanner() {
   const t = useImpersonationTexts();
   const driver = useDriver();
 
-  // What a keyboard comes to is not hidden behind it.
+  // Keep focused elements clear of the sticky banner (WCAG 2.4.11).
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingTop = '104px';

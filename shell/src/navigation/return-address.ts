@@ -1,4 +1,17 @@
-/** Where a stored return address leads. */
+import { storageKeys } from '@wattline/contract';
+import { readText, removeText } from '@wattline/storage';
+
+/** The saved return address, or null. It is removed whatever it holds, so that a bad one is met once only. */
+export function takeReturnAddress(): string | null {
+  const values = (['local', 'session'] as const).map((area) => {
+    const value = readText(area, storageKeys.authReturnUrl);
+    removeText(area, storageKeys.authReturnUrl);
+    return value;
+  });
+  return values.find((value) => value !== null) ?? null;
+}
+
+/** Where a return address leads. */
 export type ReturnTarget =
   /** Inside the app: path, query and hash. */
   | { readonly kind: 'in-app'; readonly path: string }
@@ -14,9 +27,9 @@ const parse = (value: string, base: string): URL | null => {
 };
 
 /**
- * Reads a return address safely (specification 1, §2; reading 1). 'Starts with a slash' would admit
- * '//evil.example': so everything is parsed against the app's own origin, and only http(s) on it, or on
- * an origin that the runtime configuration lists, is followed. Null: not to be followed.
+ * Reads a return address safely: null for one that is not to be followed. It is parsed against the app's own origin, since a
+ * check for a leading slash would let in '//evil.example'. Followed is only http(s), on the app's own origin or on one that
+ * the runtime configuration lists.
  */
 export function readReturnAddress(
   value: string,

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { config } from '@wattline/config';
 import { useNavigate } from '@wattline/router';
-import { readReturnAddress } from './return-address';
-import { takeReturnAddress } from './take-return-address';
+import { readReturnAddress, takeReturnAddress } from './return-address';
 
-/** On the landing page: goes where the driver was before signing in, if anywhere (specification 1, §2). */
+/** On the landing page: goes to the page where the driver began to sign in, if one was saved. */
 export function useReturnAddress(): void {
   const navigate = useNavigate();
 
@@ -14,7 +13,7 @@ export function useReturnAddress(): void {
     const target = readReturnAddress(value, location.origin, config().returnOrigins);
     if (target?.kind === 'in-app') void navigate(target.path, { replace: true });
     else if (target) location.assign(target.url);
-    // oxlint-disable-next-line no-console -- logged, as specification 1, §2 says
+    // oxlint-disable-next-line no-console -- for the team whose part saved it
     else console.warn('Ignored an invalid return address:', value);
   }, [navigate]);
 }

@@ -1,12 +1,14 @@
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { NoticeKind } from '@wattline/contract';
+import { defineTexts } from '@wattline/i18n';
 import { keyframes, styled } from '@wattline/styled';
 import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
-import { useNoticeTexts } from './notice-texts';
 import { useExpiry } from './use-expiry';
 import { useOpenDialog } from './use-open-dialog';
+
+const useNoticeTexts = defineTexts('notices', { dismiss: 'Dismiss' }, { dismiss: 'Cerrar' });
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
@@ -84,7 +86,7 @@ function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
   );
 }
 
-/** Messages that vanish: shown by the shell for every part, within a dialog while one is open, read out by screen readers. */
+/** Messages that vanish. The shell shows them for every part, inside a dialog while one is open; screen readers read them out. */
 export function Notices() {
   const notices = useStore(noticeStore);
   const dialog = useOpenDialog();

@@ -1,8 +1,14 @@
 import { useStore } from 'zustand';
+import { defineTexts } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
-import { usePreferenceTexts } from './preference-texts';
 import { chooseLanguage, chooseTheme, preferences } from './preferences';
+
+const usePreferenceTexts = defineTexts(
+  'preferences',
+  { switchLanguage: 'ES: cambiar a español', useDark: 'Use dark theme', useLight: 'Use light theme' },
+  { switchLanguage: 'EN: switch to English', useDark: 'Usar tema oscuro', useLight: 'Usar tema claro' },
+);
 
 const Row = styled.div`
   display: flex;
@@ -14,7 +20,7 @@ const LanguageButton = styled(IconButton)`
   gap: 8px;
 `;
 
-/** The two toggles of the landing page, top right (specification 1, §1). */
+/** The two toggles of the landing page, top right. */
 export function PreferenceToggles() {
   const { theme, language } = useStore(preferences);
   const t = usePreferenceTexts();

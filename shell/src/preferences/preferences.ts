@@ -3,14 +3,24 @@ import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { readLanguage, setLanguage, type Language } from '@wattline/i18n';
 import { readText, writeText } from '@wattline/storage';
-import { applyTheme, readTheme, type Theme } from './theme';
+
+export type Theme = 'light' | 'dark';
+
+/** The colour of the browser's own bar around the page: --ground of each theme. */
+const barColours: Readonly<Record<Theme, string>> = { light: '#f4f6f4', dark: '#0b110e' };
+
+/** Shows a theme: theme.css does the rest. */
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
+}
 
 export interface Preferences {
   readonly theme: Theme;
   readonly language: Language;
 }
 
-/** The driver's choices; defaults light and en (specification 1, §9). */
+/** The driver's choices; the defaults are light and English. */
 export const preferences = createStore<Preferences>(() => ({ theme: 'light', language: 'en' }));
 
 const apply = ({ theme, language }: Preferences): void => {
@@ -19,14 +29,11 @@ const apply = ({ theme, language }: Preferences): void => {
   setLanguage(language);
 };
 
-/**
- * Takes up the stored choices and from then on shows every change: on the page, in storage, on the bus
- * and, through it, in the driver's other tabs.
- */
+/** Applies the stored choices, and from then on every change that the bus tells of, in this tab or another one. */
 export function startPreferences(): void {
   preferences.subscribe(apply);
   preferences.setState({
-    theme: readTheme(readText('local', storageKeys.theme)),
+    theme: readText('local', storageKeys.theme) === 'dark' ? 'dark' : 'light',
     language: readLanguage(readText('local', storageKeys.language)),
   });
   bus.on('preferences/theme-changed', ({ theme }) => preferences.setState({ theme }));

@@ -1,10 +1,22 @@
-import { findSessionTariffs, getAthPayment, getLocation, getSession, isClearNo, refundAthPayment } from '@wattline/api';
+import {
+  createPlatformClock,
+  findSessionTariffs,
+  getAthPayment,
+  getLocation,
+  getSession,
+  isClearNo,
+  refundAthPayment,
+} from '@wattline/api';
 import { writeRefund } from '@wattline/contract';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
 import type { RefundPorts } from '@wattline/refunds';
-import { client, clock } from './refund-client';
+import { clientOf } from '@wattline/remote';
 
-/** A station that is not known has no time zone; one that cannot be reached is asked again later. */
+/** The platform's time, as the answers to these calls tell it (docs/rules.md: platform-clock). */
+const clock = createPlatformClock();
+const client = clientOf('shell', { onAnswer: clock.hear });
+
+/** An unknown station has no time zone. One that cannot be read now is asked for again later: then this throws. */
 async function timeZoneOf({ locationId }: Session): Promise<string | null> {
   if (locationId === null) return null;
   try {
@@ -16,7 +28,7 @@ async function timeZoneOf({ locationId }: Session): Promise<string | null> {
   }
 }
 
-/** The backend and this browser's records. Writes never go out with a token that has run out: the client refreshes it first. */
+/** The backend and this browser's records. The client refreshes a token before a write (docs/rules.md: fresh-token-before-a-write). */
 export const refundPorts: RefundPorts = {
   sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
   readSession: (sessionId) => getSession(client, sessionId),

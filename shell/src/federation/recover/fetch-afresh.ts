@@ -1,4 +1,4 @@
-import { timeLimit } from '../../document/time-limit';
+import { timeLimit } from '../../document/read-document';
 
 /** As long as for an entry: after this time another attempt is worth more. */
 const TIMEOUT_MS = 8_000;

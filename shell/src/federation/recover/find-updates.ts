@@ -1,4 +1,4 @@
-import { timeLimit } from '../../document/time-limit';
+import { timeLimit } from '../../document/read-document';
 import { wholeAddress } from '../choose/attempts';
 import { choose } from '../choose/choose';
 import { discovery, refreshDiscovery } from '../discover/discovery';

@@ -5,7 +5,7 @@ import { paths } from '@wattline/contract';
 import { Link, useNavigate, useSearchParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
-import { takeReturnAddress } from '../../navigation/take-return-address';
+import { takeReturnAddress } from '../../navigation/return-address';
 import { openIdentity } from '../identity-store';
 import { isReceiptRemembered } from '../session';
 import { useErrorMessage } from '../sign-in-service/use-error-message';

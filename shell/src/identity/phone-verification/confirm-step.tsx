@@ -3,7 +3,7 @@ import { Button, FormProblem } from '@wattline/ui';
 import type { SignInError } from '../sign-in-service/sign-in-error';
 import { useErrorMessage } from '../sign-in-service/use-error-message';
 import { maskEmail } from './mask-email';
-import type { MergeCase } from './merge-case';
+import type { MergeCase } from './phone-verification-machine';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
 
 const Stack = styled.div`

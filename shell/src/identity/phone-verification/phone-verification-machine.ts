@@ -1,6 +1,16 @@
 import type { Driver } from '@wattline/auth';
 import type { SignInError } from '../sign-in-service/sign-in-error';
 
+/** Two accounts with one phone number, which are to become one. */
+export interface MergeCase {
+  /** As the look-up knows it, '+17875550100'. */
+  readonly phone: string;
+  readonly currentUserId: string;
+  readonly existingUserId: string;
+  /** Of the other account, shown masked. Null when it is not known. */
+  readonly existingEmail: string | null;
+}
+
 /** The steps of the phone verification dialog (specification 2, §2). */
 export type PhoneStep = 'confirm' | 'phone' | 'otp' | 'success';
 

@@ -3,7 +3,7 @@ import { checkPhoneCode, sendMergeCode, sendPhoneCode, verifyMerge } from '@watt
 import { client } from '../identity-api';
 import { signInError } from '../sign-in-service/sign-in-error';
 import type { SignInErrorKey } from '../sign-in-service/sign-in-error-texts';
-import type { MergeCase } from './merge-case';
+import type { MergeCase } from './phone-verification-machine';
 import { openPhoneVerification, phoneVerificationReducer, type PhoneVerified } from './phone-verification-machine';
 
 /** Specification 2, §9. */

@@ -1,7 +1,7 @@
 import { findPhoneOwner, ServiceError, updateProfile } from '@wattline/api';
 import { updateDriver, type Driver } from '@wattline/auth';
 import { client } from '../identity-api';
-import type { MergeCase } from '../phone-verification/merge-case';
+import type { MergeCase } from '../phone-verification/phone-verification-machine';
 
 /** How the saving of a profile ended. */
 export type ProfileSaved =

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import type { Driver } from '@wattline/auth';
+import { useCallback, useState } from 'react';
+import { currentDriver, type Driver } from '@wattline/auth';
 import { DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { PhoneCollection } from '../profile/phone-collection';
@@ -51,4 +51,10 @@ export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
       )}
     </DialogPanel>
   );
+}
+
+/** The steps after the sign-in itself, where a link was opened away from its dialog: the phone and the receipt. */
+export function SignInRest({ onClose }: Pick<SignInDialogProps, 'onClose'>) {
+  const [driver] = useState(currentDriver);
+  return <SignInDialog onClose={onClose} entered={driver} />;
 }

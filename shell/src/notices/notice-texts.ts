@@ -1,3 +1,0 @@
-import { defineTexts } from '@wattline/i18n';
-
-export const useNoticeTexts = defineTexts('notices', { dismiss: 'Dismiss' }, { dismiss: 'Cerrar' });
