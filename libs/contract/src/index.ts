@@ -11,13 +11,7 @@ export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
 export { readRefund, readRefundOf, readRefunds, writeRefund, type OwedRefund } from './owed-refunds';
 export type { PartStatus, ReleaseChoice } from './part-status';
-export {
-  readPendingSession,
-  removePendingSession,
-  WALLET_METHOD,
-  writePendingSession,
-  type PendingSession,
-} from './pending-session';
+export { readPendingSession, removePendingSession, writePendingSession, type PendingSession } from './pending-session';
 export { isRemoteModule, type RemoteModule } from './remote-module';
 export { paths } from './routes';
 export {

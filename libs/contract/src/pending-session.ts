@@ -20,7 +20,7 @@ export const pendingSessionSchema = v.object({
   preAuthAmount: v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null),
   /** ISO 4217. */
   currency: v.fallback(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'USD'),
-  /** A saved card's id, or WALLET_METHOD. */
+  /** A saved card's id, or the name of another method: 'ATH_MOVIL'. */
   paymentMethodId: storedText,
   /** Paid with a hold that was there already. */
   isUsingPreAuth: v.fallback(v.boolean(), false),
