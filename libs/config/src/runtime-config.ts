@@ -4,7 +4,7 @@ const flag = (value: boolean) => v.optional(v.boolean(), value);
 const seconds = (value: number) => v.optional(v.pipe(v.number(), v.minValue(1)), value);
 
 const signInServiceSchema = v.object({
-  /** Must not contain a colon (specification 2, §9): sign-in then says that it is not enabled; the rest of the app works. */
+  /** Must not contain a colon. With one, sign-in is not enabled; the rest of the app works. */
   apiKey: v.string(),
   authDomain: v.string(),
   projectId: v.string(),
@@ -13,8 +13,8 @@ const signInServiceSchema = v.object({
 });
 
 /**
- * A password (reading 3), as the SHA-256 of the key that PBKDF2 with SHA-256 makes of it: nothing that leads back to it, or to
- * the key, which opens the console as well.
+ * A password (docs/rules.md: locked-console), as the SHA-256 of the key that PBKDF2 with SHA-256 makes of it. Neither the
+ * password nor the key, which opens the console as well, can be computed from it.
  */
 const passwordHashSchema = v.object({
   /** Base64. */
@@ -25,8 +25,7 @@ const passwordHashSchema = v.object({
 });
 
 /**
- * Everything that differs between environments, and nothing secret: a browser reads it. Defaults are
- * the specification's (1, §1 and §9). Times in milliseconds.
+ * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
  */
 const runtimeConfigSchema = v.object({
   environment: v.optional(v.string(), 'production'),
@@ -42,10 +41,10 @@ const runtimeConfigSchema = v.object({
   ),
   ocpi: v.optional(
     v.object({
-      /** The operator token, or 'edge' where the edge adds it (reading 2), or null. */
+      /** The operator token, or 'edge' where the edge adds it (docs/rules.md: operator-token-at-the-edge), or null. */
       token: v.optional(v.nullable(v.string()), null),
       cpoIdentifier: v.optional(v.string(), 'WTL'),
-      /** Where operators send what became of a command (reading 7). A path is on the backend's own address. */
+      /** Where operators send the result of a command (docs/rules.md: fixed-callback). A path is on the backend's own address. */
       responseUrl: v.optional(v.string(), '/ocpi/emsp/2.2.1/commands/result'),
     }),
     {},
@@ -54,7 +53,7 @@ const runtimeConfigSchema = v.object({
     v.object({
       /** What the app calls itself when it refreshes tokens. */
       serviceName: v.optional(v.string(), 'wattline-web'),
-      /** A same-origin address that is told the access token (specification 2, §4), or null. */
+      /** A same-origin address that is sent the access token, or null. */
       syncUrl: v.optional(v.nullable(v.string()), null),
     }),
     {},
@@ -73,8 +72,10 @@ const runtimeConfigSchema = v.object({
     v.object({
       /** Of the debug console's password; without one the console stays locked. */
       password: v.optional(v.nullable(passwordHashSchema), null),
-      /** Who may be impersonated. A path is on the backend's own address (reading 30). */
+      /** The list of drivers that may be impersonated. A path is on the backend's own address. */
       usersUrl: v.optional(v.string(), '/api/users'),
+      /** Where docs/errors.md can be read: the console links an error's code to its section. Null: codes without links. */
+      errorsUrl: v.optional(v.nullable(v.string()), null),
     }),
     {},
   ),
@@ -87,7 +88,7 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
-  /** Origins besides the app's own that a return address may lead to (reading 1). */
+  /** Origins besides the app's own that a return address may lead to (docs/rules.md: return-addresses). */
   returnOrigins: v.optional(v.array(v.string()), []),
 });
 
@@ -102,7 +103,7 @@ export class ConfigError extends Error {
   readonly code = 'config-invalid';
 }
 
-/** Reads /config.json's content. Errors: ConfigError that names each wrong field. */
+/** Reads /config.json's content. @throws ConfigError that names each wrong field. */
 export function readRuntimeConfig(document: unknown): RuntimeConfig {
   const result = v.safeParse(runtimeConfigSchema, document);
   if (result.success) return result.output;

@@ -45,15 +45,24 @@ export type Failure<Code extends string = string> =
 const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 
-/** A failure in words: its text, then its advice as a further sentence. The own words of a backend stay as they are. */
-export function errorText(table: ErrorTable, failure: Failure, language: Language): string {
+/** A failure in words, its text apart from its advice. The own words of a backend stay as they are. */
+export function errorWords(
+  table: ErrorTable,
+  failure: Failure,
+  language: Language,
+): { readonly text: string; readonly advice?: string } {
   const { code } = failure;
-  if (code === null) return failure.message;
+  if (code === null) return { text: failure.message };
   const found = Object.hasOwn(table, code) ? table[code] : undefined;
-  if (!found) return failure.message ?? code;
+  if (!found) return { text: failure.message ?? code };
   const text = filled(found[language], failure.values);
-  if (!found.advice) return text;
-  return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${filled(found.advice[language], failure.values)}`;
+  return found.advice ? { text, advice: filled(found.advice[language], failure.values) } : { text };
+}
+
+/** A failure in words: its text, then its advice as a further sentence. */
+export function errorText(table: ErrorTable, failure: Failure, language: Language): string {
+  const { text, advice } = errorWords(table, failure, language);
+  return advice === undefined ? text : `${text}${/[.!?]$/.test(text) ? '' : '.'} ${advice}`;
 }
 
 /** The hook that says failures of a table in the language on the screen. */

@@ -1,4 +1,12 @@
-export { defineErrors, errorText, type ErrorTable, type ErrorText, type Failure, type Wording } from './define-errors';
+export {
+  defineErrors,
+  errorText,
+  errorWords,
+  type ErrorTable,
+  type ErrorText,
+  type Failure,
+  type Wording,
+} from './define-errors';
 export { defineTexts, type Translate } from './define-texts';
 export { formatsFor, useFormats, type Formats } from './formats';
 export { i18n, setLanguage } from './i18n';

@@ -30,7 +30,7 @@ describe('the console', () => {
     expect(screen.getByRole('heading', { name: 'Runtime configuration' })).toBeVisible();
   });
 
-  test('1 §1 feature flags and the runtime configuration, without what is nobody’s business', async () => {
+  test('1 §1 feature flags and the runtime configuration, without secrets', async () => {
     configure({
       features: { receiptExport: true },
       ocpi: { token: 'planted-operator-token' },

@@ -1,4 +1,4 @@
-import { getLocation } from '@wattline/api';
+import { getLocation, ServiceError } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
@@ -24,7 +24,11 @@ function locationQuery(locationId: string) {
       const answer = await getLocation(client, locationId, { etag: known?.etag ?? null, signal });
       if (answer.changed) return { location: answer.location, etag: answer.etag };
       if (known) return known;
-      throw new Error('No location data in response');
+      throw new ServiceError('No location data in response', {
+        code: 'no-location-data',
+        status: 404,
+        httpStatus: 304,
+      });
     },
     select: locationOf,
   });

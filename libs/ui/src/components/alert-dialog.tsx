@@ -13,7 +13,7 @@ interface AlertDialogProps {
   /** What is to be known; null while there is nothing. */
   readonly text: string | null;
   /** What to do about it; nothing where the text says so itself. */
-  readonly advice?: string;
+  readonly advice?: string | undefined;
   /** On its only button. */
   readonly okLabel: string;
   readonly onClose: () => void;

@@ -14,7 +14,7 @@ const known: PasswordHash = {
 
 const isOpenedBy = async (password: string, hash = known): Promise<boolean> => opens(await keyOf(password, hash), hash);
 
-describe('reading 3: the password is compared by a hash of its PBKDF2 key', () => {
+describe('1 §5 the password is compared by a hash of its PBKDF2 key', () => {
   test.each([
     ['Password', true],
     ['password', false],

@@ -100,7 +100,7 @@ describe('1 §2 the password form', () => {
   });
 });
 
-describe('reading 3', () => {
+describe('1 §5 a console that cannot be opened', () => {
   test.each([
     ['no password is configured', () => configure({ debug: {} }), /No password is configured/],
     ['the browser cannot check one over plain http', plainPage, /did not come over a secure connection/],

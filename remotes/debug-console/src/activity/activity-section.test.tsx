@@ -1,4 +1,3 @@
-import '../testing/console-config';
 import { act, screen, within } from '@testing-library/react';
 import { bus } from '@wattline/event-bus';
 import { freshBrowser, showConsole } from '../testing/show-console';

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { topics, type Topic } from '@wattline/contract';
-import { bus, type BusRecord } from '@wattline/event-bus';
+import { bus, useBusEvent, type BusRecord } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 import { Badge } from '@wattline/ui';
 import { CutText } from '../widgets/cut-text';
+import { ErrorCode } from '../widgets/error-code';
 import { Code, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
@@ -96,6 +97,11 @@ function Events({ events }: { readonly events: readonly ShownEvent[] }) {
                 )}
               </td>
               <td className="long">
+                {topic === 'remote/failed' && (
+                  <p>
+                    <ErrorCode code={String(payload['code'])} />
+                  </p>
+                )}
                 <CutText text={JSON.stringify(payload)} />
               </td>
             </tr>
@@ -113,11 +119,7 @@ const newestFirst = (): readonly BusRecord[] => [...bus.history()].reverse();
 function useHistory(): readonly BusRecord[] {
   const [records, setRecords] = useState(newestFirst);
 
-  useEffect(() => {
-    const update = (): void => setRecords(newestFirst());
-    const stops = (Object.keys(topics) as Topic[]).map((topic) => bus.on(topic, update));
-    return () => stops.forEach((stop) => stop());
-  }, []);
+  useBusEvent(Object.keys(topics) as Topic[], () => setRecords(newestFirst()));
 
   return records;
 }

@@ -1,28 +1,6 @@
-import type { BusEvents, FinishedRequest, PartStatus, Topic } from '@wattline/contract';
+import { topics, type FinishedRequest, type PartStatus, type Topic } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
 import { MASK, mask, maskPath, maskText } from '../masking/mask';
-
-/** What may be shown of each topic's payload. The rest is a person's, or of a release that this one does not know. */
-const shown: { readonly [T in Topic]: readonly (keyof BusEvents[T])[] } = {
-  'auth/signed-in': [],
-  'auth/signed-out': ['reason'],
-  'auth/sign-in-requested': ['reason'],
-  'auth/profile-requested': ['reason'],
-  'preferences/theme-changed': ['theme'],
-  'preferences/language-changed': ['language'],
-  'notice/shown': ['kind', 'text', 'durationMs'],
-  'checkout/payment-authorized': ['sessionId', 'amountMinor', 'currency'],
-  'session/started': ['sessionId'],
-  'session/completed': ['sessionId'],
-  'refund/requested': ['paymentId'],
-  'refund/asked': ['paymentId'],
-  'refund/settled': ['paymentId'],
-  'remote/loaded': ['remote', 'version', 'milliseconds'],
-  'remote/failed': ['remote', 'version', 'code', 'message'],
-  'remote/reload-requested': ['remote'],
-  'composition/changed': ['parts'],
-  'request/finished': ['method', 'path', 'status', 'milliseconds', 'requestId', 'correlationId'],
-};
 
 /** An event as the console shows it and puts it into a support bundle. */
 export interface ShownEvent {
@@ -31,12 +9,13 @@ export interface ShownEvent {
   /** ISO 8601. */
   readonly time: string;
   readonly relayed: boolean;
-  readonly payload: unknown;
+  readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** An event without secrets and personal data (reading 3). */
+/** An event without secrets and personal data: only the fields that the topic's row in contract names. */
 export function shownEvent({ topic, payload, sender, time, relayed }: BusRecord): ShownEvent {
-  const fields: readonly string[] = shown[topic];
+  // A remote may be newer than the console: of a topic that is not known here nothing is shown.
+  const fields: readonly string[] = Object.hasOwn(topics, topic) ? topics[topic].shows : [];
   const entries = Object.entries(Object(payload) as object).map(
     ([name, value]) => [name, fields.includes(name) ? shownValue(topic, name, value) : MASK] as const,
   );

@@ -1,9 +1,9 @@
-import '../testing/console-config';
 import { act, screen, within } from '@testing-library/react';
 import type { PartStatus } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { recordBus } from '@wattline/testing';
+import { configure, passwordHash } from '../testing/console-config';
 import { freshBrowser, showConsole } from '../testing/show-console';
 
 freshBrowser();
@@ -56,7 +56,7 @@ describe('the operator’s view of the composition', () => {
     expect(factsOf('@wattline/session')).toEqual({ 'Live now': '2.0.0' });
   });
 
-  test('it follows as a part fails, and is replaced, while one watches; also to a screen reader', async () => {
+  test('it follows as a part fails, and is replaced, for a screen reader too', async () => {
     await showConsole('/debug/composition');
     tell(stations);
     expect(screen.getByText('1 loaded, 0 failed, 0 loading')).toHaveAttribute('role', 'status');
@@ -85,6 +85,27 @@ describe('the operator’s view of the composition', () => {
     });
   });
 
+  const failed: PartStatus = {
+    ...stations,
+    state: 'failed',
+    problem: { code: 'entry-failed', message: 'It answered 404' },
+  };
+
+  test('the code of a problem leads to its section of the page about errors, where the environment names one', async () => {
+    const errorsUrl = 'https://docs.example/errors.md';
+    configure({ debug: { password: passwordHash, errorsUrl } });
+    await showConsole('/debug/composition');
+    tell(failed);
+    expect(screen.getByRole('link', { name: 'entry-failed' })).toHaveAttribute('href', `${errorsUrl}#entry-failed`);
+  });
+
+  test('without one the code stands alone', async () => {
+    await showConsole('/debug/composition');
+    tell(failed);
+    expect(screen.getByText('entry-failed')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'entry-failed' })).toBeNull();
+  });
+
   test.each([
     ['Reload this part: @wattline/stations', '@wattline/stations'],
     ['Load this part: @wattline/session', '@wattline/session'],
@@ -100,7 +121,7 @@ describe('the operator’s view of the composition', () => {
     ]);
   });
 
-  test('the shell itself comes anew with the page', async () => {
+  test('the shell itself is reloaded with the page', async () => {
     await showConsole('/debug/composition');
     tell({ ...stations, part: '@wattline/shell' });
     expect(card('@wattline/shell').getByRole('button', { name: 'Reload the page' })).toBeVisible();

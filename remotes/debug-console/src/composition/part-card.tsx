@@ -2,6 +2,7 @@ import type { PartStatus, Release } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant } from '@wattline/ui';
 import { bus } from '../part';
+import { ErrorCode } from '../widgets/error-code';
 import { Code, Facts } from '../widgets/facts';
 import { SmallButton } from '../widgets/small-button';
 import { useCompositionTexts } from './composition-texts';
@@ -109,7 +110,7 @@ function StatusFacts({
         <div className="wide">
           <dt>{t('problem')}</dt>
           <dd>
-            <Code>{problem.code}</Code> {problem.message}
+            <ErrorCode code={problem.code} /> {problem.message}
           </dd>
         </div>
       )}

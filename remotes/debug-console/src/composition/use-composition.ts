@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PartStatus } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
+import { useBusEvent } from '@wattline/event-bus';
 
 /** The status of each part that this page asked for, from the shell. */
 export function useComposition(): readonly PartStatus[] {
   const [parts, setParts] = useState<readonly PartStatus[]>([]);
-  useEffect(() => bus.on('composition/changed', (composition) => setParts(composition.parts)), []);
+  useBusEvent('composition/changed', (composition) => setParts(composition.parts));
   return parts;
 }

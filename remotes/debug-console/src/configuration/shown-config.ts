@@ -33,7 +33,7 @@ export function shownConfig({
       projectId: signInService.projectId,
       emulatorUrl: signInService.emulatorUrl,
     },
-    debug: { password: debug.password && MASK, usersUrl: debug.usersUrl },
+    debug: { password: debug.password && MASK, usersUrl: debug.usersUrl, errorsUrl: debug.errorsUrl },
     composition: { reportUrl: composition.reportUrl, overrideKey: composition.overrideKey && MASK },
     returnOrigins,
   });

@@ -40,7 +40,7 @@ const refused = (message: string) => ({ status: 400, body: { error: { code: 400,
 const alertText = () => screen.getByRole('alertdialog').getAttribute('aria-label');
 
 describe('1 §2 and §6 the current user', () => {
-  test('nobody', async () => {
+  test('no driver', async () => {
     await showConsole();
     expect(screen.getByText('Nobody is signed in.')).toBeVisible();
   });
@@ -187,8 +187,8 @@ describe('1 §2 by password', () => {
       { status: 500, body: { detail: 'Identity is being maintained' } },
       'Failed to fetch token: Identity is being maintained',
     ],
-    ['it gives somebody else', { body: { ...maria, user: { id: 'drv-009' } } }, 'This token belongs to another user'],
-  ])('%s: nobody is impersonated', async (_, answer, message) => {
+    ['it gives another user', { body: { ...maria, user: { id: 'drv-009' } } }, 'This token belongs to another user'],
+  ])('%s: no user is impersonated', async (_, answer, message) => {
     const shown = await showConsole('/debug', (backend) => {
       backend.on(LOGIN, { body: { idToken: 'id-token' } });
       backend.on(EXCHANGE, answer);
@@ -207,7 +207,7 @@ describe('1 §2 by password', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This user does not have Firebase authentication enabled');
   });
 
-  test('reading 33: in Spanish', async () => {
+  test('in Spanish', async () => {
     const shown = await showConsole('/debug', (backend) => backend.on(LOGIN, 'no network'));
     await choose(shown, 'drv-001');
     await byPassword(shown);

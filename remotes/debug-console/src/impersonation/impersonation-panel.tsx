@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { DebugUser } from '@wattline/api';
-import { useServiceMessage } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Button, FormProblem, FormStack, TextField } from '@wattline/ui';
+import { useErrorText } from '../use-error-text';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { SmallButton } from '../widgets/small-button';
@@ -52,13 +52,13 @@ const TokenField = styled.div`
   }
 `;
 
-/** What the specification says in an alert (1, §5); the rest stands where it went wrong. */
-const isAlert = ({ key }: ImpersonationProblem): boolean => key === 'selectUser' || key === 'mockToken';
+/** These problems are shown in an alert; all others beside the form. */
+const isAlert = ({ code }: ImpersonationProblem): boolean => code === 'no-user-chosen' || code === 'mock-token';
 
-/** Acting as another user: whom, and with what (specification 1, §2). */
+/** Acting as another user: the choice of the user, and by password or token. */
 export function ImpersonationPanel() {
   const t = useImpersonationTexts();
-  const messageOf = useServiceMessage();
+  const textOf = useErrorText();
   const { users, again } = useUsers();
 
   return (
@@ -67,7 +67,7 @@ export function ImpersonationPanel() {
       {users.state === 'loading' && <p role="status">{t('loading')}</p>}
       {users.state === 'failed' && (
         <>
-          <FormProblem>{t('loadFailed', { message: messageOf(users.message) })}</FormProblem>
+          <FormProblem>{textOf({ code: 'users-not-loaded', values: { reason: textOf(users.reason) } })}</FormProblem>
           <div>
             <SmallButton onClick={again}>{t('again')}</SmallButton>
           </div>
@@ -80,14 +80,15 @@ export function ImpersonationPanel() {
 
 function Impersonation({ users }: { readonly users: readonly DebugUser[] }) {
   const t = useImpersonationTexts();
-  const messageOf = useServiceMessage();
+  const errorText = useErrorText();
   const { attempt, run, forget } = useImpersonation();
   const [chosen, setChosen] = useState('');
   const [password, setPassword] = useState('');
   const [token, setToken] = useState('');
   const tokenId = useId();
   const user = users.find(({ id }) => id === chosen) ?? null;
-  const textOf = ({ key, message }: ImpersonationProblem): string => t(key, { message: messageOf(message) });
+  const textOf = ({ code, reason }: ImpersonationProblem): string =>
+    errorText({ code, values: { reason: reason === null ? '' : errorText(reason) } });
   const problem = attempt.state === 'failed' ? attempt.problem : null;
 
   const submit = (by: 'password' | 'token', work: () => Promise<void>) => async (event: FormEvent) => {

@@ -1,22 +1,16 @@
-/** Why nobody could be impersonated (specification 1, §5 and §8). */
-export type ProblemKey =
-  | 'selectUser'
-  | 'mockToken'
-  | 'invalidPassword'
-  | 'noFirebase'
-  | 'noEmail'
-  | 'otherUser'
-  | 'fetchFailed';
+import type { ServiceErrorCode } from '@wattline/api';
+import type { Failure } from '@wattline/i18n';
+import type { consoleErrors } from '../errors';
 
+/** Why a user could not be impersonated. `reason` is the service's, for 'token-not-fetched'. */
 export class ImpersonationProblem extends Error {
   override readonly name = 'ImpersonationProblem';
 
   constructor(
-    readonly key: ProblemKey,
-    /** What else there is to say: of 'fetchFailed' what the service said. */
-    message: string = key,
+    readonly code: keyof typeof consoleErrors,
+    readonly reason: Failure<ServiceErrorCode> | null = null,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(code, options);
   }
 }

@@ -1,16 +1,17 @@
+import { serviceFailure } from '@wattline/api';
 import type { SignInServiceConfig } from '@wattline/config';
-import { ImpersonationProblem, type ProblemKey } from './impersonation-problem';
+import { ImpersonationProblem } from './impersonation-problem';
 
 const SERVICE = 'identitytoolkit.googleapis.com';
 const TIMEOUT_MS = 10_000;
 
-/** What the service's codes mean here. With protection against guessing of addresses it says INVALID_LOGIN_CREDENTIALS to all. */
-const problems: Readonly<Record<string, ProblemKey>> = {
-  INVALID_PASSWORD: 'invalidPassword',
-  INVALID_LOGIN_CREDENTIALS: 'invalidPassword',
-  EMAIL_NOT_FOUND: 'noFirebase',
-  OPERATION_NOT_ALLOWED: 'noFirebase',
-  PASSWORD_LOGIN_DISABLED: 'noFirebase',
+/** The errors by the service's codes. With e-mail enumeration protection on, INVALID_LOGIN_CREDENTIALS stands for all of them. */
+const problems: Readonly<Record<string, ImpersonationProblem['code']>> = {
+  INVALID_PASSWORD: 'wrong-user-password',
+  INVALID_LOGIN_CREDENTIALS: 'wrong-user-password',
+  EMAIL_NOT_FOUND: 'no-firebase',
+  OPERATION_NOT_ALLOWED: 'no-firebase',
+  PASSWORD_LOGIN_DISABLED: 'no-firebase',
 };
 
 interface Answer {
@@ -19,22 +20,25 @@ interface Answer {
 }
 
 /**
- * The sign-in service's ID token for somebody's address and password (specification 1, §7), by its REST address: its
- * library would weigh more than this whole console. Errors: ImpersonationProblem.
+ * The sign-in service's ID token for a user's e-mail address and password. By its REST interface: its library would weigh
+ * more than the whole console.
+ *
+ * @throws ImpersonationProblem.
  */
 export async function passwordLogin(service: SignInServiceConfig, email: string, password: string): Promise<string> {
-  const { ok, body } = await ask(service, { email, password, returnSecureToken: true });
-  if (ok && typeof body.idToken === 'string') return body.idToken;
-  const said = typeof body.error?.message === 'string' ? body.error.message : '';
+  const { ok, status, body } = await ask(service, { email, password, returnSecureToken: true });
+  if (ok && typeof body?.idToken === 'string') return body.idToken;
+  const said = typeof body?.error?.message === 'string' ? body.error.message : '';
   // 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been …'
   const [code = ''] = said.split(' ');
-  throw new ImpersonationProblem(problems[code] ?? 'fetchFailed', said || 'Unknown error occurred');
+  const reason = body === null ? ({ code: 'http', values: { status } } as const) : serviceFailure({ message: said });
+  throw new ImpersonationProblem(problems[code] ?? 'token-not-fetched', reason);
 }
 
 async function ask(
   { apiKey, emulatorUrl }: SignInServiceConfig,
   request: object,
-): Promise<{ readonly ok: boolean; readonly body: Answer }> {
+): Promise<{ readonly ok: boolean; readonly status: number; readonly body: Answer | null }> {
   const base =
     emulatorUrl === null ? `https://${SERVICE}` : `${new URL(emulatorUrl, location.origin).origin}/${SERVICE}`;
   const abort = new AbortController();
@@ -47,11 +51,10 @@ async function ask(
       signal: abort.signal,
     });
     const body = (await response.json().catch(() => null)) as Answer | null;
-    return { ok: response.ok, body: body ?? { error: { message: `HTTP error! status: ${response.status}` } } };
+    return { ok: response.ok, status: response.status, body };
   } catch (cause) {
-    throw new ImpersonationProblem('fetchFailed', abort.signal.aborted ? 'Request timeout' : 'Network Error', {
-      cause,
-    });
+    const code = abort.signal.aborted ? 'timeout' : 'offline';
+    throw new ImpersonationProblem('token-not-fetched', { code }, { cause });
   } finally {
     clearTimeout(timer);
   }

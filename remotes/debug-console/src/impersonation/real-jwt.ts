@@ -1,11 +1,11 @@
 import { readTokenPart } from '@wattline/browser';
 
-/** What a JSON web token says of itself: unverified, which is the backend's business. */
+/** The claims of a JSON web token. They are not verified: the backend does that. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The claims of a real token: three parts that can be read, signed by an algorithm, and not expired at `now` (in
- * milliseconds). Null for any other: 'No mock tokens allowed' (specification 1, §5).
+ * The claims of a real token: three parts that can be read, signed by an algorithm, and not expired at `now` (milliseconds
+ * since the epoch). Null for every other token.
  */
 export function realJwt(token: string, now: number): Claims | null {
   const [head, body, signature, ...more] = token.split('.');
@@ -16,6 +16,6 @@ export function realJwt(token: string, now: number): Claims | null {
   return isSigned && Number(claims['exp']) * 1_000 > now ? claims : null;
 }
 
-/** Whether the sign-in service made it, rather than the product's own backend. */
+/** Whether the sign-in service issued the token, rather than the product's own backend. */
 export const isServiceToken = ({ iss }: Claims): boolean =>
   typeof iss === 'string' && iss.startsWith('https://securetoken.google.com/');

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { serviceError } from '@wattline/api';
+import { serviceFailure } from '@wattline/api';
 import { ImpersonationProblem } from './impersonation-problem';
 
-/** Where an attempt stands. What it was made with is said beside it: 'password' or 'token'. */
+/** The state of an attempt, by a password or by a token. */
 export type Attempt =
   | { readonly state: 'idle' | 'done' }
   | { readonly state: 'working'; readonly by: 'password' | 'token' }
   | { readonly state: 'failed'; readonly by: 'password' | 'token'; readonly problem: ImpersonationProblem };
 
-/** One attempt at a time to act as somebody else. */
+/** Attempts to act as another user, one at a time. */
 export function useImpersonation() {
   const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
 
-  /** Says whether it succeeded. */
+  /** Gives whether it succeeded. */
   const run = async (by: 'password' | 'token', work: () => Promise<void>): Promise<boolean> => {
     if (attempt.state === 'working') return false;
     setAttempt({ state: 'working', by });
@@ -24,7 +24,7 @@ export function useImpersonation() {
       const problem =
         error instanceof ImpersonationProblem
           ? error
-          : new ImpersonationProblem('fetchFailed', serviceError(error).message, { cause: error });
+          : new ImpersonationProblem('token-not-fetched', serviceFailure(error), { cause: error });
       setAttempt({ state: 'failed', by, problem });
       return false;
     }

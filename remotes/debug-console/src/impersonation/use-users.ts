@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { listUsers, serviceError, type DebugUser } from '@wattline/api';
+import { listUsers, serviceFailure, type DebugUser, type ServiceFailure } from '@wattline/api';
 import { usersClient, usersPath } from '../part';
 
 export type Users =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly users: readonly DebugUser[] }
-  | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'failed'; readonly reason: ServiceFailure };
 
 /** All users who may be impersonated; `again` reads them once more. */
 export function useUsers(): { readonly users: Users; readonly again: () => void } {
@@ -17,7 +17,7 @@ export function useUsers(): { readonly users: Users; readonly again: () => void 
     listUsers(usersClient, { usersPath, signal: abort.signal }).then(
       (list) => setUsers({ state: 'loaded', users: list }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setUsers({ state: 'failed', message: serviceError(error).message });
+        if (!abort.signal.aborted) setUsers({ state: 'failed', reason: serviceFailure(error) });
       },
     );
     return () => abort.abort();

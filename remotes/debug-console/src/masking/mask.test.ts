@@ -2,7 +2,7 @@ import { isSecret, mask, maskPath, maskText } from './mask';
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkcnYtMDAxIn0.c2lnbmF0dXJl';
 
-describe('reading 3: what no view and no bundle shows', () => {
+describe('1 §2 what no view and no bundle shows', () => {
   test.each([
     [`Refused ${JWT} at once`, 'Refused ••• at once'],
     ['Authorization: Bearer abcdefghij', 'Authorization: Bearer •••'],

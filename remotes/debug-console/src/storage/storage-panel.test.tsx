@@ -1,4 +1,3 @@
-import '../testing/console-config';
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { freshBrowser, showConsole } from '../testing/show-console';
@@ -51,7 +50,7 @@ describe('1 §2 stored data', () => {
     expect(entry('Session storage', 'blank').getByText('(empty)')).toBeVisible();
   });
 
-  test('reading 3: a secret is masked until it is revealed', async () => {
+  test('a secret is masked until it is revealed', async () => {
     const { user } = await showConsole();
     expect(document.body).not.toHaveTextContent('planted-secret');
     await user.click(screen.getByRole('button', { name: 'Reveal authData' }));

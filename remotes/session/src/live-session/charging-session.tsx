@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useServiceMessage } from '@wattline/i18n';
+import { errorWords, i18n, readLanguage } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
+import { errors, useErrorText } from '../use-error-text';
 import { rateOf } from './charging-rate';
 import type { LiveSession } from './live-session';
 import type { LiveSessionFlow, StopProblem } from './live-session-flow';
@@ -31,9 +32,9 @@ export function ChargingSession({ state, stop }: ChargingSessionProps) {
 
   useEffect(() => {
     // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert.
-    if (hadAlert.current && alert === null) button.current?.focus();
-    hadAlert.current = alert !== null;
-  }, [alert]);
+    if (hadAlert.current && problem === null) button.current?.focus();
+    hadAlert.current = problem !== null;
+  }, [problem]);
 
   return (
     <SessionView
@@ -54,17 +55,22 @@ export function ChargingSession({ state, stop }: ChargingSessionProps) {
         <StopIcon size={20} />
         {t(isStopping ? 'stopping' : 'stop')}
       </StopButton>
-      <AlertDialog text={alert} advice={t('stopAdvice')} okLabel={t('ok')} onClose={() => setProblem(null)} />
+      <AlertDialog
+        text={alert?.text ?? null}
+        advice={alert?.advice}
+        okLabel={t('ok')}
+        onClose={() => setProblem(null)}
+      />
     </SessionView>
   );
 }
 
-/** What the driver is told of a stop that was not taken; null without one. */
-function useStopAlert(problem: StopProblem | null): string | null {
-  const t = useSessionTexts();
-  const messageOf = useServiceMessage();
+/** What the driver is told of a stop that was not taken, in the language on the screen. */
+function useStopAlert(problem: StopProblem | null): ReturnType<typeof errorWords> | null {
+  const textOf = useErrorText();
   if (problem === null) return null;
-  if (problem.result === 'no-session') return t('noActive');
-  const message = problem.message ? messageOf(problem.message) : t('unknownError');
-  return t(problem.result === 'refused' ? 'stopRefused' : 'stopFailed', { message });
+  const language = readLanguage(i18n.language);
+  if (problem.result === 'no-session') return errorWords(errors, { code: 'no-active-session' }, language);
+  const code = problem.result === 'refused' ? 'stop-refused' : 'stop-failed';
+  return errorWords(errors, { code, values: { reason: textOf(problem.reason ?? { code: 'no-reason' }) } }, language);
 }

@@ -11,7 +11,7 @@ const ended = { status: 'COMPLETED', end_date_time: '2025-09-03T11:00:00Z' };
 const read = (wire: object = {}): SessionEvent => ({ type: 'read', session: session(wire), at: 1 });
 const unread = (status: number, isNew = false): SessionEvent => ({
   type: 'unread',
-  problem: { message: `status ${status}`, isMissing: status === 404 },
+  problem: { failure: { code: 'http', values: { status } }, isMissing: status === 404 },
   isNew,
 });
 const stopped: SessionEvent = { type: 'stopped', isElsewhere: false, at: 2 };
@@ -24,8 +24,13 @@ const after = (...events: SessionEvent[]): LiveSession =>
 
 test.each<[string, SessionEvent[], object, number | false]>([
   ['nothing is known yet', [], { screen: 'searching' }, 5000],
-  ['there is none', [unread(404)], { screen: 'not-found', problem: { message: 'status 404' } }, false],
-  ['it cannot be read', [unread(503)], { screen: 'not-found', problem: { message: 'status 503' } }, false],
+  ['there is none', [unread(404)], { screen: 'not-found', problem: { failure: { values: { status: 404 } } } }, false],
+  [
+    'it cannot be read',
+    [unread(503)],
+    { screen: 'not-found', problem: { failure: { values: { status: 503 } } } },
+    false,
+  ],
   [
     'it was started a moment ago, and the operator does not have it yet',
     [unread(404, true)],

@@ -1,4 +1,5 @@
 import { isComplete, type Session } from '@wattline/ocpi';
+import type { SessionFailure } from '../use-error-text';
 import { type Reading, withReading } from './charging-rate';
 
 /** The states of the live session's screen. */
@@ -31,7 +32,7 @@ export type LiveSession =
 export type Ending = 'stopped' | 'stopped-elsewhere' | 'by-itself';
 
 export interface Problem {
-  readonly message: string;
+  readonly failure: SessionFailure;
   /** There is no such session (404). */
   readonly isMissing: boolean;
 }

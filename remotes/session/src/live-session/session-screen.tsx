@@ -1,9 +1,9 @@
 import { paths } from '@wattline/contract';
-import { useServiceMessage } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { RefundNote } from '../refund/refund-note';
+import { useErrorText } from '../use-error-text';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
 import type { Problem } from './live-session';
@@ -43,10 +43,10 @@ function Searching() {
 
 function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) {
   const t = useSessionTexts();
-  const messageOf = useServiceMessage();
+  const textOf = useErrorText();
   usePageTitle(t('notFound'));
   return (
-    <ErrorScreen title={t('notFound')} message={messageOf(problem.message) || t('notFoundText')}>
+    <ErrorScreen title={t('notFound')} message={textOf(problem.failure) || textOf({ code: 'unknown-session' })}>
       <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
       <Button $look="secondary" onClick={onRetry}>
         {t('tryAgain')}

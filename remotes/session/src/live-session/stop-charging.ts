@@ -1,4 +1,4 @@
-import { isClearNo, stopSession } from '@wattline/api';
+import { isClearNo, serviceFailure, stopSession, type ServiceFailure } from '@wattline/api';
 import { config } from '@wattline/config';
 import { isOver } from '@wattline/ocpi';
 import { client, queryClient } from '../part';
@@ -8,10 +8,10 @@ import { sessionQuery } from '../queries';
 export type StopOutcome =
   /** The operator took it, or the session is over. */
   | { readonly result: 'accepted' }
-  /** The operator ('refused') or the backend ('failed') clearly did not take it; `message` is their reason, if any. */
-  | { readonly result: 'refused' | 'failed'; readonly message: string | null }
+  /** The operator ('refused') or the backend ('failed') clearly did not take it; the reason, where they give one. */
+  | { readonly result: 'refused' | 'failed'; readonly reason: ServiceFailure | null }
   /** It may have been taken: the next try is the same stop (docs/rules.md: unclear-answer). */
-  | { readonly result: 'unclear'; readonly message: string | null };
+  | { readonly result: 'unclear'; readonly reason: ServiceFailure | null };
 
 interface Stop {
   /** The id in the page's address, by which the session is read. */
@@ -37,9 +37,10 @@ async function ask(operatorSessionId: string, idempotencyKey: string): Promise<S
     const stop = { responseUrl: config().ocpi.responseUrl, sessionId: operatorSessionId };
     const { result, message } = await stopSession(client, stop, { idempotencyKey });
     if (result === 'ACCEPTED') return { result: 'accepted' };
-    return { result: unclearResults.has(result) ? 'unclear' : 'refused', message };
+    const reason = message === null ? null : serviceFailure({ message });
+    return { result: unclearResults.has(result) ? 'unclear' : 'refused', reason };
   } catch (error) {
-    return { result: isClearNo(error) ? 'failed' : 'unclear', message: error instanceof Error ? error.message : null };
+    return { result: isClearNo(error) ? 'failed' : 'unclear', reason: serviceFailure(error) };
   }
 }
 

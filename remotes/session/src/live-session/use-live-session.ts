@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { ServiceError } from '@wattline/api';
+import { ServiceError, serviceFailure } from '@wattline/api';
+import { useBusEvent } from '@wattline/event-bus';
 import { useQuery } from '@wattline/query';
-import { bus, clock } from '../part';
+import { clock } from '../part';
 import { sessionQuery } from '../queries';
 import { type LiveSession, pollInterval } from './live-session';
 import { createLiveSessionFlow, type LiveSessionFlow } from './live-session-flow';
@@ -37,17 +38,16 @@ export function useLiveSession(pageSessionId: string): Live {
 
   useEffect(() => {
     if (!error) return;
-    const problem = { message: error.message, isMissing: error instanceof ServiceError && error.status === 404 };
+    const problem = {
+      failure: serviceFailure(error),
+      isMissing: error instanceof ServiceError && error.status === 404,
+    };
     send({ type: 'unread', problem, isNew: isNew(pageSessionId) });
   }, [send, error, pageSessionId]);
 
-  useEffect(
-    () =>
-      bus.on('session/completed', ({ sessionId }, { relayed }) => {
-        if (relayed && sessionId === pageSessionId) send({ type: 'stopped', isElsewhere: true, at: clock.now() });
-      }),
-    [send, pageSessionId],
-  );
+  useBusEvent('session/completed', ({ sessionId }, { relayed }) => {
+    if (relayed && sessionId === pageSessionId) send({ type: 'stopped', isElsewhere: true, at: clock.now() });
+  });
 
   const searchAgain = (): void => {
     send({ type: 'searched-again' });

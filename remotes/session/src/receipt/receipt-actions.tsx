@@ -4,6 +4,7 @@ import { paths } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
 import { showNotice } from '../part';
+import { useErrorText } from '../use-error-text';
 import type { ReceiptDocument } from './receipt-document';
 import { type ReceiptWords, useReceiptTexts } from './receipt-texts';
 
@@ -27,6 +28,7 @@ const loadExport = () => import(/* webpackChunkName: "receipt-export" */ './rece
 /** What a driver can do with a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
 export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
   const t = useReceiptTexts();
+  const textOf = useErrorText();
   const [alert, setAlert] = useState<string | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
 
@@ -35,7 +37,7 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
     try {
       await work(await loadExport());
     } catch {
-      showNotice('error', t('downloadFailed'));
+      showNotice('error', textOf({ code: 'pdf-not-made' }));
     } finally {
       setIsPreparing(false);
     }

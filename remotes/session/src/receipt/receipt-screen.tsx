@@ -1,11 +1,11 @@
-import { ServiceError } from '@wattline/api';
+import { ServiceError, serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
-import { useServiceMessage } from '@wattline/i18n';
 import { isOver } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { sessionQuery } from '../queries';
+import { useErrorText, type SessionFailure } from '../use-error-text';
 import { useReceiptTexts } from './receipt-texts';
 import { SessionReceipt } from './session-receipt';
 
@@ -23,18 +23,21 @@ export function ReceiptScreen() {
 
   if (data) return <SessionReceipt pageSessionId={pageSessionId} session={data} />;
   if (!error) return <LoadingScreen text={t('loading')} />;
-  // Backends word an unknown session differently, so the page has its own text.
-  const isUnknown = error instanceof ServiceError && error.httpStatus === 404;
-  const reason = error instanceof ServiceError ? error.message : t('failedText');
-  return <ReceiptFailed message={isUnknown ? t('noSession') : reason} onRetry={() => void refetch()} />;
+  return <ReceiptFailed failure={failureOf(error)} onRetry={() => void refetch()} />;
 }
 
-function ReceiptFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+/** Backends word an unknown session differently, so the page has its own text. */
+function failureOf(error: Error): SessionFailure {
+  if (!(error instanceof ServiceError)) return { code: 'receipt-not-loaded' };
+  return error.httpStatus === 404 ? { code: 'unknown-session' } : serviceFailure(error);
+}
+
+function ReceiptFailed({ failure, onRetry }: { readonly failure: SessionFailure; readonly onRetry: () => void }) {
   const t = useReceiptTexts();
-  const messageOf = useServiceMessage();
+  const textOf = useErrorText();
   usePageTitle(t('failed'));
   return (
-    <ErrorScreen title={t('failed')} message={messageOf(message) || t('notFound')}>
+    <ErrorScreen title={t('failed')} message={textOf(failure) || textOf({ code: 'no-receipt' })}>
       <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
       <Button $look="secondary" onClick={onRetry}>
         {t('tryAgain')}

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useMemo, useReducer } from 'react';
 import { useDriver } from '@wattline/auth';
+import { useBusEvent } from '@wattline/event-bus';
 import { useFormats, useServiceMessage } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
 import { refundNews, useRefundTexts, type RefundNews } from '@wattline/refunds';
 import { Banner } from '@wattline/ui';
-import { bus } from '../part';
 import { refundOf } from './owed-refund';
 
 /** What became of the refund of a session's payment; nothing without one. */
@@ -30,12 +30,7 @@ export function useRefund(pageSessionId: string, session: Session): RefundNews |
   const messageOf = useServiceMessage();
   const [changes, changed] = useReducer((count: number) => count + 1, 0);
 
-  useEffect(() => {
-    const stops = (['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'] as const).map((topic) =>
-      bus.on(topic, changed),
-    );
-    return () => stops.forEach((stop) => stop());
-  }, []);
+  useBusEvent(['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'], changed);
 
   return useMemo(() => {
     const refund = refundOf(pageSessionId, session);

@@ -3,6 +3,7 @@ import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { showNotice } from '../part';
+import { useErrorText } from '../use-error-text';
 import type { Gallery } from './gallery';
 import { useImageTexts } from './image-texts';
 import { NoPicture } from './no-picture';
@@ -37,11 +38,12 @@ const ViewAll = styled(Button)`
 /** Up to three pictures of a station; the gallery, a chunk of its own, has them all. */
 export function StationImages({ images }: { readonly images: readonly LocationImage[] }) {
   const t = useImageTexts();
+  const textOf = useErrorText();
   const [opened, setOpened] = useState<{ readonly Gallery: typeof Gallery } | null>(null);
 
   const open = (): void => {
     import(/* webpackChunkName: "gallery" */ './gallery').then(setOpened, () =>
-      showNotice('error', t('galleryFailed')),
+      showNotice('error', textOf({ code: 'gallery-not-opened' })),
     );
   };
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
-import { useServiceMessage } from '@wattline/i18n';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { useErrorText } from '../use-error-text';
 import { useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
 import { useStationTexts } from './station-texts';
@@ -17,12 +18,18 @@ export function StationScreen() {
 
 function Station() {
   const t = useStationTexts();
-  const messageOf = useServiceMessage();
+  const textOf = useErrorText();
   const [tab, setTab] = useState<StationTab>('chargers');
   const { location, error, refresh } = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
 
   if (location) return <StationPage location={location} tab={tab} onTab={setTab} />;
-  if (error) return <StationFailed message={messageOf(error.message) || t('unable')} onRetry={refresh} />;
+  if (error)
+    return (
+      <StationFailed
+        message={textOf(serviceFailure(error)) || textOf({ code: 'station-not-loaded' })}
+        onRetry={refresh}
+      />
+    );
   return <LoadingScreen text={t('loading')} />;
 }
 

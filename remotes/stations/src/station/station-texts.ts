@@ -5,7 +5,6 @@ export const useStationTexts = defineTexts(
   {
     loading: 'Loading station...',
     failedTitle: 'Error Loading Station',
-    unable: 'Unable to load station details',
     goBack: 'Go back',
     tryAgain: 'Try again',
     unnamed: 'Unnamed station',
@@ -20,7 +19,6 @@ export const useStationTexts = defineTexts(
   {
     loading: 'Cargando estación...',
     failedTitle: 'Error al cargar la estación',
-    unable: 'No se pudieron cargar los detalles de la estación',
     goBack: 'Volver',
     tryAgain: 'Intentar de nuevo',
     unnamed: 'Estación sin nombre',

@@ -1,0 +1,12 @@
+import { serviceErrors } from '@wattline/api';
+import { defineErrors, type Failure } from '@wattline/i18n';
+import { sessionErrors } from './errors';
+
+/** All errors that this part shows, by their codes. */
+export const errors = { ...serviceErrors, ...sessionErrors };
+
+/** What went wrong, as data for `useErrorText`. */
+export type SessionFailure = Failure<keyof typeof errors>;
+
+/** Says a failure in the language on the screen. */
+export const useErrorText = defineErrors(errors);
