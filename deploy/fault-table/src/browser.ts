@@ -1,7 +1,7 @@
-import type { Script } from 'node:vm';
 import { CookieJar, JSDOM } from 'jsdom';
 import type { Backend } from './backend';
 import type { Clock } from './clock';
+import type { App } from './compile-app';
 import { Locks } from './locks';
 import { stripeScript } from './stripe';
 import { ORIGIN, Tab, type TabHost, type TabOptions } from './tab';
@@ -21,7 +21,7 @@ export class Browser implements TabHost {
   constructor(
     readonly clock: Clock,
     readonly backend: Backend,
-    readonly app: Script,
+    readonly app: App,
   ) {
     this.stripe = Object.assign(stripeScript(backend), { version: 'endive' });
   }

@@ -1,7 +1,7 @@
-import type { Script } from 'node:vm';
 import type { Backend } from './backend';
 import { Browser } from './browser';
 import type { Clock } from './clock';
+import type { App } from './compile-app';
 import { Driver } from './driver';
 import { Fault, type FaultKind } from './faults';
 import type { Tab } from './tab';
@@ -19,7 +19,7 @@ const PATIENCE = 30;
 const LONGEST_CALL_S = 80;
 
 interface CellOptions {
-  readonly app: Script;
+  readonly app: App;
   readonly backend: Backend;
   readonly clock: Clock;
   readonly write: Write;
@@ -74,6 +74,7 @@ export async function runCell({
     backend.fault = null;
     browser.close();
     await backend.idle();
+    await world.driver.leave();
   }
   return [...new Set(problems)];
 }

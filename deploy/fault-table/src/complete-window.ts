@@ -37,6 +37,7 @@ export function completeWindow(window: DOMWindow, around: Surroundings): void {
   }
   Object.defineProperty(window.navigator, 'locks', { value: around.locks });
   Object.assign(window, {
+    globalThis: window,
     TextEncoder,
     TextDecoder,
     structuredClone,

@@ -27,6 +27,19 @@ interface Place {
   readonly connectorId: string;
 }
 
+/** The seed's station that every driver's own is a copy of. */
+const TEMPLATE_STATION = 'loc-001';
+
+/**
+ * Removes the seed's stations but the template. Most cells read the list of all stations, the largest of which has five
+ * hundred connectors.
+ */
+export async function removeOtherStations(backend: Backend): Promise<void> {
+  for (const { id } of await backend.control<readonly { readonly id: string }[]>('GET', '/stations')) {
+    if (id !== TEMPLATE_STATION) await backend.control('DELETE', `/stations/${id}`);
+  }
+}
+
 let numbers = 0;
 
 /** A driver of one cell, with a browser and a station of their own. */
@@ -48,10 +61,15 @@ export class Driver {
     const station = await backend.control<{
       id: string;
       location: { evses: { uid: string; connectors: { id: string }[] }[] };
-    }>('POST', '/stations', { template: 'loc-001' });
+    }>('POST', '/stations', { template: TEMPLATE_STATION });
     const [evse] = station.location.evses;
     const at = { locationId: station.id, evseUid: evse?.uid ?? '', connectorId: evse?.connectors[0]?.id ?? '' };
     return new Driver(backend, id, phone, tokens, at);
+  }
+
+  /** Removes the driver's station, so that the list of stations does not grow from cell to cell. */
+  async leave(): Promise<void> {
+    await this.backend.control('DELETE', `/stations/${this.at.locationId}`);
   }
 
   get confirmation(): string {

@@ -1,7 +1,7 @@
-import type { Script } from 'node:vm';
 import { JSDOM, VirtualConsole, type CookieJar, type DOMWindow } from 'jsdom';
 import type { Backend } from './backend';
 import type { Clock, Timer } from './clock';
+import type { App } from './compile-app';
 import { completeWindow, type Channel } from './complete-window';
 import { nameOf, selectors, type Role } from './controls';
 import { CUT } from './faults';
@@ -23,7 +23,7 @@ export const ORIGIN = 'https://wattline.test';
 export interface TabHost {
   readonly clock: Clock;
   readonly backend: Backend;
-  readonly app: Script;
+  readonly app: App;
   readonly cookies: CookieJar;
   readonly locks: Locks;
   /** Local storage. */
@@ -43,6 +43,8 @@ export class Tab {
   private isClosed = false;
   private readonly channels = new Set<Channel>();
   private readonly timers = new Set<Timer>();
+  /** Node aborts the signal of a request only while something refers to the request. */
+  private readonly underWay = new Set<unknown>();
   /** What went wrong in the app's own code and was caught by nothing. */
   readonly crashes: string[] = [];
 
@@ -57,7 +59,6 @@ export class Tab {
     });
     this.dom = new JSDOM(PAGE, {
       url: ORIGIN + path,
-      runScripts: 'outside-only',
       pretendToBeVisual: true,
       cookieJar: browser.cookies,
       virtualConsole,
@@ -77,7 +78,7 @@ export class Tab {
         for (const tab of browser.tabs) if (tab !== this) tab.hear(data);
       },
     });
-    browser.app.runInContext(this.dom.getInternalVMContext());
+    browser.app(this.window);
   }
 
   private get window(): DOMWindow {
@@ -99,6 +100,8 @@ export class Tab {
     const { pathname, search } = new URL(request.url);
     const body = await request.text();
     const { method, headers, signal } = request;
+    const held = [input, request];
+    this.underWay.add(held);
     try {
       const answer = await this.browser.backend.receive({
         method,
@@ -112,6 +115,8 @@ export class Tab {
     } catch (error) {
       if (this.isClosed) return await new Promise<never>(() => undefined);
       throw error;
+    } finally {
+      this.underWay.delete(held);
     }
   }
 

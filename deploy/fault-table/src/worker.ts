@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { Script } from 'node:vm';
 import { Backend } from './backend';
 import { runCell } from './cell';
 import type { Cell, CellResult } from './cells';
 import { createClock } from './clock';
+import { compileApp } from './compile-app';
+import { removeOtherStations } from './driver';
 import { writes } from './writes';
 
 /** Runs the cells that the process above sends, one after the other, on a platform of its own. */
 const [, , file = ''] = process.argv;
-const app = new Script(readFileSync(file, 'utf8'), { filename: 'app.js' });
+const app = compileApp(readFileSync(file, 'utf8'));
 const clock = createClock();
 const backend = await Backend.start(clock);
+await removeOtherStations(backend);
 
 async function run({ write: name, fault, behaviour }: Cell): Promise<CellResult> {
   const write = writes.find((one) => one.name === name);
