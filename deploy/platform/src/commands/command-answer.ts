@@ -2,7 +2,7 @@ import { type Envelope, failure, success } from '../ocpi/envelope';
 import type { CommandPlan } from './command-plan';
 import { invalid } from './command-refusals';
 
-/** What a command comes to (OCPI 2.2.1, CommandResponse); the session is the product's (spec 2, section 3). */
+/** What a command comes to (OCPI 2.2.1, CommandResponse); the session's id is the product's addition. */
 export interface CommandOutcome {
   readonly result: string;
   /** How long the charger may take, in seconds. */

@@ -22,7 +22,7 @@ const tokenUid = v.pipe(
   v.maxLength(MAX_UID, `Expected a uid of at most ${MAX_UID} characters`),
 );
 
-/** What a session is started with (spec 2, sections 3 and 7). */
+/** What a session is started with. */
 export const StartBody = anySpelling({
   token: v.optional(tokenUid),
   location_id: id,

@@ -16,7 +16,7 @@ export interface CommandCall {
   readonly whom: (string | null | undefined)[];
   /** Who calls: keys of two callers may be the same. */
   readonly caller?: string | undefined;
-  /** Does it. Errors: CommandRejected, HttpError. */
+  /** Does it. @throws CommandRejected, HttpError */
   readonly act: (plan: Partial<CommandPlan>) => CommandOutcome | Promise<CommandOutcome>;
   /** Writes the envelope as the caller gets it. */
   readonly wrap: (envelope: Envelope) => unknown;

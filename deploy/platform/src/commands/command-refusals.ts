@@ -16,7 +16,7 @@ export class CommandRejected extends Error {
 /** A command that is not to be understood. OCPI's errors come with HTTP 200. */
 export const invalid = (message: string): HttpError => new HttpError(200, message, STATUS_CODE.invalidParameters);
 
-/** Does what may be refused; every refusal becomes OCPI's 'invalid parameters'. */
+/** Does something; an HTTP error of it becomes OCPI's 'invalid parameters'. */
 export function orInvalid<Result>(work: () => Result): Result {
   try {
     return work();

@@ -19,7 +19,7 @@ export interface CommandParts extends StartParts {
   readonly kept: KeptAnswers;
 }
 
-/** OCPI's commands, answered in the spelling of the station's feed (spec 1, section 7). */
+/** OCPI's commands, answered in the spelling of the station's feed. */
 export function operatorCommandRoutes(parts: CommandParts): FastifyPluginAsync {
   const { stations, sessions, reservations, plans, kept, now } = parts;
 
@@ -79,7 +79,7 @@ export function operatorCommandRoutes(parts: CommandParts): FastifyPluginAsync {
   };
 }
 
-/** The product's own form of START_SESSION, for drivers (spec 2, section 7). */
+/** The product's own form of START_SESSION, for drivers. */
 export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
   const { guard, plans, kept, now } = parts;
 
@@ -87,10 +87,10 @@ export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
     const handle = createCommandHandler(app, plans, kept, now);
 
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const refusal = asHttpError(error, request);
-      const { statusCode, message } = refusal;
+      const known = asHttpError(error, request);
+      const { statusCode, message } = known;
       // What OCPI knows as an error comes with HTTP 200, in its envelope.
-      const body = statusCode === 200 ? inProductsWords(failure(refusal, now())) : { statusMessage: message, message };
+      const body = statusCode === 200 ? inProductsWords(failure(known, now())) : { statusMessage: message, message };
       return reply.code(statusCode).send(body);
     });
 

@@ -11,7 +11,7 @@ import { startSession } from './start-session';
 import { stopSession } from './stop-session';
 
 /**
- * The mobile interface to sessions, which answers with the session itself (spec 1, section 7). Without authorization
+ * The mobile interface to sessions, which answers with the session itself. Without authorization
  * the reference, or the session's id, alone speaks for the driver.
  */
 export function mobileSessionRoutes(parts: CommandParts): FastifyPluginAsync {

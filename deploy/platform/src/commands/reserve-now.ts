@@ -7,8 +7,8 @@ import type { ReserveBody } from './command-body';
 import { CommandRejected, orInvalid } from './command-refusals';
 
 /**
- * Keeps a charge point free until a time (OCPI 2.2.1, ReserveNow); the same reservation again changes it. Errors: HttpError
- * with 'invalid parameters' for what is unknown; CommandRejected when none is free.
+ * Keeps a charge point free until a time (OCPI 2.2.1, ReserveNow); the same reservation again changes it.
+ * @throws HttpError with 'invalid parameters' for what is unknown; CommandRejected when none is free.
  */
 export function reserveNow(
   stations: Stations,

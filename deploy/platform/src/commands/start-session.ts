@@ -23,9 +23,10 @@ export interface StartParts {
 }
 
 /**
- * Starts a session at a free connector, paid by what a driver holds (spec 2, sections 4 and 7). Errors: HttpError with
- * 'invalid parameters' for what is unknown or not to be had; CommandRejected when the charger or the payment is in use.
- * @param driverId who calls; nobody, where the reference alone speaks for the driver
+ * Starts a session at a free connector, paid by what a driver holds.
+ * @param driverId the caller; undefined where the payment's reference alone speaks for the driver
+ * @throws HttpError with 'invalid parameters' for what is unknown or not available
+ * @throws CommandRejected when the charger or the payment is in use
  */
 export async function startSession(
   { stations, tariffs, sessions, reservations, payments, now }: StartParts,
@@ -46,7 +47,7 @@ export async function startSession(
   }
   if (!payment.usable) throw invalid('This pre-authorization has expired or is no longer valid');
 
-  // Nothing waits from here on, so nobody else takes the charger in between.
+  // Nothing below waits, so no other request takes the charger in between.
   const place = placeOf(stations, request);
   const reservation = reservations.at(place.station.id, place.evse.uid);
   const isKept = reservation !== undefined && isFor(reservation, token, reference);

@@ -5,7 +5,7 @@ import { CommandRejected } from './command-refusals';
 
 const STOP_SECONDS = 3;
 
-/** Asks a session to stop, which takes effect a moment later. Errors: CommandRejected for one that is unknown or over. */
+/** Asks a session to stop, which takes effect a moment later. @throws CommandRejected for one that is unknown or over */
 export function stopSession(
   sessions: ChargingSessions,
   session: ChargingSession | undefined,

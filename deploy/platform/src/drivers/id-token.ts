@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { HttpError } from '../http/http-error';
 
-/** What the sign-in service vouches for. */
+/** What the sign-in service says of a user. */
 const Claims = v.object({
   sub: v.string(),
   email: v.optional(v.string()),
@@ -20,10 +20,10 @@ const Claims = v.object({
 
 export type IdTokenClaims = v.InferOutput<typeof Claims>;
 
-/** Gives what an ID token says. Errors: 401 for one that is not the project's own, or no longer good. */
+/** Gives what an ID token says. @throws HttpError 401 for one that is not the project's own, or has expired */
 export type ReadIdToken = (token: string) => Promise<IdTokenClaims>;
 
-/** Keys where they are published, or as they are at hand. */
+/** The address where keys are published, or the keys themselves. */
 export type KeySource = URL | (() => Promise<JSONWebKeySet>);
 
 /** Reads the ID tokens of a Firebase project, by the rules that Firebase gives for servers. */

@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error';
 
 /**
  * Writes a phone number as the platform keeps it: 10 digits get +1, 11 digits that start with 1 get +, and what starts
- * with + keeps its digits (spec 2, section 5). Undefined for anything else.
+ * with + keeps its digits. Undefined for anything else.
  */
 export function normalizePhone(input: string): string | undefined {
   if (!/^[\d\s().+-]+$/.test(input)) return undefined;

@@ -40,7 +40,7 @@ export const isUsable = (hold: Hold, at: Date): boolean =>
 /** Whether a session uses it or used it; forgotten once it would have expired. */
 export const isUsed = (hold: Hold, at: Date): boolean => hold.sessionId !== null && hold.expiresAt > at.toISOString();
 
-/** A hold as the backend writes it, in snake_case (spec 2, section 3). */
+/** A hold as the backend writes it, in snake_case. */
 export const shownHold = ({ purpose, ...hold }: Hold) => ({
   id: hold.id,
   payment_intent_id: hold.paymentIntentId,

@@ -40,7 +40,7 @@ export interface StripeCard {
   };
 }
 
-/** Reads a card of Stripe's for a driver. Errors: HttpError 422 for what is no card. */
+/** Reads a card of Stripe's for a driver. @throws HttpError 422 for another kind of payment method */
 export function paymentMethodOf(
   { id, created, billing_details, card }: StripeCard,
   { driverId, customerId, walletType }: Pick<PaymentMethod, 'customerId' | 'driverId' | 'walletType'>,
@@ -68,7 +68,7 @@ export const isExpired = (
   at: Date,
 ): boolean => at.getTime() >= Date.UTC(expiryYear, expiryMonth);
 
-/** A card as the backend writes it, in snake_case (spec 2, section 3). */
+/** A card as the backend writes it, in snake_case. */
 export const shownPaymentMethod = (method: PaymentMethod, at: Date) => ({
   id: method.id,
   last4: method.last4,

@@ -2,18 +2,19 @@ import Stripe from 'stripe';
 import { HttpError } from '../http/http-error';
 
 /**
- * Calls Stripe. Errors: a HttpError in Stripe's words, 402 for a card that it declines, 404 for what it does not have,
- * 422 for what else is wrong with the request, 502 where the fault is Stripe's or the connection's.
+ * Calls Stripe.
+ * @throws HttpError in Stripe's words: 402 for a card that it declines, 404 for what it does not have, 422 for another
+ *   mistake in the request; 502 where the fault is Stripe's or the connection's
  */
 export async function askStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    throw refusalOf(error);
+    throw httpErrorOf(error);
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function httpErrorOf(error: unknown): unknown {
   const { StripeCardError, StripeIdempotencyError, StripeInvalidRequestError, StripeError } = Stripe.errors;
   if (error instanceof StripeCardError) return new HttpError(402, error.message);
   if (error instanceof StripeInvalidRequestError)

@@ -1,5 +1,5 @@
 /**
- * A moment as clocks show it at a place: read it with the getters for UTC. A time zone that nobody knows is UTC.
+ * A moment as clocks show it at a place: read it with the getters for UTC. An unknown time zone counts as UTC.
  * @param timeZone an IANA name
  */
 export function localTime(at: Date, timeZone: string): Date {

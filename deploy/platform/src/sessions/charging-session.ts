@@ -15,7 +15,7 @@ export interface ChargingSession {
   readonly startedAt: Date | null;
   /** What it is until then. */
   readonly waitsAs: 'PENDING' | 'RESERVATION';
-  /** When a stop takes effect that somebody asked for. */
+  /** When a requested stop takes effect. */
   readonly stopsAt: Date | null;
   /** Set once it is over: the charger is free and the record written. */
   readonly endedAt: Date | null;
@@ -33,7 +33,7 @@ export interface ChargingSession {
   readonly connectorId: string;
   readonly watts: number;
   readonly timeZone: string;
-  /** The connector's tariff as it was when the session began; the id alone where nobody has it. */
+  /** The connector's tariff as it was when the session began; the id alone where there is no such tariff. */
   readonly tariffId: string | null;
   readonly tariff: unknown;
   readonly currency: string;

@@ -14,7 +14,7 @@ export interface SessionPlace {
   readonly connector: Connector;
 }
 
-/** A session at a connector that begins now, of nobody yet. */
+/** A session at a connector that begins now, without a driver yet. */
 export function newSession(
   { station, evse, connector }: SessionPlace,
   tariffs: Map<string, SavedTariff>,

@@ -10,7 +10,7 @@ const LOCATION = '/2.2.1/locations/:id';
 const EVSE = `${LOCATION}/evses/:evse`;
 const CONNECTOR = `${EVSE}/connectors/:connector`;
 
-/** OCPI's locations, as drivers' apps read them (spec 1, section 7). */
+/** OCPI's locations, as drivers' apps read them. */
 export const locationRoutes =
   (stations: Stations, originOf: PublicOrigin, now: () => Date): FastifyPluginAsync =>
   async (app) => {

@@ -10,7 +10,7 @@ import {
 } from '@wattline/platform';
 import type { SessionRequest } from './session-input';
 
-/** Makes a session for a test, which nobody pays for. */
+/** Makes a session for a test, without a payment. */
 export function madeSession(
   station: SavedStation,
   request: SessionRequest,

@@ -54,8 +54,8 @@ test('1 §3: a feed that keeps to OCPI', () => {
   expect(location).not.toHaveProperty('evses.0.connectors.0.status');
 });
 
-test('oddities come last, and null leaves out', () => {
-  const { location } = buildStation({ ...plan, oddities: { name: null, city: 'Elsewhere' } }, NOW);
+test('changes come last, and null leaves out', () => {
+  const { location } = buildStation({ ...plan, changes: { name: null, city: 'Elsewhere' } }, NOW);
   expect(location).toMatchObject({ city: 'Elsewhere' });
   expect(location).not.toHaveProperty('name');
 });

@@ -13,8 +13,8 @@ import type { ChargerPlan, StationPlan } from './station-plan';
 
 /** Builds a station from its plan. */
 export function buildStation(plan: StationPlan, at: Date): Station {
-  const { id, spelling = 'snake', simulated = true, oddities = {} } = plan;
-  return { id, spelling, simulated, location: mergePatch(locationOf(plan, at), oddities) };
+  const { id, spelling = 'snake', simulated = true, changes = {} } = plan;
+  return { id, spelling, simulated, location: mergePatch(locationOf(plan, at), changes) };
 }
 
 function locationOf(plan: StationPlan, at: Date): Location {
@@ -52,7 +52,7 @@ function locationOf(plan: StationPlan, at: Date): Location {
   };
 }
 
-/** The confirmation screen finds a location by cutting a charge point's uid at its last underscore (spec 2). */
+/** The confirmation screen finds a location by cutting a charge point's uid at its last underscore. */
 function evseOf(charger: ChargerPlan, number: number, plan: StationPlan, last_updated: string): Evse {
   const country = countryOf(plan.region[0]).code;
   const evse_id = `${country}*${plan.partyId}*E${plan.id.replace(/\D/g, '')}${String(number).padStart(3, '0')}`;

@@ -3,7 +3,7 @@ import type { PasswordAccount } from '@wattline/sign-in-emulator';
 
 /** Drivers who have been with the product for a while. The first three answer what the accounts' ways out depend on. */
 export const drivers: SavedDriver[] = [
-  // Whose phone number somebody else may claim: the merge names the address.
+  // Their phone number may be claimed by another driver: the merge names the address.
   driver('drv-001', 'snake', ['María', 'Rivera'], 'maria.rivera@example.com', '+17875550121'),
   // The merge has no address to name.
   driver('drv-002', 'camel', ['José', 'Ortiz'], null, '+19395550122'),

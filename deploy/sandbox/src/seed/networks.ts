@@ -1,7 +1,7 @@
 import type { Network } from '@wattline/platform';
 import { PICTURES_PATH } from '../pictures/picture-files';
 
-/** The operators' networks; the last is one that nobody should trust. */
+/** The operators' networks; the last is hostile. */
 export const networks: Network[] = [
   {
     networkId: 'net-phx',

@@ -7,7 +7,7 @@ import { networks } from './networks';
 import { brokenStations } from './stations/broken-stations';
 import { demoStation } from './stations/demo-station';
 import { largeStations } from './stations/large-stations';
-import { oddStations } from './stations/odd-stations';
+import { unusualStations } from './stations/unusual-stations';
 import { puertoRico } from './stations/puerto-rico';
 import { unitedStates } from './stations/united-states';
 import { everydayTariffs } from './tariffs/everyday-tariffs';
@@ -25,7 +25,7 @@ export const DATA_VERSION = '1';
 
 /** Fills an empty platform with the first day's data. */
 export function seed(platform: Platform, giveCard: GiveCard | undefined, at: Date): void {
-  const plans = [demoStation, ...puertoRico, ...unitedStates, ...largeStations, ...brokenStations, ...oddStations];
+  const plans = [demoStation, ...puertoRico, ...unitedStates, ...largeStations, ...brokenStations, ...unusualStations];
   const stations = plans.map((plan, index) => buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES)));
   const tariffs = [...everydayTariffs, ...unusualTariffs];
   const locations = new Map(stations.map(({ id, location }) => [id, asLocation(location)]));

@@ -26,8 +26,8 @@ export interface StationPlan {
   readonly strictOcpi?: boolean;
   /** Whether the simulated drivers come here. They do, unless told. */
   readonly simulated?: boolean;
-  /** Merged into the location at the end: what no feed ought to send, but some do. */
-  readonly oddities?: Record<string, unknown>;
+  /** Merged into the location at the end (RFC 7396): what feeds should not send, but do. */
+  readonly changes?: Record<string, unknown>;
 }
 
 /** A charge point of a planned station. */

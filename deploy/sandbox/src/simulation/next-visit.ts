@@ -12,13 +12,13 @@ const OCCUPIED: ReadonlySet<EvseStatus | undefined> = new Set(['CHARGING', 'BLOC
 const FREE: ReadonlySet<EvseStatus | undefined> = new Set(['AVAILABLE']);
 
 /**
- * Decides who comes or goes at a station; nobody, if no charge point is free to take or to leave.
+ * Decides who comes or goes at a station; nothing, if no charge point is free to take or to leave.
  * @param random gives numbers from 0 to below 1
  */
 export function nextVisit(evses: Evse[], random: () => number): Visit | undefined {
   const available = evses.filter((evse) => evse.status === 'AVAILABLE');
   const occupied = evses.filter((evse) => OCCUPIED.has(evse.status));
-  // The last free charge point stays free: whoever tries the demo finds something to start at.
+  // The last free charge point stays free: a visitor of the demo can start a session.
   const evse = pick(available.length > 1 ? [...available, ...occupied] : occupied, random);
   if (!evse) return undefined;
   return { evse, changed: evse.status === 'AVAILABLE' ? arrival(evse, random) : departure(evse) };

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 3000;
 
 /**
  * Makes the drivers; they stay at home until started.
- * @param isTaken whether a charge point is in somebody else's use, so that they leave it alone
+ * @param isTaken whether a driver of the app uses a charge point, so that simulated drivers leave it alone
  * @param random gives numbers from 0 to below 1
  */
 export function createSimulatedDrivers(

@@ -10,7 +10,7 @@ export interface FakeSessionPayments extends SessionPayments {
   failures: number;
 }
 
-/** Makes payments without anybody who is paid. */
+/** Makes payments without Stripe or ATH Móvil. */
 export function fakeSessionPayments(): FakeSessionPayments {
   const payments = new Map<string, SessionPayment>();
   const settled: Record<string, number> = {};

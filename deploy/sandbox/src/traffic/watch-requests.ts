@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLog, SeenRequest } from './request-log';
 import { watchedPath } from './watched-path';
 
-/** The headers that the product promises to send (spec 1, section 7), and those that decide on an answer. */
+/** The headers that the product promises to send, and those that decide on an answer. */
 const LOGGED_HEADERS = [
   'x-request-id',
   'x-correlation-id',

@@ -1,7 +1,7 @@
 import { ccs1, ccs2, chademo, j1772, nacs, type2 } from '../connectors';
 import { charger, type StationPlan } from '../station-plan';
 
-/** The station behind 'View Demo Station' (spec 1, section 2): what the product looks like at its best. */
+/** The station behind 'View Demo Station' of the landing page. */
 export const demoStation: StationPlan = {
   id: 'loc-001',
   partyId: 'CPR',

@@ -76,5 +76,5 @@ export const unusualTariffs: Tariff[] = [
   }),
 ];
 
-/** The id of a tariff that connectors refer to and nobody has. */
+/** The id of a tariff that connectors refer to and that does not exist. */
 export const MISSING_TARIFF = 'NO-SUCH-TARIFF';

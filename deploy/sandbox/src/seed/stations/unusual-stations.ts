@@ -3,7 +3,7 @@ import { ccs1, j1772, type2 } from '../connectors';
 import { charger, type StationPlan } from '../station-plan';
 
 /** Stations whose feeds bend OCPI, each in one way of its own. */
-export const oddStations: StationPlan[] = [
+export const unusualStations: StationPlan[] = [
   {
     id: 'loc-016',
     partyId: 'TCL',
@@ -34,7 +34,7 @@ export const oddStations: StationPlan[] = [
       charger('AVAILABLE', withoutRating(withoutPower(type2(11, 'PHV-AC')))),
     ],
     simulated: false,
-    oddities: {
+    changes: {
       party_id: null,
       name: null,
       operator: null,
@@ -57,7 +57,7 @@ export const oddStations: StationPlan[] = [
     chargers: [charger('AVAILABLE', ccs1(50, 'HOSTILE')), charger('AVAILABLE', j1772(7.2, '../../admin?x=1#'))],
     facilities: ['<b>WIFI</b>', '__proto__', 'constructor', 'WIFI'],
     simulated: false,
-    oddities: {
+    changes: {
       operator: { name: '<svg onload=alert("operator")>', website: 'javascript:alert("operator")' },
       images: [
         {
@@ -106,7 +106,7 @@ export const oddStations: StationPlan[] = [
     facilities: ['RESTAURANT', 'PARKING_LOT'],
     simulated: false,
     // The portal knows no 'phv': its look-up fails, and the app falls back on the brand that it has built in.
-    oddities: { party_id: 'phv' },
+    changes: { party_id: 'phv' },
   },
 ];
 
