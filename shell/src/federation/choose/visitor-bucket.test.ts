@@ -1,8 +1,9 @@
+import { storageKeys } from '@wattline/contract';
 import { removeText } from '@wattline/storage';
 import { blockStorage, fillStorage } from '../../testing/block-storage';
 import { visitorBucket } from './visitor-bucket';
 
-const KEY = 'wattline.visitor-bucket';
+const KEY = storageKeys.visitorBucket;
 
 beforeEach(() => removeText('local', KEY));
 

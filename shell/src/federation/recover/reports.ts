@@ -2,14 +2,15 @@ import { randomHex } from '@wattline/browser';
 import { config } from '@wattline/config';
 import { storageKeys } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
-import type { PartError, PartProblem } from '../part-error';
+import type { PartErrorCode } from '../errors';
+import type { PartError } from '../part-error';
 
 /** What a release did for one visitor. Its team watches these reports, and rolls it back where too many failed. */
 export type Report = {
   readonly remote: string;
   readonly version: string;
 } & (
-  | { readonly kind: 'failed'; readonly code: PartProblem; readonly message: string }
+  | { readonly kind: 'failed'; readonly code: PartErrorCode; readonly message: string }
   | { readonly kind: 'loaded'; /** For how many pages this one speaks. */ readonly weight: number }
 );
 

@@ -5,8 +5,9 @@ import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { Route, Routes, useParams } from '@wattline/router';
 import { showAt } from '../../testing/show-at';
+import type { PartErrorCode } from '../errors';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
-import { PartError, type PartProblem } from '../part-error';
+import { PartError } from '../part-error';
 import { PartMount } from './part-mount';
 
 jest.mock('../load/load-part', () => ({ loadPart: jest.fn(), reloadPart: jest.fn(), replaceBroken: jest.fn() }));
@@ -59,7 +60,7 @@ const show = (address = '/station/loc-001', name = STATIONS) =>
     </Routes>,
   );
 
-async function showFailed(code: PartProblem, name = STATIONS) {
+async function showFailed(code: PartErrorCode, name = STATIONS) {
   jest.mocked(loadPart).mockImplementation(() => failing(new PartError(name, code)));
   const shown = show('/station/loc-001', name);
   await screen.findByRole('heading', { level: 1 });

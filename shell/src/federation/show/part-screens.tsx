@@ -2,7 +2,7 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
-import type { PartProblem } from '../part-error';
+import type { PartErrorCode } from '../errors';
 import { usePartTexts } from './part-texts';
 
 /** In a part's place while it loads. */
@@ -19,7 +19,7 @@ const DEBUG_CONSOLE = '@wattline/debug-console';
 
 interface PartFailedProps {
   readonly part: string;
-  readonly code: PartProblem;
+  readonly code: PartErrorCode;
   readonly onRetry: () => void;
 }
 

@@ -13,10 +13,10 @@ export type EmailLinkState =
   | { readonly step: 'success' }
   | { readonly step: 'failed'; readonly error: SignInError };
 
-const errorOf = (error: unknown): SignInError => signInError(error, { fallback: 'emailFailed' });
+const errorOf = (error: unknown): SignInError => signInError(error, { fallback: 'email-failed' });
 
 /** An address that the link was not sent to is no end: the driver may have others. */
-const isWrongAddress = (error: SignInError): boolean => 'key' in error && error.key === 'invalidEmail';
+const isWrongAddress = ({ code }: SignInError): boolean => code === 'invalid-email';
 
 const failed = (error: unknown): EmailLinkState => ({ step: 'failed', error: errorOf(error) });
 

@@ -8,7 +8,7 @@ import { Button, buttonStyle, ErrorScreen, FormStack, LoadingScreen, TextField, 
 import { takeReturnAddress } from '../../navigation/return-address';
 import { openIdentity } from '../identity-store';
 import { isReceiptRemembered } from '../session';
-import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { isDialogWaiting } from '../sign-in/waiting-dialog';
 import { afterLink } from './after-link';
 import { useEmailLinkTexts } from './email-link-texts';

@@ -1,7 +1,6 @@
 import { styled } from '@wattline/styled';
 import { Button, FormProblem } from '@wattline/ui';
-import type { SignInError } from '../sign-in-service/sign-in-error';
-import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
 import { maskEmail } from './mask-email';
 import type { MergeCase } from './phone-verification-machine';
 import { usePhoneVerificationTexts } from './phone-verification-texts';

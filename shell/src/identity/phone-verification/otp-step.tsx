@@ -3,7 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Button, FormStack } from '@wattline/ui';
 import { CodeField } from '../fields/code-field';
-import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import type { PhoneVerificationState } from './phone-verification-machine';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
 import { useCountdown } from './use-countdown';

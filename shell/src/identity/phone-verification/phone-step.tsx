@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, formatPhone, FormStack, phoneDigits, toE164 } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
-import type { SignInError } from '../sign-in-service/sign-in-error';
-import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
 
 const PHONE_DIGITS = 10;

@@ -30,9 +30,9 @@ describe('2 §2 phone verification dialog, four steps', () => {
       false,
       sent,
       { type: 'code-typed', code: '123456' },
-      { type: 'failed', error: { key: 'invalidCode' } },
+      { type: 'failed', error: { code: 'invalid-code' } },
     );
-    expect(failed).toMatchObject({ code: '123456', error: { key: 'invalidCode' } });
+    expect(failed).toMatchObject({ code: '123456', error: { code: 'invalid-code' } });
     expect(phoneVerificationReducer(failed, { type: 'back' })).toMatchObject({ code: '', error: null });
   });
 
@@ -40,7 +40,7 @@ describe('2 §2 phone verification dialog, four steps', () => {
     const typed = after(
       false,
       sent,
-      { type: 'failed', error: { key: 'invalidCode' } },
+      { type: 'failed', error: { code: 'invalid-code' } },
       { type: 'code-typed', code: '1' },
     );
     expect(typed.error).toBeNull();

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { checkPhoneCode, sendMergeCode, sendPhoneCode, verifyMerge } from '@wattline/api';
+import { checkPhoneCode, sendMergeCode, sendPhoneCode, serviceFailure, verifyMerge } from '@wattline/api';
+import type { SignInErrorCode } from '../errors';
 import { client } from '../identity-api';
 import { signInError } from '../sign-in-service/sign-in-error';
-import type { SignInErrorKey } from '../sign-in-service/sign-in-error-texts';
 import type { MergeCase } from './phone-verification-machine';
 import { openPhoneVerification, phoneVerificationReducer, type PhoneVerified } from './phone-verification-machine';
 
@@ -33,7 +33,7 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
     return () => clearTimeout(timer);
   }, [state]);
 
-  const attempt = async (fallback: SignInErrorKey, work: () => Promise<void>): Promise<void> => {
+  const attempt = async (fallback: SignInErrorCode, work: () => Promise<void>): Promise<void> => {
     if (state.busy) return;
     dispatch({ type: 'started' });
     try {
@@ -43,14 +43,14 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
     }
   };
 
-  const refuse = (message: string | null, fallback: SignInErrorKey): void =>
-    dispatch({ type: 'failed', error: message === null ? { key: fallback } : { message } });
+  const refuse = (message: string | null, fallback: SignInErrorCode): void =>
+    dispatch({ type: 'failed', error: message === null ? { code: fallback } : serviceFailure({ message }) });
 
   /** Sends a code to this number ('+17875550100'), or once more to the one before. */
   const send = (phone = merge?.phone ?? state.phone): Promise<void> =>
-    attempt('sendOtpFailed', async () => {
+    attempt('send-otp-failed', async () => {
       const sent = await (merge ? sendMergeCode(client, merge) : sendPhoneCode(client, phone));
-      if (!sent.success) return refuse(sent.message, 'sendOtpFailed');
+      if (!sent.success) return refuse(sent.message, 'send-otp-failed');
       return dispatch({ type: 'sent', phone, resendAt: Date.now() + (sent.expiresInSeconds ?? COUNTDOWN_S) * 1_000 });
     });
 
@@ -60,13 +60,13 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
   };
 
   const verify = (): Promise<void> =>
-    attempt('verificationFailed', async () => {
+    attempt('verification-failed', async () => {
       const { code, phone } = state;
       if (proven.current?.code === code && proven.current.verified.phone === phone)
         return settle(proven.current.verified);
       const answer = await (merge ? verifyMerge(client, { ...merge, code }) : checkPhoneCode(client, phone, code));
-      if (!answer.success) return refuse(answer.message, 'invalidCode');
-      if (!merge && answer.driver === null) return refuse(null, 'userMissing');
+      if (!answer.success) return refuse(answer.message, 'invalid-code');
+      if (!merge && answer.driver === null) return refuse(null, 'user-missing');
       const { driver, token, refreshToken, expiresIn } = answer;
       // oxlint-disable-next-line no-console -- the dialog shows that the merge succeeded; what follows from it is its parent's
       if (merge && driver === null) console.warn('The merge succeeded, and its answer names no user');

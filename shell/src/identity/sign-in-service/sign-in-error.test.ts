@@ -7,27 +7,27 @@ const firebase = (code: string) => new FirebaseError(`auth/${code}`, 'Firebase s
 
 describe('2 §8 the error catalogue of sign-in', () => {
   test.each([
-    ['invalid-phone-number', 'invalidPhone'],
-    ['missing-phone-number', 'missingPhone'],
-    ['too-many-requests', 'tooManyRequests'],
-    ['invalid-verification-code', 'invalidCode'],
-    ['code-expired', 'codeExpired'],
-    ['invalid-email', 'invalidEmail'],
-    ['missing-email', 'missingEmail'],
-    ['invalid-action-code', 'invalidLink'],
-    ['expired-action-code', 'invalidLink'],
+    ['invalid-phone-number', 'invalid-phone'],
+    ['missing-phone-number', 'missing-phone'],
+    ['too-many-requests', 'too-many-requests'],
+    ['invalid-verification-code', 'invalid-code'],
+    ['code-expired', 'code-expired'],
+    ['invalid-email', 'invalid-email'],
+    ['missing-email', 'missing-email'],
+    ['invalid-action-code', 'invalid-link'],
+    ['expired-action-code', 'invalid-link'],
     ['popup-closed-by-user', 'cancelled'],
     ['cancelled-popup-request', 'cancelled'],
     ['user-cancelled', 'cancelled'],
-    ['popup-blocked', 'popupBlocked'],
+    ['popup-blocked', 'popup-blocked'],
     ['user-disabled', 'disabled'],
-    ['operation-not-allowed', 'notEnabled'],
-    ['quota-exceeded', 'tooManyAttempts'],
-    ['network-request-failed', 'network'],
-    ['a-code-of-tomorrow', 'unknown'],
+    ['operation-not-allowed', 'not-enabled'],
+    ['quota-exceeded', 'too-many-attempts'],
+    ['network-request-failed', 'sign-in-interrupted'],
+    ['a-code-of-tomorrow', 'authentication-error'],
   ])('auth/%s: %s', (code, key) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(signInError(firebase(code))).toEqual({ key });
+    expect(signInError(firebase(code))).toEqual({ code: key });
   });
 
   test.each(['quota-exceeded', 'unauthorized-domain', 'operation-not-allowed'])('auth/%s is logged', (code) => {
@@ -37,24 +37,24 @@ describe('2 §8 the error catalogue of sign-in', () => {
   });
 
   test.each([
-    ['quota-exceeded', 'puertoRicoSms'],
-    ['too-many-requests', 'puertoRicoSms'],
-    ['invalid-phone-number', 'invalidPhone'],
+    ['quota-exceeded', 'puerto-rico-sms'],
+    ['too-many-requests', 'puerto-rico-sms'],
+    ['invalid-phone-number', 'invalid-phone'],
   ])('a number of Puerto Rico, auth/%s: %s', (code, key) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(signInError(firebase(code), { puertoRico: true })).toEqual({ key });
+    expect(signInError(firebase(code), { puertoRico: true })).toEqual({ code: key });
   });
 
   test.each([
-    [new SignInProblem('no-verification'), { key: 'noVerification' }],
-    [new SignInProblem('no-recaptcha'), { key: 'noRecaptcha' }],
-    [new SignInProblem('not-started'), { key: 'signInFailed' }],
-    [new SignInProblem('not-taken-up'), { key: 'authenticationFailed' }],
-    [new ServiceError('Account is locked', { status: 403 }), { message: 'Account is locked' }],
-    [new ServiceError('', { status: 500 }), { key: 'backend' }],
-    [new TypeError('undefined is not a function'), { key: 'googleFailed' }],
-    ['a string', { key: 'googleFailed' }],
+    [new SignInProblem('no-verification'), { code: 'no-verification' }],
+    [new SignInProblem('no-recaptcha'), { code: 'no-recaptcha' }],
+    [new SignInProblem('not-started'), { code: 'sign-in-failed' }],
+    [new SignInProblem('not-taken-up'), { code: 'authentication-failed' }],
+    [new ServiceError('Account is locked', { status: 403 }), { code: null, message: 'Account is locked' }],
+    [new ServiceError('', { status: 500 }), { code: 'backend-authentication-failed' }],
+    [new TypeError('undefined is not a function'), { code: 'google-failed' }],
+    ['a string', { code: 'google-failed' }],
   ] as [unknown, SignInError][])('%p', (error, expected) => {
-    expect(signInError(error, { fallback: 'googleFailed' })).toEqual(expected);
+    expect(signInError(error, { fallback: 'google-failed' })).toEqual(expected);
   });
 });

@@ -1,74 +1,79 @@
-import { ServiceError } from '@wattline/api';
-import type { SignInErrorKey } from './sign-in-error-texts';
+import { ServiceError, serviceErrors, serviceFailure, type ServiceFailure } from '@wattline/api';
+import { defineErrors } from '@wattline/i18n';
+import { signInErrors, type SignInErrorCode } from '../errors';
 import { SignInProblem, type ProblemCode } from './sign-in-problem';
 
-/** What the service's codes mean to a driver (specification 2, §8). Codes that mean the same share a text. */
-const byCode: Readonly<Record<string, SignInErrorKey>> = {
-  'auth/invalid-phone-number': 'invalidPhone',
-  'auth/missing-phone-number': 'missingPhone',
-  'auth/too-many-requests': 'tooManyRequests',
-  'auth/invalid-verification-code': 'invalidCode',
-  'auth/missing-verification-code': 'invalidCode',
-  'auth/code-expired': 'codeExpired',
-  'auth/invalid-verification-id': 'codeExpired',
-  'auth/invalid-email': 'invalidEmail',
-  'auth/missing-email': 'missingEmail',
-  'auth/invalid-action-code': 'invalidLink',
-  'auth/expired-action-code': 'invalidLink',
+/** What the service's codes mean to a driver. Codes that mean the same share a text. */
+const byCode: Readonly<Record<string, SignInErrorCode>> = {
+  'auth/invalid-phone-number': 'invalid-phone',
+  'auth/missing-phone-number': 'missing-phone',
+  'auth/too-many-requests': 'too-many-requests',
+  'auth/invalid-verification-code': 'invalid-code',
+  'auth/missing-verification-code': 'invalid-code',
+  'auth/code-expired': 'code-expired',
+  'auth/invalid-verification-id': 'code-expired',
+  'auth/invalid-email': 'invalid-email',
+  'auth/missing-email': 'missing-email',
+  'auth/invalid-action-code': 'invalid-link',
+  'auth/expired-action-code': 'invalid-link',
   'auth/popup-closed-by-user': 'cancelled',
   'auth/cancelled-popup-request': 'cancelled',
   'auth/user-cancelled': 'cancelled',
-  'auth/popup-blocked': 'popupBlocked',
+  'auth/popup-blocked': 'popup-blocked',
   'auth/user-disabled': 'disabled',
-  'auth/operation-not-allowed': 'notEnabled',
-  'auth/unauthorized-domain': 'notEnabled',
-  'auth/quota-exceeded': 'tooManyAttempts',
-  'auth/captcha-check-failed': 'noRecaptcha',
-  'auth/network-request-failed': 'network',
-  'auth/timeout': 'network',
-  'auth/account-exists-with-different-credential': 'otherMethod',
+  'auth/operation-not-allowed': 'not-enabled',
+  'auth/unauthorized-domain': 'not-enabled',
+  'auth/quota-exceeded': 'too-many-attempts',
+  'auth/captcha-check-failed': 'no-recaptcha',
+  'auth/network-request-failed': 'sign-in-interrupted',
+  'auth/timeout': 'sign-in-interrupted',
+  'auth/account-exists-with-different-credential': 'other-method',
 };
 
-const byProblem: Readonly<Record<ProblemCode, SignInErrorKey>> = {
-  'no-verification': 'noVerification',
-  'no-recaptcha': 'noRecaptcha',
-  'not-configured': 'notEnabled',
-  'invalid-link': 'noLink',
-  'not-started': 'signInFailed',
-  'not-taken-up': 'authenticationFailed',
+const byProblem: Readonly<Record<ProblemCode, SignInErrorCode>> = {
+  'no-verification': 'no-verification',
+  'no-recaptcha': 'no-recaptcha',
+  'not-configured': 'not-enabled',
+  'invalid-link': 'no-link',
+  'not-started': 'sign-in-failed',
+  'not-taken-up': 'authentication-failed',
 };
 
-/** The codes that the operators of the service need to hear of (specification 2, §8: 'only logged'). */
+/** The codes that are logged, for the operators of the service. */
 const toBeLogged = new Set(['auth/quota-exceeded', 'auth/unauthorized-domain', 'auth/operation-not-allowed']);
 
-/** By its form, not its class: the class would bring the service's library along before it is needed. */
+/** The service's code of an error. Its class is not asked for: that would load the service's library before it is needed. */
 const serviceCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('auth/')
     ? error.code
     : null;
 
-/** A text of the catalogue by its key, or what the backend said, as it said it. */
-export type SignInError = { readonly key: SignInErrorKey } | { readonly message: string };
+/** What went wrong while signing in, as data: by a code of the table, or as a failed call. */
+export type SignInError = { readonly code: SignInErrorCode } | ServiceFailure;
 
-/** The phone that a code was to be sent to, where that decides about the text. */
+/** The hook that says such errors in the language on the screen. */
+export const useErrorMessage = defineErrors({ ...serviceErrors, ...signInErrors });
+
 interface Circumstances {
+  /** A code was to be sent to a number of Puerto Rico. */
   readonly puertoRico?: boolean;
-  /** What to say of anything unknown. */
-  readonly fallback?: SignInErrorKey;
+  /** The code of anything unknown. */
+  readonly fallback?: SignInErrorCode;
 }
 
-/** Reads whatever went wrong while signing in. Never throws. */
+/** What went wrong while signing in, from any thrown value. Never throws. */
 export function signInError(
   error: unknown,
-  { puertoRico = false, fallback = 'unknown' }: Circumstances = {},
+  { puertoRico = false, fallback = 'authentication-error' }: Circumstances = {},
 ): SignInError {
-  if (error instanceof SignInProblem) return { key: byProblem[error.code] };
-  if (error instanceof ServiceError) return error.message ? { message: error.message } : { key: 'backend' };
+  if (error instanceof SignInProblem) return { code: byProblem[error.code] };
+  if (error instanceof ServiceError)
+    return error.message ? serviceFailure(error) : { code: 'backend-authentication-failed' };
   const code = serviceCode(error);
-  if (code === null) return { key: fallback };
-  // oxlint-disable-next-line no-console -- logged, as specification 2, §8 says
+  if (code === null) return { code: fallback };
+  // oxlint-disable-next-line no-console -- for the operators of the service
   if (toBeLogged.has(code)) console.warn(`The sign-in service refused: ${code}`);
   if (puertoRico && (code === 'auth/quota-exceeded' || code === 'auth/too-many-requests'))
-    return { key: 'puertoRicoSms' };
-  return { key: byCode[code] ?? fallback };
+    return { code: 'puerto-rico-sms' };
+  return { code: byCode[code] ?? fallback };
 }

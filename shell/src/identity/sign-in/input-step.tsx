@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormStack, phoneDigits, Tabs, TextField } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
-import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { GoogleMark } from './google-mark';
 import { useSignInTexts } from './sign-in-texts';
 import type { SignIn } from './use-sign-in';
@@ -51,8 +51,8 @@ export function InputStep({
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (method === 'phone') void (complete ? sendCode(phone) : reject('enterPhone'));
-    else void (email.includes('@') ? sendLink(email.trim()) : reject('enterEmail'));
+    if (method === 'phone') void (complete ? sendCode(phone) : reject('enter-phone'));
+    else void (email.includes('@') ? sendLink(email.trim()) : reject('enter-email'));
   };
 
   return (

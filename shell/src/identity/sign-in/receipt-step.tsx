@@ -3,7 +3,7 @@ import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
 import { Button, FormStack, TextField } from '@wattline/ui';
 import type { ReceiptPreferences } from '../receipt-preferences';
-import { useSignInErrorTexts } from '../sign-in-service/sign-in-error-texts';
+import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { useSignInTexts } from './sign-in-texts';
 
 const Quiet = styled.p`
@@ -31,7 +31,7 @@ interface ReceiptStepProps {
 /** Step 'receipt': whether and where to send receipts (specification 2, §2). */
 export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
   const t = useSignInTexts();
-  const errors = useSignInErrorTexts();
+  const messageOf = useErrorMessage();
   const [email, setEmail] = useState(driver.receiptEmail ?? driver.email ?? '');
   const [rememberChoice, setRemember] = useState(true);
   const [wrong, setWrong] = useState(false);
@@ -55,7 +55,7 @@ export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
           setEmail(target.value);
           setWrong(false);
         }}
-        problem={wrong ? errors('enterEmail') : null}
+        problem={wrong ? messageOf({ code: 'enter-email' }) : null}
       />
       <Remember htmlFor={remember}>
         <input

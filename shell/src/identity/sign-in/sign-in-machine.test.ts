@@ -58,8 +58,8 @@ describe('2 §2 sign-in modal steps', () => {
   });
 
   test('an error shows until the next attempt; what runs cannot be run twice', () => {
-    const failed = after({ type: 'started' }, { type: 'failed', error: { key: 'invalidCode' } });
-    expect(failed).toMatchObject({ busy: false, error: { key: 'invalidCode' } });
+    const failed = after({ type: 'started' }, { type: 'failed', error: { code: 'invalid-code' } });
+    expect(failed).toMatchObject({ busy: false, error: { code: 'invalid-code' } });
     expect(signInReducer(failed, { type: 'started' })).toMatchObject({ busy: true, error: null });
     expect(signInReducer(failed, { type: 'method-chosen', method: 'email' })).toMatchObject({
       method: 'email',

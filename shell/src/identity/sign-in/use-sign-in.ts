@@ -4,11 +4,11 @@ import { useDriver, type Driver } from '@wattline/auth';
 import { storageKeys } from '@wattline/contract';
 import { writeText } from '@wattline/storage';
 import { isPuertoRico, toE164 } from '@wattline/ui';
+import type { SignInErrorCode } from '../errors';
 import { writeReceiptPreferences, type ReceiptPreferences } from '../receipt-preferences';
 import { isReceiptRemembered, signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import { signInError } from '../sign-in-service/sign-in-error';
-import type { SignInErrorKey } from '../sign-in-service/sign-in-error-texts';
 import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
 import { initialSignIn, signInReducer, type SignInEvent, type SignInMethod, type SignInState } from './sign-in-machine';
 import { beginWaiting } from './waiting-dialog';
@@ -57,7 +57,7 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
     if (done) onDone();
   }, [done, onDone]);
 
-  const attempt = async (work: () => Promise<void>, fallback: SignInErrorKey, phone?: string): Promise<void> => {
+  const attempt = async (work: () => Promise<void>, fallback: SignInErrorCode, phone?: string): Promise<void> => {
     if (state.busy) return;
     dispatch({ type: 'started' });
     try {
@@ -87,7 +87,7 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
       vouched.current = null;
       dispatch({ type: 'back' });
     },
-    reject: (key: SignInErrorKey) => dispatch({ type: 'failed', error: { key } }),
+    reject: (code: SignInErrorCode) => dispatch({ type: 'failed', error: { code } }),
     sendCode: (typed: string) =>
       attempt(
         async () => {
@@ -96,18 +96,18 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
           await (await signInService()).sendPhoneCode(phone);
           dispatch({ type: 'sent', to: phone });
         },
-        'sendCodeFailed',
+        'send-code-failed',
         typed,
       ),
     confirmCode: (code: string) =>
-      attempt(() => enter(async () => (await signInService()).confirmPhoneCode(code)), 'verificationFailed'),
+      attempt(() => enter(async () => (await signInService()).confirmPhoneCode(code)), 'verification-failed'),
     sendLink: (email: string) =>
       attempt(async () => {
         await (await signInService()).sendEmailLink(email, here());
         writeText('local', storageKeys.emailForSignIn, email);
         dispatch({ type: 'sent', to: email });
-      }, 'sendLinkFailed'),
-    google: () => attempt(() => enter(async () => (await signInService()).signInWithGoogle()), 'googleFailed'),
+      }, 'send-link-failed'),
+    google: () => attempt(() => enter(async () => (await signInService()).signInWithGoogle()), 'google-failed'),
     phoneSettled: (settled: Driver) =>
       dispatch({ type: 'phone-settled', driver: settled, receiptRemembered: isReceiptRemembered(settled) }),
     receiptSettled: (settled: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {

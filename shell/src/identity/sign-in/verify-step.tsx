@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack } from '@wattline/ui';
 import { CodeField } from '../fields/code-field';
-import { useErrorMessage } from '../sign-in-service/use-error-message';
+import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { useSignInTexts } from './sign-in-texts';
 import type { SignIn } from './use-sign-in';
 

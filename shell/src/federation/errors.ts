@@ -1,0 +1,15 @@
+/*
+ * Why a part cannot be shown, and what its operators do about it: in the debug console and in reports. What a driver reads
+ * is in show/part-texts.ts.
+ */
+export const partErrors = {
+  'not-deployed': 'discovery.json names no release of it. Promote one, or leave the part out on purpose.',
+  'integrity-missing': 'Its release has no integrity, and nothing unverified is loaded. Publish it again.',
+  'contract-unfit': 'This shell does not offer its contract. Ship a shell that does, or an older release.',
+  'entry-failed': 'Its entry did not load: not there, too slow, altered, or it threw while starting.',
+  'not-a-remote': 'What it exposes as ./module is no RemoteModule (libs/contract).',
+  'render-failed': 'It threw while rendering.',
+  'handler-failed': 'It threw in an event handler, or rejected.',
+} as const;
+
+export type PartErrorCode = keyof typeof partErrors;
