@@ -75,6 +75,20 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     expect(shown.backend.requestsTo(REFUND)).toEqual([]);
   });
 
+  test('accepted when the page is left already: the whole, now, all the same', async () => {
+    writeRefund(owed());
+    const heard = recordBus();
+    const shown = await show(PATH);
+    shown.backend.on(STOP, () => {
+      act(() => shown.unmount());
+      return answered('ACCEPTED');
+    });
+    await stop(shown);
+    expect(record()).toEqual(whole({ due: 'now' }));
+    expect(asked(heard)).toEqual([{ paymentId: 'ath-1' }]);
+    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+  });
+
   test.each([
     ['refused', answered('REJECTED')],
     ['failed', { status: 503 }],
