@@ -12,7 +12,9 @@ const openProfile = async (page: Page) => {
 async function mergeAnsweredWith(page: Page, request: APIRequestContext, body: object): Promise<void> {
   const [current, existing] = [newDriver(), newDriver()];
   await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
-  await request.post('/sandbox/api/plans', { data: { for: current.email, call: 'merge-verify', body } });
+  await request.post('/sandbox/api/behaviours', {
+    data: { driver: current.email, path: '/api/users/merge/verify', body },
+  });
   await page.goto('/station/loc-001');
   await signInByEmail(page, request, current);
   const dialog = await openProfile(page);
@@ -140,8 +142,8 @@ test.describe('2 §8 profile errors', () => {
     const driver = newDriver();
     await page.goto('/station/loc-001');
     await signInByPhone(page, request, driver);
-    await request.post('/sandbox/api/plans', {
-      data: { for: driver.e164, call: 'profile', status: 500, body: { message: 'out of order' } },
+    await request.post('/sandbox/api/behaviours', {
+      data: { driver: driver.e164, path: '/api/users/*/profile', status: 500, body: { message: 'out of order' } },
     });
     const dialog = await openProfile(page);
     await dialog.getByLabel('Email address').fill(driver.email);

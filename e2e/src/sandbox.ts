@@ -45,6 +45,13 @@ export interface TestStation {
   readonly evses: readonly { readonly uid: string; readonly connectors: readonly { readonly id: string }[] }[];
 }
 
+/** A fault as a behaviour (deploy/sandbox/README.md): a call that has its effect first waits after it. */
+export const behaviourOf = ({ after = false, delayMs, ...fault }: Fault) => ({
+  ...fault,
+  ...(after && { effect: 'done' }),
+  ...(after || fault.kind === 'late' || fault.kind === 'lost' ? { answerDelayMs: delayMs } : { delayMs }),
+});
+
 /** The sandbox's controls, over HTTP. Each test has stations of its own, so that tests do not meet. */
 export class Sandbox {
   constructor(private readonly http: APIRequestContext) {}
@@ -75,8 +82,8 @@ export class Sandbox {
 
   /** Returns how to end the fault. */
   async fault(fault: Fault): Promise<() => Promise<void>> {
-    const { id } = (await this.send('POST', '/faults', fault)) as { id: string };
-    return async () => void (await this.send('DELETE', `/faults/${id}`));
+    const { id } = (await this.send('POST', '/behaviours', behaviourOf(fault))) as { id: string };
+    return async () => void (await this.send('DELETE', `/behaviours/${id}`));
   }
 
   async requests(path: string): Promise<SeenRequest[]> {

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { newDriver } from './driver';
-import type { Fault, TestStation } from './sandbox';
+import { behaviourOf, type Fault, type TestStation } from './sandbox';
 import { test } from './test';
 
 /** A driver who has signed in, as the platform knows them. */
@@ -17,6 +17,23 @@ interface Money {
   readonly reference: string;
   readonly amountMinor: number;
   readonly sessionId: string | null;
+}
+
+/** How a command goes other than usual; of the rest, deploy/sandbox/README.md tells. */
+interface CommandPlan {
+  readonly command: 'START_SESSION' | 'STOP_SESSION';
+  /** Answered in place of what it would do; ACCEPTED unless given. */
+  readonly result?: string;
+  readonly message?: string;
+  /** It is done, and answered as it went. */
+  readonly effect?: boolean;
+  /** It is done, and its answer is lost. */
+  readonly lost?: boolean;
+  /** It is done so much after its answer. */
+  readonly effectDelayMs?: number;
+  readonly answerDelayMs?: number;
+  readonly stopSeconds?: number;
+  readonly times?: number;
 }
 
 /** A session as the platform knows it (deploy/sandbox/README.md). */
@@ -119,14 +136,23 @@ export class Driver {
     await this.send('PUT', `/sessions/${id}/status`, { status });
   }
 
-  /** Has the commands of this driver go otherwise (deploy/sandbox/README.md, command plans). */
-  async plan(plan: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.send('POST', '/command-plans', { for: this.known.id, ...plan });
+  /** Has a command of this driver answered otherwise; `effect` and `lost` have it done all the same. */
+  async plan({ command, result = 'ACCEPTED', message, effect = false, lost, ...more }: CommandPlan): Promise<void> {
+    const isDone = effect || lost === true;
+    const isLate = more.effectDelayMs !== undefined;
+    await this.send('POST', '/behaviours', {
+      driver: this.known.id,
+      path: `/*/${command}`,
+      ...(isDone ? { effect: 'done' } : { body: { data: { result, message }, statusCode: 1000, status_code: 1000 } }),
+      ...(isLate && { effect: 'later' }),
+      ...(lost && { answer: 'lost' }),
+      ...more,
+    });
   }
 
   /** A fault that meets this driver's calls alone. */
   async fault(fault: Omit<Fault, 'driver'>): Promise<void> {
-    await this.send('POST', '/faults', { driver: this.known.id, ...fault });
+    await this.send('POST', '/behaviours', behaviourOf({ driver: this.known.id, ...fault }));
   }
 
   /** Signs every page of a context in, as a sign-in before would have. */

@@ -4,12 +4,15 @@ import { makeDriver } from './signed-in';
 import { expect, test } from './test';
 
 const REFRESH = '/api/api/identity/auth/refresh';
+/** The exchange of a driver's ID token, for a behaviour of the sandbox. */
+const exchangeOf = ({ e164 }: { readonly e164: string }) => ({ path: '/api/auth/firebase/verify', driver: e164 });
+
 const account = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Account' });
 
 /** Signs in a driver whose first tokens run out after 70 s of the page's time. */
 async function signInForAMinute(page: Page, request: APIRequestContext): Promise<void> {
   const driver = newDriver();
-  await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'exchange', lifetimeSeconds: 70 } });
+  await request.post('/sandbox/api/behaviours', { data: { ...exchangeOf(driver), lifetimeSeconds: 70 } });
   await page.clock.install();
   await page.goto('/');
   await signInByPhone(page, request, driver);
@@ -35,7 +38,7 @@ const refreshed = (page: Page) => page.waitForResponse((answer) => answer.url().
 test.describe('2 §4 refresh', () => {
   test('two tabs whose token runs out: one refresh for both', async ({ page, context, request }) => {
     const driver = newDriver();
-    await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'exchange', lifetimeSeconds: 70 } });
+    await request.post('/sandbox/api/behaviours', { data: { ...exchangeOf(driver), lifetimeSeconds: 70 } });
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.clock.install();
     await page.goto('/');
@@ -59,7 +62,7 @@ test.describe('2 §4 refresh', () => {
 
   test('a tab that slept past the expiry is signed in when it wakes', async ({ page, request }) => {
     const driver = newDriver();
-    await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'exchange', lifetimeSeconds: 70 } });
+    await request.post('/sandbox/api/behaviours', { data: { ...exchangeOf(driver), lifetimeSeconds: 70 } });
     await page.clock.install();
     await page.goto('/');
     await signInByPhone(page, request, driver);
@@ -136,7 +139,7 @@ test.describe('2 §4 refresh', () => {
     request,
   }) => {
     const driver = newDriver();
-    await request.post('/sandbox/api/plans', { data: { for: driver.e164, call: 'exchange', lifetimeSeconds: 70 } });
+    await request.post('/sandbox/api/behaviours', { data: { ...exchangeOf(driver), lifetimeSeconds: 70 } });
     await page.clock.install();
     await page.goto('/');
     await signInByPhone(page, request, driver);
@@ -176,8 +179,8 @@ test.describe('2 §8 error catalogue, each with a way on', () => {
   }) => {
     const driver = newDriver();
     const plan = await (
-      await request.post('/sandbox/api/plans', {
-        data: { for: driver.e164, call: 'exchange', status: 500, body: { detail: 'Identity is being maintained' } },
+      await request.post('/sandbox/api/behaviours', {
+        data: { ...exchangeOf(driver), status: 500, body: { detail: 'Identity is being maintained' } },
       })
     ).json();
     await page.goto('/');
@@ -188,7 +191,7 @@ test.describe('2 §8 error catalogue, each with a way on', () => {
     await page.getByRole('textbox', { name: 'Verification code' }).fill(code);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Identity is being maintained');
-    await request.delete(`/sandbox/api/plans/${plan.id}`);
+    await request.delete(`/sandbox/api/behaviours/${plan.id}`);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
   });

@@ -26,7 +26,7 @@ export const isWaiting = ({ status }: AthMovilPayment): boolean => status === 'O
 export class AthMovilError extends Error {
   override readonly name = 'AthMovilError';
 
-  /** @param statusCode the HTTP status: 402, 404, 409 or 422 */
+  /** @param statusCode the HTTP status: 404, 409 or 422 */
   constructor(
     readonly statusCode: number,
     message: string,

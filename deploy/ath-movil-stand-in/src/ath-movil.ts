@@ -1,16 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AthMovilError, type AthMovilPayment, type AthMovilStatus, isWaiting } from './ath-movil-payment';
-import { behaviourOf } from './test-accounts';
 
 /** ATH Móvil: its API for a business, and the app on the driver's phone. Calls throw an AthMovilError. */
 export interface AthMovil {
   /** How long a payment waits, in seconds. */
   readonly timeoutSeconds: number;
-  /** Asks a phone for a payment. @throws AthMovilError 422 when the number has no account. */
+  /** Asks a phone for a payment. */
   request(request: Pick<AthMovilPayment, 'memo' | 'phone' | 'totalMinor'>): AthMovilPayment;
   /** A payment as it stands now: one whose time is over is cancelled. */
   find(id: string): AthMovilPayment | undefined;
-  /** Debits the account, once. @throws AthMovilError 409 without approval or for the second time, 402 without funds. */
+  /** Debits the account, once. @throws AthMovilError 409 without approval or for the second time. */
   authorize(id: string): AthMovilPayment;
   /** Gives the payment up; one that is over stays as it is. @throws AthMovilError 409 when the account is debited. */
   cancel(id: string): AthMovilPayment;
@@ -65,14 +64,11 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
     timeoutSeconds: TIMEOUT_SECONDS,
 
     request(request) {
-      const behaviour = behaviourOf(request.phone);
-      if (behaviour === 'not-registered')
-        throw new AthMovilError(422, 'This phone number is not registered with ATH Móvil');
       const at = now();
       return save({
         ...request,
         id: randomUUID(),
-        status: behaviour === 'declines' ? 'CANCEL' : 'OPEN',
+        status: 'OPEN',
         refundedMinor: 0,
         createdAt: at.toISOString(),
         expiresAt: new Date(at.getTime() + TIMEOUT_SECONDS * 1000).toISOString(),
@@ -88,10 +84,6 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
       demand(payment.status !== 'COMPLETED', 'This payment is authorized already');
       demand(payment.status !== 'OPEN', 'The driver has not approved this payment yet');
       demand(payment.status === 'CONFIRM', 'This payment was cancelled');
-      if (behaviourOf(payment.phone) === 'without-funds') {
-        become(payment, 'CANCEL');
-        throw new AthMovilError(402, 'There are not enough funds in this ATH Móvil account');
-      }
       return save({ ...payment, status: 'COMPLETED', referenceNumber: String(randomInt(1e8, 1e9)) });
     },
 

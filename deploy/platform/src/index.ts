@@ -1,11 +1,6 @@
-export { cut } from './http/cut';
-export { CommandPlanInput } from './commands/command-plan';
-export type { CommandPlanList } from './commands/command-plan-list';
 export { openDocuments } from './documents/documents';
 export { newDriver, type SavedDriver } from './drivers/drivers';
 export { normalizePhone, phoneInBody } from './drivers/phone-number';
-export { PlanInput } from './drivers/plan';
-export type { PlanList } from './drivers/plan-list';
 export { acceptEmptyJson } from './http/accept-empty-json';
 export { answerErrors, HttpError, STATUS_CODE } from './http/http-error';
 export { type PublicOrigin, publicOrigin } from './http/public-origin';

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
-import { createCommandPlanList } from './commands/command-plan-list';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
 import { mobileSessionRoutes } from './commands/mobile-session-routes';
 import type { Documents } from './documents/documents';
@@ -11,9 +10,9 @@ import { createIdTokenReader, type KeySource } from './drivers/id-token';
 import { type Identity, ownedDocuments } from './drivers/identity';
 import { identityRoutes } from './drivers/identity-routes';
 import { type CodeMessage, OneTimeCodes } from './drivers/one-time-codes';
-import { createPlanList } from './drivers/plan-list';
 import { RefreshTokens } from './drivers/refresh-tokens';
 import { SignIns } from './drivers/sign-ins';
+import type { DurationsOf } from './durations';
 import { answerErrors } from './http/http-error';
 import { publicOrigin } from './http/public-origin';
 import { KeptAnswers } from './idempotency/kept-answers';
@@ -60,6 +59,8 @@ export interface PlatformOptions {
   readonly now: () => Date;
   /** What pays for sessions; holds and the wallet, unless given. */
   readonly sessionPayments?: SessionPayments | undefined;
+  /** How long what a call makes lasts; as usual, unless given. */
+  readonly durationsOf?: DurationsOf;
 }
 
 /** A charging platform: what operators and drivers ask it by HTTP, and what it keeps. */
@@ -69,7 +70,7 @@ const TICK_MS = 1000;
 
 /** Makes a platform over the documents that it keeps. */
 export function createPlatform(options: PlatformOptions) {
-  const { documents, now } = options;
+  const { documents, now, durationsOf = () => ({}) } = options;
   const byId = { ignoresCase: true } as const;
   const originOf = publicOrigin(options.baseUrl);
   const keptAnswers = new KeptAnswers(documents.table('kept_answers', { dates: ['madeAt'] }), now);
@@ -112,7 +113,7 @@ export function createPlatform(options: PlatformOptions) {
     signIns: new SignIns(accessTokens, refreshTokens),
     guard: new Guard(accessTokens, drivers),
     codes: new OneTimeCodes(options.sendCode, now),
-    plans: createPlanList(),
+    durationsOf,
     owned: [refreshTokens, methods, holds, wallet, ledger, sessionStore, ownedDocuments(customers)],
     now,
   };
@@ -133,7 +134,7 @@ export function createPlatform(options: PlatformOptions) {
     tariffs,
     sessions,
     reservations,
-    plans: createCommandPlanList(),
+    durationsOf,
     payments: paidBy,
     kept: keptAnswers,
     guard: identity.guard,
@@ -185,7 +186,6 @@ export function createPlatform(options: PlatformOptions) {
     payments,
     sessionPayments: paidBy,
     sessions,
-    commandPlans: commands.plans,
     partReports,
     /** Whether a charge point is in use, or kept for a driver. */
     isTaken: (locationId: string, evseUid: string): boolean =>

@@ -1,7 +1,7 @@
 /**
  * @typedef {import('../src/control/station-summary').StationSummary} StationSummary
- * @typedef {import('../src/traffic/fault').Fault} Fault
- * @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest
+ * @typedef {import('../src/behaviours/behaviour').Behaviour} Behaviour
+ * @typedef {import('../src/requests/request-log').SeenRequest} SeenRequest
  * @typedef {import('../src/phone/phone').Message} Message
  * @typedef {import('../src/control/wallet-controls').WalletRequest} WalletRequest
  * @typedef {import('@wattline/platform').LedgerEntry} LedgerEntry
@@ -49,14 +49,14 @@ export const setEvseStatus = (station, evse, status) =>
 export const setConnectorStatus = (station, evse, connector, status) =>
   call('PUT', address('stations', station, 'evses', evse, 'connectors', connector, 'status'), { status });
 
-/** @returns {Promise<Fault[]>} */
-export const listFaults = () => call('GET', '/faults');
+/** @returns {Promise<Behaviour[]>} */
+export const listBehaviours = () => call('GET', '/behaviours');
 
-/** @param {Record<string, unknown>} fault */
-export const addFault = (fault) => call('POST', '/faults', fault);
+/** @param {Record<string, unknown>} behaviour */
+export const addBehaviour = (behaviour) => call('POST', '/behaviours', behaviour);
 
 /** @param {string} id */
-export const removeFault = (id) => call('DELETE', address('faults', id));
+export const removeBehaviour = (id) => call('DELETE', address('behaviours', id));
 
 /**
  * Lists the requests whose path begins like a pattern.

@@ -1,4 +1,4 @@
-import { refreshFaults, startFaults } from './faults.js';
+import { refreshBehaviours, startBehaviours } from './behaviours.js';
 import { refreshLedger } from './ledger.js';
 import { poll } from './page.js';
 import { refreshRequests, startRequests } from './requests.js';
@@ -11,7 +11,7 @@ const POLL_MS = 2000;
 const refreshAll = () =>
   Promise.all([
     refreshStations(),
-    refreshFaults(),
+    refreshBehaviours(),
     refreshLedger(),
     refreshRequests(),
     refreshSessions(),
@@ -19,7 +19,7 @@ const refreshAll = () =>
   ]);
 
 startStations();
-startFaults();
+startBehaviours();
 startRequests();
 startSessions();
 startSimulation(refreshAll);

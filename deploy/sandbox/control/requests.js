@@ -3,7 +3,7 @@ import { byId } from './element.js';
 import { attempt } from './notice.js';
 import { clockOf, freshList, tableRow } from './page.js';
 
-/** @typedef {import('../src/traffic/request-log').SeenRequest} SeenRequest */
+/** @typedef {import('../src/requests/request-log').SeenRequest} SeenRequest */
 
 const SHOWN = 100;
 

@@ -20,7 +20,7 @@ export function startSimulation(refreshAll) {
   byId('reset', HTMLButtonElement).addEventListener('click', () => {
     if (
       !confirm(
-        'Set stations, tariffs, drivers, sessions, faults and requests back to the first day? Everybody is signed out.',
+        'Set stations, tariffs, drivers, sessions, behaviours and requests back to the first day? All drivers are signed out.',
       )
     )
       return;

@@ -63,15 +63,15 @@ test('data of another version is not read', async () => {
   warn.mockRestore();
 });
 
-test('reset sets all back to the first day, faults and requests too', async () => {
+test('reset sets all back to the first day, behaviours and requests too', async () => {
   const sandbox = await startPlatform({ dataFile });
   await breakCharger(sandbox);
   await sandbox.call('POST', '/sandbox/api/stations', { body: { template: 'loc-001', id: 'mine' } });
-  await sandbox.call('POST', '/sandbox/api/faults', { body: { path: '/api/v2', kind: 'html' } });
+  await sandbox.call('POST', '/sandbox/api/behaviours', { body: { path: '/api/v2', kind: 'html' } });
   await sandbox.get('/api/v2/locations/loc-001');
 
   expect((await sandbox.call('POST', '/sandbox/api/reset')).statusCode).toBe(204);
-  expect((await sandbox.get('/sandbox/api/faults')).json()).toEqual([]);
+  expect((await sandbox.get('/sandbox/api/behaviours')).json()).toEqual([]);
   expect((await sandbox.get('/sandbox/api/requests')).json()).toEqual([]);
   expect(await statusIn(sandbox)).toBe('AVAILABLE');
   expect((await sandbox.get('/api/v2/locations/mine')).statusCode).toBe(404);

@@ -11,30 +11,31 @@ import {
 } from '@wattline/platform';
 import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sign-in-emulator';
 import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/stripe-stand-in';
-import { commandPlanControls } from './control/command-plan-controls';
+import { Behaviours } from './behaviours/behaviours';
+import { meetBehaviours } from './behaviours/meet-behaviours';
+import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
+import { subjectOf } from './behaviours/subject-of';
+import { behaviourControls } from './control/behaviour-controls';
 import { controlPage } from './control/control-page';
 import { driverControls } from './control/driver-controls';
 import { paymentControls } from './control/payment-controls';
 import { phoneControls } from './control/phone-controls';
-import { planControls } from './control/plan-controls';
 import { reportControls } from './control/report-controls';
+import { requestControls } from './control/request-controls';
 import { sessionControls } from './control/session-controls';
 import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
-import { trafficControls } from './control/traffic-controls';
 import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-files';
 import { createPhone } from './phone/phone';
 import { makePicturesAbsolute, pictureFiles } from './pictures/picture-files';
+import { createRequestLog } from './requests/request-log';
+import { watchRequests } from './requests/watch-requests';
 import { passwordAccounts } from './seed/drivers';
 import { DATA_VERSION, seed } from './seed/seed';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createGiveCard } from './stripe/give-card';
 import { openStripe, type StripeAccount } from './stripe/open-stripe';
-import { createFaultList } from './traffic/fault-list';
-import { injectFaults } from './traffic/inject-faults';
-import { createRequestLog } from './traffic/request-log';
-import { watchRequests } from './traffic/watch-requests';
 
 /** What a host decides about its sandbox. */
 export interface SandboxOptions {
@@ -63,7 +64,7 @@ export interface Sandbox {
   readonly platform: Platform;
   /** Stops the clock and writes the data file. Close the server first, since its routes read the data. */
   close(): Promise<void>;
-  /** Sets stations, drivers and all else back to the first day, and forgets faults, plans, messages and requests. */
+  /** Sets stations, drivers and all else back to the first day, and forgets behaviours, messages and requests. */
   reset(): void;
 }
 
@@ -75,6 +76,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       ? undefined
       : { path: dataFile, version: DATA_VERSION, warn: (message) => console.warn(message) },
   );
+  const behaviours = new Behaviours(STANDING_BEHAVIOURS);
   const phone = createPhone(now);
   const signInService = createSignInService((message) => phone.receive(message), passwordAccounts);
   const { stripe, standIn } = openStripe(documents.table('stripe_objects'), options.stripe, now);
@@ -91,10 +93,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     baseUrl,
     now,
     sessionPayments: options.sessionPayments,
+    durationsOf: (request) => behaviours.of(request) ?? {},
   });
   const giveCard = standIn && createGiveCard(standIn, platform, now);
   const simulatedDrivers = createSimulatedDrivers(platform.stations, platform.isTaken, now);
-  const faults = createFaultList();
   const requests = createRequestLog();
 
   // Another Stripe account knows nothing of the cards and holds that were made with this one.
@@ -103,12 +105,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     documents.clear();
     seed(platform, giveCard, now());
     seededFor.set('stripe', stripe.publishableKey);
-    faults.clear();
+    behaviours.clear();
     requests.clear();
     phone.clear();
     platform.partReports.clear();
-    platform.identity.plans.clear();
-    platform.commandPlans.clear();
     platform.sessions.speed = 1;
   };
   if (seededFor.get('stripe') !== stripe.publishableKey) reset();
@@ -118,15 +118,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controls: FastifyPluginAsync = async (app) => {
     answerErrors(app, ({ message }) => ({ message }));
     await app.register(stationControls(platform, now));
-    await app.register(trafficControls(faults, requests));
+    await app.register(behaviourControls(behaviours));
+    await app.register(requestControls(requests));
     await app.register(simulationControls(simulatedDrivers, reset));
     await app.register(phoneControls(phone));
     await app.register(driverControls(platform, now));
-    await app.register(planControls(platform.identity.plans));
     await app.register(paymentControls(platform, giveCard, now));
     await app.register(walletControls(athMovil.phone));
     await app.register(sessionControls(platform, now));
-    await app.register(commandPlanControls(platform.commandPlans));
     await app.register(reportControls(platform.partReports));
   };
 
@@ -137,7 +136,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       acceptEmptyJson(app);
       watchRequests(app, requests, now);
       allowFrames(app);
-      injectFaults(app, faults, now);
+      meetBehaviours(app, behaviours, (request, path) =>
+        subjectOf({ platform, athMovil, signInService }, request, path),
+      );
       makePicturesAbsolute(app, publicOrigin(baseUrl));
       await app.register(platform.operatorApi, { prefix: '/ocpi/emsp' });
       await app.register(platform.productApi, { prefix: '/api' });

@@ -145,9 +145,9 @@ test('1 §7: a password opens another driver’s account to the debug console', 
   });
 });
 
-test('faults meet the sign-in service, and its calls are logged', async () => {
+test('behaviours meet the sign-in service, and its calls are logged', async () => {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:lookup';
-  await sandbox.call('POST', '/sandbox/api/faults', { body: { path, kind: 'status', status: 503, times: 1 } });
+  await sandbox.call('POST', '/sandbox/api/behaviours', { body: { path, status: 503, times: 1 } });
   expect((await ask('lookup', { idToken: 'none' })).statusCode).toBe(503);
   expect((await sandbox.get(`/sandbox/api/requests?path=${path}`)).json()).toMatchObject([
     { method: 'POST', status: 503 },

@@ -1,7 +1,7 @@
 import type { AuthEmulator, EmulatorRequest } from './auth-emulator';
 import { EMULATED_PROJECT } from './emulated-project';
+import { operationOf } from './identities';
 import { isRecord, readObject } from './read-object';
-import { operationOf } from './refuse-sign-in';
 
 /** A code by SMS, or a sign-in link by e-mail. */
 export interface SignInMessage {

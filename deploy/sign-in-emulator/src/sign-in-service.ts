@@ -6,12 +6,14 @@ import { deliverMessages, type SignInMessage } from './deliver-messages';
 import { EMULATED_PROJECT } from './emulated-project';
 import { withoutOutsiders } from './emulator-page';
 import { createIdTokenSigner } from './id-token-signer';
+import { createIdentities, type Identities } from './identities';
 import { readObject } from './read-object';
-import { createRefusals } from './refuse-sign-in';
 
 /** Firebase Authentication as the app's SDK calls it. */
 export interface SignInService {
   answer(request: EmulatorRequest): Promise<EmulatorAnswer>;
+  /** The phone number or address of the account that a call is about; undefined where the call does not say. */
+  readonly identityOf: Identities['of'];
   /** The public keys of the ID tokens that it hands out. */
   keys(): Promise<JSONWebKeySet>;
 }
@@ -38,7 +40,7 @@ export function createSignInService(
   accounts: readonly PasswordAccount[],
 ): SignInService {
   const signer = createIdTokenSigner();
-  const refusals = createRefusals();
+  const identities = createIdentities();
   let started: Promise<AuthEmulator> | undefined;
 
   async function start(): Promise<AuthEmulator> {
@@ -49,17 +51,16 @@ export function createSignInService(
 
   return {
     async answer(request) {
-      const refusal = refusals.meet(request);
-      if (refusal) return refusal;
       const emulator = await (started ??= start());
       const answer = await emulator.answer(request);
       if (isHtml(answer)) return { ...answer, body: withoutOutsiders(answer.body) };
       const json = readObject(answer.body);
       if (answer.status !== 200 || Object.keys(json).length === 0) return answer;
-      refusals.learn(request, json);
+      identities.learn(request, json);
       await deliverMessages(emulator, deliver, request, json);
       return { ...answer, body: JSON.stringify(await signer.signIn(json)) };
     },
+    identityOf: (request) => identities.of(request),
     keys: () => signer.keys(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Durations } from '../durations';
 import { HttpError } from '../http/http-error';
 import type { SessionPayments } from '../payments/session-payments';
 import type { ChargingSession } from '../sessions/charging-session';
@@ -9,7 +10,6 @@ import { requireConnector, requireEvse, type Stations } from '../stations/statio
 import type { SavedTariff } from '../tariffs/tariff';
 import { sameId } from '../wire/spelling';
 import type { StartRequest } from './command-body';
-import type { CommandPlan } from './command-plan';
 import { CommandRejected, invalid, orInvalid } from './command-refusals';
 
 /** What starts work on. */
@@ -32,7 +32,7 @@ export async function startSession(
   { stations, tariffs, sessions, reservations, payments, now }: StartParts,
   request: StartRequest,
   driverId: string | undefined,
-  { pendingSeconds = 0 }: Partial<CommandPlan>,
+  { pendingSeconds = 0 }: Durations,
 ): Promise<ChargingSession> {
   const { authorization_reference: reference, token = `APP-${reference}` } = request;
   if (reference === '') {

@@ -1,6 +1,6 @@
+import type { Durations } from '../durations';
 import { type ChargingSession, isLive } from '../sessions/charging-session';
 import type { ChargingSessions } from '../sessions/charging-sessions';
-import type { CommandPlan } from './command-plan';
 import { CommandRejected } from './command-refusals';
 
 const STOP_SECONDS = 3;
@@ -9,7 +9,7 @@ const STOP_SECONDS = 3;
 export function stopSession(
   sessions: ChargingSessions,
   session: ChargingSession | undefined,
-  { stopSeconds = STOP_SECONDS }: Partial<CommandPlan>,
+  { stopSeconds = STOP_SECONDS }: Durations,
 ): ChargingSession {
   if (!session) throw new CommandRejected('Unknown session', 'UNKNOWN_SESSION');
   if (!isLive(session)) throw new CommandRejected('The session is already over');

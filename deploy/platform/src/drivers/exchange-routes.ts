@@ -12,27 +12,20 @@ const RefreshBody = anySpelling({ refresh_token: v.string() });
 
 /** Signing in with a token of Firebase's, and staying signed in. */
 export const exchangeRoutes =
-  ({ drivers, refreshTokens, readIdToken, signIns, plans, now }: Identity): FastifyPluginAsync =>
+  ({ drivers, refreshTokens, readIdToken, signIns, durationsOf, now }: Identity): FastifyPluginAsync =>
   async (app) => {
-    app.post('/auth/firebase/verify', async ({ body }) => {
-      const { firebase_token, display_name } = readInput(ExchangeBody, body);
+    app.post('/auth/firebase/verify', async (call) => {
+      const { firebase_token, display_name } = readInput(ExchangeBody, call.body);
       const claims = await readIdToken(firebase_token);
-      const plan = await plans.meet('exchange', {
-        id: drivers.findByIdentity(claims.sub)?.driver.id,
-        email: claims.email ?? null,
-        phone_number: claims.phone_number ?? null,
-      });
       const saved = recognizeDriver(drivers, claims, display_name ?? undefined, now());
-      const signIn = await signIns.begin(saved.driver.id, plan);
-      const spelling = plan.spelling ?? saved.spelling;
-      return answerWith(saved, plan, spelling === 'snake' ? 'user_info' : 'user', signIn);
+      const signIn = await signIns.begin(saved.driver.id, durationsOf(call));
+      return answerWith(saved, saved.spelling === 'snake' ? 'user_info' : 'user', signIn);
     });
 
     app.post('/api/identity/auth/refresh', async (call) => {
       const { refresh_token } = readInput(RefreshBody, call.body);
       const saved = drivers.find(refreshTokens.ownerOf(refresh_token) ?? '');
       if (!saved) throw new HttpError(401, 'Refresh token expired or invalid');
-      const plan = await plans.meet('refresh', saved.driver);
-      return answerTo(saved, plan, await signIns.renew(refresh_token, keyOf(call), plan));
+      return answerTo(saved, await signIns.renew(refresh_token, keyOf(call), durationsOf(call)));
     });
   };

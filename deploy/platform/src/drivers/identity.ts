@@ -1,8 +1,8 @@
+import type { DurationsOf } from '../durations';
 import { type Drivers, mergedDriver, type SavedDriver } from './drivers';
 import type { Guard } from './guard';
 import type { ReadIdToken } from './id-token';
 import type { OneTimeCodes } from './one-time-codes';
-import type { PlanList } from './plan-list';
 import type { RefreshTokens } from './refresh-tokens';
 import type { SignIns } from './sign-ins';
 
@@ -14,7 +14,7 @@ export interface Identity {
   readonly signIns: SignIns;
   readonly guard: Guard;
   readonly codes: OneTimeCodes;
-  readonly plans: PlanList;
+  readonly durationsOf: DurationsOf;
   /** What belongs to drivers beside their identities, each with how it goes over to another driver. */
   readonly owned: readonly Owned[];
   readonly now: () => Date;

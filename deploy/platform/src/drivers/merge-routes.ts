@@ -15,7 +15,7 @@ const VerifyBody = anySpelling({ ...merge, code: v.string() });
 
 /** Making one account of two, once a code proves that the caller has the other's phone. */
 export function mergeRoutes(identity: Identity): FastifyPluginAsync {
-  const { drivers, guard, plans, codes, signIns } = identity;
+  const { drivers, guard, codes, signIns, durationsOf } = identity;
 
   function requireOwner(phone: string, id: string, caller: SavedDriver): SavedDriver {
     const owner = drivers.findByPhone(phone);
@@ -28,10 +28,9 @@ export function mergeRoutes(identity: Identity): FastifyPluginAsync {
     app.post('/users/merge/send-verification', async ({ headers, body }) => {
       const { phone_number, current_user_id, existing_user_id } = readInput(SendBody, body);
       const caller = await guard.callerAs(headers, current_user_id);
-      const plan = await plans.meet('merge-send', caller.driver);
       requireOwner(phone_number, existing_user_id, caller);
       codes.send(phone_number);
-      return answerTo(caller, plan, {
+      return answerTo(caller, {
         success: true,
         message: 'Verification code sent',
         session_id: randomUUID(),
@@ -39,18 +38,16 @@ export function mergeRoutes(identity: Identity): FastifyPluginAsync {
       });
     });
 
-    app.post('/users/merge/verify', async ({ headers, body }) => {
-      const { phone_number, current_user_id, existing_user_id, code } = readInput(VerifyBody, body);
-      const caller = await guard.callerAs(headers, current_user_id);
-      const plan = await plans.meet('merge-verify', caller.driver);
+    app.post('/users/merge/verify', async (call) => {
+      const { phone_number, current_user_id, existing_user_id, code } = readInput(VerifyBody, call.body);
+      const caller = await guard.callerAs(call.headers, current_user_id);
       const owner = requireOwner(phone_number, existing_user_id, caller);
       const complaint = codes.check(phone_number, code);
-      if (complaint !== undefined)
-        return answerTo(caller, plan, { success: false, is_valid: false, message: complaint });
+      if (complaint !== undefined) return answerTo(caller, { success: false, is_valid: false, message: complaint });
 
       const saved = mergeDrivers(identity, caller, owner);
-      const token = await signIns.accessToken(saved.driver.id, plan);
-      return answerWith(saved, plan, 'user', { success: true, is_valid: true, token, message: 'Accounts merged' });
+      const token = await signIns.accessToken(saved.driver.id, durationsOf(call));
+      return answerWith(saved, 'user', { success: true, is_valid: true, token, message: 'Accounts merged' });
     });
   };
 }

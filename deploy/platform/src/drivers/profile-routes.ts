@@ -23,29 +23,31 @@ interface UserRequest {
 
 /** Drivers' own records, and the driver of a phone number. */
 export const profileRoutes =
-  ({ drivers, guard, plans }: Identity): FastifyPluginAsync =>
+  ({ drivers, guard }: Identity): FastifyPluginAsync =>
   async (app) => {
     // The debug console lists them, without authorization.
     app.get('/users', async () =>
       drivers.all().map((saved) => {
         const { id, email: address, phone_number, first_name, last_name } = saved.driver;
-        return answerTo(
-          saved,
-          {},
-          { id, email: address, phone_number, first_name, last_name, firebase_uid: drivers.identityOf(id) ?? null },
-        );
+        return answerTo(saved, {
+          id,
+          email: address,
+          phone_number,
+          first_name,
+          last_name,
+          firebase_uid: drivers.identityOf(id) ?? null,
+        });
       }),
     );
 
     app.get<UserRequest>('/users/:id', async ({ headers, params }) => {
       const saved = await guard.callerAs(headers, params.id);
-      return answerTo(saved, await plans.meet('user', saved.driver), saved.driver);
+      return answerTo(saved, saved.driver);
     });
 
     app.patch<UserRequest>('/users/:id/profile', async ({ headers, params, body }) => {
       const { driver, spelling } = await guard.callerAs(headers, params.id);
       const changes = readInput(ProfileBody, body);
-      const plan = await plans.meet('profile', driver);
       const isOthers = (owner: { driver: { id: string } } | undefined) =>
         owner !== undefined && owner.driver.id !== driver.id;
       if (isOthers(drivers.findByPhone(changes.phone_number ?? ''))) {
@@ -55,15 +57,14 @@ export const profileRoutes =
         throw new HttpError(409, 'This email address is already in use by another account');
       }
       const saved = drivers.save({ spelling, driver: { ...driver, ...changes } });
-      return answerWith(saved, plan, 'user', { success: true, message: 'Profile updated' });
+      return answerWith(saved, 'user', { success: true, message: 'Profile updated' });
     });
 
     app.get<{ Params: { phone: string } }>('/users/validate/phone/:phone', async ({ headers, params }) => {
       const caller = await guard.caller(headers);
       const phone_number = phoneInPath(params.phone);
-      const plan = await plans.meet('find-phone', caller.driver);
       const owner = drivers.findByPhone(phone_number)?.driver;
-      return answerTo(caller, plan, {
+      return answerTo(caller, {
         exists: owner !== undefined,
         phone_number,
         ...(owner && { user_id: owner.id, email: owner.email, full_name: fullName(owner) }),

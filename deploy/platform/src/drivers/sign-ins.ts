@@ -1,3 +1,4 @@
+import type { Durations } from '../durations';
 import type { AccessTokens } from './access-tokens';
 import type { RefreshTokens } from './refresh-tokens';
 
@@ -6,12 +7,6 @@ export interface SignIn {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;
-}
-
-/** How long tokens live, in seconds; an hour and 30 days unless given. */
-export interface Lifetimes {
-  readonly lifetimeSeconds?: number | undefined;
-  readonly refreshLifetimeSeconds?: number | undefined;
 }
 
 const ACCESS_SECONDS = 3600;
@@ -25,11 +20,11 @@ export class SignIns {
   ) {}
 
   /** An access token alone, for a driver who is signed in already. */
-  accessToken(driverId: string, { lifetimeSeconds = ACCESS_SECONDS }: Lifetimes): Promise<string> {
+  accessToken(driverId: string, { lifetimeSeconds = ACCESS_SECONDS }: Durations): Promise<string> {
     return this.accessTokens.issue(driverId, lifetimeSeconds);
   }
 
-  begin(driverId: string, lifetimes: Lifetimes): Promise<SignIn> {
+  begin(driverId: string, lifetimes: Durations): Promise<SignIn> {
     const token = this.refreshTokens.issue(driverId, lifetimes.refreshLifetimeSeconds ?? REFRESH_SECONDS);
     return this.signIn(driverId, token, lifetimes);
   }
@@ -39,13 +34,13 @@ export class SignIns {
    * made anew.
    * @throws HttpError 401 for a refresh token that is unknown, expired or was used before
    */
-  async renew(refreshToken: string, key: string | null, lifetimes: Lifetimes): Promise<SignIn> {
+  async renew(refreshToken: string, key: string | null, lifetimes: Durations): Promise<SignIn> {
     const seconds = lifetimes.refreshLifetimeSeconds ?? REFRESH_SECONDS;
     const { driverId, token } = await this.refreshTokens.rotate(refreshToken, key, seconds);
     return this.signIn(driverId, token, lifetimes);
   }
 
-  private async signIn(driverId: string, refresh_token: string, lifetimes: Lifetimes): Promise<SignIn> {
+  private async signIn(driverId: string, refresh_token: string, lifetimes: Durations): Promise<SignIn> {
     return {
       access_token: await this.accessToken(driverId, lifetimes),
       refresh_token,

@@ -26,7 +26,7 @@ interface HoldRequest {
 
 /** Holds on cards, by their own id or their payment intent's. */
 export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payments): FastifyPluginAsync {
-  const { guard, plans } = identity;
+  const { guard } = identity;
 
   /** @throws HttpError 404 where there is none, 403 for another driver's */
   async function requireHold(reference: string, driverId: string): Promise<Hold> {
@@ -42,7 +42,6 @@ export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payment
       const saved = await guard.callerAs(request.headers, body.user_id);
       const { driver } = saved;
       return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-        const plan = await plans.meet('hold', driver);
         const { amount: amountMinor, location_id: locationId, evse_id: evseId, connector_id: connectorId } = body;
         if (amountMinor < LEAST_MINOR || amountMinor > MOST_MINOR) {
           throw new HttpError(422, 'The amount must be between $1.00 and $1500.00');
@@ -53,7 +52,7 @@ export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payment
           purpose: { locationId, evseId, evseUid: body.metadata.evse_uid, connectorId },
           idempotencyKey: keyOf(request),
         });
-        return { status: 201, body: answerTo(saved, plan, { ...shownHold(hold), client_secret: clientSecret }) };
+        return { status: 201, body: answerTo(saved, { ...shownHold(hold), client_secret: clientSecret }) };
       });
     });
 
@@ -61,23 +60,20 @@ export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payment
       const saved = await guard.caller(request.headers);
       const { driver } = saved;
       return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-        const plan = await plans.meet('release', driver);
         const hold = await requireHold(request.params.id, driver.id);
-        return { status: 200, body: answerTo(saved, plan, shownHold(await holds.release(hold))) };
+        return { status: 200, body: answerTo(saved, shownHold(await holds.release(hold))) };
       });
     });
 
     app.get<HoldRequest>('/pre-authorizations/:id/check-active', async ({ headers, params }) => {
       const saved = await guard.caller(headers);
-      const plan = await plans.meet('check-hold', saved.driver);
       const hold = await requireHold(params.id, saved.driver.id);
-      return answerTo(saved, plan, { is_active: isUsable(hold, now()) });
+      return answerTo(saved, { is_active: isUsable(hold, now()) });
     });
 
     app.get<HoldRequest>('/users/:id/pre-authorizations/pending', async ({ headers, params }) => {
       const saved = await guard.callerAs(headers, params.id);
-      const plan = await plans.meet('pending-holds', saved.driver);
-      return answerTo(saved, plan, (await holds.pending(saved.driver.id)).map(shownHold));
+      return answerTo(saved, (await holds.pending(saved.driver.id)).map(shownHold));
     });
   };
 }

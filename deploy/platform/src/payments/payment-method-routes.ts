@@ -21,15 +21,13 @@ interface MethodRequest {
 
 /** The cards that a driver saved. */
 export function paymentMethodRoutes({ cards, keptAnswers, identity, now }: Payments): FastifyPluginAsync {
-  const { guard, plans } = identity;
+  const { guard } = identity;
 
   return async (app) => {
     app.get('/payment-methods', async ({ headers, query }) => {
       const saved = await guard.callerAs(headers, readInput(OwnerQuery, query).user_id);
-      const plan = await plans.meet('list-cards', saved.driver);
       return answerTo(
         saved,
-        plan,
         cards.methods.ofDriver(saved.driver.id).map((method) => shownPaymentMethod(method, now())),
       );
     });
@@ -39,17 +37,15 @@ export function paymentMethodRoutes({ cards, keptAnswers, identity, now }: Payme
       const saved = await guard.callerAs(request.headers, body.user_id);
       const { driver } = saved;
       return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-        const plan = await plans.meet('add-card', driver);
         const { stripe_token: token, set_as_default: setAsDefault, wallet_type: walletType } = body;
         const { method, isNew } = await cards.add(driver, { token, setAsDefault, walletType });
-        return { status: isNew ? 201 : 200, body: answerTo(saved, plan, shownPaymentMethod(method, now())) };
+        return { status: isNew ? 201 : 200, body: answerTo(saved, shownPaymentMethod(method, now())) };
       });
     });
 
     app.delete<MethodRequest>('/payment-methods/:id', async (request, reply) => {
       const { driver } = await guard.caller(request.headers);
       return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-        await plans.meet('delete-card', driver);
         await cards.remove(cards.require(driver.id, request.params.id));
         return { status: 204, body: undefined };
       });
@@ -59,10 +55,9 @@ export function paymentMethodRoutes({ cards, keptAnswers, identity, now }: Payme
       const saved = await guard.callerAs(request.headers, readInput(OwnerBody, request.body).user_id);
       const { driver } = saved;
       return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-        const plan = await plans.meet('default-card', driver);
         const method = cards.require(driver.id, request.params.id);
         cards.methods.setDefault(method);
-        return { status: 200, body: answerTo(saved, plan, shownPaymentMethod({ ...method, isDefault: true }, now())) };
+        return { status: 200, body: answerTo(saved, shownPaymentMethod({ ...method, isDefault: true }, now())) };
       });
     });
   };

@@ -14,7 +14,7 @@ export const paymentRoutes =
     answerDriverErrors(app);
 
     app.get('/payment/stripe-config', async ({ headers }) =>
-      answerTo(await identity.guard.callerIfAny(headers), {}, { publishable_key: publishableKey }),
+      answerTo(await identity.guard.callerIfAny(headers), { publishable_key: publishableKey }),
     );
 
     await app.register(paymentMethodRoutes(payments));

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { answerTo } from '../drivers/answer-driver';
 import { phoneInBody } from '../drivers/phone-number';
-import type { DriverCall } from '../drivers/plan';
 import { HttpError } from '../http/http-error';
 import { anySpelling, readInput } from '../http/read-input';
 import { answerOnce, keyOf } from '../idempotency/answer-once';
@@ -24,7 +23,7 @@ interface PaymentRequest {
 
 /** Paying by ATH Móvil. */
 export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Payments): FastifyPluginAsync {
-  const { guard, plans } = identity;
+  const { guard } = identity;
 
   /** @throws HttpError 404 where there is none, 403 for another driver's. */
   function requirePayment(id: string, driverId: string): WalletPayment {
@@ -38,15 +37,13 @@ export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Paymen
   async function step(
     request: FastifyRequest<PaymentRequest>,
     reply: FastifyReply,
-    call: DriverCall,
     take: (payment: WalletPayment) => WalletPayment,
   ): Promise<FastifyReply> {
     const saved = await guard.caller(request.headers);
     const { driver } = saved;
     return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-      const plan = await plans.meet(call, driver);
       const payment = take(requirePayment(request.params.id, driver.id));
-      return { status: 200, body: answerTo(saved, plan, shownWalletPayment(payment)) };
+      return { status: 200, body: answerTo(saved, shownWalletPayment(payment)) };
     });
   }
 
@@ -60,11 +57,11 @@ export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Paymen
   return async (app) => {
     app.get('/athmovil/config', async ({ headers, protocol, host }) => {
       const saved = await guard.caller(headers);
-      return answerTo(saved, await plans.meet('wallet-config', saved.driver), config(originOf({ protocol, host })));
+      return answerTo(saved, config(originOf({ protocol, host })));
     });
 
     app.get('/athmovil/public-config', async ({ protocol, host }) =>
-      answerTo(undefined, await plans.meet('wallet-config', {}), config(originOf({ protocol, host }))),
+      answerTo(undefined, config(originOf({ protocol, host }))),
     );
 
     app.post('/athmovil/payments', async (request, reply) => {
@@ -72,7 +69,6 @@ export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Paymen
       const { driver } = saved;
       const body = readInput(PaymentBody, request.body);
       return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-        const plan = await plans.meet('wallet-create', driver);
         const { amount: totalMinor, phone_number: phone, location_id: locationId, evse_id: evseId } = body;
         if (totalMinor < LEAST_MINOR || totalMinor > MOST_MINOR) {
           throw new HttpError(422, 'ATH Móvil takes amounts between $1.00 and $1500.00');
@@ -85,31 +81,30 @@ export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Paymen
           evseId,
           idempotencyKey: keyOf(request),
         });
-        return { status: 201, body: answerTo(saved, plan, shownWalletPayment(payment)) };
+        return { status: 201, body: answerTo(saved, shownWalletPayment(payment)) };
       });
     });
 
     app.get<PaymentRequest>('/athmovil/payments/:id/status', async ({ headers, params }) => {
       const saved = await guard.caller(headers);
-      const plan = await plans.meet('wallet-status', saved.driver);
-      return answerTo(saved, plan, shownWalletPayment(requirePayment(params.id, saved.driver.id)));
+      return answerTo(saved, shownWalletPayment(requirePayment(params.id, saved.driver.id)));
     });
 
     app.post<PaymentRequest>('/athmovil/payments/:id/authorize', (request, reply) =>
-      step(request, reply, 'wallet-authorize', (payment) => wallet.authorize(payment)),
+      step(request, reply, (payment) => wallet.authorize(payment)),
     );
 
     app.post<PaymentRequest>('/athmovil/payments/:id/complete', (request, reply) =>
-      step(request, reply, 'wallet-complete', (payment) => wallet.complete(payment)),
+      step(request, reply, (payment) => wallet.complete(payment)),
     );
 
     app.post<PaymentRequest>('/athmovil/payments/:id/cancel', (request, reply) =>
-      step(request, reply, 'wallet-cancel', (payment) => wallet.cancel(payment)),
+      step(request, reply, (payment) => wallet.cancel(payment)),
     );
 
     app.post<PaymentRequest>('/athmovil/payments/:id/refund', (request, reply) => {
       const { amount: amountMinor, reason } = readInput(RefundBody, request.body);
-      return step(request, reply, 'wallet-refund', (payment) =>
+      return step(request, reply, (payment) =>
         wallet.refund(payment, { amountMinor, reason, idempotencyKey: keyOf(request) }),
       );
     });

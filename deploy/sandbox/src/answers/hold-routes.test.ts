@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import type { LedgerEntry } from '@wattline/platform';
 import { giveCard } from '../testing/give-card';
 import { ledgerOf } from '../testing/ledger-of';
@@ -163,8 +164,6 @@ describe('reading 9: one Idempotency-Key is one hold', () => {
   });
 
   test('also while the first still runs', async () => {
-    const plan = { for: driver.id, call: 'hold', delayMs: 50, times: 1 };
-    await sandbox.call('POST', '/sandbox/api/plans', { body: plan });
     const answers = await Promise.all([hold({}, 'key'), hold({}, 'key'), hold({}, 'key')]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await pending()).toHaveLength(1);
@@ -192,9 +191,11 @@ describe('reading 9: one Idempotency-Key is one hold', () => {
   });
 
   test('what did not happen may happen at the next try', async () => {
-    const plan = { for: driver.id, call: 'hold', status: 503, times: 1 };
-    await sandbox.call('POST', '/sandbox/api/plans', { body: plan });
-    expect((await hold({}, 'key')).statusCode).toBe(503);
+    const { paymentIntents } = sandbox.sandbox.platform.payments.stripe;
+    jest
+      .spyOn(paymentIntents, 'create')
+      .mockRejectedValueOnce(new Stripe.errors.StripeConnectionError({ message: '' }));
+    expect((await hold({}, 'key')).statusCode).toBe(502);
     expect((await hold({}, 'key')).statusCode).toBe(201);
   });
 

@@ -42,23 +42,6 @@ describe('1 §7: the mobile start', () => {
   });
 
   test.each([
-    ['id', () => running()],
-    ['session', () => ({ session: { id: running() } })],
-    ['bare', () => ({ id: running(), status: 'ACTIVE' })],
-  ])('in the shape %s', async (shape, answer) => {
-    sandbox.platform.commandPlans.add({ for: 'loc-001', shape: shape as 'id' });
-    const given: unknown = (await start('drv-001')).json();
-    const expected: unknown = answer();
-    if (typeof expected === 'string') expect(given).toBe(expected);
-    else expect(given).toMatchObject(expected as object);
-  });
-
-  test('with an answer that names no session', async () => {
-    sandbox.platform.commandPlans.add({ for: 'loc-001', effect: true, sessionId: null });
-    expect((await start('drv-001')).json()).toEqual({ data: {} });
-  });
-
-  test.each([
     ['drv-002', {}, 400, 'This payment is another driver’s'],
     ['drv-001', { locationId: 'loc-999' }, 400, 'Unknown Location'],
     ['drv-001', { evseUid: 'loc-001_3' }, 409, 'Connector 1 of loc-001_3 is CHARGING'],

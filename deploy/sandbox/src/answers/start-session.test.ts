@@ -138,6 +138,9 @@ describe('2 §7: START_SESSION as a driver', () => {
   });
 });
 
+const setStatus = (status: string) =>
+  sandbox.call('PUT', '/sandbox/api/stations/loc-001/evses/loc-001_1/status', { body: { status } });
+
 describe('reading 9: a start that is repeated', () => {
   test('with the same key it is the same session', async () => {
     const first = await start({}, { key: 'step-1' });
@@ -146,7 +149,6 @@ describe('reading 9: a start that is repeated', () => {
   });
 
   test('while the first still runs, it waits for that one', async () => {
-    sandbox.platform.commandPlans.add({ for: 'loc-001', delayMs: 20 });
     const [one, other] = await Promise.all([start({}, { key: 'step-1' }), start({}, { key: 'step-1' })]);
     expect(one?.data).toMatchObject({ result: 'ACCEPTED' });
     expect(other?.data).toEqual(one?.data);
@@ -172,8 +174,9 @@ describe('reading 9: a start that is repeated', () => {
   });
 
   test('after a refusal the same key tries again', async () => {
-    sandbox.platform.commandPlans.add({ for: 'loc-001', result: 'REJECTED', times: 1 });
+    await setStatus('OUTOFORDER');
     expect(await start({}, { key: 'step-1' })).toMatchObject({ data: { result: 'REJECTED' } });
+    await setStatus('AVAILABLE');
     expect(await start({}, { key: 'step-1' })).toMatchObject({ data: { result: 'ACCEPTED' } });
   });
 

@@ -16,9 +16,9 @@ test.each(['stripe-frames.js', 'stripe-elements.js', 'stripe.js'])(
   },
 );
 
-test('faults meet Stripe, readable for frames, and its calls are logged', async () => {
+test('behaviours meet Stripe, readable for frames, and its calls are logged', async () => {
   const path = '/sandbox/stripe/v1/payment_methods';
-  await sandbox.call('POST', '/sandbox/api/faults', { body: { path, kind: 'status', status: 503, times: 1 } });
+  await sandbox.call('POST', '/sandbox/api/behaviours', { body: { path, status: 503, times: 1 } });
   const faulty = await askStripe(sandbox, '/payment_methods', cardForm({}));
   expect([faulty.statusCode, faulty.headers['access-control-allow-origin']]).toEqual([503, '*']);
   expect((await askStripe(sandbox, '/payment_methods', cardForm({}))).statusCode).toBe(200);

@@ -44,7 +44,7 @@ test('1 §7: a request is seen with the headers that the product promises, and w
 test('what fails is seen too, wherever it fails', async () => {
   await sandbox.app.inject('/ocpi/emsp/2.2.1/tariffs/TARIFF001');
   await sandbox.get('/api/nothing/here');
-  await sandbox.call('POST', '/sandbox/api/faults', { body: { path: '/api/v2', kind: 'status', status: 503 } });
+  await sandbox.call('POST', '/sandbox/api/behaviours', { body: { path: '/api/v2', status: 503 } });
   await sandbox.get('/api/v2/locations/loc-001');
   expect((await requests()).map(({ status }) => status)).toEqual([401, 404, 503]);
 });

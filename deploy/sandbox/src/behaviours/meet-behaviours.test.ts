@@ -1,7 +1,7 @@
+import type { SeenRequest } from '../requests/request-log';
 import { type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
-import type { Fault } from './fault';
-import type { SeenRequest } from './request-log';
+import type { Behaviour } from './behaviour';
 
 const LOCATION = '/ocpi/emsp/2.2.1/locations/loc-001';
 
@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const inject = async (fault: object): Promise<Fault> => {
-  const response = await sandbox.call('POST', '/sandbox/api/faults', { body: { path: LOCATION, ...fault } });
+const add = async (behaviour: object): Promise<Behaviour> => {
+  const response = await sandbox.call('POST', '/sandbox/api/behaviours', { body: { path: LOCATION, ...behaviour } });
   expect(response.statusCode).toBe(201);
-  return response.json<Fault>();
+  return response.json<Behaviour>();
 };
 
-const faults = async () => (await sandbox.get('/sandbox/api/faults')).json<Fault[]>();
+const behaviours = async () => (await sandbox.get('/sandbox/api/behaviours')).json<Behaviour[]>();
 
 const messages = async () => (await sandbox.get('/sandbox/api/phone/messages')).json<unknown[]>();
 
@@ -30,9 +30,9 @@ const send = (traceparent: string) => sandbox.call('POST', '/api/validate/787555
 
 const lastRequest = async () => (await sandbox.get('/sandbox/api/requests')).json<SeenRequest[]>().at(-1);
 
-describe('each kind of fault', () => {
+describe('each kind of behaviour', () => {
   test('slow: the right answer, late', async () => {
-    await inject({ kind: 'slow', delayMs: 30, headers: { 'retry-after': '1' } });
+    await add({ kind: 'slow', delayMs: 30, headers: { 'retry-after': '1' } });
     const response = await sandbox.get(LOCATION);
     expect(response.json()).toMatchObject({ data: { id: 'loc-001' } });
     expect(response.headers['retry-after']).toBe('1');
@@ -40,7 +40,7 @@ describe('each kind of fault', () => {
   });
 
   test('status: an HTTP error, 500 unless told', async () => {
-    await inject({ kind: 'status' });
+    await add({ kind: 'status' });
     const response = await sandbox.get(LOCATION);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ statusMessage: 'The sandbox was told to fail here' });
@@ -48,7 +48,7 @@ describe('each kind of fault', () => {
 
   test('status: with a body and headers of one’s own', async () => {
     const body = { statusMessage: 'Back at noon' };
-    await inject({ kind: 'status', status: 503, body, headers: { 'retry-after': '9' } });
+    await add({ kind: 'status', status: 503, body, headers: { 'retry-after': '9' } });
     const response = await sandbox.get(LOCATION);
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual(body);
@@ -56,26 +56,26 @@ describe('each kind of fault', () => {
   });
 
   test('status: with a text', async () => {
-    await inject({ kind: 'status', status: 502, body: 'upstream', headers: { 'content-type': 'text/plain' } });
+    await add({ kind: 'status', status: 502, body: 'upstream', headers: { 'content-type': 'text/plain' } });
     expect(await sandbox.get(LOCATION)).toMatchObject({ body: 'upstream', headers: { 'content-type': 'text/plain' } });
   });
 
   test('envelope: HTTP 200, an error inside', async () => {
-    await inject({ kind: 'envelope', status: 2003 });
+    await add({ kind: 'envelope' });
     const response = await sandbox.get(LOCATION);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ data: null, status_code: 2003, statusMessage: expect.any(String) });
+    expect(response.json()).toMatchObject({ data: null, status_code: 3000, statusMessage: expect.any(String) });
   });
 
   test('garbage: JSON that breaks off', async () => {
-    await inject({ kind: 'garbage' });
+    await add({ kind: 'garbage' });
     const response = await sandbox.get(LOCATION);
     expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
     expect(() => response.json<unknown>()).toThrow(SyntaxError);
   });
 
   test('html: a page in JSON’s place', async () => {
-    await inject({ kind: 'html', status: 502 });
+    await add({ kind: 'html', status: 502 });
     expect(await sandbox.get(LOCATION)).toMatchObject({
       statusCode: 502,
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -88,9 +88,9 @@ describe('each kind of fault', () => {
     ['html', {}, 200, /<h1>/],
     ['garbage', {}, 200, /^\{"data"/],
     ['empty', {}, 200, /^$/],
-    ['envelope', { status: 3000 }, 200, /"status_code":3000/],
+    ['envelope', {}, 200, /"status_code":3000/],
   ])('%s, after the request has had its effect', async (kind, more, status, body) => {
-    await inject({ path: '/api/validate', kind, after: true, ...more });
+    await add({ path: '/api/validate', kind, effect: 'done', ...more });
     const response = await sandbox.call('POST', '/api/validate/7875557001');
     expect(response.statusCode).toBe(status);
     expect(response.body).toMatch(body);
@@ -98,18 +98,18 @@ describe('each kind of fault', () => {
   });
 
   test('empty: no body', async () => {
-    await inject({ kind: 'empty' });
+    await add({ kind: 'empty' });
     expect(await sandbox.get(LOCATION)).toMatchObject({ statusCode: 200, body: '' });
   });
 
   test('cut: the connection drops', async () => {
-    await inject({ kind: 'cut' });
+    await add({ kind: 'cut' });
     await expect(sandbox.get(LOCATION)).rejects.toThrow('response destroyed before completion');
     expect(await lastRequest()).toMatchObject({ path: LOCATION, status: null });
   });
 
   test('late: the request has its effect at once, and its answer comes late', async () => {
-    await inject({ path: '/api/validate', kind: 'late', delayMs: 30, headers: { 'retry-after': '1' } });
+    await add({ path: '/api/validate', kind: 'late', answerDelayMs: 30, headers: { 'retry-after': '1' } });
     const answer = sandbox.call('POST', '/api/validate/7875557001');
     while ((await messages()).length === 0);
     expect(await lastRequest()).toMatchObject({ status: null });
@@ -119,7 +119,7 @@ describe('each kind of fault', () => {
   });
 
   test('lost: the request has its effect, and its answer does not arrive', async () => {
-    await inject({ path: '/api/validate', kind: 'lost' });
+    await add({ path: '/api/validate', kind: 'lost' });
     await expect(sandbox.call('POST', '/api/validate/7875557001')).rejects.toThrow(
       'response destroyed before completion',
     );
@@ -129,7 +129,7 @@ describe('each kind of fault', () => {
   test.each(['cut', 'lost'])(
     '%s: what the browser sends again by itself drops, too, uncounted and without effect',
     async (kind) => {
-      await inject({ path: '/api/validate', kind, times: 1 });
+      await add({ path: '/api/validate', kind, times: 1 });
       const [span, other] = [1, 2].map((number) => `00-${'a'.repeat(32)}-${String(number).repeat(16)}-01`) as [
         string,
         string,
@@ -143,49 +143,67 @@ describe('each kind of fault', () => {
   );
 
   test('hang: no answer, ever; a server that closes drops the connection', async () => {
-    await inject({ kind: 'hang' });
+    await add({ kind: 'hang' });
     const answer = sandbox.get(LOCATION).catch((error: Error) => error.message);
-    while ((await faults())[0]?.hits !== 1);
+    while ((await behaviours())[0]?.hits !== 1);
     expect(await lastRequest()).toMatchObject({ path: LOCATION, status: null, durationMs: null });
     await sandbox.close();
     expect(await answer).toBe('response destroyed before completion');
   });
 
   test('a server that closes does not wait for a slow answer either', async () => {
-    await inject({ kind: 'slow', delayMs: 120_000 });
+    await add({ kind: 'slow', delayMs: 120_000 });
     const answer = sandbox.get(LOCATION);
-    while ((await faults())[0]?.hits !== 1);
+    while ((await behaviours())[0]?.hits !== 1);
     await sandbox.close();
     expect((await answer).statusCode).toBe(200);
   });
 });
 
-describe('which requests a fault meets', () => {
+describe('what is done all the same', () => {
+  test('the real answer, patched', async () => {
+    await add({ patch: { data: { name: 'Elsewhere', evses: null } } });
+    const { data } = (await sandbox.get(LOCATION)).json<{ data: object }>();
+    expect(data).toMatchObject({ id: 'loc-001', name: 'Elsewhere' });
+    expect(data).not.toHaveProperty('evses');
+  });
+
+  test('the call is carried out after its answer, and logged once', async () => {
+    const path = '/api/validate';
+    await add({ path, effect: 'later', effectDelayMs: 30, body: { success: true }, times: 1 });
+    expect((await sandbox.call('POST', `${path}/7875557001`)).json()).toEqual({ success: true });
+    expect(await messages()).toEqual([]);
+    while ((await messages()).length === 0) await new Promise(setImmediate);
+    expect((await sandbox.get(`/sandbox/api/requests?path=${path}`)).json()).toHaveLength(1);
+  });
+});
+
+describe('which calls a behaviour meets', () => {
   test('those whose path begins so, or like its pattern', async () => {
-    await inject({ kind: 'status', path: '/ocpi/*/locations/*/connectors' });
+    await add({ kind: 'status', path: '/ocpi/*/locations/*/connectors' });
     expect(await statusAt(LOCATION)).toBe(200);
     expect(await statusAt(`${LOCATION}/evses/loc-001_1/connectors/1?x=1`)).toBe(500);
   });
 
   test('a path is compared decoded', async () => {
-    await inject({ kind: 'status', path: '/ocpi/emsp/2.2.1/tariffs/a b/c' });
+    await add({ kind: 'status', path: '/ocpi/emsp/2.2.1/tariffs/a b/c' });
     expect(await statusAt('/ocpi/emsp/2.2.1/tariffs/a%20b%2Fc')).toBe(500);
   });
 
   test('a path that cannot be decoded is refused before', async () => {
-    await inject({ kind: 'status', path: '/' });
+    await add({ kind: 'status', path: '/' });
     expect([await statusAt('/api/%ZZ'), await statusAt('/api/%2F%E0')]).toEqual([400, 400]);
   });
 
   test('those of one method', async () => {
-    await inject({ kind: 'status', path: '/ocpi/emsp/2.2.1/tokens', method: 'post' });
+    await add({ kind: 'status', path: '/ocpi/emsp/2.2.1/tokens', method: 'post' });
     expect(await statusAt('/ocpi/emsp/2.2.1/tokens')).toBe(200);
     expect((await sandbox.call('POST', '/ocpi/emsp/2.2.1/tokens/APP-7QK2M9/authorize')).statusCode).toBe(500);
   });
 
   test('those of one driver', async () => {
     const [driver, bystander] = [await signedInDriver(sandbox), await signedInDriver(sandbox)];
-    await inject({ kind: 'status', path: '/api/users', driver: driver.id });
+    await add({ kind: 'status', path: '/api/users', driver: driver.id });
     expect([await statusFor(driver), await statusFor(bystander)]).toEqual([500, 200]);
     expect([
       await statusAt('/api/users'),
@@ -194,47 +212,47 @@ describe('which requests a fault meets', () => {
   });
 
   test('the first ones only', async () => {
-    await inject({ kind: 'status', times: 2 });
+    await add({ kind: 'status', times: 2 });
     expect([await statusAt(LOCATION), await statusAt(LOCATION), await statusAt(LOCATION)]).toEqual([500, 500, 200]);
-    expect(await faults()).toEqual([]);
+    expect(await behaviours()).toEqual([]);
   });
 
-  test('the oldest fault first, so that faults can follow each other', async () => {
-    await inject({ kind: 'status', status: 503, times: 1 });
-    await inject({ kind: 'status', status: 404, times: 1 });
+  test('the oldest first, so that behaviours can follow each other', async () => {
+    await add({ kind: 'status', status: 503, times: 1 });
+    await add({ kind: 'status', status: 404, times: 1 });
     expect([await statusAt(LOCATION), await statusAt(LOCATION), await statusAt(LOCATION)]).toEqual([503, 404, 200]);
   });
 
   test('never the controls', async () => {
-    await inject({ kind: 'status', path: '/' });
-    expect(await statusAt('/sandbox/api/faults')).toBe(200);
+    await add({ kind: 'status', path: '/' });
+    expect(await statusAt('/sandbox/api/behaviours')).toBe(200);
     expect(await statusAt('/sandbox')).toBe(200);
   });
 });
 
-describe('the list of faults', () => {
+describe('the list of behaviours', () => {
   test('counts what each met', async () => {
-    const { id } = await inject({ kind: 'empty', times: 5 });
+    const { id } = await add({ kind: 'empty', times: 5 });
     await sandbox.get(LOCATION);
-    expect(await faults()).toEqual([{ id, path: LOCATION, kind: 'empty', times: 5, hits: 1 }]);
+    expect(await behaviours()).toEqual([{ id, path: LOCATION, kind: 'empty', times: 5, hits: 1 }]);
   });
 
   test('one is removed by its id, once', async () => {
-    const { id } = await inject({ kind: 'empty' });
-    expect((await sandbox.call('DELETE', `/sandbox/api/faults/${id}`)).statusCode).toBe(204);
-    const again = await sandbox.call('DELETE', `/sandbox/api/faults/${id}`);
+    const { id } = await add({ kind: 'empty' });
+    expect((await sandbox.call('DELETE', `/sandbox/api/behaviours/${id}`)).statusCode).toBe(204);
+    const again = await sandbox.call('DELETE', `/sandbox/api/behaviours/${id}`);
     expect(again.statusCode).toBe(404);
-    expect(again.json()).toEqual({ message: `There is no fault "${id}"` });
+    expect(again.json()).toEqual({ message: `There is no behaviour "${id}"` });
   });
 
   test('those at a path are removed, or all', async () => {
-    await inject({ kind: 'empty' });
-    await inject({ kind: 'html', path: '/api/v2' });
-    await inject({ kind: 'slow', path: '/api/public' });
-    await sandbox.call('DELETE', `/sandbox/api/faults?path=${LOCATION}`);
-    expect((await faults()).map(({ path }) => path)).toEqual(['/api/v2', '/api/public']);
-    await sandbox.call('DELETE', '/sandbox/api/faults');
-    expect(await faults()).toEqual([]);
+    await add({ kind: 'empty' });
+    await add({ kind: 'html', path: '/api/v2' });
+    await add({ kind: 'slow', path: '/api/public' });
+    await sandbox.call('DELETE', `/sandbox/api/behaviours?path=${LOCATION}`);
+    expect((await behaviours()).map(({ path }) => path)).toEqual(['/api/v2', '/api/public']);
+    await sandbox.call('DELETE', '/sandbox/api/behaviours');
+    expect(await behaviours()).toEqual([]);
   });
 
   test.each([
@@ -242,12 +260,11 @@ describe('the list of faults', () => {
     [{ kind: 'slow', path: 'locations' }, 'path'],
     [{ kind: 'slow', delayMs: 120_001 }, 'delayMs'],
     [{ kind: 'status', status: 2003 }, 'status'],
-    [{ kind: 'envelope', status: 500 }, 'status'],
     [{ kind: 'empty', times: 0 }, 'times'],
     [{ kind: 'empty', method: 'BREW' }, 'method'],
     [{ kind: 'empty', tiems: 1 }, 'tiems'],
-  ])('%j is refused, and the message names the field', async (fault, field) => {
-    const response = await sandbox.call('POST', '/sandbox/api/faults', { body: { path: LOCATION, ...fault } });
+  ])('%j is refused, and the message names the field', async (behaviour, field) => {
+    const response = await sandbox.call('POST', '/sandbox/api/behaviours', { body: { path: LOCATION, ...behaviour } });
     expect(response.statusCode).toBe(400);
     expect(response.json<{ message: string }>().message).toMatch(new RegExp(`^${field}: `));
   });

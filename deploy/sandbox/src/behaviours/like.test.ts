@@ -1,4 +1,4 @@
-import { beginsLike } from './begins-like';
+import { beginsLike } from './like';
 
 test.each([
   ['/ocpi/emsp/2.2.1/locations/loc-001', '/ocpi/emsp/2.2.1/locations', true],

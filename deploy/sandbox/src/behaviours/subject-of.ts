@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt, type JWTPayload } from 'jose';
+import type { AthMovil } from '@wattline/ath-movil-stand-in';
+import { isRecord, normalizePhone, type Platform } from '@wattline/platform';
+import type { SignInService } from '@wattline/sign-in-emulator';
+
+/** The drivers and stations that a call is about, by all of their names: ids, phone numbers and addresses. */
+export interface Subject {
+  readonly drivers: readonly string[];
+  readonly stations: readonly string[];
+}
+
+/** What knows whom a call is about. */
+export interface Directory {
+  readonly platform: Platform;
+  readonly athMovil: AthMovil;
+  readonly signInService: SignInService;
+}
+
+/**
+ * Tells whom a call is about, by its token, path and body, as the call itself says; the routes find out whether that is
+ * true.
+ */
+export function subjectOf(
+  { platform, athMovil, signInService }: Directory,
+  request: FastifyRequest,
+  path: string,
+): Subject {
+  const { identity, sessions } = platform;
+  const text = textsIn(request.body);
+  const after = (name: string) => new RegExp(`/${name}/([^/]+)`).exec(path)?.[1] ?? '';
+  const session = sessions.find(text('sessionId', 'session_id') ?? after('sessions'));
+  const idToken = claimsOf(text('firebaseToken', 'firebase_token'));
+  const ids = [
+    claimsOf(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])['sub'],
+    session?.driverId,
+    identity.refreshTokens.ownerOf(text('refreshToken', 'refresh_token') ?? ''),
+  ];
+  const phones = [text('phoneNumber', 'phone_number'), after('validate'), after('check'), after('phone')];
+  const drivers = [
+    ...ids.flatMap((id) => namesOf(identity.drivers.find(id ?? '')?.driver ?? { id })),
+    ...phones.map((phone) => normalizePhone(phone ?? '')),
+    text('email', 'email'),
+    idToken['phone_number'],
+    idToken['email'],
+    signInService.identityOf({ url: request.url, ...(isText(request.body) && { body: request.body }) }),
+    athMovil.find(after('payments'))?.phone,
+  ];
+  const stations = [text('locationId', 'location_id'), session?.locationId, after('locations?')];
+  return { drivers: drivers.filter(isText), stations: stations.filter(isText) };
+}
+
+/** The names of a driver. */
+const namesOf = ({
+  id,
+  phone_number,
+  email,
+}: {
+  id?: string | null | undefined;
+  phone_number?: string | null;
+  email?: string | null;
+}) => [id, phone_number, email];
+
+/** Reads texts in a body by the names that they may have. */
+const textsIn =
+  (body: unknown) =>
+  (...names: string[]): string | undefined =>
+    isRecord(body) ? names.map((name) => body[name]).find(isText) : undefined;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What a token says, unverified; nothing, for what is no token. */
+function claimsOf(token = ''): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+}
