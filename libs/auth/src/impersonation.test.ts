@@ -1,4 +1,5 @@
 import { readCookie } from '@wattline/browser';
+import { storageKeys } from '@wattline/contract';
 import type { RefreshedTokens } from './auth-options';
 import { ana, emptyBrowser, openTab, settle, tokenOf, type Tab } from './testing/tabs';
 
@@ -31,7 +32,7 @@ async function impersonating(): Promise<Tab> {
 
 describe('1 §2 impersonation', () => {
   test('§3, §9: the debug variant of the stored session, for 7 days, in this tab alone', async () => {
-    const cookie = await impersonating().then(() => readCookie('authData'));
+    const cookie = await impersonating().then(() => readCookie(storageKeys.authData));
     expect(kept()).toEqual({
       user: luis,
       token: 'luis',
@@ -40,7 +41,7 @@ describe('1 §2 impersonation', () => {
       impersonated: true,
     });
     expect(JSON.parse(cookie ?? '')).toMatchObject({ user: ana, token: 'own' });
-    expect(readCookie('refreshToken')).toBe('r1');
+    expect(readCookie(storageKeys.refreshToken)).toBe('r1');
   });
 
   test('survives a reload, and what keeps one’s own token fresh', async () => {
@@ -95,7 +96,7 @@ describe('1 §2 impersonation', () => {
       refreshToken: null,
       isImpersonated: true,
     });
-    expect(readCookie('authData')).toContain('"token":"own"');
+    expect(readCookie(storageKeys.authData)).toContain('"token":"own"');
   });
 
   test.each([
@@ -128,6 +129,6 @@ describe('1 §2 impersonation', () => {
     await tab.signIn({ ...own, accessToken: 'own-4', refreshToken: 'r4' });
     expect(tab.authStore.getState().session).toMatchObject({ driver: ana, accessToken: 'own-4', refreshToken: 'r4' });
     expect(tab.authStore.getState().session?.isImpersonated).toBeUndefined();
-    expect(readCookie('refreshToken')).toBe('r4');
+    expect(readCookie(storageKeys.refreshToken)).toBe('r4');
   });
 });

@@ -1,4 +1,5 @@
 import { readCookie } from '@wattline/browser';
+import { storageKeys } from '@wattline/contract';
 import { ana, blockStorage, emptyBrowser, openTab, settle, tokenOf } from './testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -51,7 +52,7 @@ describe('2 §3 stored auth data', () => {
     expect(refresh).toHaveBeenCalledWith('r1');
     expect(loadDriver).toHaveBeenCalledWith('u1');
     expect(tab.currentDriver()).toEqual(ana);
-    expect(readCookie('refreshToken')).toBe('r2');
+    expect(readCookie(storageKeys.refreshToken)).toBe('r2');
   });
 
   test('a fresh token that says nobody’s name is nobody’s', async () => {
@@ -59,7 +60,7 @@ describe('2 §3 stored auth data', () => {
     const tab = openTab({ refresh: async () => ({ accessToken: 'opaque', refreshToken: 'r2', expiresIn: 3_600 }) });
     await settle();
     expect(tab.currentDriver()).toBeNull();
-    expect(readCookie('refreshToken')).toBeNull();
+    expect(readCookie(storageKeys.refreshToken)).toBeNull();
   });
 
   test.each([

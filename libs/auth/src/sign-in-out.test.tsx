@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { readCookie } from '@wattline/browser';
-import { writePendingSession } from '@wattline/contract';
+import { storageKeys, writePendingSession } from '@wattline/contract';
 import { authStore, useDriver } from './auth-store';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
 
@@ -48,8 +48,8 @@ describe('2 §4 signing in and out', () => {
     await openTab().signIn(session);
     const data = { user: ana, token: 'a1', expiresAt: now + 3_600_000, firebaseToken: 'fb' };
     expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toEqual({ ...data, shared: true });
-    expect(JSON.parse(readCookie('authData') ?? '')).toEqual(data);
-    expect(readCookie('refreshToken')).toBe('r1');
+    expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toEqual(data);
+    expect(readCookie(storageKeys.refreshToken)).toBe('r1');
     expect(set.mock.calls.map(([text]) => /Path.*/.exec(text)?.[0])).toEqual([
       'Path=/; SameSite=Lax; Max-Age=604800',
       'Path=/; SameSite=Lax; Max-Age=2592000',
@@ -59,7 +59,7 @@ describe('2 §4 signing in and out', () => {
   test('a cookie has no room for a long token of the sign-in service: it goes without', async () => {
     const tab = openTab();
     await tab.signIn({ ...session, firebaseToken: 'f'.repeat(4_000) });
-    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'a1', firebaseToken: null });
+    expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toMatchObject({ token: 'a1', firebaseToken: null });
     expect(tab.authStore.getState().session?.firebaseToken).toHaveLength(4_000);
   });
 
@@ -72,9 +72,9 @@ describe('2 §4 signing in and out', () => {
       refreshToken: 'r1',
       firebaseToken: 'fb',
     });
-    expect(readCookie('refreshToken')).toBe('r1');
+    expect(readCookie(storageKeys.refreshToken)).toBe('r1');
     await tab.signIn({ ...session, refreshToken: null });
-    expect(readCookie('refreshToken')).toBeNull();
+    expect(readCookie(storageKeys.refreshToken)).toBeNull();
   });
 
   test('signing out leaves nothing behind', async () => {

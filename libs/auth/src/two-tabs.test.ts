@@ -1,4 +1,5 @@
 import { readCookie } from '@wattline/browser';
+import { storageKeys } from '@wattline/contract';
 import type { RefreshedTokens } from './auth-options';
 import { ana, emptyBrowser, holdCookies, openTab, settle, webLocks, type Tab } from './testing/tabs';
 
@@ -39,7 +40,7 @@ describe('2 §4 two tabs', () => {
     expect(other.currentDriver()).toBeNull();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(other.currentDriver()).toBeNull();
-    expect(readCookie('authData')).toBeNull();
+    expect(readCookie(storageKeys.authData)).toBeNull();
     expect(openTab().currentDriver()).toBeNull();
   });
 
@@ -153,7 +154,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
     await expect(refreshed).resolves.toBeNull();
     arrive();
     await expectSignedOut(other);
-    expect([readCookie('authData'), readCookie('refreshToken')]).toEqual([null, null]);
+    expect([readCookie(storageKeys.authData), readCookie(storageKeys.refreshToken)]).toEqual([null, null]);
   });
 
   test('nor one that was written before the word of the sign-out came', async () => {
@@ -187,7 +188,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
     await one.signIn({ ...session, accessToken: 'b1' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(other.authStore.getState().session).toMatchObject({ accessToken: 'b1', refreshToken: 'r1' });
-    expect(readCookie('refreshToken')).toBe('r1');
+    expect(readCookie(storageKeys.refreshToken)).toBe('r1');
   });
 });
 
@@ -199,8 +200,8 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     await one.onUnauthorized();
     expect(other.accessToken()).toBe('a1');
     await other.updateDriver('u1', { phoneNumber: '+19395550100' });
-    expect(readCookie('refreshToken')).toBe('r2');
-    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({
+    expect(readCookie(storageKeys.refreshToken)).toBe('r2');
+    expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toMatchObject({
       token: 'a2',
       user: { ...ana, phoneNumber: '+19395550100' },
     });
@@ -215,7 +216,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     await one.onUnauthorized();
     await other.updateDriver('u1', { phoneNumber: '+19395550100' });
     arrive();
-    expect(readCookie('refreshToken')).toBe('r2');
+    expect(readCookie(storageKeys.refreshToken)).toBe('r2');
   });
 
   test('after another driver signed in there is nobody’s', async () => {
@@ -226,7 +227,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     await one.signIn({ ...session, driver: luis, accessToken: 'b1', refreshToken: 'r9' });
     await other.updateDriver('u1', { phoneNumber: '+19395550100' });
     expect(other.currentDriver()).toEqual(luis);
-    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'b1', user: luis });
+    expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toMatchObject({ token: 'b1', user: luis });
   });
 
   test('after the other signed out signs nobody in', async () => {

@@ -1,5 +1,10 @@
 /** @jest-environment-options {"url": "https://wattline.example/"} */
-import { readCookie, readCookies, removeCookie, writeCookie } from './cookies';
+import { readCookie, readCookies, removeCookie, writeCookie, type CookieName } from './cookies';
+
+const AUTH_DATA = 'authData' as CookieName;
+const REFRESH_TOKEN = 'refreshToken' as CookieName;
+const BROKEN = 'broken' as CookieName;
+const A = 'a' as CookieName;
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'cookie');
@@ -17,34 +22,34 @@ function blockCookies(): void {
 describe('2 §9 cookies', () => {
   test('of the whole app, on https only, for some days', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
-    expect(writeCookie('refreshToken', 'a b;c', 30)).toBe(true);
+    expect(writeCookie(REFRESH_TOKEN, 'a b;c', 30)).toBe(true);
     expect(set).toHaveBeenCalledWith('refreshToken=a%20b%3Bc; Path=/; SameSite=Lax; Max-Age=2592000; Secure');
-    expect(readCookie('refreshToken')).toBe('a b;c');
+    expect(readCookie(REFRESH_TOKEN)).toBe('a b;c');
   });
 
   test('one that is too long goes, rather than leave what was before', () => {
-    writeCookie('authData', 'before', 7);
-    expect(writeCookie('authData', 'x'.repeat(4_001), 7)).toBe(false);
-    expect(readCookie('authData')).toBeNull();
+    writeCookie(AUTH_DATA, 'before', 7);
+    expect(writeCookie(AUTH_DATA, 'x'.repeat(4_001), 7)).toBe(false);
+    expect(readCookie(AUTH_DATA)).toBeNull();
   });
 
   test('removed', () => {
-    writeCookie('authData', 'before', 7);
-    writeCookie('authData', null, 7);
-    expect(readCookie('authData')).toBeNull();
+    writeCookie(AUTH_DATA, 'before', 7);
+    writeCookie(AUTH_DATA, null, 7);
+    expect(readCookie(AUTH_DATA)).toBeNull();
   });
 
   test('blocked, or damaged by others: nothing is read and nothing breaks', () => {
     document.cookie = 'broken=%E0%A4%A; Path=/';
-    expect(readCookie('broken')).toBeNull();
+    expect(readCookie(BROKEN)).toBeNull();
     blockCookies();
-    expect(() => writeCookie('authData', 'x', 7)).not.toThrow();
-    expect(readCookie('authData')).toBeNull();
+    expect(() => writeCookie(AUTH_DATA, 'x', 7)).not.toThrow();
+    expect(readCookie(AUTH_DATA)).toBeNull();
     expect(readCookies()).toEqual([]);
   });
 
   test('all of them, damaged ones as they stand', () => {
-    writeCookie('a', 'b=c', 1);
+    writeCookie(A, 'b=c', 1);
     document.cookie = 'broken=%E0%A4%A; Path=/';
     expect(readCookies()).toEqual(
       expect.arrayContaining([
@@ -52,7 +57,7 @@ describe('2 §9 cookies', () => {
         { key: 'broken', value: '%E0%A4%A' },
       ]),
     );
-    removeCookie('a');
+    removeCookie(A);
     expect(readCookies()).toHaveLength(1);
   });
 });

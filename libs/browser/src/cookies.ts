@@ -5,7 +5,7 @@ export type CookieName = string & Readonly<Record<'cookie', true>>;
 const LONGEST = 4_000;
 
 /** The value of a cookie; null without one, where it cannot be decoded, and where the browser blocks cookies. */
-export function readCookie(name: string): string | null {
+export function readCookie(name: CookieName): string | null {
   try {
     const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
     return decodeURIComponent(pair?.slice(name.length + 1) ?? '') || null;
@@ -20,7 +20,7 @@ export function readCookie(name: string): string | null {
  *
  * @returns Whether the value was short enough.
  */
-export function writeCookie(name: string, value: string | null, days: number): boolean {
+export function writeCookie(name: CookieName, value: string | null, days: number): boolean {
   const encoded = encodeURIComponent(value ?? '');
   const fits = encoded.length <= LONGEST;
   const kept = fits && encoded !== '';
@@ -47,12 +47,12 @@ function decoded(text: string): string {
 }
 
 /** Every cookie that scripts may read, by name; a value that cannot be decoded as it stands. Empty where cookies are blocked. */
-export function readCookies(): { readonly key: string; readonly value: string }[] {
+export function readCookies(): { readonly key: CookieName; readonly value: string }[] {
   try {
     const pairs = document.cookie.split('; ').filter(Boolean);
     return pairs.map((pair) => {
       const [key = '', ...value] = pair.split('=');
-      return { key, value: decoded(value.join('=')) };
+      return { key: key as CookieName, value: decoded(value.join('=')) };
     });
   } catch {
     return [];
@@ -60,7 +60,7 @@ export function readCookies(): { readonly key: string; readonly value: string }[
 }
 
 /** Removes a cookie. The app's own have the path '/'; the usual other paths and domains are tried as well. */
-export function removeCookie(name: string): void {
+export function removeCookie(name: CookieName): void {
   for (const scope of ['; Path=/', '', `; Path=/; Domain=${location.hostname}`])
     document.cookie = `${name}=; Max-Age=0${scope}`;
 }

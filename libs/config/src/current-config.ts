@@ -7,12 +7,12 @@ export function setConfig(read: RuntimeConfig): void {
   current = read;
 }
 
-/** The configuration of this environment; the specification's defaults before the shell has read it. */
+/** The configuration of this environment; the defaults before the shell has read it. */
 export function config(): RuntimeConfig {
   return current;
 }
 
-/** Whether a feature flag is on (specification 1, §1). */
+/** Whether a feature flag is on. */
 export function isEnabled(feature: FeatureFlag): boolean {
   return current.features[feature];
 }

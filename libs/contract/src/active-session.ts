@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { removeText } from '@wattline/storage';
 import { storageKeys } from './storage-keys';
-import { readRecord, removeRecord, storedText, writeRecord } from './stored-record';
+import { readRecord, storedText, writeRecord } from './stored-record';
 
 export const activeSessionSchema = v.object({
   /** The one in the page's address, /session/{id}. */
@@ -22,13 +23,13 @@ export type ActiveSession = Readonly<v.InferOutput<typeof activeSessionSchema>>;
 
 /** The session that this tab started or found, or null. */
 export function readActiveSession(): ActiveSession | null {
-  return readRecord('sessionStorage', storageKeys.activeSession, activeSessionSchema);
+  return readRecord('session', storageKeys.activeSession, activeSessionSchema);
 }
 
 export function writeActiveSession(session: ActiveSession): void {
-  writeRecord('sessionStorage', storageKeys.activeSession, session);
+  writeRecord('session', storageKeys.activeSession, session);
 }
 
 export function removeActiveSession(): void {
-  removeRecord('sessionStorage', storageKeys.activeSession);
+  removeText('session', storageKeys.activeSession);
 }

@@ -42,4 +42,4 @@ export { noteStartedSession } from './started-session';
 export { storageKeys } from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For a part's own records. */
-export { readJson, readRecord, removeRecord, storedText, writeRecord } from './stored-record';
+export { readJson, readRecord, storedText, writeRecord } from './stored-record';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { removeText } from '@wattline/storage';
 import { readRefund, writeRefund } from './owed-refunds';
 import { storageKeys } from './storage-keys';
-import { readRecord, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
+import { readRecord, requiredText, storedText, writeRecord } from './stored-record';
 
 /*
  * What releases with contract 1.1 and older keep of the session that was started last: one pointer for all sessions, with
@@ -26,15 +27,14 @@ const payment = v.object({
 
 /** The pointer, or null. */
 export function readOldSession(): { readonly id: string; readonly startedAt: string | null } | null {
-  return readRecord('localStorage', KEY, pointer);
+  return readRecord('local', KEY, pointer);
 }
 
 /** The pointer is needed no more. A payment in it that is no refund's record yet stays. */
 export function dropOldSession(): void {
-  const paid = readRecord('localStorage', KEY, payment);
-  if (!paid) removeRecord('localStorage', KEY);
-  else if (paid.id !== null)
-    writeRecord('localStorage', KEY, { sessionId: paid.id, walletPayment: paid.walletPayment });
+  const paid = readRecord('local', KEY, payment);
+  if (!paid) removeText('local', KEY);
+  else if (paid.id !== null) writeRecord('local', KEY, { sessionId: paid.id, walletPayment: paid.walletPayment });
 }
 
 /**
@@ -43,7 +43,7 @@ export function dropOldSession(): void {
  * there it came to no end. The key is the old release's, so that nothing goes back twice.
  */
 export function takeOverOldPayment(driverId: string): void {
-  const paid = readRecord('localStorage', KEY, payment);
+  const paid = readRecord('local', KEY, payment);
   if (!paid) return;
   const {
     id,
@@ -68,6 +68,6 @@ export function takeOverOldPayment(driverId: string): void {
       problem: null,
     });
   }
-  if (id === null) removeRecord('localStorage', KEY);
-  else writeRecord('localStorage', KEY, { id, startedAt, walletPayment: null });
+  if (id === null) removeText('local', KEY);
+  else writeRecord('local', KEY, { id, startedAt, walletPayment: null });
 }

@@ -51,7 +51,7 @@ const MOST_SETTLED = 20;
 
 /** All records of this browser, of all drivers, newest first. */
 export function readRefunds(): readonly OwedRefund[] {
-  return readRecords('localStorage', KEY, owedRefundSchema);
+  return readRecords('local', KEY, owedRefundSchema);
 }
 
 /** The record of a payment, or null. */
@@ -78,7 +78,7 @@ export function writeRefund(refund: OwedRefund): boolean {
   const all = [refund, ...before.filter((one) => one !== known)];
   const settled = new Set(all.filter(({ state }) => state !== 'owed').slice(0, MOST_SETTLED));
   return writeRecord(
-    'localStorage',
+    'local',
     KEY,
     all.filter((one) => one.state === 'owed' || settled.has(one)),
   );

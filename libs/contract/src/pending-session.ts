@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { removeText } from '@wattline/storage';
 import { storageKeys } from './storage-keys';
-import { readRecord, removeRecord, storedText, writeRecord } from './stored-record';
+import { readRecord, storedText, writeRecord } from './stored-record';
 
 /** The `paymentMethodId` of a payment by the mobile wallet. */
 export const WALLET_METHOD = 'ATH_MOVIL';
@@ -31,13 +32,13 @@ export type PendingSession = Readonly<v.InferOutput<typeof pendingSessionSchema>
 
 /** The session that this tab paid for last, or null. */
 export function readPendingSession(): PendingSession | null {
-  return readRecord('sessionStorage', storageKeys.pendingSession, pendingSessionSchema);
+  return readRecord('session', storageKeys.pendingSession, pendingSessionSchema);
 }
 
 export function writePendingSession(session: PendingSession): void {
-  writeRecord('sessionStorage', storageKeys.pendingSession, session);
+  writeRecord('session', storageKeys.pendingSession, session);
 }
 
 export function removePendingSession(): void {
-  removeRecord('sessionStorage', storageKeys.pendingSession);
+  removeText('session', storageKeys.pendingSession);
 }

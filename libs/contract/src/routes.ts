@@ -1,7 +1,7 @@
 /** One part of a path. Never throws: a lone surrogate cannot be encoded, and becomes U+FFFD (docs/rules.md: well-formed-text). */
 const encode = (part: string): string => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-/** Addresses that lead from one part into another. Path parts are encoded (reading 23). */
+/** Addresses that lead from one part into another. Path parts are encoded (docs/rules.md: ids-in-addresses). */
 export const paths = {
   home: '/',
   station: (locationId: string) => `/station/${encode(locationId)}`,

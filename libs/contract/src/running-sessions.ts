@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { removeText } from '@wattline/storage';
 import { dropOldSession, readOldSession } from './old-session';
 import { storageKeys } from './storage-keys';
-import { readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
+import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 const MOST = 5;
 
@@ -22,13 +23,13 @@ export type RunningSession = Readonly<v.InferOutput<typeof runningSessionSchema>
 const KEY = storageKeys.runningSessions;
 
 function write(sessions: readonly RunningSession[]): void {
-  if (sessions.length === 0) removeRecord('localStorage', KEY);
-  else writeRecord('localStorage', KEY, sessions.slice(0, MOST));
+  if (sessions.length === 0) removeText('local', KEY);
+  else writeRecord('local', KEY, sessions.slice(0, MOST));
 }
 
 /** All pointers of this browser, of all drivers, newest first, at most five. */
 export function readRunningSessions(): readonly RunningSession[] {
-  const sessions = readRecords('localStorage', KEY, runningSessionSchema);
+  const sessions = readRecords('local', KEY, runningSessionSchema);
   // Releases with contract 1.1 and older keep one pointer, under a key of its own.
   const old = readOldSession();
   if (!old || sessions.some(({ id }) => id === old.id)) return sessions;

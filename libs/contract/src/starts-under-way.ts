@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { removeText } from '@wattline/storage';
 import { storageKeys } from './storage-keys';
-import { readRecords, removeRecord, requiredText, storedText, writeRecord } from './stored-record';
+import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 export const startUnderWaySchema = v.object({
   /** What the session will name as its authorization. */
@@ -49,11 +50,11 @@ const MOST = 5;
 
 const KEY = storageKeys.startsUnderWay;
 
-const readAll = (): readonly StartUnderWay[] => readRecords('localStorage', KEY, startUnderWaySchema);
+const readAll = (): readonly StartUnderWay[] => readRecords('local', KEY, startUnderWaySchema);
 
 function write(starts: readonly StartUnderWay[]): boolean {
-  if (starts.length > 0) return writeRecord('localStorage', KEY, starts.slice(0, MOST));
-  removeRecord('localStorage', KEY);
+  if (starts.length > 0) return writeRecord('local', KEY, starts.slice(0, MOST));
+  removeText('local', KEY);
   return true;
 }
 

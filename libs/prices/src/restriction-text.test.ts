@@ -9,7 +9,7 @@ const restrictions = (wire: object) =>
   readTariff({ id: 'T', elements: [{ price_components: [{ type: 'ENERGY', price: 1 }], restrictions: wire }] })
     ?.elements[0]?.restrictions ?? null;
 
-describe('reading 17: restrictions are told in words', () => {
+describe('restrictions in words', () => {
   test.each([
     [{}, ''],
     [{ start_time: '22:00', end_time: '06:00' }, '22:00–06:00'],

@@ -1,6 +1,6 @@
-import type { Formats } from '@wattline/i18n';
+import { useFormats, type Formats } from '@wattline/i18n';
 import type { Restrictions } from '@wattline/ocpi';
-import type { useRestrictionTexts } from './restriction-texts';
+import { useRestrictionTexts } from './restriction-texts';
 
 /** 'From 3' and 'up to 5' of a pair of bounds, as far as each is given. */
 function bounds<T>(
@@ -79,4 +79,11 @@ export function restrictionText(
     ),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** Says when a price applies, in the language on the screen; '' where it always does. */
+export function useRestrictionText(): (restrictions: Restrictions | null) => string {
+  const t = useRestrictionTexts();
+  const formats = useFormats();
+  return (restrictions) => restrictionText(restrictions, t, formats);
 }

@@ -1,6 +1,6 @@
 /*
- * What becomes of a refund that is owed to a driver (docs/rules.md: refunds-owed, final-cost-decides). The shell works the
- * records off; who shows one takes its words from here.
+ * Refunds that are owed to a driver (docs/rules.md: refunds-owed, final-cost-decides): when and how much the shell asks for,
+ * and what a driver reads about it.
  */
 export { dueRefund, type DueRefund } from './due-refund';
 export { OTHER_CURRENCY, REFUND_TEXTS, refundNews, useRefundTexts, type RefundNews } from './refund-news';

@@ -1,10 +1,10 @@
 import type { OwedRefund } from '@wattline/contract';
 import { defineTexts, type Formats, type Translate } from '@wattline/i18n';
 
-/** The `problem` of a refund that the app itself did not ask for. */
+/** The `problem` of a refund that the app itself refused. */
 export const OTHER_CURRENCY = 'The charge was billed in another currency than the payment';
 
-/** Where these texts are kept, for who shows them outside of React. */
+/** The name of these texts in i18n, for use outside of React. */
 export const REFUND_TEXTS = 'refunds';
 
 const en = {
@@ -37,7 +37,7 @@ const es: Readonly<Record<keyof typeof en, string>> = {
 
 export const useRefundTexts = defineTexts(REFUND_TEXTS, en, es);
 
-/** What a driver is told of a refund. */
+/** What a driver reads about a refund. */
 export interface RefundNews {
   readonly tone: 'success' | 'neutral' | 'warning';
   readonly text: string;
@@ -46,7 +46,7 @@ export interface RefundNews {
 interface Wording {
   readonly t: Translate<keyof typeof en>;
   readonly formats: Formats;
-  /** Says a backend's reason in the language on the screen. */
+  /** A backend's reason in the language on the screen. */
   readonly messageOf: (message: string) => string;
 }
 

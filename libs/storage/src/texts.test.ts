@@ -1,4 +1,7 @@
-import { isLasting, readText, removeText, textKeys, writeText, type Area } from './index';
+import { isLasting, readText, removeText, textKeys, writeText, type Area, type StorageKey } from './index';
+
+const THEME = 'theme' as StorageKey<Area>;
+const KEY = 'key' as StorageKey<Area>;
 
 const stores = { local: 'localStorage', session: 'sessionStorage' } as const;
 
@@ -32,18 +35,18 @@ afterEach(() => {
 
 describe.each(areas)('2 §9 texts in %s storage', (area) => {
   test('what is written is read again, until it is removed', () => {
-    expect(readText(area, 'theme')).toBeNull();
-    expect(writeText(area, 'theme', 'dark')).toBe(true);
+    expect(readText(area, THEME)).toBeNull();
+    expect(writeText(area, THEME, 'dark')).toBe(true);
     expect(window[stores[area]].getItem('theme')).toBe('dark');
-    expect(readText(area, 'theme')).toBe('dark');
-    removeText(area, 'theme');
-    expect(readText(area, 'theme')).toBeNull();
+    expect(readText(area, THEME)).toBe('dark');
+    removeText(area, THEME);
+    expect(readText(area, THEME)).toBeNull();
   });
 
   test('another page’s change is seen', () => {
-    writeText(area, 'theme', 'dark');
+    writeText(area, THEME, 'dark');
     window[stores[area]].setItem('theme', 'light');
-    expect(readText(area, 'theme')).toBe('light');
+    expect(readText(area, THEME)).toBe('light');
   });
 
   test.each([
@@ -52,32 +55,32 @@ describe.each(areas)('2 §9 texts in %s storage', (area) => {
     ['keeping nothing', forget],
   ])('storage that is %s: texts last until the page is left', (_, spoil) => {
     spoil();
-    expect(writeText(area, 'key', 'a')).toBe(false);
-    expect(writeText(area, 'key', 'b')).toBe(false);
-    expect(readText(area, 'key')).toBe('b');
+    expect(writeText(area, KEY, 'a')).toBe(false);
+    expect(writeText(area, KEY, 'b')).toBe(false);
+    expect(readText(area, KEY)).toBe('b');
     expect(textKeys(area)).toEqual(['key']);
     expect(isLasting(area)).toBe(false);
-    removeText(area, 'key');
-    expect(readText(area, 'key')).toBeNull();
+    removeText(area, KEY);
+    expect(readText(area, KEY)).toBeNull();
     expect(textKeys(area)).toEqual([]);
   });
 
   test('a full storage does not bring back the text that was replaced', () => {
-    writeText(area, 'key', 'old');
+    writeText(area, KEY, 'old');
     fill();
-    writeText(area, 'key', 'new');
-    expect(readText(area, 'key')).toBe('new');
+    writeText(area, KEY, 'new');
+    expect(readText(area, KEY)).toBe('new');
     expect(window[stores[area]].getItem('key')).toBeNull();
   });
 
   test('storage that works again is used again', () => {
     fill();
-    writeText(area, 'key', 'a');
+    writeText(area, KEY, 'a');
     jest.restoreAllMocks();
-    expect(readText(area, 'key')).toBe('a');
-    expect(writeText(area, 'key', 'b')).toBe(true);
+    expect(readText(area, KEY)).toBe('a');
+    expect(writeText(area, KEY, 'b')).toBe(true);
     window[stores[area]].setItem('key', 'c');
-    expect(readText(area, 'key')).toBe('c');
+    expect(readText(area, KEY)).toBe('c');
   });
 
   test('whether it lasts can be asked without leaving a trace', () => {
@@ -88,6 +91,6 @@ describe.each(areas)('2 §9 texts in %s storage', (area) => {
 
 test('the two areas are apart', () => {
   block();
-  writeText('local', 'key', 'a');
-  expect(readText('session', 'key')).toBeNull();
+  writeText('local', KEY, 'a');
+  expect(readText('session', KEY)).toBeNull();
 });

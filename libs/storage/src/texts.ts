@@ -19,7 +19,7 @@ function orElse<T>(attempt: () => T, fallback: T): T {
 }
 
 /** The text of a key, as it was written last on this page or is kept by the browser; null without one. Never throws. */
-export function readText(area: Area, key: string): string | null {
+export function readText<A extends Area>(area: A, key: StorageKey<A>): string | null {
   return memory[area].get(key) ?? orElse(() => storageOf(area).getItem(key), null);
 }
 
@@ -29,7 +29,7 @@ export function readText(area: Area, key: string): string | null {
  *
  * @returns Whether the browser keeps it.
  */
-export function writeText(area: Area, key: string, text: string): boolean {
+export function writeText<A extends Area>(area: A, key: StorageKey<A>, text: string): boolean {
   const isKept = orElse(() => {
     storageOf(area).setItem(key, text);
     return storageOf(area).getItem(key) === text;
@@ -44,21 +44,21 @@ export function writeText(area: Area, key: string, text: string): boolean {
 }
 
 /** Removes a text. Never throws. */
-export function removeText(area: Area, key: string): void {
+export function removeText<A extends Area>(area: A, key: StorageKey<A>): void {
   memory[area].delete(key);
   orElse(() => storageOf(area).removeItem(key), undefined);
 }
 
 /** All keys of an area, in memory and in the browser's storage, in no order. Never throws. */
-export function textKeys(area: Area): string[] {
+export function textKeys<A extends Area>(area: A): StorageKey<A>[] {
   const kept = orElse(() => {
     const storage = storageOf(area);
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   }, []);
-  return [...new Set([...memory[area].keys(), ...kept])];
+  return [...new Set([...memory[area].keys(), ...kept])] as StorageKey<A>[];
 }
 
-const PROBE = 'wattline.probe';
+const PROBE = 'wattline.probe' as StorageKey<Area>;
 
 /** Whether a text that is written now outlives the page. Never throws. */
 export function isLasting(area: Area): boolean {

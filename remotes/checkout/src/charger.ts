@@ -1,4 +1,4 @@
-import type { Connector, Evse, Location } from '@wattline/ocpi';
+import { connectorAt, type Connector, type Evse, type Location } from '@wattline/ocpi';
 
 /** A connector as payments and sessions name it. */
 export interface ConnectorPlace {
@@ -24,15 +24,10 @@ export interface Charger {
   readonly connector: Connector;
 }
 
-/** OCPI compares ids without regard to case. */
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 /** A connector of a location, by the ids of an address; null when the location has no such connector. */
 export function chargerIn(location: Location, evseId: string, connectorId: string): Charger | null {
-  const evse =
-    location.evses.find(({ uid }) => isSame(uid, evseId)) ?? location.evses.find((one) => isSame(one.evseId, evseId));
-  const connector = evse?.connectors.find(({ id }) => isSame(id, connectorId));
-  return evse && connector ? { location, evse, connector } : null;
+  const found = connectorAt(location, evseId, connectorId);
+  return found && { location, ...found };
 }
 
 export const chargePointOf = ({ location, evse, connector }: Charger): ChargePoint => ({

@@ -1,4 +1,5 @@
 import { readCookie } from '@wattline/browser';
+import { storageKeys } from '@wattline/contract';
 import type { RefreshedTokens } from '../auth-options';
 import { ana, blockStorage, emptyBrowser, openTab, settle, tokenOf, webLocks, type Tab } from '../testing/tabs';
 
@@ -18,7 +19,9 @@ const renewing = async (): Promise<RefreshedTokens> => {
 };
 
 const signedOut = (tab: Tab): boolean =>
-  tab.currentDriver() === null && readCookie('refreshToken') === null && readCookie('authData') === null;
+  tab.currentDriver() === null &&
+  readCookie(storageKeys.refreshToken) === null &&
+  readCookie(storageKeys.authData) === null;
 const lastError = (tab: Tab): string | undefined => tab.authStore.getState().refreshError?.message;
 
 async function signedIn(changes: Partial<typeof session> & { refreshToken?: string } = {}): Promise<Tab> {
@@ -55,8 +58,8 @@ describe('2 §4 a token is refreshed', () => {
       firebaseToken: 'fb',
     });
     expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toMatchObject({ token: 'a2' });
-    expect(JSON.parse(readCookie('authData') ?? '')).toMatchObject({ token: 'a2', user: ana });
-    expect(readCookie('refreshToken')).toBe('r2');
+    expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toMatchObject({ token: 'a2', user: ana });
+    expect(readCookie(storageKeys.refreshToken)).toBe('r2');
   });
 
   test.each([
@@ -279,7 +282,7 @@ describe('2 §8 a refresh that fails', () => {
     await expect(tab.freshAccessToken()).rejects.toThrow(message);
     expect(lastError(tab)).toBe(message);
     expect(tab.currentDriver()).toEqual(ana);
-    expect(readCookie('refreshToken')).toBe('r1');
+    expect(readCookie(storageKeys.refreshToken)).toBe('r1');
 
     refresh.mockImplementation(renewing);
     await jest.advanceTimersByTimeAsync(30_000);

@@ -10,7 +10,7 @@ import { readRefreshToken } from './shared-cookies';
 import { signOut, updateDriver } from './sign-in-out';
 import { claimsOf, expiryOf } from './token-expiry';
 
-/** Why a token could not be refreshed, in the specification's words. */
+/** Why a token could not be refreshed. */
 export class TokenRefreshError extends Error {
   override readonly name = 'TokenRefreshError';
 }

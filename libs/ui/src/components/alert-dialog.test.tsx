@@ -4,7 +4,7 @@ import { AlertDialog } from './alert-dialog';
 
 const onClose = jest.fn();
 
-describe('reading 28: an alert of the app’s own', () => {
+describe('dialogs-of-the-app: an alert', () => {
   test('it says what it has to say, to assistive technology as an alert, and has one way out', async () => {
     render(<AlertDialog text="No active session found" okLabel="OK" onClose={onClose} />);
     expect(screen.getByRole('alertdialog', { name: 'No active session found' })).toHaveTextContent(

@@ -19,7 +19,7 @@ interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** What `window.alert` would say, in a dialog of the app's own: it can be styled and translated, and time goes on (reading 28). */
+/** What `window.alert` would say, in a dialog of the app's own: it can be styled and translated, and the page is not blocked (docs/rules.md: dialogs-of-the-app). */
 export function AlertDialog({ text, advice, okLabel, onClose }: AlertDialogProps) {
   if (text === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 
-/** How a status reads: the variants of specification 1, §4. */
+/** How a status looks. */
 export type BadgeVariant = 'success' | 'warning' | 'destructive' | 'secondary';
 
 const colours: Readonly<Record<BadgeVariant, string>> = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { randomHex } from '@wattline/browser';
-import { readRecord, removeRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import { removeText } from '@wattline/storage';
 import { isSamePlace, type ChargePoint } from '../charger';
 import { isSameAmount, majorOf, moneyOf } from '../money';
 
@@ -78,14 +79,14 @@ const age = ({ startedAt }: PaymentAttempt): number => Date.now() - Date.parse(s
  * named is money, and stays on record until its outcome is clear.
  */
 export function readAttempt(driverId: string): PaymentAttempt | null {
-  const attempt = readRecord('localStorage', storageKeys.paymentAttemptOf(driverId), schema);
+  const attempt = readRecord('local', storageKeys.paymentAttemptOf(driverId), schema);
   if (attempt?.driverId !== driverId) return null;
   return attempt.opened || age(attempt) < KEY_LASTS_MS ? attempt : null;
 }
 
 export function saveAttempt({ amount, opened, ...attempt }: PaymentAttempt): void {
   const record: v.InferOutput<typeof stored> = { ...attempt, amount: majorOf(amount), wallet: opened };
-  writeRecord('localStorage', storageKeys.paymentAttemptOf(attempt.driverId), record);
+  writeRecord('local', storageKeys.paymentAttemptOf(attempt.driverId), record);
 }
 
 const isNamed = ({ key, opened }: PaymentAttempt, name: AttemptName): boolean =>
@@ -100,7 +101,7 @@ export function updateAttempt(attempt: PaymentAttempt): void {
 /** The outcome of this try is clear, or its payment is used. Another one that has taken its place stays. */
 export function clearAttempt(name: AttemptName): void {
   const known = readAttempt(name.driverId);
-  if (known && isNamed(known, name)) removeRecord('localStorage', storageKeys.paymentAttemptOf(name.driverId));
+  if (known && isNamed(known, name)) removeText('local', storageKeys.paymentAttemptOf(name.driverId));
 }
 
 /** Whether it is so young that its call may still be under way. */

@@ -4,11 +4,11 @@ import {
   forgetStartUnderWay,
   readRecord,
   readStartUnderWay,
-  removeRecord,
   storageKeys,
   writeStartUnderWay,
   type StartUnderWay,
 } from '@wattline/contract';
+import { removeText } from '@wattline/storage';
 import type { Payment } from '../payment/payment';
 
 const oldSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()) });
@@ -23,10 +23,10 @@ export const startOnRecord = ({ paymentIntentId }: Payment): StartUnderWay | nul
 export function recordStart(payment: Payment, now: number): StartUnderWay {
   const { paymentIntentId } = payment;
   const known =
-    startOnRecord(payment)?.key ?? readRecord('localStorage', storageKeys.oldStartOf(paymentIntentId), oldSchema)?.key;
+    startOnRecord(payment)?.key ?? readRecord('local', storageKeys.oldStartOf(paymentIntentId), oldSchema)?.key;
   const start = { ...startOf(payment), key: known ?? randomHex(16), since: new Date(now).toISOString(), until: null };
   writeStartUnderWay(start);
-  removeRecord('localStorage', storageKeys.oldStartOf(paymentIntentId));
+  removeText('local', storageKeys.oldStartOf(paymentIntentId));
   return start;
 }
 
@@ -51,5 +51,5 @@ export const fromStart = (start: StartUnderWay): Payment => ({
 /** Its outcome is clear: another try is a new one. */
 export function forgetStart(paymentIntentId: string): void {
   forgetStartUnderWay(paymentIntentId);
-  removeRecord('localStorage', storageKeys.oldStartOf(paymentIntentId));
+  removeText('local', storageKeys.oldStartOf(paymentIntentId));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readCookie, writeCookie } from '@wattline/browser';
-import { readRecord, removeRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import { removeText } from '@wattline/storage';
 
 /** The steps: prepare the vehicle, connect the cable, confirm the connection (specification 2, §2). */
 export type TutorialStep = 1 | 2 | 3;
@@ -29,7 +30,7 @@ const EXPIRES_AFTER_MS = 2 * 3_600_000;
 
 /** The step that a driver was at with this session, or null. */
 export function readTutorialStep(sessionId: string): TutorialStep | null {
-  const progress = readRecord('localStorage', KEY, schema);
+  const progress = readRecord('local', KEY, schema);
   if (progress?.sessionId !== sessionId || Date.now() - progress.timestamp >= EXPIRES_AFTER_MS) return null;
   return progress.lastStep;
 }
@@ -40,7 +41,7 @@ export function saveTutorialStep(
   at: Omit<TutorialProgress, 'completedSteps' | 'lastStep' | 'timestamp'>,
 ): void {
   const completedSteps = ([1, 2, 3] as const).filter((one) => one < lastStep);
-  writeRecord('localStorage', KEY, {
+  writeRecord('local', KEY, {
     ...at,
     completedSteps,
     lastStep,
@@ -55,6 +56,6 @@ export const isTutorialCompleted = (): boolean => readCookie(storageKeys.tutoria
 
 /** A session is started: the progress is cleared and the tutorial is done (specification 2, §4). */
 export function completeTutorial(): void {
-  removeRecord('localStorage', KEY);
+  removeText('local', KEY);
   writeCookie(storageKeys.tutorialCompleted, 'true', COMPLETED_DAYS);
 }

@@ -1,5 +1,5 @@
-import { readCookies, removeCookie } from '@wattline/browser';
-import { readText, removeText, textKeys, type Area } from '@wattline/storage';
+import { readCookies, removeCookie, type CookieName } from '@wattline/browser';
+import { readText, removeText, textKeys, type Area, type StorageKey } from '@wattline/storage';
 
 /** The stores of a browser. */
 export type StoreName = 'session' | 'local' | 'cookies';
@@ -21,10 +21,11 @@ const byKey = (entries: StoredEntry[]): StoredEntry[] =>
 
 const webStorage = (area: Area): Store => ({
   read: () => byKey(textKeys(area).map((key) => ({ key, value: readText(area, key) ?? '' }))),
-  remove: (key) => removeText(area, key),
+  // Any key that the browser holds, not only the app's.
+  remove: (key) => removeText(area, key as StorageKey<Area>),
 });
 
-const cookies: Store = { read: () => byKey(readCookies()), remove: removeCookie };
+const cookies: Store = { read: () => byKey(readCookies()), remove: (name) => removeCookie(name as CookieName) };
 
 const stores: Readonly<Record<StoreName, Store>> = {
   session: webStorage('session'),
