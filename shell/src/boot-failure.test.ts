@@ -16,7 +16,7 @@ describe('the app cannot start', () => {
     ['en', 'Wattline could not start', 'Check your connection and try again.', 'Try again'],
     ['es', 'Wattline no pudo iniciarse', 'Revisa tu conexión e inténtalo de nuevo.', 'Intentar de nuevo'],
     ['', 'Wattline could not start', 'Check your connection and try again.', 'Try again'],
-  ])('reading 33, lang=%j: the page says so, in place of the waiting mark', (language, title, message, again) => {
+  ])('both-languages, lang=%j: the page says so, in place of the waiting mark', (language, title, message, again) => {
     document.documentElement.lang = language;
     showBootFailure(new Error('no configuration'));
     const alert = getByRole(document.body, 'alert');

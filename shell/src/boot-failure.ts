@@ -9,11 +9,11 @@ const texts = {
 } as const;
 
 /**
- * The app could not start at all, or, with `isRunning`, came to an end: says so in the page itself, with nothing but the
- * browser, since whatever would show it nicely may be what failed.
+ * Says in the page that the app could not start or, with `isRunning`, that it ended. It uses nothing but the browser, since
+ * anything else may be what failed.
  */
 export function showBootFailure(error: unknown, isRunning = false): void {
-  // oxlint-disable-next-line no-console -- the only place left to tell anyone
+  // oxlint-disable-next-line no-console -- no other place is left for it
   console.error(error);
   const [title, message, again, problem] = texts[document.documentElement.lang === 'es' ? 'es' : 'en'];
   const box = document.createElement('div');

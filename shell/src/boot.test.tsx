@@ -100,7 +100,7 @@ describe('boot', () => {
     expect(await screen.findByText('The debug tool is not installed in this environment.')).toBeVisible();
   });
 
-  test('reading 29: an unmatched path, inside the root layout', async () => {
+  test('page-not-found: an unmatched path, inside the root layout', async () => {
     openDocument('/nowhere/at/all');
     await act(boot);
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Page not found' })).toBeVisible();

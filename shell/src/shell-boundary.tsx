@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ShellBoundaryProps {
-  /** What stands here now, by name: an error of what stood here before is not held against it. */
+  /** The name of what is shown here now: when it changes, former errors no longer count. */
   readonly resetOn: string | null;
-  /** Each error, and what stood here before. */
+  /** Called for each error, with the name of what was shown here before. */
   readonly onCaught: (thrown: unknown, before: string | null) => void;
   /** It threw again at once: only the fallback is shown from now on. */
   readonly onBroken?: () => void;
@@ -12,9 +12,8 @@ interface ShellBoundaryProps {
 }
 
 /**
- * Keeps the errors of one place of the shell in that place. After the first one what stands there is shown anew: React
- * gives this boundary the errors of clean-ups, too, which are those of what was left (docs/rules.md:
- * one-part-cannot-take-the-app-down).
+ * Keeps the errors of one place of the shell in that place (docs/rules.md: one-part-cannot-take-the-app-down). After the
+ * first error its content is shown again: the error may come from a clean-up of the content before it.
  */
 export class ShellBoundary extends Component<ShellBoundaryProps, { readonly isBroken: boolean }> {
   override readonly state = { isBroken: false };

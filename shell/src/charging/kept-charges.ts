@@ -1,6 +1,6 @@
 import { readRunningSessions, readStartsUnderWay, type RunningSession, type StartUnderWay } from '@wattline/contract';
 
-/** What this browser keeps of a driver's charges, newest first. */
+/** A driver's charges as this browser keeps them, newest first. */
 export interface KeptCharges {
   readonly sessions: readonly RunningSession[];
   /** Those whose outcome is open. */

@@ -3,7 +3,7 @@ import { useDriver } from '@wattline/auth';
 import { useBusEvent } from '@wattline/event-bus';
 import { keptCharges, type KeptCharges } from './kept-charges';
 
-/** The charges that this browser keeps for the driver who is signed in. They are verified only where there are any. */
+/** The charges that this browser keeps for the signed-in driver. The code that verifies them is fetched where there are any. */
 export function useKeptCharges(): KeptCharges {
   const me = useDriver()?.id ?? null;
   const [, setLooks] = useState(0);

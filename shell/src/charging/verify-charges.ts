@@ -11,15 +11,15 @@ import { client } from '../identity/identity-api';
 import { keptCharges } from './kept-charges';
 
 const LOOK_EVERY_MS = 5_000;
-/** A backend may know a session later than its charger. */
+/** For this long after its start, a session may be missing in the backend. */
 const KNOWN_AFTER_MS = 60_000;
-/** As long as backends keep the answers to a key, a start may be tried again under its own. */
+/** Backends keep the answers to an idempotency key for this long: until then a start may be tried again under its key. */
 const START_LASTS_MS = 24 * 3_600_000;
 
-/** Whether there is something to look for again. */
+/** 'open': to be looked at again. */
 type Outcome = 'open' | 'done';
 
-/** The session of a start takes its place. One that never began is kept for its driver's next try, for a day. */
+/** A start whose session is found becomes a running session. One that never began is kept for a day, for another try. */
 async function verifyStart(start: StartUnderWay, signal: AbortSignal): Promise<Outcome> {
   const now = Date.now();
   const isOver = now >= mayBeginUntil(start, now);
@@ -31,7 +31,7 @@ async function verifyStart(start: StartUnderWay, signal: AbortSignal): Promise<O
     }
     if (isOver && now - Date.parse(start.since) > START_LASTS_MS) forgetStartUnderWay(start.paymentIntentId);
   } catch {
-    // It is asked again for as long as its session may begin.
+    // It is asked for again as long as its session may begin.
   }
   return isOver ? 'done' : 'open';
 }
@@ -40,7 +40,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ServiceError &&
   (error.httpStatus === 404 || (error.status === 404 && error.protocolStatus !== null));
 
-/** A session that is over leaves the list, and so does one that was not known twice, a minute after its start. */
+/** A session that is over leaves the list, and so does one that is unknown twice, the second time a minute after its start. */
 async function verifySession(
   { id, startedAt }: RunningSession,
   unknown: Set<string>,
@@ -51,7 +51,7 @@ async function verifySession(
     if (status === 'COMPLETED' || status === 'INVALID' || endDateTime !== null) forgetRunningSession(id);
     return 'done';
   } catch (error) {
-    // One that cannot be reached is not over.
+    // An answer that does not come says nothing about the session.
     if (!isUnknown(error)) return 'done';
     const isYoung = startedAt !== null && Date.now() - Date.parse(startedAt) < KNOWN_AFTER_MS;
     if (unknown.has(id) && !isYoung) {

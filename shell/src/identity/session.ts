@@ -7,8 +7,9 @@ import { SignInProblem } from './sign-in-service/sign-in-problem';
 import type { ServiceIdentity } from './sign-in-service/sign-in-service';
 
 /**
- * Exchanges what the sign-in service vouches for for the app's own tokens, and signs the driver in with them
- * (specification 2, §1 and §7). Errors: ServiceError; SignInProblem 'not-taken-up'.
+ * Exchanges the sign-in service's token for the app's own tokens, and signs the driver in with them.
+ *
+ * @throws ServiceError; SignInProblem 'not-taken-up'.
  */
 export async function signInWith({
   token,
@@ -31,8 +32,8 @@ export async function signInWith({
 }
 
 /**
- * Takes up what a verified phone number brought: the driver as the backend knows them now, and the tokens that it sent
- * with them. Returns the driver, or null where nobody is signed in.
+ * Signs the driver in with what a verified phone number brought: the driver as the backend knows them now, and its tokens,
+ * where it sent any. Returns the driver, or null where no driver is signed in.
  */
 export async function takeUpVerified({
   driver,
@@ -46,6 +47,6 @@ export async function takeUpVerified({
   return known;
 }
 
-/** Whether the driver said earlier what to do with receipts: then they are not asked again (specification 2, §2). */
+/** Whether the driver's choice about receipts is remembered: then they are not asked again. */
 export const isReceiptRemembered = (driver: Driver): boolean =>
   readReceiptPreferences(driver.id)?.rememberChoice === true;

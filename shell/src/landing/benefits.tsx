@@ -39,7 +39,7 @@ const benefits = [
   { icon: ClockIcon, title: 'benefit3', text: 'benefit3Text' },
 ] as const;
 
-/** The three benefits (specification 1, §1). */
+/** The three benefits. */
 export function Benefits() {
   const t = useLandingTexts();
   return (

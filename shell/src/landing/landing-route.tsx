@@ -7,10 +7,10 @@ const { prepare, Screen } = lazyScreen(
   async () => (await import(/* webpackChunkName: "landing" */ './landing')).Landing,
 );
 
-/** Fetches the landing page's code. Errors: that of the request. */
+/** Fetches the landing page's code. @throws The error of the request. */
 export const loadLanding = prepare;
 
-/** The landing page's place. Where the driver is to go on is not held up by its code. */
+/** The landing page's place. A saved return address is followed without waiting for the page's code. */
 export function LandingRoute() {
   useReturnAddress();
   useEffect(workOffRefunds, []);

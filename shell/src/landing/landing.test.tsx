@@ -105,7 +105,7 @@ describe('1 §2 View Demo Station', () => {
   });
 });
 
-describe('reading 19: Resume charging', () => {
+describe('session-never-lost: Resume charging', () => {
   afterEach(() => localStorage.clear());
 
   test('leads back to the session that may still run', async () => {

@@ -22,7 +22,7 @@ const Top = styled.header`
   padding: 16px 0;
 `;
 
-/** The landing page (specification 1, §1 and §2). */
+/** The landing page. */
 export function Landing() {
   const t = useLandingTexts();
   usePageTitle(t('title'));

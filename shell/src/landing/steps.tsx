@@ -34,7 +34,7 @@ const steps = [
   { icon: PlugIcon, title: 'step3', text: 'step3Text' },
 ] as const;
 
-/** Find, scan, connect and pay (specification 1, §1). */
+/** Find, scan, connect and pay. */
 export function Steps() {
   const t = useLandingTexts();
   return (

@@ -54,7 +54,7 @@ describe('1 §1 what stands around every page', () => {
   });
 });
 
-describe('reading 32: focus, place and title follow each navigation', () => {
+describe('accessible: focus, place and title follow each navigation', () => {
   test('on the first load the browser’s own focus and place stay', () => {
     showPages();
     expect(document.body).toHaveFocus();

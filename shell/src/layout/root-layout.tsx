@@ -12,7 +12,7 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
-/** What stands around every page: as whom somebody acts, its place, the footer, the notices. */
+/** What stands around every page: the banner of an impersonation, the page's place, the footer, dialogs and notices. */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>

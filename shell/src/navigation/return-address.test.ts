@@ -3,7 +3,7 @@ import { readReturnAddress } from './return-address';
 const own = 'https://app.example';
 const allowed = ['https://partner.example'];
 
-describe('§2 return address, reading 1', () => {
+describe('1 §2 return-addresses', () => {
   test.each([
     ['/session/1?tab=a#b', '/session/1?tab=a#b'],
     ['https://app.example/session/1?tab=a#b', '/session/1?tab=a#b'],

@@ -29,7 +29,7 @@ const parse = (value: string, base: string): URL | null => {
 /**
  * Reads a return address safely: null for one that is not to be followed. It is parsed against the app's own origin, since a
  * check for a leading slash would let in '//evil.example'. Followed is only http(s), on the app's own origin or on one that
- * the runtime configuration lists.
+ * the runtime configuration lists (docs/rules.md: return-addresses).
  */
 export function readReturnAddress(
   value: string,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@wattline/router';
 
 /**
- * After each navigation the keyboard and the screen reader go on from the top of the new page
- * (reading 32). Not after the first load: there the browser has put them right already.
+ * After each navigation the keyboard and the screen reader go on from the top of the new page. After the first load the
+ * browser itself does so.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();

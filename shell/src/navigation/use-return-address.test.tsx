@@ -53,7 +53,7 @@ describe('1 §2 landing page: the saved return address', () => {
     'javascript:alert(1)',
     'station/loc-001',
     '',
-  ])('reading 1: %j is logged as invalid, removed and not followed', (value) => {
+  ])('return-addresses: %j is logged as invalid, removed and not followed', (value) => {
     localStorage.setItem(KEY, value);
     const { place, left, ignored } = open();
     expect(place()).toBe('/');
@@ -63,7 +63,7 @@ describe('1 §2 landing page: the saved return address', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
   });
 
-  test('reading 1: another origin that the configuration allows is gone to', () => {
+  test('return-addresses: another origin that the configuration allows is gone to', () => {
     localStorage.setItem(KEY, 'https://partner.example/back?x=1');
     const { place, left } = open();
     expect(left).toHaveBeenCalledWith('https://partner.example/back?x=1');

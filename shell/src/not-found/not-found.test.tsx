@@ -5,7 +5,7 @@ import { NotFound } from './not-found';
 
 afterEach(() => act(() => setLanguage('en')));
 
-describe('reading 29: an unmatched path', () => {
+describe('page-not-found: an unmatched path', () => {
   test.each([
     ['en', 'Page not found', /^This address leads nowhere\./, 'Go to Home'],
     ['es', 'Página no encontrada', /^Esta dirección no lleva a ninguna parte\./, 'Ir al inicio'],

@@ -8,7 +8,7 @@ const HomeLink = styled(Link)`
   ${buttonStyle('primary')}
 `;
 
-/** A path that leads nowhere (reading 29). */
+/** A path that leads nowhere (docs/rules.md: page-not-found). */
 export function NotFound() {
   const t = useNotFoundTexts();
   usePageTitle(t('title'));

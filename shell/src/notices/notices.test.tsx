@@ -48,7 +48,7 @@ describe('§9 a toast shows for 5 s', () => {
   test.each([
     ['hovered', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['focused', fireEvent.focus, fireEvent.blur],
-  ])('reading 32: while %s it stays, and then has the time that was left', (_, start, end) => {
+  ])('accessible: while %s it stays, and then has the time that was left', (_, start, end) => {
     render(<Notices />);
     act(() => showNotice(notice));
     pass(3000);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Calls `onExpire` after `milliseconds`, not counting the time for which it is held: a message that
- * vanishes stays while it is hovered or focused (reading 32).
+ * Calls `onExpire` after `milliseconds`, not counting the time for which it is held: a message stays while it is hovered or
+ * focused (WCAG 2.2.1).
  */
 export function useExpiry(
   milliseconds: number,

@@ -28,7 +28,7 @@ test('1 §1 each toggle says what a press does, in the language of the page, and
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ theme: 'light', language: 'en' });
 });
 
-test('reading 32: a screen reader says the language toggle in the language that it leads to', () => {
+test('accessible: a screen reader says the language toggle in the language that it leads to', () => {
   render(<PreferenceToggles />);
   expect(screen.getByRole('button', { name: 'ES: cambiar a español' })).toHaveAttribute('lang', 'es');
   expect(screen.getByRole('button', { name: 'ES: cambiar a español' })).toHaveTextContent('ES');

@@ -6,7 +6,7 @@ import { i18n } from '@wattline/i18n';
 import { REFUND_TEXTS, workOff } from '@wattline/refunds';
 import { refundPorts } from './refund-ports';
 
-/** Between tries while nothing clear is known: twice as long each time, up to the longest. */
+/** The wait between tries while the outcome is not clear: twice as long each time, up to the longest. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 600_000;
 
@@ -18,8 +18,8 @@ let isRunning = false;
 let isWanted = false;
 
 /**
- * Works off what is owed to the driver who is signed in, one refund after another and in one tab at a time, and again after
- * a while as long as something stays owed.
+ * Settles what is owed to the signed-in driver, one refund after another and in one tab at a time, and again after a wait as
+ * long as anything stays owed.
  */
 export async function settleRefunds(): Promise<void> {
   waitMs = FIRST_WAIT_MS;
@@ -39,14 +39,14 @@ export async function settleRefunds(): Promise<void> {
 }
 
 function tryAgain(): void {
-  // A page that is shown again asks at once.
+  // When the page is shown again, it tries at once (watch-refunds.ts).
   if (document.hidden) return;
   const next = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   settleRefunds().catch(() => undefined);
   waitMs = next;
 }
 
-/** Another driver's records wait for that driver. */
+/** The records of the signed-in driver alone. */
 const owed = () => readRefunds().filter(({ state, driverId }) => state === 'owed' && driverId === currentDriver()?.id);
 
 async function settleAll(): Promise<void> {
@@ -56,7 +56,7 @@ async function settleAll(): Promise<void> {
 }
 
 async function settle(paymentId: string): Promise<void> {
-  // The page may have changed it, or the driver, while another one was worked off.
+  // The record or the driver may have changed while another refund was settled.
   const refund = readRefund(paymentId);
   if (refund?.state !== 'owed' || refund.driverId !== currentDriver()?.id) return;
   const { state, refundMinor } = await workOff(refund, refundPorts);

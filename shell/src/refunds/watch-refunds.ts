@@ -3,14 +3,14 @@ import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { readText } from '@wattline/storage';
 
-/** Only a look at the texts: what reads the records is fetched when there is one to work off. */
+/** Looks at the stored texts only: the code that reads the records is fetched when one is owed. */
 const isOwed = (): boolean =>
   Boolean(readText('local', storageKeys.refundsOwed)?.includes('"owed"')) ||
   Boolean(readText('local', storageKeys.lastSession)?.includes('"walletPayment":{'));
 
 let isFetching = false;
 
-/** Has what is owed to the driver who is signed in worked off (docs/rules.md: refunds-owed). Nothing owed: nothing is fetched. */
+/** Settles what is owed to the signed-in driver (docs/rules.md: refunds-owed). Where nothing is owed, nothing is fetched. */
 export function workOffRefunds(): void {
   if (isFetching || currentDriver() === null || !isOwed()) return;
   isFetching = true;
@@ -27,7 +27,7 @@ function whenShown(): void {
   if (!document.hidden) workOffRefunds();
 }
 
-/** Works off refunds from now on, on each occasion that may bring an answer. A visit of the landing page is one as well. */
+/** Settles refunds from now on, at each occasion that may bring an answer. A visit of the landing page is another one. */
 export function watchRefunds(): void {
   for (const topic of ['auth/signed-in', 'refund/requested', 'session/completed'] as const)
     bus.on(topic, workOffRefunds);

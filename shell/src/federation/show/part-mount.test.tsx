@@ -83,7 +83,7 @@ describe('1 §2 a part in its place', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('reading 29: a path below the prefix that the remote does not know is not found', async () => {
+  test('page-not-found: a path below the prefix that the remote does not know is not found', async () => {
     jest.mocked(loadPart).mockResolvedValue(stations);
     const { user, place } = show('/station/loc-001/chargers/7');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -123,7 +123,7 @@ describe('a part that did not load', () => {
       'No disponible aquí',
       /^La herramienta de depuración no está instalada/,
     ],
-  ] as const)('reading 33: %s of %s in Spanish', async (code, name, title, message) => {
+  ] as const)('both-languages: %s of %s in Spanish', async (code, name, title, message) => {
     act(() => setLanguage('es'));
     await showFailed(code, name);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();

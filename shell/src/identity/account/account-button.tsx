@@ -14,7 +14,7 @@ const Plain = styled.button`
   cursor: pointer;
 `;
 
-/** On every page: the way in, or to the account. */
+/** On every page: opens the sign-in, or the account. */
 export function AccountButton() {
   const t = useIdentityHostTexts();
   const driver = useDriver();

@@ -28,7 +28,7 @@ const Actions = styled.div`
   gap: 12px;
 `;
 
-/** Who is signed in, and the way out (specification 1, §1). */
+/** The signed-in driver's details, and the way to sign out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useAccountTexts();
   const driver = useDriver();

@@ -7,8 +7,8 @@ export type AfterLink =
   | { readonly kind: 'navigation'; readonly url: string };
 
 /**
- * Reads the address that the link or this browser names. One that starts with http is a full navigation, on the app's
- * own origin too (specification 2, §2; reading 1); one that is not to be followed leads home.
+ * Reads the address that the link or this browser names. One that starts with http is a full navigation, on the app's own
+ * origin too. One that is not to be followed leads home.
  */
 export function afterLink(address: string | null, ownOrigin: string, allowedOrigins: readonly string[]): AfterLink {
   const target = readReturnAddress(address ?? paths.home, ownOrigin, allowedOrigins);

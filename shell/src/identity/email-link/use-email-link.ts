@@ -8,14 +8,14 @@ import { SignInProblem } from '../sign-in-service/sign-in-problem';
 
 export type EmailLinkState =
   | { readonly step: 'verifying' }
-  /** The link was opened in another browser than it was asked for in; the error is of the address given before. */
+  /** The link was asked for in another browser, so the address is not known; the error is of the address given before. */
   | { readonly step: 'asking'; readonly error: SignInError | null }
   | { readonly step: 'success' }
   | { readonly step: 'failed'; readonly error: SignInError };
 
 const errorOf = (error: unknown): SignInError => signInError(error, { fallback: 'email-failed' });
 
-/** An address that the link was not sent to is no end: the driver may have others. */
+/** After an address that the link was not sent to, the driver may give another one. */
 const isWrongAddress = ({ code }: SignInError): boolean => code === 'invalid-email';
 
 const failed = (error: unknown): EmailLinkState => ({ step: 'failed', error: errorOf(error) });
@@ -35,7 +35,7 @@ const openLink = async (address: string): Promise<'asking' | 'success'> => {
   return 'success';
 };
 
-/** Signs in with the link that the page was opened by, once, whatever React does (specification 2, §2 and §5). */
+/** The sign-in with the link that opened the page. It runs once, though React runs effects twice in development. */
 let opening: { readonly address: string; readonly result: Promise<'asking' | 'success'> } | null = null;
 
 function openLinkOnce(address: string): Promise<'asking' | 'success'> {

@@ -14,7 +14,7 @@ import { afterLink } from './after-link';
 import { useEmailLinkTexts } from './email-link-texts';
 import { useEmailLink } from './use-email-link';
 
-/** Specification 2, §2 and §9. */
+/** How long the success is shown. */
 const REDIRECT_MS = 2_000;
 
 const HomeLink = styled(Link)`
@@ -30,7 +30,7 @@ const Middle = styled.div`
   padding: 32px var(--gutter);
 `;
 
-/** Whether the phone or the receipt is still to be asked for, and no dialog is there to do it (specification 2, §2). */
+/** Whether the phone or the receipt is still to be asked for, and no dialog is there to do it. */
 async function isRestLeft(): Promise<boolean> {
   const driver = currentDriver();
   if (driver === null || (driver.phoneNumber !== null && isReceiptRemembered(driver))) return false;
@@ -38,8 +38,8 @@ async function isRestLeft(): Promise<boolean> {
 }
 
 /**
- * Where the driver goes on: the link's own returnUrl, else what was stored, else home; stored values are cleared. What is
- * left of the sign-in goes on there, unless the dialog that asked for the link is still open in another tab.
+ * Where the driver goes on: the link's own returnUrl, else the saved one, else home; the saved one is removed. The steps that
+ * are left of the sign-in follow there, unless the dialog that asked for the link is still open in another tab.
  */
 function useGoOn(ready: boolean): void {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function useGoOn(ready: boolean): void {
   }, [ready, returnUrl, navigate]);
 }
 
-/** /auth/verify: where sign-in links from e-mails lead (specification 2, §2). */
+/** /auth/verify: where sign-in links from e-mails lead. */
 export function VerifyEmailLink() {
   const t = useEmailLinkTexts();
   const messageOf = useErrorMessage();

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   readonly problem: string | null;
 }
 
-/** A code from an SMS: pasted, filled in by the phone, in any script's digits (specification 2, §5; reading 32). */
+/** A code from an SMS: it may be pasted, filled in by the phone, or typed in any script's digits. */
 export function CodeField({ label, value, onChange, problem }: CodeFieldProps) {
   return (
     <TextField

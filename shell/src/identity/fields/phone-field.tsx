@@ -8,7 +8,7 @@ interface PhoneFieldProps {
   readonly problem: string | null;
 }
 
-/** Ten digits after +1, written as one types them (specification 2, §5). */
+/** Ten digits after +1, formatted while they are typed. */
 export function PhoneField({ label, value, onChange, problem }: PhoneFieldProps) {
   return (
     <TextField

@@ -7,11 +7,11 @@ export interface MergeCase {
   readonly phone: string;
   readonly currentUserId: string;
   readonly existingUserId: string;
-  /** Of the other account, shown masked. Null when it is not known. */
+  /** Of the other account, shown masked (docs/rules.md: masked-owner). Null when it is not known. */
   readonly existingEmail: string | null;
 }
 
-/** The steps of the phone verification dialog (specification 2, §2). */
+/** The steps of the phone verification dialog. */
 export type PhoneStep = 'confirm' | 'phone' | 'otp' | 'success';
 
 /** What a verified number gives: the driver as the backend knows them now, and their tokens where it sent any. */
@@ -64,7 +64,7 @@ export const openPhoneVerification = (merge: boolean): PhoneVerificationState =>
   verified: null,
 });
 
-/** The dialog's states and what leads from one to another (specification 2, §2). */
+/** The dialog's states and what leads from one to another. */
 export function phoneVerificationReducer(
   state: PhoneVerificationState,
   event: PhoneVerificationEvent,

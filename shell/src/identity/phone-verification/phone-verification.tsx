@@ -31,7 +31,7 @@ interface PhoneVerificationProps {
   readonly renderFrame: (title: string, content: ReactNode) => ReactNode;
 }
 
-/** The title of each step (specification 2, §2). */
+/** The title of each step. */
 function useTitle({ step, merge }: PhoneVerificationState): string {
   const t = usePhoneVerificationTexts();
   const titles = {

@@ -6,8 +6,9 @@ import { signInError } from '../sign-in-service/sign-in-error';
 import type { MergeCase } from './phone-verification-machine';
 import { openPhoneVerification, phoneVerificationReducer, type PhoneVerified } from './phone-verification-machine';
 
-/** Specification 2, §9. */
+/** Until another code may be asked for, where the backend does not say. In seconds. */
 const COUNTDOWN_S = 300;
+/** How long the success of a merge is shown. */
 const MERGED_MS = 2_000;
 
 interface PhoneVerificationOptions {
@@ -16,7 +17,7 @@ interface PhoneVerificationOptions {
   readonly onVerified: (verified: PhoneVerified) => Promise<void>;
 }
 
-/** Connects the phone verification dialog with the backend (specification 2, §2 and §7). */
+/** Connects the phone verification dialog with the backend. */
 export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOptions) {
   const [state, dispatch] = useReducer(phoneVerificationReducer, merge !== null, openPhoneVerification);
   const done = useRef(onVerified);
@@ -68,7 +69,7 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
       if (!answer.success) return refuse(answer.message, 'invalid-code');
       if (!merge && answer.driver === null) return refuse(null, 'user-missing');
       const { driver, token, refreshToken, expiresIn } = answer;
-      // oxlint-disable-next-line no-console -- the dialog shows that the merge succeeded; what follows from it is its parent's
+      // oxlint-disable-next-line no-console -- the dialog shows that the merge succeeded; its parent decides what follows
       if (merge && driver === null) console.warn('The merge succeeded, and its answer names no user');
       const verified = { phone, driver, token: token ?? '', refreshToken, expiresIn };
       if (merge) return dispatch({ type: 'merged', verified });

@@ -30,7 +30,7 @@ interface PhoneCollectionProps {
 
 /**
  * After an e-mail or Google sign-in: collects and verifies a phone number, and offers the merge where another account
- * has it (specification 2, §2 and §4). A driver may do without for now.
+ * has it. A driver may skip this.
  */
 export function PhoneCollection({ driver, title, lead, onSettled, onClose }: PhoneCollectionProps) {
   const t = useProfileTexts();

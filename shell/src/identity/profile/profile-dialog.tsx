@@ -11,11 +11,11 @@ import { useProfileTexts } from './profile-texts';
 import { saveProfile, type ProfileChange } from './save-profile';
 import { useMergeOutcome } from './use-merge-outcome';
 
-/** Specification 2, §9. */
+/** How long an error is shown before the dialog closes. */
 const ERROR_CLOSE_MS = 2_500;
 const NOTICE_MS = 5_000;
 
-/** Completes a driver's profile, and offers the merge where the number belongs to another account (specification 2, §2 and §8). */
+/** Completes a driver's profile, and offers the merge where the number belongs to another account. */
 export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useProfileTexts();
   const settle = useMergeOutcome();
@@ -24,7 +24,7 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [merge, setMerge] = useState<MergeCase | null>(null);
 
-  // A driver may close the dialog while it saves, and open another: that one is not this one's to close.
+  // A driver may close the dialog while it saves, and open another one, which must then stay open.
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;

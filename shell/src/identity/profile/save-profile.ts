@@ -8,10 +8,10 @@ export type ProfileSaved =
   | { readonly kind: 'saved'; readonly driver: Driver }
   /** The number belongs to another account, which can be merged with this one. */
   | { readonly kind: 'merge'; readonly merge: MergeCase }
-  /** 'phoneTaken': it does, and nobody knows to whom. */
+  /** 'phoneTaken': the number belongs to another account, which is not known. */
   | { readonly kind: 'phoneTaken' | 'emailTaken' | 'failed' };
 
-/** What a driver may change. Only what is given is sent (specification 2, §5). */
+/** What a driver may change. Only what is given is sent. */
 export interface ProfileChange {
   readonly email?: string;
   readonly phoneNumber?: string;
@@ -20,7 +20,7 @@ export interface ProfileChange {
 const saysTaken = (error: unknown): boolean =>
   error instanceof ServiceError && /already in use|already exists|duplicate/i.test(error.message);
 
-/** Only after a failed update, signed in (reading 5). */
+/** The owner of a number is looked up only after an update failed, for a signed-in driver. */
 async function offerMerge(driver: Driver, phone: string): Promise<ProfileSaved> {
   const owner = await findPhoneOwner(client, phone).catch(() => null);
   if (!owner?.exists || owner.userId === null || owner.userId === driver.id) return { kind: 'phoneTaken' };
@@ -30,7 +30,7 @@ async function offerMerge(driver: Driver, phone: string): Promise<ProfileSaved> 
   };
 }
 
-/** Saves what a driver changed of their profile. Never throws (specification 2, §4 and §8, account merge). */
+/** Saves what a driver changed of their profile. Never throws. */
 export async function saveProfile(driver: Driver, change: ProfileChange): Promise<ProfileSaved> {
   try {
     await updateProfile(client, driver.id, change);
@@ -38,7 +38,7 @@ export async function saveProfile(driver: Driver, change: ProfileChange): Promis
     if (!saysTaken(error)) return { kind: 'failed' };
     return change.phoneNumber === undefined ? { kind: 'emailTaken' } : offerMerge(driver, change.phoneNumber);
   }
-  // Saved it is, also where its code cannot be fetched now.
+  // The profile is saved even where the code for this cannot be fetched now.
   await updateDriver(driver.id, change).catch(() => undefined);
   return { kind: 'saved', driver: { ...driver, ...change } };
 }

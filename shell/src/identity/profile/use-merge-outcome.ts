@@ -6,16 +6,13 @@ import type { PhoneVerified } from '../phone-verification/phone-verification-mac
 import { useProfileTexts } from './profile-texts';
 import { settleMerge } from './settle-merge';
 
-/** Specification 2, §8 and §9. */
+/** Time to read that the driver has to sign in again, before the way home. */
 const LOGGED_OUT_MS = 2_000;
 const NOTICE_MS = 5_000;
 
 const kindOf = { merged: 'success', mergeNoUser: 'error', mergeNoToken: 'warning', mergeFailed: 'error' } as const;
 
-/**
- * Takes up a merge and tells the driver how it ended, in whichever dialog it was made. Gives the one driver that there is
- * now; null where it failed.
- */
+/** Settles a merge and tells the driver how it ended. Gives the one driver that there is now; null where it failed. */
 export function useMergeOutcome(): (verified: PhoneVerified) => Promise<Driver | null> {
   const t = useProfileTexts();
   const navigate = useNavigate();

@@ -17,7 +17,8 @@ async function start(): Promise<SignInService> {
 
 /**
  * The sign-in service of this environment, started when it is first needed; a failed start is tried again.
- * Errors: SignInProblem 'not-configured', 'not-started'.
+ *
+ * @throws SignInProblem 'not-configured', 'not-started'.
  */
 export function signInService(): Promise<SignInService> {
   service ??= start();

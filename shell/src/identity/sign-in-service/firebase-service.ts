@@ -20,14 +20,14 @@ import { paths } from '@wattline/contract';
 import { SignInProblem } from './sign-in-problem';
 import type { ServiceIdentity, SignInProvider, SignInService } from './sign-in-service';
 
-/** Nothing is kept: the service's token is exchanged for the app's own at once (specification 2, §1). */
+/** The service keeps no session: its token is exchanged for the app's own at once. */
 function startAuth({ apiKey, authDomain, projectId, emulatorUrl }: SignInServiceConfig): Auth {
   const app = initializeApp({ apiKey, authDomain, projectId });
   const auth = initializeAuth(app, {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   });
-  // It may be given as '/', for one behind the app's own origin.
+  // '/' stands for an emulator behind the app's own origin.
   if (emulatorUrl !== null)
     connectAuthEmulator(auth, new URL(emulatorUrl, location.origin).origin, { disableWarnings: true });
   return auth;
@@ -41,7 +41,7 @@ const identityOf = async ({ user }: UserCredential, provider: SignInProvider): P
   displayName: user.displayName,
 });
 
-/** The human check, invisible, in a place of its own that goes with it. */
+/** The invisible human check, in an element of its own that is removed with it. */
 async function withHumanCheck<T>(auth: Auth, work: (check: RecaptchaVerifier) => Promise<T>): Promise<T> {
   const place = document.body.appendChild(document.createElement('div'));
   try {
@@ -55,7 +55,7 @@ async function withHumanCheck<T>(auth: Auth, work: (check: RecaptchaVerifier) =>
   }
 }
 
-/** Firebase Authentication, with what is used of it alone. Errors: SignInProblem 'not-configured' for a key that cannot be one. */
+/** Firebase Authentication, as far as it is used here. @throws SignInProblem 'not-configured' for a malformed key. */
 export function firebaseService(config: SignInServiceConfig): SignInService {
   if (config.apiKey.includes(':')) throw new SignInProblem('not-configured');
   const auth = startAuth(config);

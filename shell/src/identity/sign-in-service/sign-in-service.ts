@@ -1,7 +1,7 @@
 /** How a driver proved who they are. */
 export type SignInProvider = 'phone' | 'email' | 'google';
 
-/** What the sign-in service vouches for: to be exchanged for the app's own tokens at once. */
+/** A driver's identity as the sign-in service confirmed it. It is exchanged for the app's own tokens at once. */
 export interface ServiceIdentity {
   /** The service's ID token. */
   readonly token: string;
@@ -12,13 +12,14 @@ export interface ServiceIdentity {
 }
 
 /**
- * The third-party sign-in service (specification 2, §7). Errors: those of the service as they are; sign-in-error.ts
- * says what a driver is told of them.
+ * The third-party sign-in service.
+ *
+ * @throws The service's errors as they are; sign-in-error.ts says what a driver is told of them.
  */
 export interface SignInService {
   /** Sends a code by SMS to a number such as '+17875550100', after the invisible human check. */
   readonly sendPhoneCode: (phone: string) => Promise<void>;
-  /** Errors: SignInProblem 'no-verification' without a code sent before. */
+  /** @throws SignInProblem 'no-verification' without a code sent before. */
   readonly confirmPhoneCode: (code: string) => Promise<ServiceIdentity>;
   /** Sends a link to /auth/verify that also carries where the driver goes on. */
   readonly sendEmailLink: (email: string, returnUrl: string | null) => Promise<void>;

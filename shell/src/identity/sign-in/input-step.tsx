@@ -35,7 +35,7 @@ const Wide = styled(Button)`
   width: 100%;
 `;
 
-/** Step 1: phone, e-mail or Google (specification 2, §2 and §5). */
+/** Step 1: phone, e-mail or Google. */
 export function InputStep({
   signIn: { state, choose, sendCode, sendLink, google, reject },
 }: {

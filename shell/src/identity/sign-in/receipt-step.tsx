@@ -28,7 +28,7 @@ interface ReceiptStepProps {
   readonly onSettled: (preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => void;
 }
 
-/** Step 'receipt': whether and where to send receipts (specification 2, §2). */
+/** Step 'receipt': whether and where to send receipts. */
 export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
   const t = useSignInTexts();
   const messageOf = useErrorMessage();

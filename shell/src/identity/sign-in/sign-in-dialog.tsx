@@ -15,7 +15,7 @@ interface SignInDialogProps {
   readonly entered?: Driver | null;
 }
 
-/** The unified sign-in dialog with its steps (specification 2, §2). */
+/** The unified sign-in dialog with its steps. */
 export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
   const t = useSignInTexts();
   const welcome = useCallback(() => {

@@ -3,7 +3,7 @@ import type { SignInError } from '../sign-in-service/sign-in-error';
 
 export type SignInMethod = 'phone' | 'email';
 
-/** The steps of the sign-in dialog (specification 2, §2). */
+/** The steps of the sign-in dialog. */
 export type SignInStep = 'input' | 'verify' | 'phone-verification' | 'receipt' | 'authenticated';
 
 export interface SignInState {
@@ -14,7 +14,7 @@ export interface SignInState {
   /** A request runs: nothing can be pressed twice. */
   readonly busy: boolean;
   readonly error: SignInError | null;
-  /** Who signed in, from 'phone-verification' on. */
+  /** The driver who signed in, from 'phone-verification' on. */
   readonly driver: Driver | null;
 }
 
@@ -39,11 +39,11 @@ export const initialSignIn: SignInState = {
 
 const settled = { busy: false, error: null } as const;
 
-/** A remembered receipt preference skips the receipt step (specification 2, §2). */
+/** A remembered receipt preference skips the receipt step. */
 const afterPhone = (receiptRemembered: boolean): SignInStep => (receiptRemembered ? 'authenticated' : 'receipt');
 
 /**
- * The sign-in dialog's states and what leads from one to another (specification 2, §2). An event that does not belong
+ * The sign-in dialog's states and what leads from one to another. An event that does not belong
  * to a step changes nothing: late answers of a step that was left are such.
  */
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {

@@ -13,12 +13,12 @@ import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
 import { initialSignIn, signInReducer, type SignInEvent, type SignInMethod, type SignInState } from './sign-in-machine';
 import { beginWaiting } from './waiting-dialog';
 
-/** Where the driver stands, so that a link from the e-mail leads back there. */
+/** The driver's present address, so that a link from the e-mail leads back there. */
 const here = (): string => location.pathname + location.search + location.hash;
 
 /**
- * Whether the backend will never take what the service has vouched for: it has grown too old, or the account is not
- * welcome and Google may be asked for another. A code of a phone cannot be used again, so it stays.
+ * Whether the backend will never accept the service's identity: its token has expired, or the account is refused and Google
+ * may offer another one. A phone's code cannot be used twice, so that identity is kept.
  */
 const isRefused = (error: unknown, { provider }: ServiceIdentity): boolean =>
   (error instanceof ServiceError && error.httpStatus === 401) || (provider === 'google' && isClearNo(error));
@@ -33,12 +33,12 @@ const begin = (entered: Driver | null): SignInState =>
   entered ? signInReducer(initialSignIn, enteredAs(entered)) : initialSignIn;
 
 /**
- * Connects the sign-in dialog with the sign-in service and the backend (specification 2, §2 and §7). It begins after the
+ * Connects the sign-in dialog with the sign-in service and the backend. It begins after the
  * sign-in itself for a driver who has `entered`.
  */
 export function useSignIn(onDone: () => void, entered: Driver | null = null) {
   const [state, dispatch] = useReducer(signInReducer, entered, begin);
-  // Codes serve once: where the backend fails after the service has vouched, the next try begins there.
+  // A code works once. Where the backend fails after the service's answer, the next try begins with that answer.
   const vouched = useRef<ServiceIdentity | null>(null);
 
   const driver = useDriver();

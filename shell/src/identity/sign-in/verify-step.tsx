@@ -6,7 +6,7 @@ import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { useSignInTexts } from './sign-in-texts';
 import type { SignIn } from './use-sign-in';
 
-/** Specification 2, §5: enabled from 4 digits here, 6 are what is sent. */
+/** The form can be sent from 4 digits on, though codes have 6. */
 const ENOUGH_DIGITS = 4;
 
 const Row = styled.div`
@@ -19,7 +19,7 @@ const Quiet = styled.p`
   color: var(--ink-soft);
 `;
 
-/** Step 2: the code from the SMS, or the link on its way (specification 2, §2). */
+/** Step 2: the code from the SMS, or the link on its way. */
 export function VerifyStep({ signIn }: { readonly signIn: SignIn }) {
   return signIn.state.method === 'phone' ? <CodeForm signIn={signIn} /> : <LinkSent signIn={signIn} />;
 }

@@ -49,7 +49,7 @@ async function recaptcha(): Promise<DiagnosticResult> {
   return response.ok ? ok('the human check can be asked for') : failed(`recaptchaParams answered ${response.status}`);
 }
 
-/** An address that nobody has: the answer says which ways in are open, and nobody is told anything. */
+/** Looks up an address that does not exist: the service answers, and no message is sent. */
 async function providers(): Promise<DiagnosticResult> {
   const response = await fetch(serviceUrl('/v1/accounts:createAuthUri'), {
     method: 'POST',
@@ -61,7 +61,7 @@ async function providers(): Promise<DiagnosticResult> {
     : failed(`createAuthUri answered ${response.status}`);
 }
 
-/** A token that is none must be refused by the backend, and not by anything before it. */
+/** The backend itself must refuse an invalid token, and not an edge before it. */
 async function exchange(): Promise<DiagnosticResult> {
   try {
     await exchangeFirebaseToken(client, {

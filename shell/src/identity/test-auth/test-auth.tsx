@@ -44,7 +44,7 @@ const variants: Readonly<Record<DiagnosticResult['outcome'], BadgeVariant>> = {
   info: 'secondary',
 };
 
-/** /test-auth: opens the sign-in dialog and runs the diagnostics of the sign-in service (specification 2, §2). */
+/** /test-auth: opens the sign-in dialog and runs the diagnostics of the sign-in service. */
 export function TestAuth() {
   const t = useTestAuthTexts();
   const driver = useDriver();

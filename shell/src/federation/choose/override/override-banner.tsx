@@ -28,7 +28,7 @@ function leave(): void {
   location.reload();
 }
 
-/** On every page while a signed link holds: which part is at which version, until when, and the way out. */
+/** On every page while a signed link holds: which part has which version, until when, and the way out. */
 export function OverrideBanner({ overrides }: { readonly overrides: readonly ActiveOverride[] }) {
   const t = useOverrideTexts();
   const format = useFormats();
@@ -51,10 +51,10 @@ export function OverrideBanner({ overrides }: { readonly overrides: readonly Act
   );
 }
 
-/** Puts the banner above the app: it stands before the app does, and whatever becomes of it. */
+/** Renders the banner above the app, apart from it: it is there before the app, and stays if the app fails. */
 export function showOverrides(overrides: readonly ActiveOverride[]): void {
   const place = document.createElement('div');
-  // The box is the banner's own: a sticky one in it would stop at its end.
+  // Without a box of its own: a sticky banner would stop at the end of that box.
   place.style.display = 'contents';
   document.body.prepend(place);
   createRoot(place).render(

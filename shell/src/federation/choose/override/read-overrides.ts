@@ -10,7 +10,7 @@ import { verifyOverride } from './verify-override';
 
 const NOTICE_MS = 5_000;
 
-/** Takes the signed texts out of the address, so that neither a bookmark nor a shared link holds them. */
+/** Removes the signed texts from the address, so that neither a bookmark nor a shared link holds them. */
 function takeFromAddress(): string[] {
   const url = new URL(location.href);
   const texts = url.searchParams.getAll('override');
@@ -39,9 +39,9 @@ const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveO
 });
 
 /**
- * The overrides that hold in this tab: from the address, and from before. Verified anew each time. Those that do not
- * hold are forgotten; who followed a link that has expired, or that this browser cannot verify, is told so. With any,
- * the page says so as long as it is open.
+ * The overrides of this tab, from the address and from earlier pages, verified on each page. Those that do not hold are
+ * removed; a link that has expired, or that this browser cannot verify, is told in a notice. While any override holds, a
+ * banner says so on the page.
  */
 export async function readOverrides(): Promise<readonly ActiveOverride[]> {
   const { overrideKey } = config().composition;
@@ -51,7 +51,7 @@ export async function readOverrides(): Promise<readonly ActiveOverride[]> {
   for (const text of new Set(texts)) {
     const verdict = overrideKey === null ? 'forged' : await verifyOverride(text, overrideKey);
     if (typeof verdict === 'object') holding.set(verdict.part, { text, override: verdict });
-    // oxlint-disable-next-line no-console -- for whoever made the link; a driver can do nothing about it
+    // oxlint-disable-next-line no-console -- for the person who made the link; a driver can do nothing about it
     else if (verdict === 'forged') console.warn('Ignored an override that is not signed for this site.');
     else tell(verdict);
   }

@@ -13,7 +13,7 @@ function isAllowed({ url, integrity }: Override): boolean {
   return /^https?:$/.test(protocol) && LOOPBACK.test(hostname);
 }
 
-/** The key, or null in a browser that has no Ed25519. Errors: for what is no key. */
+/** The key, or null in a browser that has no Ed25519. @throws For what is no key. */
 function importKey(key: string): Promise<CryptoKey | null> {
   return crypto.subtle
     .importKey('raw', bytesOfBase64(key), { name: 'Ed25519' }, false, ['verify'])
@@ -25,8 +25,8 @@ function importKey(key: string): Promise<CryptoKey | null> {
 
 /**
  * Verifies a signed text, `PAYLOAD.SIGNATURE` (libs/contract, override.ts), against the environment's key (raw,
- * base64url). Whatever is not as it should be is 'forged': the wrong key, an altered text, an address that an override
- * may not lead to.
+ * base64url). 'forged' is every text that does not hold: the wrong key, an altered text, an address that
+ * an override may not lead to.
  */
 export async function verifyOverride(text: string, key: string): Promise<Verdict> {
   try {
