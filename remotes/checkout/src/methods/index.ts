@@ -13,7 +13,7 @@ import { savedHold } from './saved-hold/saved-hold';
 export const methods: readonly PaymentMethod[] = [unusedPayment, savedHold, card, athMovil];
 
 /** What pays for a session, by the word that records have for it. Of two that may know a payment the first is asked first. */
-export const kinds = { wallet: athDebit, hold } satisfies Record<Payment['kind'], PaymentKind>;
+export const kinds: Readonly<Record<Payment['kind'], PaymentKind>> = { wallet: athDebit, hold };
 
 type MakingMethod = PaymentMethod & { readonly maker: PaymentMaker };
 
