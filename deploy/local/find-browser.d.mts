@@ -1,2 +1,5 @@
-/** The path of the Chrome or Chromium to test with, or null when there is none. */
+/** The path of the Chromium to test with, or null when there is none. */
 export function findBrowser(): string | null;
+
+/** Whether this is a Chromium without windows. */
+export function isHeadlessShell(path: string): boolean;

@@ -3,12 +3,12 @@
  * installs the packages where they are missing or out of date, sees to a Chromium with --browser and to an nginx with
  * --nginx.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, isHeadlessShell } from './find-browser.mjs';
 import { findBrotliModule, findNginx } from './find-nginx.cjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -53,33 +53,54 @@ function installPackages() {
   writeFileSync(stamp, lock);
 }
 
-/** What only root may do: nobody is asked for a password. */
+/**
+ * Runs a command whose output is of no use where it fails: the caller says in a line what that means.
+ * @param {readonly string[]} command
+ * @returns {boolean} whether it succeeded
+ */
+function runQuietly([command = '', ...args]) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'ignore', shell: process.platform === 'win32' });
+  return status === 0;
+}
+
+/** What only root may do; sudo must not ask for a password. */
 const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 
+/** Left where no headless shell could be installed, so that it is tried once for each installation of packages. */
+const triedShell = join(root, 'node_modules/.wattline-tried-headless-shell');
+
+/** CHROME_PATH and a headless shell are taken as they are; another browser serves, but takes twice the time. */
+const isPreferred = () => {
+  const found = findBrowser();
+  return found !== null && (found === process.env.CHROME_PATH || isHeadlessShell(found));
+};
+
 function installBrowser() {
-  if (findBrowser()) return;
-  console.log('• Installing Chromium for the end-to-end tests (once)');
-  const ways = [
-    ['npx', 'playwright', 'install', 'chromium'],
-    [...asRoot, 'apt-get', 'update', '-qq'],
-    [...asRoot, 'apt-get', 'install', '-y', '-qq', 'chromium'],
-  ];
-  for (const [command = '', ...args] of ways) {
-    try {
-      run(command, args);
-    } catch {
-      // Not this way, then: Playwright's download may be out of reach, or this may be no Debian.
-    }
-    if (findBrowser()) return;
+  if (isPreferred() || (findBrowser() && existsSync(triedShell))) return;
+  console.log('• Installing the headless shell of Chromium for the end-to-end tests (once)');
+  if (!runQuietly(['npx', 'playwright', 'install', '--only-shell', 'chromium'])) {
+    console.log("    Playwright's download cannot be reached: the system's package is taken.");
+    if (existsSync('/usr/bin/apt-get')) installDebianBrowser();
   }
-  stop(
-    'No Chrome or Chromium was found or could be installed. Install one, or name it in CHROME_PATH, and run npm test again.',
-  );
+  if (isPreferred()) return;
+  const found = findBrowser();
+  if (found === null)
+    stop(
+      'No Chrome or Chromium was found or could be installed. Install one, or name it in CHROME_PATH, and run npm test again.',
+    );
+  writeFileSync(triedShell, '');
+  console.log(`    There is none for this system: ${found} is taken, which takes about twice the time.`);
+}
+
+function installDebianBrowser() {
+  const install = [...asRoot, 'apt-get', 'install', '-y', '-qq'];
+  runQuietly([...asRoot, 'apt-get', 'update', '-qq']);
+  if (!runQuietly([...install, 'chromium-headless-shell']) && !findBrowser()) runQuietly([...install, 'chromium']);
 }
 
 const nginxPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
 
-/** Debian starts what it installs, now and with the machine; nobody asked for a web server on port 80. */
+/** Debian starts what it installs, now and with the machine; no test needs a web server on port 80. */
 const installWithoutService = `
 set -e
 export DEBIAN_FRONTEND=noninteractive
@@ -93,16 +114,12 @@ apt-get install -y -qq --no-install-recommends ${nginxPackages.join(' ')}
 if command -v systemctl > /dev/null; then systemctl disable --quiet nginx || true; fi
 `;
 
-/** One that is there already stays as it is: its owner knows why it runs. */
+/** One that is there already stays as it is. */
 function installNginx() {
   if (!findNginx() && existsSync('/usr/bin/apt-get')) {
     console.log("• Installing nginx, to compare production's edge with the sandbox's (once)");
-    const [command, ...args] = [...asRoot, 'sh', '-c', installWithoutService];
-    try {
-      run(command, args);
-    } catch {
-      // No rights, no connection, or no such package here: the line below says what that means.
-    }
+    // Where it fails (no rights, no connection, no such package), the line below says what that means.
+    runQuietly([...asRoot, 'sh', '-c', installWithoutService]);
   }
   const nginx = findNginx();
   if (nginx && findBrotliModule(nginx)) return;

@@ -86,7 +86,23 @@ describe('the browser to test with', () => {
     expect(onMachine([path], { PLAYWRIGHT_BROWSERS_PATH: join(home, 'elsewhere') })).toBe(path);
   });
 
-  test('the shell that has no window is no browser to test with', () => {
-    expect(onMachine([`${cache}/chromium_headless_shell-1200/chrome-linux64/chrome`])).toBeNull();
+  test.each(['bin/chromium-headless-shell', 'bin/chrome-headless-shell'])('is rather a headless shell: %s', (shell) => {
+    expect(onMachine(['bin/chromium', shell])).toBe(shell);
+  });
+
+  test.each([
+    [cache, 'chrome-headless-shell-linux64/chrome-headless-shell'],
+    [cache, 'chrome-headless-shell-linux-arm64/chrome-headless-shell'],
+    ['Library/Caches/ms-playwright', 'chrome-headless-shell-mac-x64/chrome-headless-shell'],
+    ['Library/Caches/ms-playwright', 'chrome-headless-shell-mac-arm64/chrome-headless-shell'],
+    ['AppData/Local/ms-playwright', 'chrome-headless-shell-win64/chrome-headless-shell.exe'],
+  ])('a headless shell that Playwright downloads into %s comes before an installed browser: %s', (folder, path) => {
+    const shell = `${folder}/chromium_headless_shell-1200/${path}`;
+    expect(onMachine(['bin/chromium', shell])).toBe(shell);
+  });
+
+  test('the one that is named comes before a headless shell', () => {
+    const named = { CHROME_PATH: join(home, 'mine/chrome') };
+    expect(onMachine(['mine/chrome', 'bin/chromium-headless-shell'], named)).toBe('mine/chrome');
   });
 });
