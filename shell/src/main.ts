@@ -1,4 +1,5 @@
-// No screen of the shell needs it: it is here for the remotes to take.
+// No screen of the shell needs them: they are here for the remotes to take.
+import '@wattline/http';
 import '@wattline/query';
 import { boot } from './boot';
 import { showBootFailure } from './boot-failure';

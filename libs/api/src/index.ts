@@ -9,7 +9,6 @@ export type { ApiRequest, ApiResponse, CallOptions, WriteOptions } from './clien
 export { isClearNo } from './client/is-clear-no';
 export { path } from './client/path';
 export { type PlatformClock, createPlatformClock } from './client/platform-clock';
-export { randomHex } from './client/random-hex';
 export { ServiceError, serviceError, serviceFailure, type ServiceFailure } from './client/service-error';
 export { type MergeRequest, sendMergeCode, verifyMerge } from './resources/account-merge';
 export { type AthConfig, getAthConfig } from './resources/ath-config';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { compressFolder } from './compress';
 import { buildDocument } from './document';
-import { partManifest, toldStats, type PartManifest } from './part-manifest';
+import { manifestStats, partManifest, type PartManifest } from './part-manifest';
 import { releaseName } from './release-name';
 import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
@@ -28,14 +28,15 @@ function compile(config: Configuration): Promise<Stats> {
 
 /**
  * Builds the part in `root` for production: hashed files, part.json, precompressed copies.
- * Errors: the compiler's, whole.
+ *
+ * @throws the compiler's errors, whole.
  */
 export async function buildPart(root: string, define: Readonly<Record<string, string>> = {}): Promise<PartManifest> {
   const kind = partKind(root);
   const config = (kind === 'shell' ? shellConfig : remoteConfig)({ root, development: false, define });
   const stats = await compile(config);
   const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
-  const manifest = partManifest(root, kind, entryChunk, stats.toJson(toldStats));
+  const manifest = partManifest(root, kind, entryChunk, stats.toJson(manifestStats));
   if (kind === 'shell') buildDocument(root);
   writeFileSync(join(root, 'dist/part.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   compressFolder(join(root, 'dist'));

@@ -64,8 +64,8 @@ describe('part.json', () => {
     });
   });
 
-  test('of a shell: its entry, its landing page, the shared modules that it gives and which part owns which route', () => {
-    const files = { 'dist/shell.js': 'shell', 'dist/landing.js': 'landing' };
+  test('of a shell: its entry, its landing page, the shared modules that it gives, their chunks, and which part owns which route', () => {
+    const files = { 'dist/shell.js': 'shell', 'dist/landing.js': 'landing', 'dist/http.js': 'http' };
     const root = builtFolder('@wattline/shell', {
       ...files,
       'src/route-table.json': '{"station":"@wattline/stations"}',
@@ -75,13 +75,19 @@ describe('part.json', () => {
       'consume shared module (default) react@^19.3.1',
     ];
     expect(
-      partManifest(root, 'shell', 'shell', stats({ shell: ['shell.js'], landing: ['landing.js'] }, modules)),
+      partManifest(
+        root,
+        'shell',
+        'shell',
+        stats({ shell: ['shell.js'], landing: ['landing.js'], http: ['http.js'] }, modules),
+      ),
     ).toMatchObject({
       kind: 'shell',
       entry: { file: 'shell.js', integrity: sha384('shell') },
       preload: [{ file: 'landing.js', integrity: sha384('landing') }],
       routes: { station: '@wattline/stations' },
       provides: { '@wattline/router': '1.0.0' },
+      sharedChunks: { '@wattline/http': { file: 'http.js', integrity: sha384('http') } },
     });
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { releaseVersion } from './release-version';
+import { sharedModules } from './shared-modules';
 
 /** A built file and the hash that a browser holds it to. */
 export interface BuiltFile {
@@ -12,7 +13,7 @@ export interface BuiltFile {
   readonly integrity: string;
 }
 
-/** What a build says of itself, in dist/part.json: the release tool needs nothing else. */
+/** What a build says about itself, in dist/part.json: the release tool needs nothing else. */
 export interface PartManifest {
   readonly name: string;
   readonly version: string;
@@ -27,6 +28,8 @@ export interface PartManifest {
   readonly needs?: Readonly<Record<string, string>>;
   /** A shell's: the shared modules that it gives, each with its version. */
   readonly provides?: Readonly<Record<string, string>>;
+  /** A shell's: the shared modules with a chunk of their own, which the pages of the parts that need them preload. */
+  readonly sharedChunks?: Readonly<Record<string, BuiltFile>>;
   /** A shell's: which part owns which first segment of a path. */
   readonly routes?: Readonly<Record<string, string>>;
 }
@@ -54,12 +57,13 @@ function sharedIn(stats: StatsCompilation, way: 'consume' | 'provide'): Record<s
   return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-/** What Rspack has to tell for partManifest. */
-export const toldStats = { all: false, chunks: true, ids: true, modules: true, modulesSpace: Infinity } as const;
+/** The statistics of Rspack that partManifest reads. */
+export const manifestStats = { all: false, chunks: true, ids: true, modules: true, modulesSpace: Infinity } as const;
 
 /**
- * Describes what was built in `root`/dist. Errors: when the build has no entry, which means that the
- * configuration is not one of this package's.
+ * Describes what was built in `root`/dist.
+ *
+ * @throws when the build has no entry, which means that the configuration is not one of this package's.
  */
 export function partManifest(
   root: string,
@@ -80,5 +84,14 @@ export function partManifest(
     };
   }
   const routes = JSON.parse(readFileSync(join(root, 'src/route-table.json'), 'utf8')) as Record<string, string>;
-  return { ...common, preload: filesOf(stats, 'landing').map(built), provides: sharedIn(stats, 'provide'), routes };
+  const sharedChunks = Object.entries(sharedModules).flatMap(([module, { chunk }]) =>
+    (chunk === undefined ? [] : filesOf(stats, chunk)).map((file) => [module, built(file)] as const),
+  );
+  return {
+    ...common,
+    preload: filesOf(stats, 'landing').map(built),
+    provides: sharedIn(stats, 'provide'),
+    sharedChunks: Object.fromEntries(sharedChunks),
+    routes,
+  };
 }

@@ -2,25 +2,40 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+/** A module that the shell provides once and remotes consume. */
+export interface SharedModule {
+  /** Why it is not bundled with its owner, as everything else is. */
+  readonly why: string;
+  /** The library whose used exports it passes on: the shell's build drops the rest of that library. */
+  readonly facadeOf?: string;
+  /**
+   * The chunk of the shell that holds the library behind it, fetched when it is first used. Without one, the whole module
+   * is in the shell's first script.
+   */
+  readonly chunk?: string;
+}
+
 /**
- * What the shell provides once and remotes consume: only what holds state or context. Everything else
- * is bundled with its owner, because a remote's release must not wait for another team's.
- * The library facades stand in for whole packages (react-router-dom, i18next), whose unused parts the
- * shell's build can then drop (docs/decisions/0002).
+ * The shared modules, which hold state or context, or are too heavy for each remote to carry its own. Everything else is
+ * bundled with its owner, because a remote's release must not wait for another team's (docs/decisions/0002).
  */
-const sharedModules = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  '@wattline/styled',
-  '@wattline/router',
-  '@wattline/i18n',
-  '@wattline/query',
-  '@wattline/event-bus',
-  '@wattline/auth',
-  '@wattline/config',
-  '@wattline/storage',
-] as const;
+export const sharedModules: Readonly<Record<string, SharedModule>> = {
+  react: { why: 'the state of hooks and context' },
+  'react/jsx-runtime': { why: 'belongs to react' },
+  'react-dom': { why: 'one renderer on a page' },
+  '@wattline/styled': { why: 'one style sheet, one theme', facadeOf: 'styled-components' },
+  '@wattline/router': { why: 'the context of the location', facadeOf: 'react-router-dom' },
+  '@wattline/i18n': { why: 'the language and the texts of all parts', facadeOf: 'i18next' },
+  '@wattline/query': {
+    why: 'the context of the query client; 9 KB for each remote',
+    facadeOf: '@tanstack/react-query',
+  },
+  '@wattline/http': { why: '12 KB for each remote (docs/decisions/0013)', facadeOf: 'axios', chunk: 'http' },
+  '@wattline/event-bus': { why: 'how parts hear of one another' },
+  '@wattline/auth': { why: 'who is signed in, and the tokens' },
+  '@wattline/config': { why: 'the configuration that the shell has read' },
+  '@wattline/storage': { why: 'the texts kept in memory where the browser blocks storage' },
+};
 
 interface SharedOptions {
   readonly singleton: true;
@@ -45,7 +60,7 @@ function installedVersion(projectRoot: string, module: string): string {
 }
 
 const share = (projectRoot: string, how: (version: string) => SharedOptions): Record<string, SharedOptions> =>
-  Object.fromEntries(sharedModules.map((module) => [module, how(installedVersion(projectRoot, module))]));
+  Object.fromEntries(Object.keys(sharedModules).map((module) => [module, how(installedVersion(projectRoot, module))]));
 
 /** The shell's side of the table: it provides each module, in its own first script. */
 export const providedModules = (projectRoot: string): Record<string, SharedOptions> =>

@@ -3,13 +3,13 @@ import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
 import { providedModules } from './shared-modules';
 
-/** The HTTP client, which several of the shell's lazy chunks need, is fetched once. Each further chunk would cost the shell its hash. */
-const oneHttpClient = {
+/** The API client, which several of the shell's lazy chunks need, is fetched once. Each further chunk would cost the shell its hash. */
+const oneApiClient = {
   chunks: 'async',
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    http: { test: /[\\/](ky|libs[\\/]api)[\\/]/, name: 'http', minChunks: 2, minSize: 0 },
+    api: { test: /[\\/]libs[\\/]api[\\/]/, name: 'api', minChunks: 2, minSize: 0 },
   },
 } as const;
 
@@ -23,7 +23,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     ...base,
     entry: { shell: './src/main.ts' },
     output: { ...base.output, uniqueName: 'wattline_shell' },
-    optimization: { ...base.optimization, splitChunks: oneHttpClient },
+    optimization: { ...base.optimization, splitChunks: oneApiClient },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

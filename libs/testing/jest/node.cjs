@@ -16,8 +16,8 @@ module.exports = {
   },
   // Not what a test may take, but what a machine that does other things besides may need.
   testTimeout: 20_000,
-  // jose and ky are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(?:jose|ky)/)'],
+  // jose is published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   clearMocks: true,
   restoreMocks: true,
 };

@@ -19,6 +19,7 @@ const partSchema = v.object({
   exposes: v.optional(v.string()),
   needs: versions,
   provides: versions,
+  sharedChunks: v.optional(v.record(v.string(), file)),
   routes: v.optional(v.record(v.string(), v.string())),
 });
 

@@ -1,9 +1,11 @@
+import type { Release } from '@wattline/contract';
 import type { LivePart } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { partAddress, releaseFolder } from '../store-paths';
 import type { Store } from '../store/store';
-import { composeDocument } from './compose-document';
+import { composeDocument, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { policySources, requirePublicConfig, type Environment } from './environment';
 
@@ -30,7 +32,12 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
   const sources = policySources(environment);
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
   const template = await templateOf(store, shell.version);
-  const landing = shell.preload.map(({ file, integrity }) => ({ url: `${shellBase}/${file}`, integrity }));
+  const inShell = ({ file, integrity }: BuiltPart['entry']): ScriptLink => ({ url: `${shellBase}/${file}`, integrity });
+  /** The chunks behind the shared modules that a release needs. */
+  const sharedChunks = (release: Release | undefined): ScriptLink[] =>
+    Object.entries(shell.sharedChunks ?? {}).flatMap(([module, file]) =>
+      module in (release?.extras?.wattline?.needs ?? {}) ? [inShell(file)] : [],
+    );
 
   const documentFor = (remote: string | null): string => {
     const release =
@@ -39,8 +46,11 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
     return composeDocument({
       template,
       shellBase,
-      shell: { url: `${shellBase}/${shell.entry.file}`, integrity: shell.entry.integrity },
-      preload: remote === null ? landing : [...entry, ...(release?.extras?.wattline?.preload ?? [])],
+      shell: inShell(shell.entry),
+      preload:
+        remote === null
+          ? shell.preload.map(inShell)
+          : [...entry, ...(release?.extras?.wattline?.preload ?? []), ...sharedChunks(release)],
       config,
       discovery,
       front,

@@ -106,6 +106,15 @@ describe('the site', () => {
     expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
   });
 
+  test("a route asks early for the shell's chunks that its remote's shared modules are in", async () => {
+    await releaseShell({ version: '2.1.0', routes, provides: { '@wattline/http': '1.0.0' } });
+    await releaseRemote('@wattline/stations', '1.1.0', { needs: { '@wattline/http': '^1.0.0' } });
+    await compose({ config });
+    expect(preloads('station.html')).toContain(link('/shell/2.1.0/http.js', 'http()'));
+    expect(preloads('confirmation.html').join()).not.toContain('http.js');
+    expect(preloads('index.html').join()).not.toContain('http.js');
+  });
+
   test('of several live versions the default one is asked for early', async () => {
     await publishRemote('@wattline/stations', '1.1.0');
     await promote(store, [{ name: '@wattline/stations', version: '1.1.0' }], { by: 'test', traffic: 50 });

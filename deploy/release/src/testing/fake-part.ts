@@ -90,11 +90,13 @@ export function fakeShell(
     preload: [{ file: 'landing.js', integrity: integrityOf('landing()') }],
     needs: {},
     provides: { ...provides },
+    sharedChunks: { '@wattline/http': { file: 'http.js', integrity: integrityOf('http()') } },
     routes: { ...routes },
   };
   writeFiles(folder, {
     'shell.js': 'boot()',
     'landing.js': 'landing()',
+    'http.js': 'http()',
     'document.html': document,
     'part.json': JSON.stringify(part),
   });

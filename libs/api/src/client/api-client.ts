@@ -1,13 +1,13 @@
+import { randomHex } from '@wattline/browser';
 import type { FinishedRequest } from '@wattline/contract';
+import { createHttp, type HttpOptions } from '@wattline/http';
 import { type OperatorAccess, callerOf, driverHeaders, operatorHeaders } from './credentials';
 import { type TokenSource, driverToken } from './driver-token';
 import { type ApiRequest, type ApiResponse, exchange } from './exchange';
-import { type HttpOptions, createHttp } from './http';
-import { randomHex } from './random-hex';
 import { ServiceError } from './service-error';
 import { traceparent } from './traceparent';
 
-export interface ApiOptions extends HttpOptions {
+export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
   readonly ocpi: OperatorAccess;
   /**
    * The signed-in driver's access token, null for a visitor. It may be refreshed first where it is known to have run out
@@ -38,7 +38,7 @@ export interface ApiClient {
 
 /** The one way to the backend (specification §7, conventions). */
 export function createApiClient(options: ApiOptions): ApiClient {
-  const http = createHttp(options);
+  const http = createHttp({ ...options, startSpan: traceparent });
   // One for the life of the page.
   const correlationId = randomHex(16);
 
@@ -87,7 +87,6 @@ export function createApiClient(options: ApiOptions): ApiClient {
 function callHeaders(request: ApiRequest): Record<string, string> {
   return {
     'X-Request-Id': randomHex(16),
-    traceparent: traceparent(),
     ...(request.etag && { 'If-None-Match': request.etag }),
     ...(!isRead(request) && { 'Idempotency-Key': request.idempotencyKey ?? randomHex(16) }),
   };

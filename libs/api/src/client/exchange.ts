@@ -1,7 +1,7 @@
+import { HttpError, type Http, type HttpAnswer, type HttpRequest } from '@wattline/http';
 import type { Caller } from './credentials';
 import { isFailure, readEnvelope } from './envelope';
-import type { Http, HttpRequest } from './http';
-import { answerError, serviceError } from './service-error';
+import { answerError, codedError, serviceError } from './service-error';
 
 export interface ApiRequest extends HttpRequest {
   /** Whose call it is, where that does not follow from the path. */
@@ -18,12 +18,7 @@ export type CallOptions = Pick<ApiRequest, 'signal'>;
 /** What every write takes. */
 export type WriteOptions = Pick<ApiRequest, 'signal' | 'idempotencyKey'>;
 
-export interface ApiResponse {
-  readonly status: number;
-  /** Parsed where it is JSON, otherwise the text. */
-  readonly body: unknown;
-  /** A header by its name, in any case; null when the answer has none. */
-  readonly header: (name: string) => string | null;
+export interface ApiResponse extends HttpAnswer {
   /** What the backend's logs know the call by. */
   readonly requestId: string | null;
 }
@@ -36,28 +31,21 @@ export interface ApiResponse {
  */
 export async function exchange(http: Http, request: ApiRequest, headers: Record<string, string>): Promise<ApiResponse> {
   const { etag, signal } = request;
+  const requestId = headers['X-Request-Id'] ?? null;
   try {
-    const answer = await http(request, headers);
-    const response = await read(answer, headers['X-Request-Id'] ?? null);
-    const isExpected = answer.ok || (answer.status === 304 && Boolean(etag));
+    const response = { ...(await http(request, headers)), requestId };
+    const isExpected = isOk(response) || (response.status === 304 && Boolean(etag));
     if (!isExpected || isFailure(readEnvelope(response.body))) throw answerError(response);
     return response;
   } catch (thrown) {
     // Chrome has reasons since 98.
     if (signal?.aborted) throw signal.reason ?? new DOMException('The call was aborted', 'AbortError');
-    throw serviceError(thrown);
+    if (!(thrown instanceof HttpError)) throw serviceError(thrown);
+    const { code, cause } = thrown;
+    throw code === 'timeout'
+      ? codedError('timeout', { status: 408, requestId, cause })
+      : codedError('offline', { status: 500, requestId, cause });
   }
 }
 
-async function read(answer: Response, requestId: string | null): Promise<ApiResponse> {
-  const { status, headers } = answer;
-  return { status, body: parsed(await answer.text()), header: (name) => headers.get(name), requestId };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+const isOk = ({ status }: HttpAnswer): boolean => status >= 200 && status < 300;

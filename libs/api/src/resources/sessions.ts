@@ -1,3 +1,4 @@
+import { randomHex } from '@wattline/browser';
 import { type Session, readSession } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { type ListQuery, type Page, dataOf, readPage } from '../client/data';
@@ -5,7 +6,6 @@ import { isRecord, readEnvelope } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, CallOptions, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { randomHex } from '../client/random-hex';
 import { codedError, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 import { type SessionStart, startBody, startTimeoutMs } from './session-start';

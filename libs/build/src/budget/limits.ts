@@ -19,8 +19,8 @@ const limits: Readonly<Record<string, Limit>> = {
   'receipt-export of @wattline/session': { bytes: 115_000, requests: 1 },
 };
 
-/** Chunks that a driver asks for by a press of a button, by name: the PDF library is in one. They are weighed apart. */
-export const pressedFor: readonly string[] = ['receipt-export'];
+/** Chunks loaded on demand by a button, by name; they have their own budgets. The PDF library is in one. */
+export const onDemandChunks: readonly string[] = ['receipt-export'];
 
 /** A remote's entry: with the federation runtime's CommonJS build in it, it would be five times this. */
 const entryLimit: Limit = { bytes: 7_500, requests: 1 };

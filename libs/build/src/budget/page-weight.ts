@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartManifest } from '../part-manifest';
-import { pressedFor } from './limits';
+import { onDemandChunks } from './limits';
 
 /** The scripts that a page needs before it can ask for its data. */
 export interface PageWeight {
@@ -26,7 +26,7 @@ const size = (dist: string, file: string): number => statSync(join(dist, `${file
 const scriptsIn = (dist: string): string[] => readdirSync(dist).filter((file) => file.endsWith('.js'));
 
 const chunkOf = (file: string): string => file.split('.')[0] ?? file;
-const isPressedFor = (file: string): boolean => pressedFor.includes(chunkOf(file));
+const isOnDemand = (file: string): boolean => onDemandChunks.includes(chunkOf(file));
 
 const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] =>
   [entry, ...preload].map(({ file }) => size(dist, file));
@@ -37,10 +37,18 @@ const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
   bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
 });
 
+/** The chunks of the shell that a remote's shared modules are in, beside the shell's first script. */
+const sharedChunksOf = (shell: BuiltPart, { manifest: { needs = {} } }: BuiltPart): number[] =>
+  Object.entries(shell.manifest.sharedChunks ?? {}).flatMap(([module, { file }]) =>
+    module in needs ? [size(shell.dist, file)] : [],
+  );
+
 /**
  * What each page's scripts weigh, by the built parts of a workspace: '/' from the shell alone, and the first page of
- * each of its prefixes from the shell and the remote that owns it; then each remote's entry, all of its scripts, and apart from them what a driver
- * presses a button for. Errors: when the shell is not built.
+ * each of its prefixes from the shell and the remote that owns it; then each remote's entry, all of its scripts, and
+ * separately its chunks that a button loads.
+ *
+ * @throws when the shell is not built.
  */
 export function pageWeights(workspace: string): PageWeight[] {
   const shell = readPart(join(workspace, 'shell'));
@@ -53,17 +61,17 @@ export function pageWeights(workspace: string): PageWeight[] {
   const pages = Object.entries(shell.manifest.routes ?? {}).flatMap(([prefix, owner]) =>
     remotes
       .filter(({ manifest }) => manifest.name === owner)
-      .map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote)])),
+      .map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote), ...sharedChunksOf(shell, remote)])),
   );
   const scripts = remotes.flatMap(({ dist, manifest: { name } }) => {
     const files = scriptsIn(dist);
-    const always = files.filter((file) => !isPressedFor(file));
+    const always = files.filter((file) => !isOnDemand(file));
     return [
       weigh(
         `all of ${name}`,
         always.map((file) => size(dist, file)),
       ),
-      ...files.filter(isPressedFor).map((file) => weigh(`${chunkOf(file)} of ${name}`, [size(dist, file)])),
+      ...files.filter(isOnDemand).map((file) => weigh(`${chunkOf(file)} of ${name}`, [size(dist, file)])),
     ];
   });
   const entries = remotes.map(({ dist, manifest }) =>

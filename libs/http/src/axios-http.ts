@@ -1,0 +1,101 @@
+import { create, isAxiosError, type AxiosResponse } from 'axios';
+import axiosRetry, { retryAfter } from 'axios-retry';
+import { HttpError, type Http, type HttpAnswer, type HttpOptions, type HttpRequest } from './create-http';
+
+/** Upper bound for Retry-After, in milliseconds. */
+const MOST_PATIENCE_MS = 30_000;
+
+/** HTTP by axios, with repetitions by axios-retry. */
+export function axiosHttp({ baseUrl, timeoutMs, retries, retryDelayMs, onAnswer, startSpan }: HttpOptions): Http {
+  const client = create({
+    baseURL: baseUrl || '/',
+    // A path that names a host stays a path.
+    allowAbsoluteUrls: false,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Api-Version': '2.0',
+      // Otherwise axios sends its own name where the browser lets it.
+      'User-Agent': false,
+    },
+    timeout: timeoutMs,
+    adapter: 'fetch',
+    env: {
+      async fetch(input, init) {
+        const sentAt = Date.now();
+        const answer = await fetch(input, init);
+        onAnswer?.({ headers: answer.headers, sentAt, receivedAt: Date.now() });
+        return answer;
+      },
+    },
+    // The backend has no such cookie.
+    withXSRFToken: false,
+    paramsSerializer: { serialize: queryText },
+  });
+
+  axiosRetry(client, {
+    retries,
+    shouldResetTimeout: true,
+    retryCondition: ({ config, response }) =>
+      config?.method === 'get' && !config.signal?.aborted && (!response || mayPass(response.status)),
+    retryDelay: (count, error) =>
+      Math.max(retryDelayMs * 2 ** (count - 1), Math.min(retryAfter(error), MOST_PATIENCE_MS)),
+  });
+
+  // Each attempt is a span of its own in the call's trace.
+  client.interceptors.request.use((config) => {
+    const previous = config.headers.get('traceparent');
+    config.headers.set('traceparent', startSpan(typeof previous === 'string' ? previous : null));
+    return config;
+  });
+
+  return async ({ path, method = 'GET', query, body, signal, ...own }, headers) => {
+    try {
+      return answerOf(
+        await client.request({
+          url: withoutHost(path),
+          method,
+          headers,
+          ...(query && { params: query }),
+          data: body,
+          ...(signal && { signal }),
+          ...(own.timeoutMs !== undefined && { timeout: own.timeoutMs }),
+          ...(own.retries !== undefined && { 'axios-retry': { retries: own.retries } }),
+        }),
+      );
+    } catch (error) {
+      if (isAxiosError(error) && error.response) return answerOf(error.response);
+      // The cause alone: axios's own error holds the request with its token.
+      throw new HttpError(isLate(error) ? 'timeout' : 'no-answer', {
+        cause: isAxiosError(error) ? error.cause : error,
+      });
+    }
+  };
+}
+
+const mayPass = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+
+/** Chrome before 98 aborts without a reason: then the name tells. */
+const isLate = (error: unknown): boolean =>
+  isAxiosError(error) && (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED' || error.name === 'AbortError');
+
+const answerOf = ({ status, data, headers }: AxiosResponse<unknown>): HttpAnswer => ({
+  status,
+  body: data,
+  header: (name) => {
+    const value: unknown = headers[name.toLowerCase()];
+    return typeof value === 'string' ? value : null;
+  },
+});
+
+/** The path as it follows the base: with a second slash in front it would name another host. */
+const withoutHost = (path: string): string => path.replace(/^[/\\]+/, '');
+
+/** Times keep their colons. */
+function queryText(query: NonNullable<HttpRequest['query']>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
+    return [[name, value instanceof Date ? value.toISOString() : String(value)]];
+  });
+  return new URLSearchParams(given).toString().replaceAll('%3A', ':');
+}

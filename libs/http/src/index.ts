@@ -1,0 +1,13 @@
+/*
+ * HTTP, shared by all parts. The shell provides it: this face is in its first script, the library behind it is in a chunk
+ * of its own, which the pages that call the backend preload (docs/decisions/0013).
+ */
+export {
+  createHttp,
+  HttpError,
+  type Answered,
+  type Http,
+  type HttpAnswer,
+  type HttpOptions,
+  type HttpRequest,
+} from './create-http';
