@@ -1,7 +1,6 @@
 import { defineTexts, useFormats } from '@wattline/i18n';
 import type { Price, PriceLine } from '@wattline/ocpi';
-import { restrictionText } from './restriction-text';
-import { useRestrictionTexts } from './restriction-texts';
+import { useRestrictionText } from './restriction-text';
 
 const usePriceNoteTexts = defineTexts(
   'price-notes',
@@ -35,10 +34,10 @@ export interface PriceWords {
 /** Prices in words of the page's language, for every part that shows them. Decimals and units are the screens' own. */
 export function usePriceWords(): PriceWords {
   const t = usePriceNoteTexts();
-  const restrictions = useRestrictionTexts();
+  const restrictionText = useRestrictionText();
   const formats = useFormats();
 
-  const whenApplies = (line: PriceLine): string => restrictionText(line.restrictions, restrictions, formats);
+  const whenApplies = (line: PriceLine): string => restrictionText(line.restrictions);
   const taxOf = ({ vatPercent }: PriceLine): string =>
     vatPercent ? t('tax', { percent: formats.number(vatPercent, 2) }) : '';
 

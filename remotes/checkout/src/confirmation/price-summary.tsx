@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
 import { priceOf, type PriceLine, type Tariff } from '@wattline/ocpi';
-import { useRestrictionText } from '@wattline/prices';
+import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import { useConfirmationTexts } from './confirmation-texts';
@@ -80,26 +80,17 @@ export function PriceSummary({ tariff, hasChanged, onReload }: PriceSummaryProps
 
 function PriceRows({ tariff }: { readonly tariff: Tariff }) {
   const t = useConfirmationTexts();
-  const { money, number } = useFormats();
-  const whenApplies = useRestrictionText();
+  const { money } = useFormats();
+  const { notesOf, limitsOf } = usePriceWords();
   const price = priceOf(tariff);
 
   if (price.state === 'free') return <Free>{t('free')}</Free>;
   if (price.state !== 'priced') return <p role="alert">{t('noPrice')}</p>;
 
-  const noteOf = ({ restrictions, vatPercent }: PriceLine): string =>
-    [whenApplies(restrictions), vatPercent ? t('withTax', { percent: number(vatPercent, 2) }) : '']
-      .filter(Boolean)
-      .join(' · ');
-  const limits = [
-    ['minimum', price.minPrice],
-    ['maximum', price.maxPrice],
-  ] as const;
-
   return (
     <Rows>
       {price.lines.map((line, index) => {
-        const note = noteOf(line);
+        const note = notesOf(line).join(' · ');
         return (
           // Lines have no identity but their place, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key
@@ -112,14 +103,12 @@ function PriceRows({ tariff }: { readonly tariff: Tariff }) {
           </Row>
         );
       })}
-      {limits.map(([key, amount]) =>
-        amount === null ? null : (
-          <Row key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{money(amount, price.currency)}</dd>
-          </Row>
-        ),
-      )}
+      {limitsOf(price).map(({ label, amount }) => (
+        <Row key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </Row>
+      ))}
     </Rows>
   );
 }
