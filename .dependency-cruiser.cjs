@@ -69,14 +69,16 @@ module.exports = {
     {
       name: 'stand-ins-stand-alone',
       severity: 'error',
-      comment: 'A stand-in plays a service of another company: it knows neither the platform nor the sandbox. Pass it a port.',
+      comment:
+        'A stand-in plays a service of another company: it knows neither the platform nor the sandbox. Pass it a port.',
       from: { path: '^deploy/([^/]+-(?:stand-in|emulator))/' },
       to: { path: '^(deploy|shell|remotes|e2e)/', pathNot: '^deploy/$1/' },
     },
     {
       name: 'platform-knows-no-stand-in',
       severity: 'error',
-      comment: 'The platform is what a real backend would be: the sandbox passes it what plays Stripe, ATH Móvil and Firebase.',
+      comment:
+        'The platform is what a real backend would be: the sandbox passes it what plays Stripe, ATH Móvil and Firebase.',
       from: { path: '^deploy/platform/' },
       to: { path: '^deploy/(sandbox|[^/]+-(?:stand-in|emulator))/' },
     },
