@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { defineTexts, useServiceMessage } from '@wattline/i18n';
 import { GIVEN_BACK } from './payment/payment';
 
-/** The texts of the catalogue that checkout's calls and steps fail with (specification 2, §8), word for word. */
+/** What checkout's calls and steps fail with. */
 const catalogue = {
   selectMethod: 'Please select a payment method',
   startFailed: 'Failed to start charging session. Please try again.',
@@ -77,7 +77,7 @@ const patterns = [
   ['Payment authorization error: ', 'Error de autorización del pago: '],
 ] as const;
 
-/** Says what went wrong in the language on the screen, with what to do where the catalogue does not say it itself. */
+/** Says what went wrong in the language on the screen, with what to do where the text does not say it itself. */
 export function useCheckoutMessage(): (message: string) => string {
   const t = useTexts();
   const advice = useAdvice();

@@ -54,7 +54,7 @@ const Warning = styled.p`
 /** Statuses that end by themselves; many operators call a connector that is plugged in and idle BLOCKED. */
 const PASSING: ReadonlySet<string> = new Set(['BLOCKED', 'CHARGING', 'RESERVED', 'UNKNOWN']);
 
-/** What the driver is about to charge at: plug, power, power type (specification 2, §2). */
+/** What the driver is about to charge at: plug, power, power type. */
 export function ChargerSummary({ charger: { evse, connector } }: { readonly charger: Charger }) {
   const t = useConfirmationTexts();
   const powerTypeText = usePowerTypeText();

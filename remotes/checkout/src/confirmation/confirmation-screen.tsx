@@ -7,7 +7,7 @@ import { Confirmation } from './confirmation';
 import { useConfirmationTexts } from './confirmation-texts';
 import { useCharger } from './use-charger';
 
-/** /confirmation/{evseId}/{connectorId}: the connector, once it is found; else home (specification 2, §2). */
+/** /confirmation/{evseId}/{connectorId}: the connector, once it is found; else home. */
 export function ConfirmationScreen() {
   const { evseId = '', connectorId = '' } = useParams();
   return <Found key={`${evseId}/${connectorId}`} evseId={evseId} connectorId={connectorId} />;

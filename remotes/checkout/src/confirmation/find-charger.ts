@@ -11,12 +11,14 @@ export interface Stations {
 /** A list that says of itself that it never ends is given up after so many pages. */
 const MOST_PAGES = 100;
 
-/** The station that a charge point's id names: what stands before its last underscore (specification 2, §2; reading 23). */
+/** The station that a charge point's id names: what stands before its last underscore (docs/rules.md: ids-in-addresses). */
 export const locationIdOf = (evseId: string): string => evseId.replace(/_[^_]*$/, '');
 
 /**
  * Looks a connector up: at the station that it is known to be at or that its id names, then among all stations
- * (specification 2, §2). Null when it is nowhere. Errors: what the list rejects with.
+ * of the list. Null when it is nowhere.
+ *
+ * @throws what the list rejects with.
  */
 export async function findCharger(
   {

@@ -1,7 +1,6 @@
 import { defineTexts } from '@wattline/i18n';
 import type { PaymentProblem } from '../payment/problem';
 
-/* Each begins with the words of the specification's catalogue, where it has some (specification 2, §8). */
 const useTexts = defineTexts(
   'payment-problems',
   {

@@ -43,10 +43,10 @@ const Missing = styled.div`
   margin-top: 8px;
 `;
 
-/** Specification 2, §9: summary prices to 3 decimals. */
+/** Of the prices in the summary. */
 const DECIMALS = 3;
 
-/** 'Parking per hour' here, per minute on the station screen (reading 16). */
+/** 'Parking per hour' here, per minute on the station screen (docs/rules.md: price-components). */
 const perUnit = ({ type, amount }: PriceLine): number => (type === 'PARKING_TIME' ? amount * 60 : amount);
 
 interface PriceSummaryProps {
@@ -57,7 +57,7 @@ interface PriceSummaryProps {
   readonly onReload: () => void;
 }
 
-/** The price's components, each with its unit, when it applies and its tax (specification 2, §2 and §9). */
+/** The price's components, each with its unit, when it applies and its tax. */
 export function PriceSummary({ tariff, hasChanged, onReload }: PriceSummaryProps) {
   const t = useConfirmationTexts();
   return (

@@ -39,7 +39,7 @@ interface TermsProps {
   readonly onAccept: (accepted: boolean) => void;
 }
 
-/** What the driver agrees to, in plain words, and the box (specification 2, §2). */
+/** What the driver agrees to, in plain words, and the box. */
 export function Terms({ accepted, onAccept }: TermsProps) {
   const t = useConfirmationTexts();
   return (

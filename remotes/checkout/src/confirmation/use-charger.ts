@@ -16,7 +16,7 @@ const stationsFor = (signal: AbortSignal): Stations => ({
   list: (offset) => listLocations(client, { offset, signal }),
 });
 
-/** The same connector as it is now, or as it was known where its station does not list it any more. Errors: of the read. */
+/** The same connector as it is now, or as it was known where its station does not list it any more. @throws as the read does */
 async function readAgain(known: Charger, stations: Stations): Promise<Charger> {
   const { location, evse, connector } = known;
   return chargerIn(await stations.get(location.id), evse.uid, connector.id) ?? known;
@@ -26,7 +26,7 @@ async function readAgain(known: Charger, stations: Stations): Promise<Charger> {
 const READ_AGAIN_MS = 15_000;
 
 /**
- * The connector's first tariff that is valid now (reading 18); null where it has none.
+ * The connector's first tariff that is valid now (docs/rules.md: first-valid-tariff); null where it has none.
  *
  * @throws what the reads fail with, where none of them succeeds.
  */
@@ -54,7 +54,7 @@ export type ChargerState =
 
 /**
  * The connector of an address and its price: at once where the station screen handed them over, otherwise by the
- * look-ups (specification 2, §2). Both are read in any case, and again while the page is shown: what was handed over
+ * look-ups. Both are read in any case, and again while the page is shown: what was handed over
  * outlives reloads, and the driver agrees to the price of now.
  */
 export function useCharger(evseId: string, connectorId: string): ChargerState {

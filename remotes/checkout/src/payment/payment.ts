@@ -37,7 +37,7 @@ export type FoundPayment =
   /** No session can be started with it. */
   | { readonly state: 'not-paid'; readonly why: NotPaid };
 
-/** Why no session can be started, in words of the catalogue. */
+/** Why no session can be started. */
 export type NotPaid = typeof NO_DATA | typeof NO_INTENT | typeof GIVEN_BACK;
 
 export const NO_DATA = 'Session data not found. Please try again.';

@@ -1,4 +1,4 @@
-/** Where the start of a session that is paid for stands. A problem is a message of the catalogue. */
+/** Where the start of a session that is paid for stands. */
 export type StartState =
   | {
       /** For the driver; after a try that failed, with the reason. */

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '@wattline/browser';
 import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
 import { removeText } from '@wattline/storage';
 
-/** The steps: prepare the vehicle, connect the cable, confirm the connection (specification 2, §2). */
+/** The steps: prepare the vehicle, connect the cable, confirm the connection. */
 export type TutorialStep = 1 | 2 | 3;
 
 export const LAST_STEP = 3;
@@ -21,11 +21,10 @@ const schema = v.object({
   connectorId: storedText,
 });
 
-/** How far a driver has come (specification 2, §3). */
+/** How far a driver has come. */
 export type TutorialProgress = v.InferOutput<typeof schema>;
 
 const KEY = storageKeys.tutorialProgress;
-/** Specification 2, §9: 2 hours. */
 const EXPIRES_AFTER_MS = 2 * 3_600_000;
 
 /** The step that a driver was at with this session, or null. */
@@ -35,7 +34,7 @@ export function readTutorialStep(sessionId: string): TutorialStep | null {
   return progress.lastStep;
 }
 
-/** Saved on each step (specification 2, §4). */
+/** Saved on each step. */
 export function saveTutorialStep(
   lastStep: TutorialStep,
   at: Omit<TutorialProgress, 'completedSteps' | 'lastStep' | 'timestamp'>,
@@ -54,7 +53,7 @@ const COMPLETED_DAYS = 365;
 /** Whether the driver has started a session on this device before. */
 export const isTutorialCompleted = (): boolean => readCookie(storageKeys.tutorialCompleted) === 'true';
 
-/** A session is started: the progress is cleared and the tutorial is done (specification 2, §4). */
+/** A session is started: the progress is cleared and the tutorial is done. */
 export function completeTutorial(): void {
   removeText('local', KEY);
   writeCookie(storageKeys.tutorialCompleted, 'true', COMPLETED_DAYS);

@@ -11,7 +11,7 @@ interface AddCardProps extends CardFormProps {
 }
 
 /**
- * Modal 2: a card, or a wallet on this device, to be saved (specification 2, §2). The payment service's library and its
+ * A card, or a wallet on this device, to be saved. The payment service's library and its
  * bindings come once it is open; where they do not, they can be asked for again (docs/rules.md: lazy-chunks-can-be-retried).
  */
 export function AddCard({ onClose, ...form }: AddCardProps) {

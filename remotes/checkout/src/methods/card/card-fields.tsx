@@ -55,7 +55,7 @@ const Secure = styled.p`
   }
 `;
 
-/** Name, card, default, save. The card's fields are the payment service's own (specification 2, §5: postal code hidden). */
+/** Name, card, default, save. The card's fields are the payment service's own. */
 export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
   const t = useCardTexts();
   const messageOf = useCardMessage();
@@ -77,7 +77,7 @@ export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
       billing_details: { name: name.trim() },
     });
     if (error) return { problem: error.message ?? 'Failed to create payment method' };
-    // Its types promise one; a stranger's script keeps what it likes.
+    // The types promise an id, but the script is the payment service's.
     return paymentMethod?.id ? { token: paymentMethod.id } : { problem: 'No payment method created' };
   };
 

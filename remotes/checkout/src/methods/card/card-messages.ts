@@ -1,6 +1,6 @@
 import { defineTexts } from '@wattline/i18n';
 
-/** What a card's saving fails with, in the words of the specification's catalogue where it has some (specification 2, §8). */
+/** What the saving of a card fails with. */
 const problems = {
   cardElement: 'Card element not found',
   createMethod: 'Failed to create payment method',

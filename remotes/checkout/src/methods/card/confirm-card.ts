@@ -8,7 +8,7 @@ const GOOD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'pro
 const UNCLEAR: ReadonlySet<string> = new Set(['api_connection_error', 'api_error']);
 
 /**
- * Lets the bank ask the driver (3-D Secure, reading 11).
+ * Lets the bank ask the driver (3-D Secure; docs/rules.md: card-verification).
  *
  * @throws what `stripeService` throws: nothing was asked.
  */

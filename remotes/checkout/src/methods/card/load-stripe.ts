@@ -14,8 +14,10 @@ async function load(): Promise<Stripe> {
 }
 
 /**
- * The payment service's library, fetched once and only when a card form or a confirmation needs it. Errors: the
- * backend's, or 'Failed to load payment configuration' (specification 2, §8); the next call tries again.
+ * The payment service's library, fetched once and only when a card form or a confirmation needs it. After a failure
+ * the next call tries again.
+ *
+ * @throws the backend's errors, or an Error that says 'Failed to load payment configuration'.
  */
 export function stripeService(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {

@@ -26,7 +26,7 @@ interface SaveCard {
   readonly forget: () => void;
 }
 
-/** Saves a card that the payment service has taken in (specification 2, §7). */
+/** Saves a card that the payment service has taken in. */
 export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string | null) => void): SaveCard {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

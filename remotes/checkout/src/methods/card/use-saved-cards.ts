@@ -21,7 +21,7 @@ export interface SavedCards {
   readonly failedChange: 'remove' | 'default' | null;
 }
 
-/** A driver's saved cards: list, remove, default (specification 2, §7). */
+/** A driver's saved cards: list, remove, default. */
 export function useSavedCards(driverId: string | null): SavedCards {
   const query = useQuery({
     queryKey: methodsKey(driverId),

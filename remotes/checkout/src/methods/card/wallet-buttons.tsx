@@ -9,7 +9,7 @@ import { useSaveCard, type Tokenized } from './use-save-card';
 
 const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
 
-/** Specification 2, §9: of the request to a card wallet, where the wallet does not name the card's own. */
+/** The country of the request to a card wallet, where the wallet does not name the card's own. */
 const COUNTRY = 'US';
 
 interface WalletButtonsProps extends CardFormProps {
@@ -17,7 +17,7 @@ interface WalletButtonsProps extends CardFormProps {
   readonly onAvailable: (available: boolean) => void;
 }
 
-/** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is (specification 2, §1). */
+/** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is. */
 export function WalletButtons({ driverId, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
   const messageOf = useCardMessage();
   const stripe = useStripe();
