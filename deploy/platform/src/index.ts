@@ -58,3 +58,4 @@ export type { Allowed, SavedToken, Token } from './tokens/token';
 export { isRecord, mergePatch } from './wire/json';
 export { spell, type Spelling } from './wire/spelling';
 export { timeInQuery, type TimeStyle, writeTime } from './wire/wire-time';
+export { registerAll } from './http/register-all';

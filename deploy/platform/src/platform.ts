@@ -15,6 +15,7 @@ import { SignIns } from './drivers/sign-ins';
 import type { DurationsOf } from './durations';
 import { answerErrors } from './http/http-error';
 import { publicOrigin } from './http/public-origin';
+import { registerAll } from './http/register-all';
 import { KeptAnswers } from './idempotency/kept-answers';
 import { type Network, networkRoutes } from './networks/network-routes';
 import { demandOperatorToken, failure } from './ocpi/envelope';
@@ -145,23 +146,27 @@ export function createPlatform(options: PlatformOptions) {
   const operatorApi: FastifyPluginAsync = async (app) => {
     answerErrors(app, (error) => failure(error, now()));
     app.addHook('onRequest', demandOperatorToken(options.operatorToken));
-    await app.register(locationRoutes(stations, originOf, now));
-    await app.register(tariffRoutes(tariffs, originOf, now));
-    await app.register(tokenRoutes(tokens, stations, originOf, now));
-    await app.register(sessionRoutes(sessions, cdrs, originOf, now));
-    await app.register(operatorCommandRoutes(commands));
+    await registerAll(app, {
+      location: locationRoutes(stations, originOf, now),
+      tariff: tariffRoutes(tariffs, originOf, now),
+      token: tokenRoutes(tokens, stations, originOf, now),
+      session: sessionRoutes(sessions, cdrs, originOf, now),
+      operatorCommand: operatorCommandRoutes(commands),
+    });
   };
   const productApi: FastifyPluginAsync = async (app) => {
     answerErrors(app, ({ message }) => ({ statusMessage: message, message }));
-    await app.register(identityRoutes(identity));
-    await app.register(paymentRoutes(payments));
-    await app.register(nearbyRoutes(stations));
-    await app.register(locationTariffRoutes(stations, tariffs));
-    await app.register(networkRoutes(networks));
-    await app.register(portalTariffRoutes(portalTariffs));
-    await app.register(driverCommandRoutes(commands));
-    await app.register(mobileSessionRoutes(commands));
-    await app.register(reportRoutes(partReports, now));
+    await registerAll(app, {
+      identity: identityRoutes(identity),
+      payment: paymentRoutes(payments),
+      nearby: nearbyRoutes(stations),
+      locationTariff: locationTariffRoutes(stations, tariffs),
+      network: networkRoutes(networks),
+      portalTariff: portalTariffRoutes(portalTariffs),
+      driverCommand: driverCommandRoutes(commands),
+      mobileSession: mobileSessionRoutes(commands),
+      report: reportRoutes(partReports, now),
+    });
   };
 
   let timer: NodeJS.Timeout | undefined;

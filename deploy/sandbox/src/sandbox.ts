@@ -7,6 +7,7 @@ import {
   openDocuments,
   type Platform,
   publicOrigin,
+  registerAll,
   type SessionPayments,
 } from '@wattline/platform';
 import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sign-in-emulator';
@@ -117,16 +118,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const controls: FastifyPluginAsync = async (app) => {
     answerErrors(app, ({ message }) => ({ message }));
-    await app.register(stationControls(platform, now));
-    await app.register(behaviourControls(behaviours));
-    await app.register(requestControls(requests));
-    await app.register(simulationControls(simulatedDrivers, reset));
-    await app.register(phoneControls(phone));
-    await app.register(driverControls(platform, now));
-    await app.register(paymentControls(platform, giveCard, now));
-    await app.register(walletControls(athMovil.phone));
-    await app.register(sessionControls(platform, now));
-    await app.register(reportControls(platform.partReports));
+    await registerAll(app, {
+      stationControls: stationControls(platform, now),
+      behaviourControls: behaviourControls(behaviours),
+      requestControls: requestControls(requests),
+      simulationControls: simulationControls(simulatedDrivers, reset),
+      phoneControls: phoneControls(phone),
+      driverControls: driverControls(platform, now),
+      paymentControls: paymentControls(platform, giveCard, now),
+      walletControls: walletControls(athMovil.phone),
+      sessionControls: sessionControls(platform, now),
+      reportControls: reportControls(platform.partReports),
+    });
   };
 
   return {
@@ -140,14 +143,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         subjectOf({ platform, athMovil, signInService }, request, path),
       );
       makePicturesAbsolute(app, publicOrigin(baseUrl));
-      await app.register(platform.operatorApi, { prefix: '/ocpi/emsp' });
-      await app.register(platform.productApi, { prefix: '/api' });
-      await app.register(controls, { prefix: '/sandbox/api' });
-      await app.register(controlPage, { prefix: '/sandbox' });
-      await app.register(pictureFiles);
-      await app.register(frontFiles());
-      await app.register(signInRoutes(signInService));
-      if (standIn) await app.register(stripeFrames(standIn), { prefix: STRIPE_PATH });
+      await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
+      await registerAll(app, { productApi: platform.productApi }, { prefix: '/api' });
+      await registerAll(app, { controls }, { prefix: '/sandbox/api' });
+      await registerAll(app, { controlPage }, { prefix: '/sandbox' });
+      await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
+      if (standIn) await registerAll(app, { stripeFrames: stripeFrames(standIn) }, { prefix: STRIPE_PATH });
     },
     async close() {
       simulatedDrivers.stop();

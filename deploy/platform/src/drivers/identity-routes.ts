@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../http/register-all';
 import { answerDriverErrors } from './answer-driver';
 import { exchangeRoutes } from './exchange-routes';
 import type { Identity } from './identity';
@@ -11,8 +12,10 @@ export const identityRoutes =
   (identity: Identity): FastifyPluginAsync =>
   async (app) => {
     answerDriverErrors(app);
-    await app.register(exchangeRoutes(identity));
-    await app.register(profileRoutes(identity));
-    await app.register(phoneCheckRoutes(identity));
-    await app.register(mergeRoutes(identity));
+    await registerAll(app, {
+      exchange: exchangeRoutes(identity),
+      profile: profileRoutes(identity),
+      phoneCheck: phoneCheckRoutes(identity),
+      merge: mergeRoutes(identity),
+    });
   };

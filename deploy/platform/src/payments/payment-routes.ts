@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { answerDriverErrors, answerTo } from '../drivers/answer-driver';
+import { registerAll } from '../http/register-all';
 import { holdRoutes } from './hold-routes';
 import { paymentMethodRoutes } from './payment-method-routes';
 import type { Payments } from './payments';
@@ -17,8 +18,10 @@ export const paymentRoutes =
       answerTo(await identity.guard.callerIfAny(headers), { publishable_key: publishableKey }),
     );
 
-    await app.register(paymentMethodRoutes(payments));
-    await app.register(holdRoutes(payments));
-    await app.register(refundRoutes(payments));
-    await app.register(walletRoutes(payments));
+    await registerAll(app, {
+      paymentMethods: paymentMethodRoutes(payments),
+      holds: holdRoutes(payments),
+      refunds: refundRoutes(payments),
+      wallet: walletRoutes(payments),
+    });
   };
