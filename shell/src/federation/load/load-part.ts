@@ -3,7 +3,7 @@ import type { Plan } from '../choose/attempts';
 import { choose } from '../choose/choose';
 import { asPartError, PartError } from '../part-error';
 import { running, setPartFailed, setPartStatus, type PartChange } from '../part-status';
-import { recovery, recoveryFrom } from '../recover/recovery';
+import { recoveryFrom, withRecovery } from '../recover/recovery';
 import { loadEntry } from './load-entry';
 
 const loaded = new Map<string, Promise<RemoteModule>>();
@@ -64,11 +64,7 @@ export function reloadPart(part: string): Promise<RemoteModule> {
 /** Loads another release in place of the one that threw this while rendering. @throws PartError where there is none. */
 export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModule> {
   const problem = new PartError(part, 'render-failed', { cause: thrown });
-  const plan = recoveryFrom(problem).then(({ planInstead }) => {
-    const broken = running.get(part);
-    if (!broken) throw problem;
-    return planInstead(broken, problem);
-  });
+  const plan = recoveryFrom(problem).then(({ planInstead }) => planInstead(running.get(part), problem));
   return track(part, plan, { state: 'loading' });
 }
 
@@ -77,11 +73,8 @@ export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModu
  * is blamed for it gives way to another one when its part is shown next. Never throws.
  */
 export async function reportThrown(thrown: unknown, left: string | null): Promise<void> {
-  const blamed = await recovery().then(
-    ({ blameThrown }) => blameThrown(thrown, left),
-    () => null,
-  );
-  if (blamed === null) return;
+  const blamed = await withRecovery(({ blameThrown }) => blameThrown(thrown, left));
+  if (!blamed) return;
   loaded.delete(blamed);
   running.delete(blamed);
 }

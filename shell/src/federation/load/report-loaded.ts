@@ -1,7 +1,7 @@
 import { config } from '@wattline/config';
 import type { Candidate } from '../choose/candidates';
 import { visitorBucket } from '../choose/visitor-bucket';
-import { recovery } from '../recover/recovery';
+import { withRecovery } from '../recover/recovery';
 
 /** One visitor in so many reports loads: failures are judged in proportion to loads (docs/rules.md: releases-judged-by-rate). */
 export const LOAD_WEIGHT = 10;
@@ -24,12 +24,5 @@ export function reportLoaded({ part, release: { url, metadata } }: Candidate): v
   if (reported.has(url) || !isLoadSampled()) return;
   reported.add(url);
   const report = { kind: 'loaded', remote: part, version: metadata.version, weight: LOAD_WEIGHT } as const;
-  setTimeout(
-    () =>
-      void recovery().then(
-        ({ sendReport }) => sendReport(report),
-        () => undefined,
-      ),
-    DELAY_MS,
-  );
+  setTimeout(() => void withRecovery(({ sendReport }) => sendReport(report)), DELAY_MS);
 }

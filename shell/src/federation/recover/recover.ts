@@ -41,13 +41,13 @@ export async function planAfter([{ candidate }, next, ...later]: Plan, error: un
 }
 
 /**
- * The next best release in place of one that failed for good.
+ * The next best release in place of one that failed for good, or that threw while it ran.
  *
- * @throws `problem` when each release has had its chance, and where another one would not help: the connection is to
- *   blame, or a signed link asked for this release.
+ * @throws `problem` when each release has had its chance, where none runs any more, and where another one would not help:
+ *   the connection is to blame, or a signed link asked for this release.
  */
-export async function planInstead(failed: Candidate, problem: PartError): Promise<Plan> {
-  if (failed.chosen === 'override' || !(await blame(failed, problem))) throw problem;
+export async function planInstead(failed: Candidate | undefined, problem: PartError): Promise<Plan> {
+  if (!failed || failed.chosen === 'override' || !(await blame(failed, problem))) throw problem;
   const plan = await choose(failed.part);
   if (isQuarantined(plan[0].candidate)) throw problem;
   setPartFailed(problem, 'loading');

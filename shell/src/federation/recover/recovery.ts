@@ -1,18 +1,25 @@
+import type * as chunk from './recover';
+
+type Recovery = typeof chunk;
+
 /** The code for failures is a chunk of its own: most pages never need it. */
-export const recovery = () => import(/* webpackChunkName: "recovery" */ './recover');
+const recovery = (): Promise<Recovery> => import(/* webpackChunkName: "recovery" */ './recover');
 
 /** @throws `failure` where that code cannot be fetched. */
-export const recoveryFrom = (failure: unknown) =>
+export const recoveryFrom = (failure: unknown): Promise<Recovery> =>
   recovery().catch(() => {
     throw failure;
   });
 
+/** What `use` gives; undefined where that code cannot be fetched. Never throws. */
+export const withRecovery = <T>(use: (code: Recovery) => T | Promise<T>): Promise<T | undefined> =>
+  recovery()
+    .then(use)
+    .catch(() => undefined);
+
 /** Reports what nothing caught, where a part threw it. `address` is that of the script that threw it. Never throws. */
 export const reportUnhandled = (thrown: unknown, address?: string): Promise<void> =>
-  recovery().then(
-    (chunk) => chunk.reportUnhandled(thrown, address),
-    () => undefined,
-  );
+  withRecovery((code) => code.reportUnhandled(thrown, address));
 
 /**
  * A script did not load. Where its copy came damaged, the browser keeps that copy in memory and on disk, and would reuse it
@@ -20,7 +27,4 @@ export const reportUnhandled = (thrown: unknown, address?: string): Promise<void
  * (docs/rules.md: lazy-chunks-can-be-retried). Never throws.
  */
 export const replaceCopy = (script: string): Promise<void> =>
-  recovery().then(
-    ({ fetchAfresh }) => fetchAfresh(script.startsWith(`${location.origin}/`) ? [script] : []),
-    () => undefined,
-  );
+  withRecovery(({ fetchAfresh }) => fetchAfresh(script.startsWith(`${location.origin}/`) ? [script] : []));
