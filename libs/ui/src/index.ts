@@ -12,6 +12,7 @@ export { BackLink, ButtonLink } from './components/links';
 export { LoadingScreen } from './components/loading-screen';
 export { Tabs, type Tab } from './components/tabs';
 export { TextField } from './components/text-field';
+export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
 export * from './icons/icons';
 export { formatPhone, isPuertoRico, phoneDigits, readCode, toE164 } from './phone';

@@ -5,7 +5,7 @@ import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
 import type { Charger } from '../charger';
 import { majorOf, type Money } from '../money';
-import { useNow } from '../use-now';
+import { useMountTime } from '../use-mount-time';
 import { useConfirmationTexts } from './confirmation-texts';
 
 const Estimate = styled.p`
@@ -35,7 +35,7 @@ interface EnergyEstimateProps {
 export function EnergyEstimate({ charger: { connector, location }, tariff, amount }: EnergyEstimateProps) {
   const t = useConfirmationTexts();
   const { number } = useFormats();
-  const now = useNow();
+  const now = useMountTime();
   const { maxPowerWatts } = connector;
   const { timeZone } = location;
   const kwh = useMemo(

@@ -1,12 +1,10 @@
 import type { FormEvent } from 'react';
-import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
-import { Button, FormStack } from '@wattline/ui';
+import { Button, countdownText, FormStack, useCountdown } from '@wattline/ui';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import type { PhoneVerificationState } from './phone-verification-machine';
 import { usePhoneVerificationTexts } from './phone-verification-texts';
-import { useCountdown } from './use-countdown';
 
 const CODE_LENGTH = 6;
 
@@ -38,9 +36,7 @@ export function OtpStep({
 }: OtpStepProps) {
   const t = usePhoneVerificationTexts();
   const messageOf = useErrorMessage();
-  const { number } = useFormats();
   const seconds = useCountdown(resendAt);
-  const time = `${number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -59,7 +55,7 @@ export function OtpStep({
           {t(busy ? 'verifying' : merge ? 'verifyMerge' : 'verify')}
         </Button>
       </Row>
-      {seconds > 0 && <Quiet>{t('countdown', { time })}</Quiet>}
+      {seconds > 0 && <Quiet>{t('countdown', { time: countdownText(seconds) })}</Quiet>}
       <Button $look="secondary" disabled={busy || seconds > 0} onClick={onResend}>
         {t('resend')}
       </Button>

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@wattline/api';
 import { styled } from '@wattline/styled';
 import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack } from '@wattline/ui';
 import type { OptionsProps } from '../../payment/method';
-import { useNow } from '../../use-now';
+import { useMountTime } from '../../use-mount-time';
 import { Option, RowAction } from '../option';
 import { cardName } from './card-name';
 import { useCardTexts } from './card-texts';
@@ -26,7 +26,7 @@ const twoDigits = (value: number): string => String(value % 100).padStart(2, '0'
 /** The driver's saved cards: to choose, to make the default, to remove; expired ones are marked. */
 export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptionsProps) {
   const t = useCardTexts();
-  const now = useNow();
+  const now = useMountTime();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const close = (): void => setAsked(null);
 

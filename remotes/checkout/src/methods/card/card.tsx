@@ -1,6 +1,6 @@
 import type { PaymentMethod as SavedCard } from '@wattline/api';
 import type { Offer, PaymentMaker, PaymentMethod } from '../../payment/method';
-import { useNow } from '../../use-now';
+import { useMountTime } from '../../use-mount-time';
 import { AddCardBelow } from './add-card-below';
 import { CardOptions } from './card-options';
 import { useCardTexts } from './card-texts';
@@ -33,7 +33,7 @@ export const card = {
   useOffers(driver) {
     const t = useCardTexts();
     const saved = useSavedCards(driver?.id ?? null);
-    const now = useNow();
+    const now = useMountTime();
     return {
       ...cardOffers(saved.methods ?? [], now),
       isKnown: saved.methods !== undefined || saved.failed,

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@wattline/query';
 import type { ChargePoint } from '../../charger';
 import { client, queryClient } from '../../part';
 import { clearAttempt, openHoldAttempt } from '../../payment/payment-attempt';
-import { useNow } from '../../use-now';
+import { useMountTime } from '../../use-mount-time';
 import { usableHolds, type UsableHold } from './usable-holds';
 
 const holdsKey = (driverId: string | null) => ['pending-holds', driverId] as const;
@@ -70,7 +70,7 @@ export function usePendingHolds(driverId: string | null, at: ChargePoint): Pendi
     onSettled: () => (driverId === null ? undefined : reloadHolds(driverId)),
   });
 
-  const now = useNow();
+  const now = useMountTime();
   const { data, isError } = query;
   // Where holds cannot be read the driver pays without them: the read before each payment finds them again.
   const holds = useMemo(() => (isError ? [] : data && usableHolds(data, now)), [data, isError, now]);
