@@ -1,3 +1,5 @@
+import { hexOf } from '@wattline/browser';
+
 /**
  * The idempotency key of the exchange of a refresh token (docs/rules.md: signed-in-through-faults): the same token gives
  * the same key, in every tab and after a reload, and the key does not tell the token. SHA-256 where the browser has it;
@@ -7,7 +9,7 @@ export async function refreshKeyOf(refreshToken: string): Promise<string> {
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (!subtle) return `refresh-${shortHash(refreshToken, 1)}${shortHash(refreshToken, 2)}`;
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(refreshToken));
-  return `refresh-${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `refresh-${hexOf(new Uint8Array(digest))}`;
 }
 
 /** FNV-1a with 32 bits, begun with `seed`: eight hexadecimal digits. */
