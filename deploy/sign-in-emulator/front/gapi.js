@@ -39,7 +39,7 @@
       try {
         answer = await handler(call.data);
       } catch {
-        // A handler that throws has no answer, and whoever asked must not wait for one.
+        // A handler that throws has no answer; the caller must not wait for one.
       }
       post({ answerTo: call.id, answer });
     }

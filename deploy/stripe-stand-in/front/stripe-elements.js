@@ -11,7 +11,7 @@
 // The script that comes after this one in the page uses it.
 // oxlint-disable-next-line no-unused-vars
 const stripeElements = (() => {
-  /** Wrong use by whoever writes the app, which no driver meets. */
+  /** Wrong use of the library, by the app's code. */
   class IntegrationError extends Error {
     /** @override */
     name = 'IntegrationError';
@@ -33,7 +33,7 @@ const stripeElements = (() => {
       /** Where it is, and its frame. */
       mounted: () => mounted,
       /**
-       * Tells those who listen; gives whether anybody does.
+       * Tells the listeners; gives whether there are any.
        * @param {string} event
        * @param {StripeData} [data]
        */

@@ -37,7 +37,7 @@ const stripeFrames = (() => {
     element.src = `/sandbox/stripe/${page}.html`;
     // Of one scheme, or else the browser would not leave the card's frame transparent.
     Object.assign(element.style, { display: 'block', width: '100%', height: '0', border: '0', colorScheme: 'light' });
-    // Without an origin it can be addressed as anybody only; it looks who opens it.
+    // A frame without an origin can only be addressed as *; the frame checks its opener itself.
     element.addEventListener('load', () => element.contentWindow?.postMessage(begin, '*', [theirs]), { once: true });
     where.append(element);
 

@@ -56,7 +56,7 @@
         isSubmitted = true;
         return { selectedPaymentMethod: made.expressCheckout?.confirmed() ?? 'card' };
       },
-      /** The wallet that a driver confirmed. Errors: an IntegrationError before `submit`. */
+      /** The wallet that a driver confirmed. @throws IntegrationError before `submit` */
       wallet() {
         const wallet = made.expressCheckout?.confirmed();
         if (isSubmitted && wallet) return wallet;

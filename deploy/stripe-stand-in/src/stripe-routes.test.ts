@@ -264,7 +264,7 @@ describe('idempotency, as Stripe has it', () => {
 });
 
 describe('who may do what', () => {
-  test('nobody without a key', async () => {
+  test('no call without a key', async () => {
     const response = await post('/payment_methods', cardForm({}), 'pk_test_other');
     expect([response.statusCode, response.json<{ error: { message: string } }>().error.message]).toEqual([
       401,

@@ -150,7 +150,7 @@ describe('2 §7: POST /api/pre-authorizations', () => {
   });
 });
 
-describe('reading 9: one Idempotency-Key is one hold', () => {
+describe('one-key-per-intent: one Idempotency-Key is one hold', () => {
   test('the same call again has the very same answer', async () => {
     const first = await hold({}, 'key');
     wait(MINUTE_MS);
@@ -221,7 +221,7 @@ describe('reading 9: one Idempotency-Key is one hold', () => {
   });
 });
 
-describe('reading 11: 3-D Secure', () => {
+describe('card-verification: 3-D Secure', () => {
   let made: WireHold;
 
   const waiting = async (number: string) => {

@@ -141,7 +141,7 @@ describe('2 §7: POST /api/payment-methods', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('reading 9: once for each Idempotency-Key', async () => {
+  test('one-key-per-intent: once for each Idempotency-Key', async () => {
     const token = await enterCard(sandbox);
     const [first, second] = await Promise.all([add(token, {}, 'key'), add(token, {}, 'key')]);
     expect(second.body).toBe(first.body);

@@ -92,7 +92,7 @@ describe('2 §7: GET /api/users/validate/phone/{phone}', () => {
     expect((await driver.call('GET', '/api/users/validate/phone/123')).statusCode).toBe(400);
   });
 
-  test('reading 5: not anybody', async () => {
+  test('not for a caller without a token', async () => {
     expect((await sandbox.get('/api/users/validate/phone/+17875550121')).statusCode).toBe(401);
   });
 });

@@ -42,7 +42,7 @@ async function refund(reference: string, amount: number, { as = 'drv-001', key =
 const refunds = (reference: string) =>
   payments.ledger.entries({ reference }).filter(({ kind }) => kind === 'card-refunded');
 
-describe('reading 30: POST /api/payments/{paymentIntentId}/refund', () => {
+describe('POST /api/payments/{paymentIntentId}/refund', () => {
   test('gives back a part of what was taken, and no more than that', async () => {
     const reference = await taken();
     const response = await refund(reference, 2.34);
@@ -59,7 +59,7 @@ describe('reading 30: POST /api/payments/{paymentIntentId}/refund', () => {
     ]);
   });
 
-  test('reading 13: once for each Idempotency-Key', async () => {
+  test('one-key-per-intent: once for each Idempotency-Key', async () => {
     const reference = await taken();
     const [first, second] = await Promise.all([refund(reference, 5, { key: 'k' }), refund(reference, 5, { key: 'k' })]);
     expect([first.statusCode, second.body]).toEqual([200, first.body]);

@@ -141,7 +141,7 @@ describe('2 §7: START_SESSION as a driver', () => {
 const setStatus = (status: string) =>
   sandbox.call('PUT', '/sandbox/api/stations/loc-001/evses/loc-001_1/status', { body: { status } });
 
-describe('reading 9: a start that is repeated', () => {
+describe('one-key-per-intent: a start that is repeated', () => {
   test('with the same key it is the same session', async () => {
     const first = await start({}, { key: 'step-1' });
     expect(await start({}, { key: 'step-1' })).toMatchObject({ data: first.data });

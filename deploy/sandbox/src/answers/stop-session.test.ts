@@ -87,7 +87,7 @@ describe('1 §7: STOP_SESSION', () => {
     expect(await stop(id)).toMatchObject({ data: { result: 'REJECTED', message: 'The session is already over' } });
   });
 
-  test('reading 9: with the same key it is answered as it was', async () => {
+  test('one-key-per-intent: with the same key it is answered as it was', async () => {
     const id = await begin('pi_1');
     await stop(id, 'step-1');
     await sandbox.pass(3);

@@ -115,7 +115,7 @@ describe('2 §4: a payment', () => {
     expect((await sandbox.get(REQUESTS)).json()).toHaveLength(1);
   });
 
-  test('reading 12: is authorized once', async () => {
+  test('wallet-debits: is authorized once', async () => {
     const id = await paid();
     const again = await step(id, 'authorize');
     expect([again.statusCode, again.json<{ detail: string }>().detail]).toEqual([
@@ -125,7 +125,7 @@ describe('2 §4: a payment', () => {
     expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000]]);
   });
 
-  test('reading 9: is created and authorized once for each Idempotency-Key', async () => {
+  test('one-key-per-intent: is created and authorized once for each Idempotency-Key', async () => {
     const [first, second] = await Promise.all([create({}, 'create'), create({}, 'create')]);
     expect(second.body).toBe(first.body);
     const { paymentId } = first.json<WirePayment>();
@@ -187,7 +187,7 @@ describe('2 §4: a payment', () => {
     [{ amount: 1500.01 }, 422, 'ATH Móvil takes amounts between $1.00 and $1500.00'],
     [{ phoneNumber: '12' }, 400, 'phone_number: Invalid phone number format'],
     [{ phoneNumber: '787 555 0131' }, 422, 'This phone number is not registered with ATH Móvil'],
-  ])('reading 12: %j is refused', async (more, status, message) => {
+  ])('wallet-debits: %j is refused', async (more, status, message) => {
     const response = await create(more);
     expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([status, message]);
   });
@@ -239,7 +239,7 @@ describe('2 §4: a refund', () => {
     expect(entries[1]).toMatchObject({ reason: 'Refund difference after session completion', idempotencyKey: 'first' });
   });
 
-  test('reading 13: never twice for one Idempotency-Key', async () => {
+  test('one-key-per-intent: never twice for one Idempotency-Key', async () => {
     const id = await paid();
     const answers = await Promise.all([refund(id, 5, 'key'), refund(id, 5, 'key')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

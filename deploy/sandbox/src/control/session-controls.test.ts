@@ -199,7 +199,7 @@ describe('ending and removing', () => {
     expect((await call('POST', `/${id}/end`)).json()).toEqual({ message: `Session "${id}" is over` });
   });
 
-  test('reading 21: an invalid one is not billed, and has no record', async () => {
+  test('session-statuses: an invalid one is not billed, and has no record', async () => {
     const { id } = await started();
     await advance(id, 600);
     expect((await call('PUT', `/${id}/status`, { status: 'INVALID' })).json()).toMatchObject({
