@@ -28,7 +28,7 @@ export class KeyReused extends Error {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Does what a call asks for once, however often the call comes (docs/rules.md: one-key-one-write). */
+/** Does what a call asks for once, however often the call comes (docs/rules.md: one-key-per-intent). */
 export class KeptAnswers {
   private readonly running = new Map<string, { request: string; answer: Promise<KeptAnswer> }>();
 
