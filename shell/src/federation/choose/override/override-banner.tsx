@@ -6,7 +6,7 @@ import { removeText } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { useOverrideTexts } from './override-texts';
-import type { ActiveOverride } from './overrides';
+import type { ActiveOverride } from './verify-override';
 
 const Bar = styled.aside`
   position: sticky;

@@ -1,12 +1,5 @@
 import { readJson, storageKeys, type Release } from '@wattline/contract';
-
-/** A release that a signed link puts in a part's place, in this tab. */
-export interface ActiveOverride {
-  readonly part: string;
-  readonly release: Release;
-  /** Milliseconds since the epoch. */
-  readonly expires: number;
-}
+import type { ActiveOverride } from './verify-override';
 
 let active: readonly ActiveOverride[] = [];
 

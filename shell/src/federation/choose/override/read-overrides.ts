@@ -5,8 +5,7 @@ import { i18n } from '@wattline/i18n';
 import { removeText, writeText } from '@wattline/storage';
 import { showOverrides } from './override-banner';
 import { OVERRIDE_TEXTS } from './override-texts';
-import type { ActiveOverride } from './overrides';
-import { verifyOverride } from './verify-override';
+import { verifyOverride, type ActiveOverride } from './verify-override';
 
 const NOTICE_MS = 5_000;
 

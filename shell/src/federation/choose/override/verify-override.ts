@@ -1,5 +1,13 @@
 import { bytesOfBase64 } from '@wattline/browser';
-import { readOverride, type Override } from '@wattline/contract';
+import { readOverride, type Override, type Release } from '@wattline/contract';
+
+/** A release that a signed link puts in a part's place, in this tab. */
+export interface ActiveOverride {
+  readonly part: string;
+  readonly release: Release;
+  /** Milliseconds since the epoch. */
+  readonly expires: number;
+}
 
 /** What became of a signed text. */
 export type Verdict = Override | 'forged' | 'expired' | 'unsupported';
