@@ -78,6 +78,40 @@ export const serviceErrors = {
 
 export type ServiceErrorCode = keyof typeof serviceErrors;
 
+/** What operators do about each. */
+export const serviceRemedies: Readonly<Record<ServiceErrorCode, string>> = {
+  timeout: 'The backend did not answer in time. Look at its load and at the slow request, by its X-Request-Id.',
+  offline: 'No answer came: the device had no network, the edge refused the connection, or a firewall cut it.',
+  unknown: 'An answer could not be read, such as the page of a captive network. Look at the request in the console.',
+  http: 'The backend refused without saying why. Look in its log for the X-Request-Id that the console shows.',
+  ocpi: "The operator's system refused. Its code and reason are in the text.",
+  'no-operator-token': "Set ocpi.token in the runtime configuration: 'edge' where the edge adds the operator's token.",
+  'no-refresh': 'The refresh token has run out or was withdrawn. The driver signs in again.',
+  'invalid-id': 'An address or a QR code names no id that can be asked for. Correct the code at the charger.',
+  'no-location-data': 'The backend answered without a location. Look at the location in its database.',
+  'no-connector-data': 'The backend answered without a connector. Look at the location in its database.',
+  'no-data': 'The backend answered without the record that was asked for. Look at the request in the console.',
+  'unknown-location': 'The backend does not know the location. The QR code at the charger may be outdated.',
+  'session-not-found': 'The backend does not know the session. Its address may be mistyped, or the record was deleted.',
+  'malformed-session': 'The backend answered with something that is no session. Look at the request in the console.',
+  'no-command-answer': "The operator's system took the command and answered nothing. Look in its log for the command.",
+  'no-start-reference': 'A start without a payment was stopped before it was sent. Report it to the checkout team.',
+  'hold-not-released': 'The hold may still stand. It is released when it expires; look at it in the payment service.',
+  'no-payment-config': "Set the payment service's publishable key at the backend.",
+  'card-not-saved': 'The payment service did not keep the card. Look at the customer in the payment service.',
+  'no-payment-id':
+    'A call for a wallet payment without its id was stopped before it was sent. Report it to the checkout team.',
+  'ath-not-created': 'ATH Móvil did not take the request. Look at its status page and at the merchant account.',
+  'ath-without-id': 'ATH Móvil answered without the id of the payment. Look at the request in the console.',
+  'ath-not-authorized': 'ATH Móvil did not pay out what the driver approved. Look at the payment there.',
+  'ath-not-completed': 'ATH Móvil did not close the payment. Look at the payment there.',
+  'ath-not-refunded': 'ATH Móvil did not refund. The app tries again; look at the payment there if it stays so.',
+  'sign-in-failed': "The backend did not accept the sign-in service's token. Compare the project ids of both.",
+  'code-not-sent': 'No code was sent by SMS. Look at the provider and at the limits for the number.',
+  'code-not-verified': 'The code could not be checked. Look at the provider of the codes.',
+  'profile-not-updated': 'The backend did not keep the profile. Look in its log for the X-Request-Id.',
+};
+
 /**
  * Sentences of the backend that mean one of these errors, so that a driver reads them in their own language. Every other
  * sentence of the backend is shown as it is.

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorsDocument } from './errors-document';
+
+/** `npm run docs:errors`: writes docs/errors.md from the parts' tables. */
+writeFileSync(join(process.cwd(), 'docs/errors.md'), await errorsDocument(process.cwd()));
