@@ -9,7 +9,7 @@ const { folderCircles } = await tsImport('./folder-circles.ts', import.meta.url)
 const { options, ...ruleSet } = createRequire(import.meta.url)('../../../../.dependency-cruiser.cjs');
 const { output } = await cruise(['shell', 'remotes', 'libs', 'deploy', 'e2e'], { ...options, validate: true, ruleSet });
 const rules = await format(output, { outputType: 'err-long' });
-console.log(`${rules.output}`.trim());
+console.log(rules.output);
 
 /** Tests may reach across: they are not in the picture of the house. */
 const isInTheHouse = (path) => !/node_modules|\.(test|spec)\.tsx?$|\/testing\//.test(path) && path.includes('/');
