@@ -7,10 +7,10 @@ import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
-import { useCheckoutMessage } from '../checkout-messages';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import { isBusy } from '../payment/payment-state';
+import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
 import { ChargerSummary } from './charger-summary';
 import { useConfirmationTexts } from './confirmation-texts';
@@ -102,7 +102,7 @@ export function ConfirmationPage({
   payment: { state, flow, paying, failed, reload },
 }: ConfirmationPageProps) {
   const t = useConfirmationTexts();
-  const messageOf = useCheckoutMessage();
+  const errorText = useErrorText();
   const money = useMoney();
   usePageTitle(t('title'));
   const [alert, setAlert] = useState<string | null>(null);
@@ -128,7 +128,7 @@ export function ConfirmationPage({
 
   const pay = (): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
-    if (!selected) return setAlert(messageOf('Please select a payment method'));
+    if (!selected) return setAlert(errorText({ code: 'no-method-chosen' }));
     if (!flow) {
       reload();
       return setAlert(t('notLoaded'));
@@ -181,7 +181,9 @@ export function ConfirmationPage({
       <AlertDialog text={alert} okLabel={t('ok')} onClose={closeAlert} />
       {paying && flow && (
         <>
-          {alert === null && problem !== null && <paying.screens.PaymentAlert problem={problem} onClose={closeAlert} />}
+          {alert === null && problem !== null && (
+            <paying.screens.PaymentAlert problem={problem} errors={paying.errors} onClose={closeAlert} />
+          )}
           {state.step === 'interrupted' && (
             <paying.screens.InterruptedPayment
               attempt={state.attempt}

@@ -1,5 +1,7 @@
+import type { ErrorTable } from '@wattline/i18n';
 import type { ChargePoint } from '../charger';
 import { kinds, loadBodies } from '../methods';
+import { paymentErrors } from '../payment/errors';
 import type { MethodBody } from '../payment/method-body';
 import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
 import { workOn, type MethodsAtWork } from '../payment/payment-work';
@@ -16,14 +18,17 @@ export interface Paying {
   /** Makes the payment of one screen, with the backend, the payment service and the clock. */
   readonly makePayment: (at: ChargePoint) => PaymentFlow;
   readonly screens: typeof screens;
+  /** What may go wrong with a payment, by whichever method. */
+  readonly errors: ErrorTable;
   /** What the method of a `paymentMethodId` shows of an approval; null where there is none. */
   readonly approvalOf: (paymentMethodId: string | null) => MethodBody['approval'];
 }
 
 export async function loadPaying(): Promise<Paying> {
-  const bodyOf = await loadBodies();
+  const bodies = await loadBodies();
+  const errors: ErrorTable = Object.assign({}, paymentErrors, ...bodies.all.map((body) => body.errors));
   const methods: MethodsAtWork = {
-    workFor: ({ paymentMethodId }) => bodyOf(paymentMethodId).work,
+    workFor: ({ paymentMethodId }) => bodies.of(paymentMethodId).work,
     isActive: (payment) => kinds[payment.kind].isActive(payment),
   };
   return {
@@ -34,6 +39,7 @@ export async function loadPaying(): Promise<Paying> {
         onAuthorized: beginSession,
       }),
     screens,
-    approvalOf: (paymentMethodId) => bodyOf(paymentMethodId).approval,
+    errors,
+    approvalOf: (paymentMethodId) => bodies.of(paymentMethodId).approval,
   };
 }

@@ -1,16 +1,17 @@
+import { errorText, i18n, readLanguage, type ErrorTable, type Failure } from '@wattline/i18n';
 import { AlertDialog } from '@wattline/ui';
-import type { PaymentProblem } from '../payment/problem';
 import { usePayingTexts } from './paying-texts';
-import { usePaymentMessage } from './payment-messages';
 
 interface PaymentAlertProps {
-  readonly problem: PaymentProblem;
+  readonly problem: Failure;
+  /** Those of payments, and of all methods. */
+  readonly errors: ErrorTable;
   readonly onClose: () => void;
 }
 
 /** Says what went wrong with a payment, and what to do. */
-export function PaymentAlert({ problem, onClose }: PaymentAlertProps) {
+export function PaymentAlert({ problem, errors, onClose }: PaymentAlertProps) {
   const t = usePayingTexts();
-  const messageOf = usePaymentMessage();
-  return <AlertDialog text={messageOf(problem)} okLabel={t('ok')} onClose={onClose} />;
+  const text = errorText(errors, problem, readLanguage(i18n.language));
+  return <AlertDialog text={text} okLabel={t('ok')} onClose={onClose} />;
 }

@@ -4,8 +4,8 @@ import { paths } from '@wattline/contract';
 import { Link, useNavigate, useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
-import { useCheckoutMessage } from '../checkout-messages';
 import { bus } from '../part';
+import { useErrorText } from '../use-error-text';
 import { useConnectTexts } from './connect-texts';
 import { ConnectVehicle } from './connect-vehicle';
 import { useFoundPayment } from './use-found-payment';
@@ -18,7 +18,7 @@ const HomeLink = styled(Link)`
 export function ConnectVehicleScreen() {
   const { paymentId = '' } = useParams();
   const t = useConnectTexts();
-  const messageOf = useCheckoutMessage();
+  const errorText = useErrorText();
   const driver = useDriver();
   const navigate = useNavigate();
   const found = useFoundPayment(paymentId, driver?.id ?? null);
@@ -32,7 +32,7 @@ export function ConnectVehicleScreen() {
   if (found === undefined || found.state === 'started') return <LoadingScreen text={t('loading')} />;
   if (found.state === 'paid') return <ConnectVehicle key={paymentId} payment={found.payment} />;
   return (
-    <ErrorScreen title={t('notFound')} message={messageOf(found.why)}>
+    <ErrorScreen title={t('notFound')} message={errorText(found.why)}>
       <HomeLink to={paths.home}>{t('home')}</HomeLink>
       {!driver && (
         <Button $look="secondary" onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInReason') })}>

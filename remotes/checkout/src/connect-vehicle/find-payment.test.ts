@@ -2,7 +2,7 @@ import type { PendingSession } from '@wattline/contract';
 import { athDebit } from '../methods/ath-movil/ath-debit';
 import { fromHold } from '../methods/saved-hold/usable-holds';
 import { moneyOf } from '../money';
-import type { Payment } from '../payment/payment';
+import { notPaid, type Payment } from '../payment/payment';
 import { saveAttempt, type PaymentAttempt } from '../payment/payment-attempt';
 import { fromStart, startOf } from '../start-session/start-record';
 import { athAttempt, usableHold } from '../testing/payments';
@@ -23,9 +23,8 @@ const record: PendingSession = {
   paymentMethodId: 'pm-1',
   isUsingPreAuth: false,
 };
-const notPaid = (why: string) => ({ state: 'not-paid', why });
-const NO_DATA = notPaid('Session data not found. Please try again.');
-const NO_INTENT = notPaid('Payment intent ID is missing. Please go back and complete payment authorization.');
+const NO_DATA = notPaid('no-payment');
+const NO_INTENT = notPaid('no-payment-intent');
 const payment: Payment = {
   paymentId: 'pa-1',
   kind: 'hold',

@@ -1,21 +1,19 @@
 import { readPendingSession, readStartsUnderWay, type PendingSession } from '@wattline/contract';
 import { kinds, methodOf } from '../methods';
 import { moneyOf } from '../money';
-import { NO_DATA, NO_INTENT, type FoundPayment } from '../payment/payment';
+import { notPaid, type FoundPayment } from '../payment/payment';
 import { fromStart } from '../start-session/start-record';
-
-const notPaid = (why: typeof NO_DATA | typeof NO_INTENT): FoundPayment => ({ state: 'not-paid', why });
 
 /**
  * What this tab remembers of a payment; why it does not serve, where it does not. Another driver's never does
  * (docs/rules.md: records-have-a-driver).
  */
 export function fromRecord(record: PendingSession | null, paymentId: string, driverId: string): FoundPayment {
-  if (record?.id !== paymentId || (record.userId !== null && record.userId !== driverId)) return notPaid(NO_DATA);
+  if (record?.id !== paymentId || (record.userId !== null && record.userId !== driverId)) return notPaid('no-payment');
   const { paymentIntentId, locationId, evseUid, connectorId, preAuthAmount, currency, paymentMethodId } = record;
-  if (paymentIntentId === null || paymentIntentId.trim() === '') return notPaid(NO_INTENT);
+  if (paymentIntentId === null || paymentIntentId.trim() === '') return notPaid('no-payment-intent');
   if (locationId === null || evseUid === null || connectorId === null || preAuthAmount === null)
-    return notPaid(NO_DATA);
+    return notPaid('no-payment');
   const { kind } = methodOf(paymentMethodId).maker;
   const at = { locationId, evseUid, connectorId };
   const amount = moneyOf(preAuthAmount, currency);

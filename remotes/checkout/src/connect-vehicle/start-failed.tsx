@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
-import { useCheckoutMessage } from '../checkout-messages';
+import { useErrorText, type CheckoutFailure } from '../use-error-text';
 import { useConnectTexts } from './connect-texts';
 
 const Box = styled(Card)`
@@ -22,7 +22,7 @@ const Buttons = styled.div`
 `;
 
 interface StartFailedProps {
-  readonly problem: string;
+  readonly problem: CheckoutFailure;
   /** On the button that gives the payment back. */
   readonly releaseLabel: string;
   readonly onRetry: () => void;
@@ -33,11 +33,11 @@ interface StartFailedProps {
 /** The session did not start: why, and what becomes of the money (docs/rules.md: hold-kept-after-a-failed-start). */
 export function StartFailed({ problem, releaseLabel, onRetry, onRelease }: StartFailedProps) {
   const t = useConnectTexts();
-  const messageOf = useCheckoutMessage();
+  const errorText = useErrorText();
   return (
     <Box role="alert">
       <h2>{t('failed')}</h2>
-      <p>{messageOf(problem)}</p>
+      <p>{errorText(problem)}</p>
       <p>{t(onRelease ? 'kept' : 'keptForRetry')}</p>
       <Buttons>
         <Button onClick={onRetry}>{t('retry')}</Button>

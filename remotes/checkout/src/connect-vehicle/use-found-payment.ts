@@ -1,5 +1,5 @@
 import { useQuery } from '@wattline/query';
-import { NO_DATA, type FoundPayment } from '../payment/payment';
+import { notPaid, type FoundPayment } from '../payment/payment';
 import { findPayment } from './find-payment';
 
 /** What the id of a payment stands for to a driver; to a visitor, nothing. Undefined while that is being found out. */
@@ -7,7 +7,7 @@ export function useFoundPayment(paymentId: string, driverId: string | null): Fou
   const { data } = useQuery({
     queryKey: ['payment', paymentId, driverId],
     queryFn: async (): Promise<FoundPayment> =>
-      driverId === null ? { state: 'not-paid', why: NO_DATA } : findPayment(paymentId, driverId),
+      driverId === null ? notPaid('no-payment') : findPayment(paymentId, driverId),
     // What was found stays: starting the session removes the record.
     staleTime: Infinity,
     gcTime: 0,

@@ -23,9 +23,18 @@ const making = methods.filter((method): method is MakingMethod => method.maker !
 export const methodOf = (paymentMethodId: string | null): MakingMethod =>
   making.find(({ maker }) => maker.recordedAs === paymentMethodId) ?? card;
 
-/** Fetches what a payment needs of the methods; gives it by the `paymentMethodId` of a payment. */
-export async function loadBodies(): Promise<(paymentMethodId: string | null) => MethodBody> {
+interface Bodies {
+  /** By the `paymentMethodId` of a payment. */
+  readonly of: (paymentMethodId: string | null) => MethodBody;
+  readonly all: readonly MethodBody[];
+}
+
+/** Fetches what a payment needs of the methods. */
+export async function loadBodies(): Promise<Bodies> {
   const byCard = await card.maker.load();
   const bodies = await Promise.all(making.map(async ({ maker }) => [maker.recordedAs, await maker.load()] as const));
-  return (paymentMethodId) => bodies.find(([recordedAs]) => recordedAs === paymentMethodId)?.[1] ?? byCard;
+  return {
+    of: (paymentMethodId) => bodies.find(([recordedAs]) => recordedAs === paymentMethodId)?.[1] ?? byCard,
+    all: bodies.map(([, body]) => body),
+  };
 }

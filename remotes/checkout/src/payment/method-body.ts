@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ErrorTable } from '@wattline/i18n';
 import type { ChargePoint } from '../charger';
 import type { PaymentEvent, PaymentState } from './payment-state';
 
@@ -21,14 +22,19 @@ export type Approval = Extract<PaymentState, { step: ApprovalStep }>;
 const approvalSteps: ReadonlySet<string> = new Set<ApprovalStep>(['requesting', 'waiting', 'taking', 'cancelling']);
 export const isApproval = (state: PaymentState): state is Approval => approvalSteps.has(state.step);
 
+interface OwnErrors {
+  /** What may go wrong with its payments, beside what may with any. */
+  readonly errors: ErrorTable;
+}
+
 /** A method whose payment comes of one request, which the driver may have to confirm on this page. */
-export interface PaidOnThePage {
+export interface PaidOnThePage extends OwnErrors {
   readonly work: WorkOf<'requesting' | 'confirming' | 'looking'>;
   readonly approval: null;
 }
 
 /** A method whose payment is asked for, approved by the driver in another app, and then taken. */
-export interface ApprovedElsewhere {
+export interface ApprovedElsewhere extends OwnErrors {
   readonly work: WorkOf<ApprovalStep | 'looking'>;
   readonly approval: {
     /** In place of the page, from the request on. */

@@ -17,6 +17,7 @@ import {
 } from './payment-attempt';
 import { paymentReducer } from './payment-machine';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
+import { paymentFailure } from './refused';
 
 /** A payment that runs: its state, and what the driver can do. */
 export interface PaymentFlow {
@@ -75,7 +76,7 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
   }
 
   async function beginOrSay(driverId: string, first: () => PaymentEvent | null): Promise<void> {
-    if (!(await begin(driverId, first))) send({ type: 'blocked', problem: 'payingElsewhere' });
+    if (!(await begin(driverId, first))) send({ type: 'blocked', problem: paymentFailure('paying-elsewhere') });
   }
 
   const isHere = (attempt: PaymentAttempt): boolean => isSamePlace(attempt.at, at);
@@ -83,7 +84,7 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
   /** Money first: a payment that the backend has named is settled before anything else is paid. */
   function ordered(order: PaymentOrder, shown: readonly string[]): PaymentEvent {
     const before = readAttempt(order.driverId);
-    if (before?.opened?.paid) return { type: 'blocked', problem: 'paidAlready' };
+    if (before?.opened?.paid) return { type: 'blocked', problem: paymentFailure('paid-already') };
     if (before && !isHere(before)) return { type: 'resumed', attempt: before, isHere: false };
     const attempt = attemptFor(order, before, shown);
     return before?.opened && attempt !== before
@@ -116,7 +117,7 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
     pay: (order, shown) => void beginOrSay(order.driverId, () => ordered(order, shown)),
     usePaid: (driverId) => void beginOrSay(driverId, () => paid(driverId)),
     giveUp() {
-      const event: PaymentEvent = { type: 'given-up', problem: 'cancelled' };
+      const event: PaymentEvent = { type: 'given-up', problem: paymentFailure('cancelled') };
       const state = store.getState();
       if (state.step !== 'interrupted') return send(event);
       const { attempt } = state;

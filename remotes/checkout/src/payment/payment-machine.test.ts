@@ -23,10 +23,10 @@ const states: { readonly [S in PaymentState['step']]: Extract<PaymentState, { st
   checking: { step: 'checking', payment },
   requesting: { step: 'requesting', attempt: card },
   confirming: { step: 'confirming', attempt: card, hold: madeHold() },
-  looking: { step: 'looking', attempt: card, problem: 'unclear' },
+  looking: { step: 'looking', attempt: card, problem: { code: 'unclear' } },
   waiting: { step: 'waiting', attempt: ath, polls: 3 },
   taking: { step: 'taking', attempt: ath, polls: 3 },
-  cancelling: { step: 'cancelling', attempt: ath, problem: 'cancelled' },
+  cancelling: { step: 'cancelling', attempt: ath, problem: { code: 'cancelled' } },
   authorized: { step: 'authorized', payment },
 };
 
@@ -40,14 +40,14 @@ const events: { readonly [name: string]: PaymentEvent } = {
   'resumed elsewhere': { type: 'resumed', attempt: card, isHere: false },
   authorized: { type: 'authorized', payment },
   challenged: { type: 'challenged', hold: madeHold({ status: 'requires_action' }) },
-  refused: { type: 'refused', problem: 'declined' },
+  refused: { type: 'refused', problem: { code: 'declined' } },
   'held-already': { type: 'held-already', offered: choiceOfHold('pa-1') },
-  unclear: { type: 'unclear', problem: 'unclear' },
+  unclear: { type: 'unclear', problem: { code: 'unclear' } },
   opened: { type: 'opened', attempt: ath },
   read: { type: 'read', isApproved: false, isOverdue: false },
   asked: { type: 'asked', attempt: ath },
-  'given-up': { type: 'given-up', problem: 'cancelled' },
-  blocked: { type: 'blocked', problem: 'payingElsewhere' },
+  'given-up': { type: 'given-up', problem: { code: 'cancelled' } },
+  blocked: { type: 'blocked', problem: { code: 'paying-elsewhere' } },
   dismissed: { type: 'dismissed' },
 };
 
@@ -108,19 +108,19 @@ describe('2 §4: what a read of a payment that waits for its approval leads to',
       '§9: longer than the configuration says',
       states.waiting,
       read(false, true),
-      { step: 'cancelling', problem: 'timeout' },
+      { step: 'cancelling', problem: { code: 'payment-timeout' } },
     ],
     [
       'the same with an authorize that came to nothing',
       { ...asked, polls: 0 },
       read(true, true),
-      { step: 'cancelling', problem: 'timeout' },
+      { step: 'cancelling', problem: { code: 'payment-timeout' } },
     ],
     [
       '§9: after 120 of them',
       { ...states.waiting, polls: MAX_POLLS - 1 },
       read(false, false),
-      { step: 'cancelling', problem: 'timeout' },
+      { step: 'cancelling', problem: { code: 'payment-timeout' } },
     ],
   ])('%s', (_, state, event, after) => {
     expect(paymentReducer(state, event)).toMatchObject(after);
@@ -147,8 +147,11 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   });
 
   test('a payment that the backend has named, for another charger, is given up: cancelled', () => {
-    const after = paymentReducer({ step: 'interrupted', attempt: ath }, { type: 'given-up', problem: 'cancelled' });
-    expect(after).toEqual({ step: 'cancelling', attempt: ath, problem: 'cancelled' });
+    const after = paymentReducer(
+      { step: 'interrupted', attempt: ath },
+      { type: 'given-up', problem: { code: 'cancelled' } },
+    );
+    expect(after).toEqual({ step: 'cancelling', attempt: ath, problem: { code: 'cancelled' } });
   });
 });
 

@@ -1,11 +1,12 @@
+import type { Failure } from '@wattline/i18n';
 import { isOpened, type PaymentAttempt } from './payment-attempt';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
-import type { PaymentProblem } from './problem';
+import { paymentFailure } from './refused';
 
 /** How often a payment that waits for an approval is read at most. */
 export const MAX_POLLS = 120;
 
-const choosing = (problem: PaymentProblem | null): PaymentState => ({ step: 'choosing', problem, offered: null });
+const choosing = (problem: Failure | null): PaymentState => ({ step: 'choosing', problem, offered: null });
 
 /**
  * The payment's states and what leads from one to another. An event that does not belong to a step changes nothing: a
@@ -26,7 +27,9 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
     case 'refused':
       return isBusy(state) ? choosing(event.problem) : state;
     case 'held-already':
-      return state.step === 'requesting' ? { step: 'choosing', problem: 'alreadyHeld', offered: event.offered } : state;
+      return state.step === 'requesting'
+        ? { step: 'choosing', problem: paymentFailure('already-held'), offered: event.offered }
+        : state;
     case 'unclear':
       return state.step === 'requesting' || state.step === 'confirming'
         ? { step: 'looking', attempt: state.attempt, problem: event.problem }
@@ -56,10 +59,10 @@ const begin = (attempt: PaymentAttempt): PaymentState =>
 function resume(attempt: PaymentAttempt, isHere: boolean): PaymentState {
   if (attempt.opened?.paid) return initialPayment;
   if (!isHere) return { step: 'interrupted', attempt };
-  return isOpened(attempt) ? begin(attempt) : { step: 'looking', attempt, problem: 'unclear' };
+  return isOpened(attempt) ? begin(attempt) : { step: 'looking', attempt, problem: paymentFailure('unclear') };
 }
 
-function giveUp(state: PaymentState, problem: PaymentProblem): PaymentState {
+function giveUp(state: PaymentState, problem: Failure): PaymentState {
   switch (state.step) {
     case 'interrupted':
       return isOpened(state.attempt) ? { step: 'cancelling', attempt: state.attempt, problem } : initialPayment;
@@ -77,6 +80,7 @@ type Read = Extract<PaymentEvent, { type: 'read' }>;
 /** An approval is taken up each time that it is read: the same key is the same debit. */
 function afterRead({ attempt, polls }: Waiting, { isApproved, isOverdue }: Read): PaymentState {
   const isToBeTaken = isApproved && !(isOverdue && attempt.opened.authorizeSent);
-  if (polls + 1 >= MAX_POLLS || (isOverdue && !isToBeTaken)) return { step: 'cancelling', attempt, problem: 'timeout' };
+  if (polls + 1 >= MAX_POLLS || (isOverdue && !isToBeTaken))
+    return { step: 'cancelling', attempt, problem: paymentFailure('payment-timeout') };
   return { step: isToBeTaken ? 'taking' : 'waiting', attempt, polls: polls + 1 };
 }

@@ -1,7 +1,7 @@
 import type { PreAuthorization } from '@wattline/api';
+import type { Failure } from '@wattline/i18n';
 import type { AuthorizedPayment, Choice } from './payment';
 import type { OpenedAttempt, PaymentAttempt } from './payment-attempt';
-import type { PaymentProblem } from './problem';
 
 /**
  * Where a payment stands. Each busy step has its work: that of `checking` is in payment-work.ts, that of the others is the
@@ -9,7 +9,7 @@ import type { PaymentProblem } from './problem';
  */
 export type PaymentState =
   /** Nothing runs; the driver chooses. `offered` is what was found in place of paying once more. */
-  | { readonly step: 'choosing'; readonly problem: PaymentProblem | null; readonly offered: Choice | null }
+  | { readonly step: 'choosing'; readonly problem: Failure | null; readonly offered: Choice | null }
   /** A payment for another charger was interrupted: the driver goes there or gives it up. */
   | { readonly step: 'interrupted'; readonly attempt: PaymentAttempt }
   /** May the payment that was there before still be used? */
@@ -19,13 +19,13 @@ export type PaymentState =
   /** The bank asks the driver (docs/rules.md: card-verification). */
   | { readonly step: 'confirming'; readonly attempt: PaymentAttempt; readonly hold: PreAuthorization }
   /** No clear answer came: did the payment come about? */
-  | { readonly step: 'looking'; readonly attempt: PaymentAttempt; readonly problem: PaymentProblem }
+  | { readonly step: 'looking'; readonly attempt: PaymentAttempt; readonly problem: Failure }
   /** For the driver's approval in another app. */
   | { readonly step: 'waiting'; readonly attempt: OpenedAttempt; readonly polls: number }
   /** Approved: the money is being taken. */
   | { readonly step: 'taking'; readonly attempt: OpenedAttempt; readonly polls: number }
   /** It came to nothing: the payment that the backend has named is being given up. */
-  | { readonly step: 'cancelling'; readonly attempt: OpenedAttempt; readonly problem: PaymentProblem }
+  | { readonly step: 'cancelling'; readonly attempt: OpenedAttempt; readonly problem: Failure }
   /** Ready to charge. */
   | { readonly step: 'authorized'; readonly payment: AuthorizedPayment };
 
@@ -38,11 +38,11 @@ export type PaymentEvent =
   | { readonly type: 'authorized'; readonly payment: AuthorizedPayment }
   | { readonly type: 'challenged'; readonly hold: PreAuthorization }
   /** Nothing goes on by itself. After a clear no nothing is held or debited. */
-  | { readonly type: 'refused'; readonly problem: PaymentProblem }
+  | { readonly type: 'refused'; readonly problem: Failure }
   /** There is a payment for this connector already. */
   | { readonly type: 'held-already'; readonly offered: Choice }
   /** Neither yes nor no. */
-  | { readonly type: 'unclear'; readonly problem: PaymentProblem }
+  | { readonly type: 'unclear'; readonly problem: Failure }
   /** The backend has named the payment. */
   | { readonly type: 'opened'; readonly attempt: OpenedAttempt }
   /** A read of the payment that neither ends nor fulfils it. */
@@ -55,9 +55,9 @@ export type PaymentEvent =
   /** Taking the money was asked for; reading the payment tells what came of it. */
   | { readonly type: 'asked'; readonly attempt: OpenedAttempt }
   /** The payment must not or cannot come about any more. */
-  | { readonly type: 'given-up'; readonly problem: PaymentProblem }
+  | { readonly type: 'given-up'; readonly problem: Failure }
   /** Nothing can begin. */
-  | { readonly type: 'blocked'; readonly problem: PaymentProblem }
+  | { readonly type: 'blocked'; readonly problem: Failure }
   | { readonly type: 'dismissed' };
 
 export const initialPayment: PaymentState = { step: 'choosing', problem: null, offered: null };

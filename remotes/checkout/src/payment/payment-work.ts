@@ -2,7 +2,7 @@ import type { MethodBody, WorkOf, WorkOptions } from './method-body';
 import type { Payment } from './payment';
 import { clearAttempt, openHoldAttempt, type PaymentAttempt } from './payment-attempt';
 import type { PaymentEvent, PaymentState } from './payment-state';
-import { refused } from './refused';
+import { paymentFailure, refused } from './refused';
 
 /** The methods, as a payment uses them. */
 export interface MethodsAtWork {
@@ -43,9 +43,9 @@ async function check(
   { at }: WorkOptions,
 ): Promise<PaymentEvent> {
   try {
-    if (!(await isActive(payment))) return refused('holdGone');
+    if (!(await isActive(payment))) return refused(paymentFailure('hold-gone'));
   } catch {
-    return refused('holdUnknown');
+    return refused(paymentFailure('hold-unknown'));
   }
   // The driver has decided what an open try for this charger comes to.
   const open = openHoldAttempt(payment.driverId, at);

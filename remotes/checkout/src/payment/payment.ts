@@ -1,6 +1,7 @@
 import type { StartUnderWay } from '@wattline/contract';
 import type { ConnectorPlace } from '../charger';
 import type { Money } from '../money';
+import type { CheckoutFailure } from '../use-error-text';
 
 /** What a session is started with: a hold on a card, or a debit. */
 export interface Payment {
@@ -35,15 +36,12 @@ export type FoundPayment =
   /** A session uses it. */
   | { readonly state: 'started'; readonly sessionId: string }
   /** No session can be started with it. */
-  | { readonly state: 'not-paid'; readonly why: NotPaid };
+  | { readonly state: 'not-paid'; readonly why: CheckoutFailure };
 
-/** Why no session can be started. */
-export type NotPaid = typeof NO_DATA | typeof NO_INTENT | typeof GIVEN_BACK;
-
-export const NO_DATA = 'Session data not found. Please try again.';
-export const NO_INTENT = 'Payment intent ID is missing. Please go back and complete payment authorization.';
-export const GIVEN_BACK =
-  'You have asked for your money back: this payment goes back to your ATH Móvil. To charge, choose a charger and pay again.';
+export const notPaid = (code: 'no-payment' | 'no-payment-intent'): FoundPayment => ({
+  state: 'not-paid',
+  why: { code },
+});
 
 /** Why a payment is given back after a start that failed, for the backend. */
 export const RELEASED = 'Released by the driver after a failed start';

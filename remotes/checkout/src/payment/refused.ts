@@ -1,18 +1,30 @@
 import { isClearNo, serviceError, ServiceError } from '@wattline/api';
+import type { ErrorTable, Failure } from '@wattline/i18n';
+import { paymentErrors } from './errors';
 import type { PaymentEvent } from './payment-state';
-import type { PaymentProblem } from './problem';
 
-export const refused = (problem: PaymentProblem): PaymentEvent => ({ type: 'refused', problem });
+/** An error of payment/errors.ts. */
+export const paymentFailure = (code: keyof typeof paymentErrors): Failure => ({ code });
+
+export const refused = (problem: Failure): PaymentEvent => ({ type: 'refused', problem });
+
+/** A refusal in the words of the backend or the payment service, with what became of the money. */
+export const refusedBecause = (reason: string): Failure => ({
+  code: 'refused-because' satisfies keyof typeof paymentErrors,
+  values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
+});
 
 /** What a failed write means: it never went out, it was certainly not done, or it may have been (docs/rules.md: clear-no). */
 export interface FailedCall {
   readonly meaning: 'unsent' | 'no' | 'unclear';
-  readonly problem: PaymentProblem;
+  readonly problem: Failure;
 }
 
-/** Reads a failed write; `unclear` is what is said where it may have been done. */
-export function failedCall(error: unknown, unclear: PaymentProblem): FailedCall {
-  if (error instanceof ServiceError && error.unsent) return { meaning: 'unsent', problem: 'notSent' };
-  if (isClearNo(error)) return { meaning: 'no', problem: { reason: serviceError(error).message } };
-  return { meaning: 'unclear', problem: unclear };
+/** Reads a failed write of a method with these errors; `unclear` is what is said where it may have been done. */
+export function failedCall(error: unknown, unclear: Failure, own: ErrorTable = {}): FailedCall {
+  if (error instanceof ServiceError && error.unsent) return { meaning: 'unsent', problem: paymentFailure('not-sent') };
+  if (!isClearNo(error)) return { meaning: 'unclear', problem: unclear };
+  const { code, message } = serviceError(error);
+  const isKnown = code !== null && Object.hasOwn({ ...paymentErrors, ...own }, code);
+  return { meaning: 'no', problem: isKnown ? { code } : refusedBecause(message) };
 }

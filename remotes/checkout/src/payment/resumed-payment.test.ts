@@ -59,7 +59,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
 
   test('while the wallet was asked: nothing is sent without a press, and then with the same key', async () => {
     saveAttempt(athOrdered({ key: 'before' }));
-    expect(await payment.reload()).toEqual(choosing('walletUnclear'));
+    expect(await payment.reload()).toEqual(choosing('ath-unclear'));
     expect(writes()).toBe(0);
     payment.statuses('COMPLETED');
     await payment.pay(athOrder);
@@ -144,7 +144,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on another charger’s page',
     saveAttempt(athAttempt());
     await payment.reload(elsewhere);
     payment.statuses('COMPLETED');
-    expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing('paidAlready'));
+    expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing('paid-already'));
     expect(readAttempt('drv-1')?.opened).toMatchObject({ paid: true });
     expect(payment.begun).toEqual([]);
   });
@@ -273,6 +273,6 @@ test('docs/rules.md: one-key-per-intent: while another tab pays, this one does n
     value: { request: (_: string, _options: object, work: (lock: null) => unknown) => work(null) },
   });
   payment.ports.makeHold.mockRejectedValue(silence);
-  expect(await payment.pay()).toEqual(choosing('payingElsewhere'));
+  expect(await payment.pay()).toEqual(choosing('paying-elsewhere'));
   expect(payment.ports.makeHold).not.toHaveBeenCalled();
 });

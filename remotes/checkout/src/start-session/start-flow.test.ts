@@ -1,8 +1,7 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
 import { forgetStartUnderWay, readStartUnderWay, type StartUnderWay } from '@wattline/contract';
 import { fakeTime } from '@wattline/testing';
-import { answer, fakePorts, makeStart, paidByHold, paidByWallet, refusal } from '../testing/starts';
-import type { StartState } from './start-machine';
+import { answer, fakePorts, makeStart, paidByHold, paidByWallet, refusal, type StartInWords } from '../testing/starts';
 import { startOf } from './start-record';
 
 let ports: ReturnType<typeof fakePorts>;
@@ -150,7 +149,7 @@ describe('2 §4: the payment is let go after a start that failed', () => {
     expect(ports.release).not.toHaveBeenCalled();
   });
 
-  test.each<[string, () => unknown, StartState]>([
+  test.each<[string, () => unknown, StartInWords]>([
     [
       'it is held still',
       () => ports.isActive.mockResolvedValueOnce(true),

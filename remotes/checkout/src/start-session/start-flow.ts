@@ -7,9 +7,6 @@ import { initialStart, startReducer, type StartEvent, type StartState } from './
 import { startOnRecord } from './start-record';
 import { workOnStart, type StartPorts } from './start-work';
 
-const STARTING_ELSEWHERE = 'This charge is being started in another tab';
-const NOT_ANSWERED = 'The charger has not answered yet';
-
 /** The start of one session: its state, and what the driver can do. */
 export interface StartFlow {
   readonly store: StoreApi<StartState>;
@@ -25,7 +22,7 @@ export function createStartFlow(payment: Payment, ports: StartPorts): StartFlow 
   const interrupted = startOnRecord(payment);
   const { store, send, run } = createFlow<StartState, StartEvent>({
     initial: interrupted
-      ? { step: 'looking', problem: NOT_ANSWERED, until: mayBeginUntil(interrupted, ports.now()) }
+      ? { step: 'looking', problem: { code: 'start-unclear' }, until: mayBeginUntil(interrupted, ports.now()) }
       : initialStart,
     reduce: startReducer,
     workOn: (state) => workOnStart(state, payment, ports),
@@ -41,7 +38,11 @@ export function createStartFlow(payment: Payment, ports: StartPorts): StartFlow 
     if (ran !== null) return;
     const now = ports.now();
     const elsewhere = startOnRecord(payment);
-    send({ type: 'elsewhere', problem: STARTING_ELSEWHERE, until: elsewhere ? mayBeginUntil(elsewhere, now) : now });
+    send({
+      type: 'elsewhere',
+      problem: { code: 'starting-elsewhere' },
+      until: elsewhere ? mayBeginUntil(elsewhere, now) : now,
+    });
     await run();
   }
 

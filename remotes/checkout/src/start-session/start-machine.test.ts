@@ -4,10 +4,10 @@ type Name = 'ready' | 'failed' | 'unsure' | 'starting' | 'looking' | 'releasing'
 
 const states: Readonly<Record<Name, StartState>> = {
   ready: { step: 'ready', problem: null, mayRelease: false },
-  failed: { step: 'ready', problem: 'why', mayRelease: true },
-  unsure: { step: 'ready', problem: 'why', mayRelease: false },
+  failed: { step: 'ready', problem: { code: 'start-unclear' }, mayRelease: true },
+  unsure: { step: 'ready', problem: { code: 'start-unclear' }, mayRelease: false },
   starting: { step: 'starting' },
-  looking: { step: 'looking', problem: 'why', until: 7 },
+  looking: { step: 'looking', problem: { code: 'start-unclear' }, until: 7 },
   releasing: { step: 'releasing' },
   started: { step: 'started', sessionId: 'ses-1' },
   released: { step: 'released' },
@@ -16,13 +16,13 @@ const states: Readonly<Record<Name, StartState>> = {
 const events = {
   start: { type: 'start' },
   started: { type: 'started', sessionId: 'ses-1' },
-  'not started': { type: 'not-started', problem: 'why', until: 7 },
-  elsewhere: { type: 'elsewhere', problem: 'why', until: 7 },
+  'not started': { type: 'not-started', problem: { code: 'start-unclear' }, until: 7 },
+  elsewhere: { type: 'elsewhere', problem: { code: 'start-unclear' }, until: 7 },
   'no session': { type: 'no-session', isCertain: true },
   'perhaps no session': { type: 'no-session', isCertain: false },
   release: { type: 'release' },
   released: { type: 'released' },
-  'not released': { type: 'not-released', problem: 'why' },
+  'not released': { type: 'not-released', problem: { code: 'start-unclear' } },
 } as const satisfies Readonly<Record<string, StartEvent>>;
 
 const next: Readonly<Record<Name, Partial<Record<keyof typeof events, Name>>>> = {

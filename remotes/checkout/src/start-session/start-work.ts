@@ -1,7 +1,8 @@
-import { isClearNo, serviceError, type CommandAnswer, type ServiceError } from '@wattline/api';
+import { isClearNo, serviceError, serviceFailure, type CommandAnswer, type ServiceError } from '@wattline/api';
 import { mayBeginUntil, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
 import type { Payment } from '../payment/payment';
 import type { PaymentKind } from '../payment/payment-kind';
+import type { CheckoutFailure } from '../use-error-text';
 import type { StartEvent, StartState } from './start-machine';
 import { forgetStart, recordStart, startOnRecord } from './start-record';
 
@@ -62,7 +63,7 @@ async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   const failure = serviceError(outcome.error);
   // A try that was not sent leaves what the try before it had left.
   const open = isClearNo(failure) ? null : failure.unsent ? before : record;
-  return notStarted(messageOf(failure), open, payment, ports);
+  return notStarted(failureOf(failure), open, payment, ports);
 }
 
 type Outcome = { readonly answer: CommandAnswer } | { readonly error: unknown } | { readonly sessionId: string };
@@ -92,7 +93,12 @@ function commanded(payment: Payment, key: string, ports: StartPorts): Promise<Ou
 }
 
 /** `open` is the record of a start that may still come about; null after a clear no (docs/rules.md: clear-no). */
-function notStarted(problem: string, open: StartUnderWay | null, payment: Payment, ports: StartPorts): StartEvent {
+function notStarted(
+  problem: CheckoutFailure,
+  open: StartUnderWay | null,
+  payment: Payment,
+  ports: StartPorts,
+): StartEvent {
   if (open === null) forgetStart(payment.paymentIntentId);
   // Off the record by now, another tab has found its session.
   else if (startOnRecord(payment)) writeStartUnderWay(open);
@@ -141,27 +147,28 @@ async function lookAtPayment(payment: Payment, ports: StartPorts): Promise<Start
   try {
     const sessionId = await ports.findSession(payment);
     if (sessionId !== null) return started(payment, sessionId, ports);
-    if (await ports.isActive(payment))
-      return { type: 'not-released', problem: 'Failed to cancel pre-authorization. Please try again.' };
+    if (await ports.isActive(payment)) return { type: 'not-released', problem: { code: 'release-failed' } };
   } catch {
-    return { type: 'not-released', problem: 'We could not tell whether your hold was released' };
+    return { type: 'not-released', problem: { code: 'release-unclear' } };
   }
   ports.noteReleased(payment);
   return { type: 'released' };
 }
 
-function problemOf({ result, message }: CommandAnswer): string {
-  if (result === 'ACCEPTED') return 'Session was created but no session ID was returned';
-  if (result === 'REJECTED') return `START_SESSION command rejected: ${message ?? result}`;
-  return `START_SESSION command failed with result: ${message === null ? result : `${result} (${message})`}`;
+function problemOf({ result, message }: CommandAnswer): CheckoutFailure {
+  if (result === 'ACCEPTED') return { code: 'start-without-session' };
+  if (result === 'REJECTED') return { code: 'start-rejected', values: { reason: message ?? result } };
+  return { code: 'start-failed', values: { reason: message === null ? result : `${result} (${message})` } };
 }
 
 /** HTTP's word for a payment that does not serve. */
 const PAYMENT_REQUIRED = 402;
 
-function messageOf({ message, httpStatus, status, unsent }: ServiceError): string {
-  if (unsent) return 'Your start could not be sent';
-  if (httpStatus === PAYMENT_REQUIRED) return `Payment authorization error: ${message}`;
+function failureOf(error: ServiceError): CheckoutFailure {
+  const { message, httpStatus, status, unsent } = error;
+  if (unsent) return { code: 'start-unsent' };
+  if (httpStatus === PAYMENT_REQUIRED) return { code: 'start-not-authorized', values: { reason: message } };
   // Without an answer the outcome is open; how the call failed does not help the driver.
-  return httpStatus === null && (status === 408 || status === 500) ? 'The charger has not answered yet' : message;
+  if (httpStatus === null && (status === 408 || status === 500)) return { code: 'start-unclear' };
+  return serviceFailure(error);
 }

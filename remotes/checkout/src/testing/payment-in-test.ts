@@ -8,7 +8,7 @@ import type { PaymentOrder } from '../payment/payment-attempt';
 import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
 import type { PaymentState } from '../payment/payment-state';
 import { workOn, type MethodsAtWork } from '../payment/payment-work';
-import type { PaymentProblem } from '../payment/problem';
+import { refusedBecause } from '../payment/refused';
 import { at, athOrdered, cardAttempt, madeHold } from './payments';
 
 const orderOf = ({ driverId, paymentMethodId, isHold, amount, at: place }: PaymentOrder): PaymentOrder => ({
@@ -159,8 +159,15 @@ export class PaymentInTest {
 }
 
 /** The driver chooses; `heldAs` is the id of a hold that was found in place of making another. */
-export const choosing = (problem: PaymentProblem | null, heldAs: string | null = null): PaymentState => ({
+export const choosing = (code: string | null, heldAs: string | null = null): PaymentState => ({
   step: 'choosing',
-  problem,
+  problem: code === null ? null : { code },
   offered: heldAs === null ? null : choiceOfHold(heldAs),
+});
+
+/** The driver chooses, after a refusal in these words. */
+export const refusedWith = (reason: string): PaymentState => ({
+  step: 'choosing',
+  problem: refusedBecause(reason),
+  offered: null,
 });

@@ -1,8 +1,10 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
+import { errorWords } from '@wattline/i18n';
 import type { Payment } from '../payment/payment';
 import { createStartFlow, type StartFlow } from '../start-session/start-flow';
 import type { StartState } from '../start-session/start-machine';
 import type { StartPorts } from '../start-session/start-work';
+import { errors } from '../use-error-text';
 import { twenty } from './payments';
 
 /** A session that a hold of $20 pays for. */
@@ -45,21 +47,31 @@ export const fakePorts = () => ({
   now: () => Date.now(),
 });
 
+type InWords<State> = State extends { readonly problem: unknown }
+  ? Omit<State, 'problem'> & { readonly problem: string | null }
+  : State;
+
+/** A start with its problem in English words, without advice. */
+export type StartInWords = InWords<StartState>;
+
+const inWords = (state: StartState): StartInWords =>
+  'problem' in state ? { ...state, problem: state.problem && errorWords(errors, state.problem, 'en').text } : state;
+
 /** A flow, with how to let time pass and see where it stands then. */
 export function makeStart(paid: Payment, ports: StartPorts) {
   const flow: StartFlow = createStartFlow(paid, ports);
   return {
     flow,
-    state: (): StartState => flow.store.getState(),
+    state: (): StartInWords => inWords(flow.store.getState()),
     /** Presses, and gives the state once all that needs no time has happened. */
-    press: async (button: 'start' | 'release' | 'resume'): Promise<StartState> => {
+    press: async (button: 'start' | 'release' | 'resume'): Promise<StartInWords> => {
       flow[button]();
       await jest.advanceTimersByTimeAsync(0);
-      return flow.store.getState();
+      return inWords(flow.store.getState());
     },
-    after: async (seconds: number): Promise<StartState> => {
+    after: async (seconds: number): Promise<StartInWords> => {
       await jest.advanceTimersByTimeAsync(seconds * 1000);
-      return flow.store.getState();
+      return inWords(flow.store.getState());
     },
   };
 }

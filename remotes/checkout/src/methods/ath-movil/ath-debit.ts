@@ -1,6 +1,6 @@
 import { readRefund, writeRefund } from '@wattline/contract';
 import { bus } from '../../part';
-import { GIVEN_BACK, RELEASED, type AuthorizedPayment } from '../../payment/payment';
+import { RELEASED, type AuthorizedPayment } from '../../payment/payment';
 import { isOpened, readAttempt, type OpenedAttempt } from '../../payment/payment-attempt';
 import type { PaymentKind } from '../../payment/payment-kind';
 import { useAthTexts } from './ath-texts';
@@ -36,7 +36,7 @@ export const athDebit: PaymentKind = {
     const refund = readRefund(paymentId);
     if (refund?.driverId !== driverId) return null;
     return refund.sessionId === null
-      ? { state: 'not-paid', why: GIVEN_BACK }
+      ? { state: 'not-paid', why: { code: 'given-back', values: { to: 'ATH Móvil' } } }
       : { state: 'started', sessionId: refund.sessionId };
   },
   async find(paymentId, driverId) {

@@ -1,12 +1,9 @@
 import { MobileIcon } from '@wattline/ui';
-import { useCheckoutMessage } from '../../checkout-messages';
 import type { Offer, PaymentMethod } from '../../payment/method';
 import { Option } from '../option';
 import { ATH_MOVIL } from './ath-debit';
 import { useAthTexts } from './ath-texts';
 import { useAthOffer } from './use-ath-offer';
-
-const PHONE_REQUIRED = 'Phone number is required for ATH Móvil payments';
 
 /** A new payment. It is never chosen by itself. */
 export const athOffer: Offer = {
@@ -26,7 +23,6 @@ export const athMovil: PaymentMethod = {
   },
   useOffers(driver) {
     const t = useAthTexts();
-    const messageOf = useCheckoutMessage();
     const isOffered = useAthOffer(driver !== null);
     return {
       isKnown: true,
@@ -36,7 +32,7 @@ export const athMovil: PaymentMethod = {
       hasNewSince: () => false,
       meaning: (amount) => t('meaning', { amount }),
       payLabel: null,
-      missing: driver?.phoneNumber ? null : messageOf(PHONE_REQUIRED),
+      missing: driver?.phoneNumber ? null : t('phoneRequired'),
       options: ({ chosenId, disabled, onChoose }) =>
         isOffered && (
           <Option

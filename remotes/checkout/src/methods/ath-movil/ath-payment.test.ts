@@ -1,3 +1,4 @@
+import { ServiceError } from '@wattline/api';
 import { moneyOf } from '../../money';
 import { readAttempt, saveAttempt } from '../../payment/payment-attempt';
 import {
@@ -6,6 +7,7 @@ import {
   choosing,
   PaymentInTest,
   refusal,
+  refusedWith,
   silence,
   unclearAnswers,
   unsent,
@@ -57,21 +59,21 @@ describe('2 §4: by wallet', () => {
     let now = Date.parse('2025-09-03T14:00:00Z');
     payment.ports.now.mockImplementation(() => now);
     payment.ports.pause.mockImplementation(async (milliseconds) => void (now += milliseconds));
-    expect(await payByAth()).toEqual(choosing('timeout'));
+    expect(await payByAth()).toEqual(choosing('payment-timeout'));
     // Every 5 s from 0 to 120 s, and before the cancelling.
     expect(payment.ports.readAth).toHaveBeenCalledTimes(26);
     expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
   });
 
   test('§9: at most 120 polls', async () => {
-    expect(await payByAth()).toEqual(choosing('timeout'));
+    expect(await payByAth()).toEqual(choosing('payment-timeout'));
     expect(payment.ports.readAth).toHaveBeenCalledTimes(121);
   });
 
   test.each([
-    ['declined on the phone', 'CANCEL', 'wasCancelled'],
+    ['declined on the phone', 'CANCEL', 'cancelled-on-phone'],
     ['expired', 'EXPIRED', 'expired'],
-    ['failed', 'FAILED', 'notCompleted'],
+    ['failed', 'FAILED', 'not-completed'],
   ] as const)('%s: it is forgotten', async (_, status, problem) => {
     payment.statuses('OPEN', status, status);
     expect(await payByAth()).toEqual(choosing(problem));
@@ -87,7 +89,7 @@ describe('2 §4: by wallet', () => {
 
   test('one that the backend does not know has come to nothing', async () => {
     payment.ports.readAth.mockRejectedValue(refusal('There is no such payment', 404));
-    expect(await payByAth()).toEqual(choosing('notCompleted'));
+    expect(await payByAth()).toEqual(choosing('not-completed'));
     expect(readAttempt('drv-1')).toBeNull();
   });
 
@@ -103,26 +105,32 @@ describe('2 §4: by wallet', () => {
 describe('docs/rules.md: unclear-answer: the wallet’s request', () => {
   test.each(unclearAnswers)('after %s the driver’s next press has the same key', async (_, failure) => {
     payment.ports.openAth.mockRejectedValueOnce(failure);
-    expect(await payByAth()).toEqual(choosing('walletFailed'));
+    expect(await payByAth()).toEqual(choosing('ath-failed'));
     payment.statuses('COMPLETED');
     await payByAth();
     expect(new Set(payment.athKeys()).size).toBe(1);
   });
 
   test('§8: an answer that names no payment', async () => {
-    payment.ports.openAth.mockRejectedValueOnce(refusal('Invalid response from ATH Móvil - no payment ID', 200));
-    expect(await payByAth()).toEqual(choosing('noPaymentId'));
+    payment.ports.openAth.mockRejectedValueOnce(
+      new ServiceError('Invalid response from ATH Móvil - no payment ID', {
+        code: 'ath-without-id',
+        status: 500,
+        httpStatus: 200,
+      }),
+    );
+    expect(await payByAth()).toEqual(choosing('ath-without-id'));
     expect(readAttempt('drv-1')).not.toBeNull();
   });
 
   test('it never went out', async () => {
     payment.ports.openAth.mockRejectedValueOnce(unsent);
-    expect(await payByAth()).toEqual(choosing('notSent'));
+    expect(await payByAth()).toEqual(choosing('not-sent'));
   });
 
   test('a clear no ends it', async () => {
     payment.ports.openAth.mockRejectedValueOnce(refusal('Not an ATH Móvil number', 422));
-    expect(await payByAth()).toEqual(choosing({ reason: 'Not an ATH Móvil number' }));
+    expect(await payByAth()).toEqual(refusedWith('Not an ATH Móvil number'));
     expect(readAttempt('drv-1')).toBeNull();
   });
 });
@@ -158,7 +166,7 @@ describe('docs/rules.md: unclear-answer: authorizing', () => {
   test('§8: a clear no', async () => {
     payment.statuses('CONFIRM', 'CONFIRM');
     payment.ports.authorizeAth.mockRejectedValueOnce(refusal('Insufficient balance'));
-    expect(await payByAth()).toEqual(choosing({ reason: 'Insufficient balance' }));
+    expect(await payByAth()).toEqual(refusedWith('Insufficient balance'));
     expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
   });
 });
@@ -238,7 +246,7 @@ describe('docs/rules.md: unclear-answer: cancelling', () => {
 describe('2 §4: what is paid already', () => {
   test('is not paid again by another order', async () => {
     saveAttempt(athAttempt({ paid: true }));
-    expect(await payment.pay({ ...athOrder, amount: moneyOf(50) })).toEqual(choosing('paidAlready'));
+    expect(await payment.pay({ ...athOrder, amount: moneyOf(50) })).toEqual(choosing('paid-already'));
     expect(payment.ports.openAth).not.toHaveBeenCalled();
 
     payment.statuses('COMPLETED');

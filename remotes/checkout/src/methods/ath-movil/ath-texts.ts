@@ -5,6 +5,7 @@ export const useAthTexts = defineTexts(
   {
     ath: 'ATH Móvil',
     note: 'Approve on your phone',
+    phoneRequired: 'Phone number is required for ATH Móvil payments',
     meaning:
       '{{amount}} is charged to your ATH Móvil now. You pay only for the energy you use; the difference comes back to you when you stop.',
     paidNote: 'For a charge that has not begun',
@@ -19,6 +20,7 @@ export const useAthTexts = defineTexts(
   {
     ath: 'ATH Móvil',
     note: 'Apruébalo en tu teléfono',
+    phoneRequired: 'Se necesita un número de teléfono para pagar con ATH Móvil',
     meaning:
       'Se cobran {{amount}} de tu ATH Móvil ahora. Pagas solo la energía que uses; la diferencia se te devuelve al terminar.',
     paidNote: 'Para una carga que no ha comenzado',

@@ -1,4 +1,5 @@
 import { ServiceError, type AthPayment, type AthStatus } from '@wattline/api';
+import type { Failure } from '@wattline/i18n';
 import { isSamePlace } from '../../charger';
 import type { ApprovedElsewhere } from '../../payment/method-body';
 import {
@@ -8,9 +9,9 @@ import {
   type OpenedAttempt,
   type PaymentAttempt,
 } from '../../payment/payment-attempt';
-import type { PaymentProblem } from '../../payment/problem';
-import { failedCall, refused } from '../../payment/refused';
+import { failedCall, paymentFailure, refused } from '../../payment/refused';
 import { debitOf } from './ath-debit';
+import { athErrors } from './errors';
 
 /** What paying with ATH Móvil needs of the world. Each rejects as the backend's call does. */
 export interface AthPorts {
@@ -30,13 +31,12 @@ export interface AthPorts {
 /** How often a payment that waits for its approval is read. */
 export const POLL_MS = 5_000;
 
-/** What libs/api says of a 2xx that names no payment. */
-const NO_PAYMENT_ID = 'Invalid response from ATH Móvil - no payment ID';
+const athFailure = (code: keyof typeof athErrors): Failure => ({ code });
 
-const OVER: Partial<Record<AthStatus, PaymentProblem>> = {
-  CANCEL: 'wasCancelled',
-  EXPIRED: 'expired',
-  FAILED: 'notCompleted',
+const OVER: Partial<Record<AthStatus, Failure>> = {
+  CANCEL: paymentFailure('cancelled-on-phone'),
+  EXPIRED: paymentFailure('expired'),
+  FAILED: paymentFailure('not-completed'),
 };
 
 /** What is done for a payment with ATH Móvil. */
@@ -51,8 +51,12 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
       return { type: 'opened', attempt: opened };
     } catch (error) {
       // The backend had the request, and did not name a payment.
-      const isUnnamed = error instanceof ServiceError && error.message === NO_PAYMENT_ID;
-      const { meaning, problem } = failedCall(error, isUnnamed ? 'noPaymentId' : 'walletFailed');
+      const isUnnamed = error instanceof ServiceError && error.code === 'ath-without-id';
+      const { meaning, problem } = failedCall(
+        error,
+        athFailure(isUnnamed ? 'ath-without-id' : 'ath-failed'),
+        athErrors,
+      );
       // The next press sends an unclear or unsent request again under its key; it never goes out by itself.
       if (meaning === 'no') clearAttempt(attempt);
       return refused(problem);
@@ -60,7 +64,7 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
   },
 
   // A request without an answer cannot be looked up: it is left to the driver's next press, under the same key.
-  looking: async () => refused('walletUnclear'),
+  looking: async () => refused(athFailure('ath-unclear')),
 
   /**
    * When it is over is the backend's to say, as a phone's clock may be wrong. A cancelled payment whose time is over has
@@ -85,7 +89,7 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
       // A wallet that takes the money in two steps; what came of it, the next poll tells.
       if (status === 'CONFIRM') await ports.complete(attempt).catch(() => null);
     } catch (error) {
-      const { meaning, problem } = failedCall(error, 'processing');
+      const { meaning, problem } = failedCall(error, paymentFailure('processing'), athErrors);
       if (meaning === 'unsent') return { type: 'asked', attempt };
       if (meaning === 'no') return { type: 'given-up', problem };
     }
@@ -109,10 +113,10 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
       return refused(problem);
     }
     // It may still be approved: it stays on record, and is settled before anything else is paid.
-    if (status !== 'COMPLETED') return refused('processing');
+    if (status !== 'COMPLETED') return refused(paymentFailure('processing'));
     const authorized = paid(attempt);
     // Paid for another charger: offered on this page, not applied.
-    return isSamePlace(attempt.at, at) ? authorized : refused('paidAlready');
+    return isSamePlace(attempt.at, at) ? authorized : refused(paymentFailure('paid-already'));
   },
 });
 

@@ -13,6 +13,7 @@ import type { ApprovedElsewhere } from '../../payment/method-body';
 import { useApprovalTexts } from './approval-texts';
 import { AthWaiting } from './ath-waiting';
 import { athWork } from './ath-work';
+import { athErrors } from './errors';
 import { StorageWarning } from './storage-warning';
 import { approvalSeconds } from './use-ath-offer';
 
@@ -45,4 +46,5 @@ export const payingByAth: ApprovedElsewhere = {
     now: () => Date.now(),
   }),
   approval: { Screen: AthWaiting, Warning: StorageWarning, Interrupted },
+  errors: athErrors,
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, FormProblem, PlusIcon } from '@wattline/ui';
-import { useCheckoutMessage } from '../../checkout-messages';
 import { showNotice } from '../../part';
 import type { OptionsProps } from '../../payment/method';
 import { AddCard } from './add-card';
@@ -15,7 +14,6 @@ interface AddCardBelowProps extends OptionsProps {
 /** Below all options: a change of a card that failed, and the way to a new card. */
 export function AddCardBelow({ driverId, saved, disabled, onChoose }: AddCardBelowProps) {
   const t = useCardTexts();
-  const messageOf = useCheckoutMessage();
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -30,7 +28,6 @@ export function AddCardBelow({ driverId, saved, disabled, onChoose }: AddCardBel
         <AddCard
           driverId={driverId}
           isFirst={!saved.methods?.length}
-          problemOf={messageOf}
           onClose={() => setAdding(false)}
           onSaved={(id) => {
             setAdding(false);

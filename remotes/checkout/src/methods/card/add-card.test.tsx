@@ -16,16 +16,7 @@ beforeEach(() => {
   jest.resetModules();
 });
 
-const show = () =>
-  render(
-    <AddCard
-      driverId="drv-1"
-      isFirst
-      problemOf={(message) => message}
-      onSaved={() => undefined}
-      onClose={() => undefined}
-    />,
-  );
+const show = () => render(<AddCard driverId="drv-1" isFirst onSaved={() => undefined} onClose={() => undefined} />);
 
 describe('2 §2 a card form whose code did not come', () => {
   test('says so, and Try again brings it', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { useErrorText } from '../../use-error-text';
 import type { CardForm } from './card-form';
 import type { CardFormProps } from './card-form-props';
 import { useCardTexts } from './card-texts';
@@ -16,6 +17,7 @@ interface AddCardProps extends CardFormProps {
  */
 export function AddCard({ onClose, ...form }: AddCardProps) {
   const t = useCardTexts();
+  const errorText = useErrorText();
   const [shown, setShown] = useState<Form>('loading');
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function AddCard({ onClose, ...form }: AddCardProps) {
       {shown === 'loading' && <LoadingScreen text={t('loadingForm')} />}
       {shown === 'failed' && (
         <FormStack as="div">
-          <FormProblem>{form.problemOf('Failed to load payment configuration')}</FormProblem>
+          <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>
           <Button onClick={() => setShown('loading')}>{t('tryAgain')}</Button>
         </FormStack>
       )}

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
-import { useCardMessage } from './card-messages';
 import { cardStyle } from './card-style';
 import { useCardTexts } from './card-texts';
+import { notRead, useCardErrorText } from './use-card-error-text';
 import { useSaveCard, type Tokenized } from './use-save-card';
 
 const Frame = styled.div`
@@ -58,7 +58,7 @@ const Secure = styled.p`
 /** Name, card, default, save. The card's fields are the payment service's own. */
 export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
   const t = useCardTexts();
-  const messageOf = useCardMessage();
+  const errorText = useCardErrorText();
   const stripe = useStripe();
   const elements = useElements();
   const { busy, problem, save, forget } = useSaveCard(driverId, onSaved);
@@ -70,15 +70,15 @@ export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
 
   const tokenize = async (): Promise<Tokenized> => {
     const card = elements?.getElement(CardElement);
-    if (!stripe || !card) return { problem: 'Card element not found' };
+    if (!stripe || !card) return { problem: { code: 'no-card-field' } };
     const { error, paymentMethod } = await stripe.createPaymentMethod({
       type: 'card',
       card,
       billing_details: { name: name.trim() },
     });
-    if (error) return { problem: error.message ?? 'Failed to create payment method' };
+    if (error) return { problem: notRead(error) };
     // The types promise an id, but the script is the payment service's.
-    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: 'No payment method created' };
+    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: { code: 'no-card-token' } };
   };
 
   return (
@@ -119,7 +119,7 @@ export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
           {t('asDefault')}
         </Check>
       )}
-      {problem !== null && <FormProblem>{messageOf(problem)}</FormProblem>}
+      {problem !== null && <FormProblem>{errorText(problem)}</FormProblem>}
       <Button type="submit" disabled={busy || !stripe}>
         {t(busy ? 'saving' : 'save')}
       </Button>

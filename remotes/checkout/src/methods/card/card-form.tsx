@@ -6,9 +6,9 @@ import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { CardFields } from './card-fields';
 import type { CardFormProps } from './card-form-props';
-import { useCardMessage } from './card-messages';
 import { useCardTexts } from './card-texts';
 import { stripeService } from './load-stripe';
+import { useCardErrorText } from './use-card-error-text';
 import { WalletButtons } from './wallet-buttons';
 
 const Divider = styled.p`
@@ -30,7 +30,7 @@ const Divider = styled.p`
 /** The payment service's form for a card, once its library is there, and the wallets of this device. */
 export function CardForm(props: CardFormProps) {
   const t = useCardTexts();
-  const messageOf = useCardMessage();
+  const errorText = useCardErrorText();
   // A library is not data: it is kept, and never compared.
   const {
     data: stripe,
@@ -52,7 +52,7 @@ export function CardForm(props: CardFormProps) {
           void refetch();
         }}
       >
-        <FormProblem>{messageOf('Failed to load payment configuration')}</FormProblem>
+        <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>
         <Button type="submit">{t('tryAgain')}</Button>
       </FormStack>
     );

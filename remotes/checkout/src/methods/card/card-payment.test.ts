@@ -5,6 +5,7 @@ import {
   choosing,
   PaymentInTest,
   refusal,
+  refusedWith,
   silence,
   unclearAnswers,
   unsent,
@@ -53,7 +54,7 @@ describe('2 §4: by card', () => {
 
   test('§8: declined, and the next try is a new one', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(refusal('Your card was declined.'));
-    expect(await payment.pay()).toEqual(choosing({ reason: 'Your card was declined.' }));
+    expect(await payment.pay()).toEqual(refusedWith('Your card was declined.'));
     await payment.pay();
     expect(new Set(payment.holdKeys()).size).toBe(2);
   });
@@ -73,7 +74,7 @@ describe('2 §4: by card', () => {
 
   test('a hold that the driver was not shown is offered, and not doubled', async () => {
     payment.ports.usableHolds.mockResolvedValue([usableHold({ id: 'of-another-tab' })]);
-    expect(await payment.pay(cardOrder, ['pa-0'])).toEqual(choosing('alreadyHeld', 'of-another-tab'));
+    expect(await payment.pay(cardOrder, ['pa-0'])).toEqual(choosing('already-held', 'of-another-tab'));
     expect(payment.ports.makeHold).not.toHaveBeenCalled();
     expect(await payment.pay(cardOrder, ['of-another-tab'])).toMatchObject({ step: 'authorized' });
   });
@@ -90,7 +91,7 @@ describe('2 §4: by card', () => {
 
   test('docs/rules.md: fresh-token-before-a-write: what never went out is said to be so, and the next try is a new one', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(unsent);
-    expect(await payment.pay()).toEqual(choosing('notSent'));
+    expect(await payment.pay()).toEqual(choosing('not-sent'));
     expect(readAttempt('drv-1')).toBeNull();
   });
 });
@@ -119,7 +120,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     await payment.pay(cardOrder, ['pa-0']);
     payment.ports.usableHolds.mockResolvedValue([newHold, usableHold({ id: 'pa-0' })]);
     for (const order of [cardOrder, cardOrder, { ...cardOrder, amount: moneyOf(50) }]) {
-      expect(await payment.pay(order, ['pa-9', 'pa-0'])).toEqual(choosing('alreadyHeld', 'pa-9'));
+      expect(await payment.pay(order, ['pa-9', 'pa-0'])).toEqual(choosing('already-held', 'pa-9'));
     }
     expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
   });
@@ -129,7 +130,9 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     await payment.pay();
     await payment.pay({ ...cardOrder, amount: moneyOf(25) });
     payment.ports.usableHolds.mockResolvedValue([newHold]);
-    expect(await payment.pay({ ...cardOrder, amount: moneyOf(30) }, ['pa-9'])).toEqual(choosing('alreadyHeld', 'pa-9'));
+    expect(await payment.pay({ ...cardOrder, amount: moneyOf(30) }, ['pa-9'])).toEqual(
+      choosing('already-held', 'pa-9'),
+    );
     expect(payment.ports.makeHold).toHaveBeenCalledTimes(2);
   });
 
@@ -139,7 +142,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     payment.ports.usableHolds.mockResolvedValue([
       usableHold({ id: 'pa-9', evseUid: null, connectorId: null, locationId: null }),
     ]);
-    expect(await payment.pay(cardOrder, ['pa-9'])).toEqual(choosing('alreadyHeld', 'pa-9'));
+    expect(await payment.pay(cardOrder, ['pa-9'])).toEqual(choosing('already-held', 'pa-9'));
   });
 
   test('the driver uses it: nothing is open any more', async () => {
@@ -161,7 +164,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
   test('the list of holds cannot be had: with an open try nothing is sent', async () => {
     saveAttempt(cardAttempt());
     payment.ports.usableHolds.mockRejectedValueOnce(silence);
-    expect(await payment.pay()).toEqual(choosing('stillUnclear'));
+    expect(await payment.pay()).toEqual(choosing('still-unclear'));
     expect(payment.ports.makeHold).not.toHaveBeenCalled();
     expect(readAttempt('drv-1')).toEqual(expect.objectContaining({ key: 'key-1' }));
   });
@@ -187,7 +190,7 @@ describe('reading 11: 3-D Secure', () => {
     async (_, failure) => {
       payment.ports.confirmCard.mockResolvedValueOnce({ type: 'refused', reason: 'We are unable to authenticate.' });
       payment.ports.releaseHold.mockRejectedValueOnce(failure);
-      expect(await payment.pay()).toEqual(choosing({ reason: 'We are unable to authenticate.' }));
+      expect(await payment.pay()).toEqual(refusedWith('We are unable to authenticate.'));
       expect(payment.ports.releaseHold).toHaveBeenCalledWith(
         'pa-1',
         expect.objectContaining({ key: payment.holdKeys()[0] }),
@@ -204,7 +207,7 @@ describe('reading 11: 3-D Secure', () => {
 
   test('the payment service cannot be reached: the same key leads back to the question', async () => {
     payment.ports.confirmCard.mockRejectedValueOnce(new Error('Failed to load payment configuration'));
-    expect(await payment.pay()).toEqual(choosing('noService'));
+    expect(await payment.pay()).toEqual(choosing('no-payment-service'));
     await payment.pay();
     expect(new Set(payment.holdKeys()).size).toBe(1);
   });
@@ -234,11 +237,11 @@ describe('2 §4: a hold that is there already', () => {
 
   test('§8: has expired', async () => {
     payment.ports.isActive.mockResolvedValueOnce(false);
-    expect(await use()).toEqual(choosing('holdGone'));
+    expect(await use()).toEqual(choosing('hold-gone'));
   });
 
   test('cannot be checked', async () => {
     payment.ports.isActive.mockRejectedValueOnce(silence);
-    expect(await use()).toEqual(choosing('holdUnknown'));
+    expect(await use()).toEqual(choosing('hold-unknown'));
   });
 });

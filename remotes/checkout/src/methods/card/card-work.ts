@@ -3,7 +3,7 @@ import { isSameAmount } from '../../money';
 import type { PaidOnThePage } from '../../payment/method-body';
 import { clearAttempt, openHoldAttempt, saveAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
 import type { PaymentEvent } from '../../payment/payment-state';
-import { failedCall, refused } from '../../payment/refused';
+import { failedCall, paymentFailure, refused, refusedBecause } from '../../payment/refused';
 import { choiceOfHold } from '../saved-hold/saved-hold';
 import { paidByHold, type UsableHold } from '../saved-hold/usable-holds';
 
@@ -42,18 +42,18 @@ export const cardWork = (ports: CardPorts): PaidOnThePage['work'] => ({
       held = await ports.usableHolds(attempt.driverId);
     } catch {
       // Without an open try the key alone sees to it that there is one hold.
-      if (open) return refused('stillUnclear');
+      if (open) return refused(paymentFailure('still-unclear'));
     }
     const made = held.find((hold) => isNewFor(hold, attempt, open !== null));
     if (made) return { type: 'held-already', offered: choiceOfHold(made.id) };
     // The driver left the page: do not make a hold.
-    if (signal.aborted) return refused('cancelled');
+    if (signal.aborted) return refused(paymentFailure('cancelled'));
 
     saveAttempt(attempt);
     try {
       return afterHold(await ports.makeHold(attempt), attempt);
     } catch (error) {
-      const { meaning, problem } = failedCall(error, 'unclear');
+      const { meaning, problem } = failedCall(error, paymentFailure('unclear'));
       if (meaning === 'unclear') return { type: 'unclear', problem };
       clearAttempt(attempt);
       // What was open before is still open when this try never went out.
@@ -63,18 +63,18 @@ export const cardWork = (ports: CardPorts): PaidOnThePage['work'] => ({
   },
 
   async confirming({ attempt, hold }) {
-    if (hold.clientSecret === null) return { type: 'unclear', problem: 'unclear' };
+    if (hold.clientSecret === null) return { type: 'unclear', problem: paymentFailure('unclear') };
     try {
       const answer = await ports.confirmCard(hold.clientSecret);
       if (answer.type === 'confirmed') return authorized(hold, attempt);
-      if (answer.type === 'unclear') return { type: 'unclear', problem: 'unclear' };
+      if (answer.type === 'unclear') return { type: 'unclear', problem: paymentFailure('unclear') };
       // The next try is a new one. What was not confirmed holds nothing; releasing it only tidies up.
       clearAttempt(attempt);
       await ports.releaseHold(hold.id, attempt).catch(() => {});
-      return refused(answer.reason === null ? 'declined' : { reason: answer.reason });
+      return refused(answer.reason === null ? paymentFailure('declined') : refusedBecause(answer.reason));
     } catch {
       // Nothing is held yet: the same key leads back to the same question.
-      return refused('noService');
+      return refused(paymentFailure('no-payment-service'));
     }
   },
 
@@ -105,7 +105,7 @@ function afterHold(hold: PreAuthorization, attempt: PaymentAttempt): PaymentEven
     case 'canceled':
     case 'failed':
       clearAttempt(attempt);
-      return refused('declined');
+      return refused(paymentFailure('declined'));
     default:
       return authorized(hold, attempt);
   }

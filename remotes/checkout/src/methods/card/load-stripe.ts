@@ -10,14 +10,14 @@ async function load(): Promise<Stripe> {
   // Its own errors tell of script tags: nothing that a driver could do anything about.
   const stripe = await loadStripe(publishableKey).catch(() => null);
   if (stripe) return stripe;
-  throw new Error('Failed to load payment configuration');
+  throw new Error('The payment service has no library to give');
 }
 
 /**
  * The payment service's library, fetched once and only when a card form or a confirmation needs it. After a failure
  * the next call tries again.
  *
- * @throws the backend's errors, or an Error that says 'Failed to load payment configuration'.
+ * @throws the backend's errors, or an Error where its script does not load.
  */
 export function stripeService(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {

@@ -24,4 +24,5 @@ export const payingByCard: PaidOnThePage = {
     },
   }),
   approval: null,
+  errors: {},
 };

@@ -37,7 +37,7 @@ describe('docs/rules.md: unclear-answer: a card', () => {
     ['429', { status: 429 }],
   ])('after %s it is saved again with the same token, under the same key', async (_, answer) => {
     expect(await savedTwice(answer)).toEqual({
-      problem: 'We could not tell whether your card was saved',
+      problem: { code: 'card-unclear' },
       tokens: 1,
       keys: 1,
     });
@@ -45,7 +45,7 @@ describe('docs/rules.md: unclear-answer: a card', () => {
 
   test('docs/rules.md: clear-no: a refused card is another one the next time', async () => {
     expect(await savedTwice({ status: 402, body: { detail: 'Your card was declined.' } })).toEqual({
-      problem: 'Your card was declined.',
+      problem: { code: 'card-refused', values: { reason: 'Your card was declined.' } },
       tokens: 2,
       keys: 2,
     });

@@ -2,21 +2,24 @@ import { useRef, useState } from 'react';
 import { addPaymentMethod, isClearNo, serviceError, ServiceError, type WalletType } from '@wattline/api';
 import { randomHex } from '@wattline/browser';
 import { client } from '../../part';
-import { CARD_UNCLEAR, CARD_UNSENT } from './card-messages';
+import { cardRefused, type CardFailure } from './use-card-error-text';
 import { reloadSavedCards } from './use-saved-cards';
 
 /** What the form says of a card that was not saved; the backend's reason only where it said no. */
-function problemOf(error: unknown): string {
-  if (isClearNo(error)) return serviceError(error).message;
-  return error instanceof ServiceError && error.unsent ? CARD_UNSENT : CARD_UNCLEAR;
+function problemOf(error: unknown): CardFailure {
+  if (!isClearNo(error)) {
+    return { code: error instanceof ServiceError && error.unsent ? 'card-not-sent' : 'card-unclear' };
+  }
+  const { code, message } = serviceError(error);
+  return code === 'http' || code === 'card-not-saved' ? { code: 'card-not-saved' } : cardRefused(message);
 }
 
 /** What the payment service made of a card: a token of it, or why not. */
-export type Tokenized = { readonly token: string } | { readonly problem: string };
+export type Tokenized = { readonly token: string } | { readonly problem: CardFailure };
 
 interface SaveCard {
   readonly busy: boolean;
-  readonly problem: string | null;
+  readonly problem: CardFailure | null;
   /** Once at a time; a card whose saving failed is saved again with the same token and key. */
   readonly save: (
     tokenize: () => Promise<Tokenized>,
@@ -29,7 +32,7 @@ interface SaveCard {
 /** Saves a card that the payment service has taken in. */
 export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string | null) => void): SaveCard {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CardFailure | null>(null);
   const tokenized = useRef<{ token: string; key: string } | null>(null);
 
   async function saveOnce(

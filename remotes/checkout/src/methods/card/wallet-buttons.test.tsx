@@ -37,15 +37,7 @@ test.each([
   const onSaved = jest.fn();
   const backend = fakeBackend();
   backend.on(METHODS, { status: 201, body: { id: 'pm-1', last4: '4242' } });
-  render(
-    <WalletButtons
-      driverId="drv-1"
-      isFirst
-      problemOf={(message) => message}
-      onSaved={onSaved}
-      onAvailable={() => {}}
-    />,
-  );
+  render(<WalletButtons driverId="drv-1" isFirst onSaved={onSaved} onAvailable={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Apple Pay' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith('pm-1'));
   expect(mockCreate).toHaveBeenLastCalledWith(

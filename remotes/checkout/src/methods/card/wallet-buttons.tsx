@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WalletType } from '@wattline/api';
 import { FormProblem } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
-import { useCardMessage } from './card-messages';
+import { notRead, useCardErrorText } from './use-card-error-text';
 import { useSaveCard, type Tokenized } from './use-save-card';
 
 const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
@@ -19,22 +19,22 @@ interface WalletButtonsProps extends CardFormProps {
 
 /** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is. */
 export function WalletButtons({ driverId, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
-  const messageOf = useCardMessage();
+  const errorText = useCardErrorText();
   const stripe = useStripe();
   const elements = useElements();
   const { problem, save, forget } = useSaveCard(driverId, onSaved);
   const [shown, setShown] = useState(true);
 
   const tokenize = async (country: string): Promise<Tokenized> => {
-    if (!stripe || !elements) return { problem: 'Card element not found' };
+    if (!stripe || !elements) return { problem: { code: 'no-card-field' } };
     const { error: incomplete } = await elements.submit();
-    if (incomplete) return { problem: incomplete.message ?? 'Failed to create payment method' };
+    if (incomplete) return { problem: notRead(incomplete) };
     const { error, paymentMethod } = await stripe.createPaymentMethod({
       elements,
       params: { billing_details: { address: { country } } },
     });
-    if (error) return { problem: error.message ?? 'Failed to create payment method' };
-    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: 'No payment method created' };
+    if (error) return { problem: notRead(error) };
+    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: { code: 'no-card-token' } };
   };
 
   const confirm = ({ expressPaymentType: type, billingDetails }: StripeExpressCheckoutElementConfirmEvent): void => {
@@ -66,7 +66,7 @@ export function WalletButtons({ driverId, isFirst, onSaved, onAvailable }: Walle
         onLoadError={() => setShown(false)}
         onConfirm={confirm}
       />
-      {problem !== null && <FormProblem>{messageOf(problem)}</FormProblem>}
+      {problem !== null && <FormProblem>{errorText(problem)}</FormProblem>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@wattline/ui';
-import { useCheckoutMessage } from '../../checkout-messages';
 import type { Offer, PaymentMethod } from '../../payment/method';
 import type { Choice } from '../../payment/payment';
+import { useErrorText } from '../../use-error-text';
 import { HoldOptions } from './hold-options';
 import { useHoldTexts } from './hold-texts';
 import { MOST_SHOWN, paidByHold, type UsableHold } from './usable-holds';
@@ -11,8 +11,6 @@ const NAME = 'saved-hold';
 
 /** The choice of a hold, by its id. */
 export const choiceOfHold = (id: string): Choice => ({ method: NAME, id });
-
-const CANCEL_FAILED = 'Failed to cancel pre-authorization. Please try again.';
 
 /** What can be paid with holds, the newest first. */
 export const holdOffers = (holds: readonly UsableHold[]): readonly Offer[] =>
@@ -31,7 +29,7 @@ export const savedHold: PaymentMethod = {
   useOffers(driver, at) {
     const driverId = driver?.id ?? null;
     const t = useHoldTexts();
-    const messageOf = useCheckoutMessage();
+    const errorText = useErrorText();
     const pending = usePendingHolds(driverId, at);
     const holds = pending.holds ?? [];
     const all = holdOffers(holds);
@@ -49,7 +47,7 @@ export const savedHold: PaymentMethod = {
       options: (props) => <HoldOptions {...props} holds={holds} pending={pending} />,
       below: () => (
         <AlertDialog
-          text={pending.cancelFailed ? messageOf(CANCEL_FAILED) : null}
+          text={pending.cancelFailed ? errorText({ code: 'release-failed' }) : null}
           okLabel={t('ok')}
           onClose={pending.dismiss}
         />

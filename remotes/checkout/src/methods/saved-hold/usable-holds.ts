@@ -1,7 +1,7 @@
 import type { PendingPreAuthorization } from '@wattline/api';
 import type { ChargePoint } from '../../charger';
 import { moneyOf, type Money } from '../../money';
-import { NO_DATA, NO_INTENT, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
+import { notPaid, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
 
 /** A hold that can be shown and used: with an amount, without a session, not expired. */
 export interface UsableHold extends Omit<PendingPreAuthorization, 'amount' | 'currency'> {
@@ -35,8 +35,8 @@ export const paidByHold = (
 /** What a hold of a driver pays for where it was made for. */
 export function fromHold(hold: UsableHold, driverId: string): FoundPayment {
   const { id: paymentId, paymentIntentId, locationId, evseUid, connectorId, amount } = hold;
-  if (paymentIntentId === null) return { state: 'not-paid', why: NO_INTENT };
-  if (locationId === null || evseUid === null || connectorId === null) return { state: 'not-paid', why: NO_DATA };
+  if (paymentIntentId === null) return notPaid('no-payment-intent');
+  if (locationId === null || evseUid === null || connectorId === null) return notPaid('no-payment');
   const at = { locationId, evseUid, connectorId };
   return { state: 'paid', payment: { paymentId, paymentIntentId, kind: 'hold', driverId, at, amount } };
 }
