@@ -17,7 +17,7 @@ export const sandboxConfig = (overrideKey: string) => ({
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
   signInService: firebaseProject().signInService,
   features: { receiptExport: true },
-  debug: { password: debugPassword },
+  debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },
   composition: { reportUrl: '/api/part-reports', overrideKey },
 });
 

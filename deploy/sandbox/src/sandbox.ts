@@ -19,6 +19,7 @@ import { subjectOf } from './behaviours/subject-of';
 import { behaviourControls } from './control/behaviour-controls';
 import { controlPage } from './control/control-page';
 import { driverControls } from './control/driver-controls';
+import { errorsPage } from './control/errors-page';
 import { paymentControls } from './control/payment-controls';
 import { phoneControls } from './control/phone-controls';
 import { reportControls } from './control/report-controls';
@@ -146,7 +147,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
       await registerAll(app, { productApi: platform.productApi }, { prefix: '/api' });
       await registerAll(app, { controls }, { prefix: '/sandbox/api' });
-      await registerAll(app, { controlPage }, { prefix: '/sandbox' });
+      await registerAll(app, { controlPage, errorsPage }, { prefix: '/sandbox' });
       await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
       if (standIn) await registerAll(app, { stripeFrames: stripeFrames(standIn) }, { prefix: STRIPE_PATH });
     },

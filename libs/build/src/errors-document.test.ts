@@ -38,7 +38,7 @@ test('a section for each code, with its texts, what to do, and the parts that ha
 - Part: @wattline/session ([remotes/session/src/errors.ts](../remotes/session/src/errors.ts))
 - English: Too late
 - Spanish: Muy tarde
-- For operators: Nothing for operators: the text says what the driver may do.
+- For operators: nothing. The text says what the driver may do.
 `);
 });
 

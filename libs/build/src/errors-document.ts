@@ -60,7 +60,7 @@ async function errorsIn(file: string, workspace: string): Promise<KnownError[]> 
   );
 }
 
-const NOTHING_TO_MEND = 'Nothing for operators: the text says what the driver may do.';
+const NOTHING_TO_MEND = 'nothing. The text says what the driver may do.';
 
 const said = ({ en, es }: Wording): string => `“${en}” / “${es}”`;
 
@@ -78,7 +78,7 @@ function paragraph({ row, part, file, remedy }: KnownError): string {
 
 const HEAD = `# Errors
 
-Every error of the app by its code, as the debug console shows it. Texts in double braces are filled when the error is shown.
+Every error of the app by its code, as the debug console shows it. Gaps such as {{reason}} are filled when the error is shown.
 
 <!-- Made of the parts' tables (errors.ts) by npm run docs:errors. Change those. -->
 `;

@@ -11,20 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test.each(['/sandbox', '/sandbox/', '/sandbox/phone'])('%s is a page that uses its server only', async (url) => {
-  const response = await sandbox.get(url);
-  expect(response).toMatchObject({
-    statusCode: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-  });
-  const policy = String(response.headers['content-security-policy']);
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
-  expect(policy).toContain("connect-src 'self'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe|\*|http:/);
-});
+test.each(['/sandbox', '/sandbox/', '/sandbox/phone', '/sandbox/errors'])(
+  '%s is a page that uses its server only',
+  async (url) => {
+    const response = await sandbox.get(url);
+    expect(response).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    });
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+  },
+);
 
-test.each(['/sandbox', '/sandbox/phone'])(
+test.each(['/sandbox', '/sandbox/phone', '/sandbox/errors'])(
   '%s needs nothing that its policy forbids, and all it loads is served',
   async (url) => {
     const html = (await sandbox.get(url)).body.replaceAll('http://localhost:80', '');
@@ -36,6 +39,13 @@ test.each(['/sandbox', '/sandbox/phone'])(
     }
   },
 );
+
+test('the page about errors has an anchor for each code, to which the debug console leads', async () => {
+  const { body } = await sandbox.get('/sandbox/errors');
+  expect(body).toContain('<h2 id="entry-failed">entry-failed</h2>');
+  expect(body).toContain('<p>English: Request timeout</p>');
+  expect(body).not.toMatch(/<!--|\]\(/);
+});
 
 test('all modules of the pages are served', async () => {
   const sources = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
