@@ -4,8 +4,9 @@ import { NewRemoteError } from './new-remote-error';
 const reserved = new Set(['api', 'ocpi', 'sandbox', 'shell', 'remotes', 'site', 'auth', 'test-auth']);
 
 /**
- * The shell's route table with a further prefix, owned by a part. Errors: NewRemoteError for a prefix that is somebody's
- * already.
+ * The shell's route table with a further prefix, owned by a part.
+ *
+ * @throws NewRemoteError for a prefix that has an owner already.
  */
 export function addRoute(
   table: Readonly<Record<string, string>>,

@@ -10,8 +10,9 @@ const template = join(dirname(fileURLToPath(import.meta.url)), '../template');
 
 /**
  * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its team's pipeline
- * and overlay, and its prefix in the shell's route table. Returns the paths of what was written, relative to the workspace. Errors: NewRemoteError, and
- * then nothing was written.
+ * and overlay, and its prefix in the shell's route table. Returns the paths of what was written, relative to the workspace.
+ *
+ * @throws NewRemoteError, and then nothing was written.
  */
 export function newRemote(workspace: string, name: string): string[] {
   const words = partWords(name);

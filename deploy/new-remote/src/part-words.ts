@@ -12,7 +12,7 @@ export interface PartWords {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The spellings of a name. Errors: NewRemoteError for a name that can be no folder, address and package at once. */
+/** The spellings of a name. @throws NewRemoteError for a name that cannot be a folder, an address and a package at once. */
 export function partWords(name: string): PartWords {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     throw new NewRemoteError(

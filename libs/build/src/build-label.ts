@@ -9,8 +9,8 @@ const git = (...args: string[]): string | null => {
 };
 
 /**
- * What the footer tells of the build, as compile-time constants (specification 1, §1: version 1.1.1,
- * build date 2025-09-03 are the release's; commit and number are this build's own).
+ * The build label of the footer, as compile-time constants: version and date are the release's, commit and number are
+ * this build's own.
  */
 export function buildLabel(version: string, env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const label = {

@@ -24,7 +24,9 @@ interface DevelopmentOptions {
 
 /**
  * Serves the part in `root` at `port` with Fast Refresh, for a page from another origin. It answers as soon as it
- * listens; requests wait for the first compilation. Errors: the server's, such as a taken port.
+ * listens; requests wait for the first compilation.
+ *
+ * @throws the server's error, such as a taken port.
  */
 export async function serveForDevelopment(
   root: string,

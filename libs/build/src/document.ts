@@ -13,7 +13,8 @@ const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll
  * Prepares the host's HTML: `{{inline:file}}` becomes the file's text, `asset:file` becomes the address of
  * a copy with a hashed name in dist. Files are found from `root` as imports are. What is left in double
  * braces is filled by the release tool, which knows what is live.
- * Errors: those of resolving and reading.
+ *
+ * @throws those of resolving and reading.
  */
 export function buildDocument(root: string): void {
   const require = createRequire(join(root, 'package.json'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack, type RspackPluginInstance } from '@rspack/core';
 
 /*
- * What libraries bring along and nobody here can reach, kept out of the bundles. Each rests on a library's inside: the
+ * Modules of libraries that no path of this app leads to, kept out of the bundles. Each rests on a library's inside: the
  * versions are pinned, the sizes are budgets, and the end-to-end tests walk through what is left.
  */
 

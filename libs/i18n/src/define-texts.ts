@@ -15,7 +15,7 @@ export type Translate<K extends string = string> = (
 
 /**
  * Adds the texts of one part, in both languages, and returns the hook that reads them.
- * That Spanish has every key is checked by the compiler (reading 33).
+ * The compiler checks that Spanish has every key (docs/rules.md: both-languages).
  */
 export function defineTexts<T extends Texts>(
   namespace: string,

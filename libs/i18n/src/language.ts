@@ -1,4 +1,4 @@
-/** The languages of the app (specification 1, §1); the first is the default. */
+/** The languages of the app; the first is the default. */
 export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];

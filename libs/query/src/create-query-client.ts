@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * A remote's server state. The API client retries by the specification's schedule, so queries do not;
+ * A remote's server state. The HTTP client repeats reads (docs/rules.md: no-blind-repeat), so queries do not;
  * and a phone that says it is offline gets an error to show, not a wait without end.
  */
 export const createQueryClient = (): QueryClient =>

@@ -97,7 +97,7 @@ describe('§6 credentials', () => {
     ['of a driver who is signed in', '/api/users/7', {}, 'jwt', 'Bearer jwt'],
     ['of a visitor', '/api/users/7', {}, null, undefined],
     ['to a public path', '/api/public/networks/7', {}, 'jwt', undefined],
-    ['made as nobody', '/api/users', { caller: 'nobody' as const }, 'jwt', undefined],
+    ['made as nobody', '/api/users', { caller: 'visitor' as const }, 'jwt', undefined],
   ])('a call %s', async (_, path, request, token, authorization) => {
     backend.answerWith({ body: {} });
     await clientFor(backend, { accessToken: () => token }).send({ path, ...request });
@@ -170,7 +170,7 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
   });
 
   test.each([
-    ['a call as nobody', { path: '/api/auth', method: 'POST' as const, caller: 'nobody' as const }],
+    ['a call as nobody', { path: '/api/auth', method: 'POST' as const, caller: 'visitor' as const }],
     ['an operator’s call', { path: '/ocpi/emsp/2.2/locations' }],
     ['a public call', { path: '/api/public/networks/7' }],
   ])('is not what %s is: nothing is refreshed', async (_, request) => {

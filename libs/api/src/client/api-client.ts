@@ -36,7 +36,7 @@ export interface ApiClient {
   readonly send: (request: ApiRequest) => Promise<ApiResponse>;
 }
 
-/** The one way to the backend (specification §7, conventions). */
+/** Makes the client that every call of the backend goes through. */
 export function createApiClient(options: ApiOptions): ApiClient {
   const http = createHttp({ ...options, startSpan: traceparent });
   // One for the life of the page.
@@ -67,7 +67,7 @@ export function createApiClient(options: ApiOptions): ApiClient {
     const headers = { 'X-Correlation-Id': correlationId, ...callHeaders(request) };
     const caller = request.caller ?? callerOf(request.path);
     if (caller === 'operator') return exchanged(request, { ...headers, ...operatorHeaders(options.ocpi) });
-    if (caller === 'nobody') return exchanged(request, headers);
+    if (caller === 'visitor') return exchanged(request, headers);
 
     const asDriver = (token: string | null) => exchanged(request, { ...headers, ...driverHeaders(token) });
     const token = await driverToken(options.accessToken, request.signal);

@@ -2,7 +2,7 @@ import { callerOf, driverHeaders, operatorHeaders } from './credentials';
 
 test.each([
   ['/ocpi/emsp/2.2.1/locations/loc-001', 'operator'],
-  ['/api/public/networks/7', 'nobody'],
+  ['/api/public/networks/7', 'visitor'],
   ['/api/v2/locations/nearby', 'driver'],
   ['/api/v1/ocpi/commands/jwt/START_SESSION', 'driver'],
 ])('§6 who calls %s: the %s', (path, caller) => {

@@ -8,13 +8,13 @@ export interface OperatorAccess {
   readonly cpoIdentifier: string;
 }
 
-/** Whose call it is: the app's own with the operator token, the signed-in driver's, or nobody's. */
-export type Caller = 'operator' | 'driver' | 'nobody';
+/** Whose call it is: the app's own with the operator's token, the signed-in driver's, or a visitor's. */
+export type Caller = 'operator' | 'driver' | 'visitor';
 
-/** Who calls a path (specification §6 and §7): the protocol's paths are the operator's, public ones nobody's. */
+/** The caller of a path: the operator calls the protocol's paths, a visitor the public ones, a driver the rest. */
 export function callerOf(path: string): Caller {
   if (path.startsWith('/ocpi/')) return 'operator';
-  return path.startsWith('/api/public/') ? 'nobody' : 'driver';
+  return path.startsWith('/api/public/') ? 'visitor' : 'driver';
 }
 
 /**
@@ -28,7 +28,7 @@ export function operatorHeaders({ token, cpoIdentifier }: OperatorAccess): Recor
   return token === 'edge' ? identifier : { ...identifier, Authorization: `Token ${token}` };
 }
 
-/** The header that a driver's call proves itself with; none while nobody is signed in. */
+/** The header that a driver's call proves itself with; none while no driver is signed in. */
 export function driverHeaders(accessToken: string | null): Record<string, string> {
   return accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
 }

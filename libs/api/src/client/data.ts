@@ -30,7 +30,7 @@ export function dataOf({ body }: ApiResponse): unknown {
 /**
  * The one record of an answer, as `read` understands it.
  *
- * @throws ServiceError 404 'No … data in response' when `read` makes nothing of it (specification §8).
+ * @throws ServiceError 404 'No … data in response' when `read` makes nothing of it.
  */
 export function readOne<T>(response: ApiResponse, what: string, read: (wire: unknown) => T | null): T {
   const one = read(dataOf(response));

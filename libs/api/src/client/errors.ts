@@ -1,5 +1,5 @@
 /*
- * What a call of the backend may fail with. The English texts are the specification's error catalogue, word for word.
+ * What a call of the backend may fail with. The English texts are fixed: other systems quote them.
  */
 export const serviceErrors = {
   timeout: { en: 'Request timeout', es: 'La solicitud tardó demasiado' },
@@ -132,7 +132,7 @@ export const codeOfSentence = (sentence: string): ServiceErrorCode | null => bac
 /** What fills the gaps of a text. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
-/** An error's text in the words of the specification. */
+/** An error's text in English. */
 export function englishText(code: ServiceErrorCode, values: ErrorValues): string {
   return serviceErrors[code].en.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }

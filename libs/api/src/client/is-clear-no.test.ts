@@ -24,7 +24,7 @@ const hold = {
 /** What a hold rejects with when it is answered so. */
 async function failureOf(answer: Answer): Promise<unknown> {
   backend.answerWith(answer);
-  return createPreAuthorization(clientFor(backend, { timeoutMs: 200 }), hold).then(
+  return createPreAuthorization(clientFor(backend, { timeoutMs: answer === 'silence' ? 200 : 5_000 }), hold).then(
     () => 'no failure',
     (error: unknown) => error,
   );

@@ -3,7 +3,7 @@ import type { WriteOptions } from '../client/exchange';
 import { explained } from './identity-answer';
 import { type CodeChecked, type CodeSent, codeChecked, codeSent } from './phone-verification';
 
-/** Two accounts with one phone number, which are to become one (specification 2, §3). */
+/** Two accounts with one phone number, which are to become one. */
 export interface MergeRequest {
   /** '+17875550100'. */
   readonly phone: string;
@@ -12,7 +12,7 @@ export interface MergeRequest {
 }
 
 /**
- * Sends the code that proves that the other account's phone is at hand (specification 2, §7).
+ * Sends the code that proves that the other account's phone is at hand.
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to send OTP'.
  */
@@ -31,8 +31,7 @@ export async function sendMergeCode(
 }
 
 /**
- * Merges the two accounts, if the code is right (specification 2, §7). A merge that succeeds may come without a driver:
- * specification 2, §8 says what is said then.
+ * Merges the two accounts, if the code is right. A merge that succeeds may come without a driver.
  *
  * @throws ServiceError with the reason that the backend gives, else 'Verification failed'.
  */

@@ -4,13 +4,13 @@ import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
 import type { CallOptions } from '../client/exchange';
 
-/** How the wallet may be used here (specification 2, §3). */
+/** How the wallet may be used here. */
 export interface AthConfig {
   /** Yes, unless the answer says no. */
   readonly isEnabled: boolean;
   readonly publicToken: string | null;
   readonly baseUrl: string | null;
-  /** How long a driver has to approve, in seconds; 600 where the answer does not say (specification 2, §9). */
+  /** How long a driver has to approve, in seconds; 600 where the answer does not say. */
   readonly timeoutSeconds: number;
 }
 
@@ -25,7 +25,7 @@ const athConfigSchema: v.GenericSchema<unknown, AthConfig> = v.pipe(
 );
 
 /**
- * How the wallet may be used, for the signed-in driver or for anybody (specification 2, §7). What a failure means is
+ * How the wallet may be used, for the signed-in driver or for a visitor. What a failure means is
  * the screen's: it goes on as if enabled, with 600 s.
  *
  * @throws ServiceError, 404 'No ATH Móvil configuration data in response' when the answer holds none.
@@ -37,7 +37,7 @@ export async function getAthConfig(
   const response = await client.send(
     signedIn
       ? { path: '/api/athmovil/config', signal }
-      : { path: '/api/athmovil/public-config', caller: 'nobody', signal },
+      : { path: '/api/athmovil/public-config', caller: 'visitor', signal },
   );
   return readOne(response, 'ATH Móvil configuration', (wire) => readWire(athConfigSchema, wire));
 }

@@ -8,9 +8,9 @@ import { paymentIn, required, unsaid, type AthPayment } from './ath-payment';
 import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
 
-/** What is to be paid, by whom, where (specification 2, §7). */
+/** What is to be paid, by whom, where. */
 export interface AthPaymentRequest {
-  /** In dollars, 1.00 to 1500.00 (reading 12). */
+  /** In dollars, 1.00 to 1500.00. */
   readonly amount: number;
   readonly phoneNumber: string;
   readonly locationId: string;
@@ -39,7 +39,7 @@ export async function createAthPayment(
 }
 
 /**
- * Takes the money that the driver approved. Once per payment (reading 12).
+ * Takes the money that the driver approved. Once per payment (docs/rules.md: wallet-debits).
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to authorize ATH Móvil payment'; 400
  * 'Payment ID is required' without an id.
@@ -67,7 +67,7 @@ export async function completeAthPayment(
 }
 
 /**
- * Gives a payment up. Never one that is COMPLETED: read its status again first (reading 12).
+ * Gives a payment up. Never one that is COMPLETED: read its status again first (docs/rules.md: wallet-debits).
  *
  * @throws ServiceError with the reason that the backend gives; 400 'Payment ID is required' without an id.
  */
@@ -80,7 +80,7 @@ export async function cancelAthPayment(
 }
 
 /**
- * Gives a part of a payment back, or all of it. Never twice (reading 13). Taken is what is answered with a record or with
+ * Gives a part of a payment back, or all of it. Under one key (docs/rules.md: refunds-owed). Taken is what is answered with a record or with
  * 204: a web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to refund ATH Móvil payment'; 400 'Payment

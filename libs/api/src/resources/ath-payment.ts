@@ -9,10 +9,10 @@ import { sendExplained } from './send-explained';
 
 const statuses = ['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL', 'EXPIRED', 'FAILED', 'UNKNOWN'] as const;
 
-/** Where a payment stands: CONFIRM is approved by the driver and waits to be authorized (specification 2, §4). */
+/** Where a payment stands: CONFIRM is approved by the driver and waits to be authorized. */
 export type AthStatus = (typeof statuses)[number];
 
-/** A payment with the wallet: a debit, not a hold (specification 2, §3). Null is what the backend does not say. */
+/** A payment with the wallet: a debit, not a hold. Null is what the backend does not say. */
 export interface AthPayment {
   readonly paymentId: string;
   readonly status: AthStatus;
@@ -42,7 +42,7 @@ const athPaymentSchema = v.object({
   sessionId: fields.orNull(fields.identifier),
 });
 
-/** Where a payment stands (specification 2, §7). @throws ServiceError, 400 'Payment ID is required' without an id. */
+/** Where a payment stands. @throws ServiceError, 400 'Payment ID is required' without an id. */
 export async function getAthPayment(
   client: ApiClient,
   paymentId: string,

@@ -7,7 +7,7 @@ import { codedError, type ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 import { refreshKeyOf } from './refresh-key';
 
-/** What the sign-in service vouches for (specification 2, §7). What is null or absent is not sent. */
+/** What the sign-in service vouches for. What is null or absent is not sent. */
 export interface FirebaseIdentity {
   readonly firebaseToken: string;
   readonly phoneNumber?: string | null;
@@ -23,7 +23,7 @@ export interface SignInAnswer extends Tokens {
 }
 
 /**
- * Exchanges the sign-in service's token for the app's own (specification 2, §7).
+ * Exchanges the sign-in service's token for the app's own.
  *
  * @throws ServiceError with the backend's `detail`, else its message, else 'Backend authentication failed', which also
  * stands for an answer without a driver or a token.
@@ -41,7 +41,7 @@ export async function exchangeFirebaseToken(
     provider: provider ?? undefined,
   };
   const response = await client
-    .send({ method: 'POST', path: '/api/auth/firebase/verify', caller: 'nobody', body, idempotencyKey, signal })
+    .send({ method: 'POST', path: '/api/auth/firebase/verify', caller: 'visitor', body, idempotencyKey, signal })
     .catch((error: unknown) => {
       throw explained(error, 'sign-in-failed');
     });
@@ -51,7 +51,7 @@ export async function exchangeFirebaseToken(
 }
 
 /**
- * Exchanges a refresh token for fresh tokens (specification 2, §7). It goes without a bearer token, and once. The caller
+ * Exchanges a refresh token for fresh tokens. It goes without a bearer token, and once. The caller
  * may try again: the same token goes out under the same key, so that a backend gives the answer that was lost.
  *
  * @throws ServiceError; its httpStatus 401 and 403 mean that the refresh token is good no more.
@@ -64,7 +64,7 @@ export async function refreshTokens(
   const response = await client.send({
     method: 'POST',
     path: '/api/api/identity/auth/refresh',
-    caller: 'nobody',
+    caller: 'visitor',
     body: { refreshToken, serviceName },
     idempotencyKey: idempotencyKey ?? (await refreshKeyOf(refreshToken)),
     signal,

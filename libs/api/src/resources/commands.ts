@@ -9,7 +9,7 @@ import { codedError, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 import { type OcpiStart, type SessionStart, ocpiStartBody, startBody, startTimeoutMs } from './session-start';
 
-/** What became of a command (specification 2, §3; OCPI 2.2.1, CommandResponse). */
+/** What became of a command (OCPI 2.2.1, CommandResponse). */
 export interface CommandAnswer {
   /**
    * ACCEPTED, which says only that the operator took it, REJECTED, NOT_SUPPORTED, UNKNOWN_SESSION or a word of the
@@ -27,7 +27,7 @@ export interface CommandAnswer {
 
 /** A charge point that is to be kept free (OCPI 2.2.1, ReserveNow). */
 export interface Reservation {
-  /** Where the operator sends the result: from the runtime configuration, never from the page (reading 7). */
+  /** Where the operator sends the result: from the runtime configuration, never from the page (docs/rules.md: fixed-callback). */
   readonly responseUrl: string;
   readonly token: Token;
   readonly expiryDate: Date;
@@ -68,7 +68,7 @@ const commandSchema = v.object({
 });
 
 /**
- * Asks a charger to start, as the driver, and waits up to 70 s for it. One at a time (reading 9). A refusal is an
+ * Asks a charger to start, as the driver, and waits up to 70 s for it. One at a time. A refusal is an
  * answer, not an error.
  *
  * @throws ServiceError 400 without a payment intent id; 'OCPI error {code}: {message}' where the protocol reports one;
@@ -109,7 +109,7 @@ export async function startOcpiSession(
 export async function stopSession(
   client: ApiClient,
   stop: {
-    /** From the runtime configuration, never from the page (reading 7). */
+    /** From the runtime configuration, never from the page (docs/rules.md: fixed-callback). */
     responseUrl: string;
     /** The operator's id of the session. */
     sessionId: string;

@@ -6,7 +6,7 @@ import type { ApiResponse } from '../client/exchange';
 import { codedError, saidError, ServiceError } from '../client/service-error';
 
 /*
- * What the answers of identity's calls have in common (specification 2, §3): fields in either spelling, a driver under
+ * What the answers of identity's calls have in common: fields in either spelling, a driver under
  * one of several keys or at the top, the reason of a refusal in one of several.
  */
 

@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly radius?: number;
 }
 
-/** The stations of the network, a part at a time (specification §7). @throws ServiceError */
+/** The stations of the network, a part at a time. @throws ServiceError */
 export async function listLocations(
   client: ApiClient,
   { dateFrom, dateTo, offset, limit, signal }: ListQuery = {},

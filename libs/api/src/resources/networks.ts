@@ -4,10 +4,10 @@ import { readOne } from '../client/data';
 import type { CallOptions } from '../client/exchange';
 import { path } from '../client/path';
 
-/** Specification §9. Not repeated, so that a fall-back shows soon: a banner is not worth a wait. */
+/** Not repeated, so that the built-in brand shows soon: a banner is not worth a wait. */
 const impatient = { timeoutMs: 5000, retries: 0 };
 
-/** The network of a party (specification §7). @throws ServiceError, 404 'No network data in response' without one. */
+/** The network of a party. @throws ServiceError, 404 'No network data in response' without one. */
 export async function getNetworkByParty(
   client: ApiClient,
   partyId: string,

@@ -16,7 +16,7 @@ export interface NewPaymentMethod {
 }
 
 /**
- * Saves a card (specification 2, §7); gives it where the answer holds it. Saved is what is answered with a record or with
+ * Saves a card; gives it where the answer holds it. Saved is what is answered with a record or with
  * 204: a web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to add payment method'.

@@ -8,7 +8,7 @@ import { listUnder } from './list-under';
 
 export type WalletType = 'apple_pay' | 'google_pay';
 
-/** A card that a driver saved (specification 2, §3). Null is what the backend does not say. */
+/** A card that a driver saved. Null is what the backend does not say. */
 export interface PaymentMethod {
   readonly id: string;
   /** The last digits of its number. */
@@ -62,7 +62,7 @@ const paymentMethodSchema: v.GenericSchema<unknown, PaymentMethod> = v.object({
 });
 
 /**
- * The cards that a driver saved (specification 2, §7).
+ * The cards that a driver saved.
  *
  * @throws ServiceError, 404 'No payment method data in response' when the answer holds no list.
  */
@@ -75,7 +75,7 @@ export async function listPaymentMethods(
   return readAll(listUnder(response, 'paymentMethods', 'payment_methods'), 'payment method', readPaymentMethod);
 }
 
-/** Forgets a card (specification 2, §7). @throws ServiceError */
+/** Forgets a card. @throws ServiceError */
 export async function deletePaymentMethod(
   client: ApiClient,
   paymentMethodId: string,
@@ -85,7 +85,7 @@ export async function deletePaymentMethod(
   await client.send({ method: 'DELETE', path: at, idempotencyKey, signal });
 }
 
-/** Makes a card the one that is chosen at first (specification 2, §7). @throws ServiceError */
+/** Makes a card the one that is chosen at first. @throws ServiceError */
 export async function setDefaultPaymentMethod(
   client: ApiClient,
   { paymentMethodId, userId }: { paymentMethodId: string; userId: string },

@@ -8,7 +8,7 @@ import { codedError, ServiceError } from '../client/service-error';
 import { identityAnswer } from './identity-answer';
 import { listUnder } from './list-under';
 
-/** A hold that was made earlier (specification 2, §3). It is usable without a session and before it expires. */
+/** A hold that was made earlier. It is usable without a session and before it expires. */
 export interface PendingPreAuthorization {
   readonly id: string;
   /** The session that used it. */
@@ -56,8 +56,7 @@ const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
 );
 
 /**
- * Releases a hold. Without a `reason` it is one that was pending, for which only 200 and 204 count (specification 2,
- * §7). A web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
+ * Releases a hold. Without a `reason` it is one that was pending, for which only 200 and 204 count. A web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
  *
  * @throws ServiceError 'Failed to cancel pre-authorization: N' with the answer's status; without an answer, what
  * happened to it.
@@ -105,7 +104,7 @@ export async function isPreAuthorizationActive(
 
 /**
  * The holds that a driver made and that are still pending, in the backend's order: which of them are usable, and how
- * many are shown, is the screen's (specification 2, §4).
+ * many are shown, is the screen's.
  *
  * @throws ServiceError, 404 'No pre-authorization data in response' when the answer holds no list.
  */

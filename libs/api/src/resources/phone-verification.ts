@@ -4,16 +4,16 @@ import type { ApiResponse, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 
-/** What became of sending a code (specification 2, §3). */
+/** What became of sending a code. */
 export interface CodeSent {
   readonly success: boolean;
   readonly message: string | null;
   readonly sessionId: string | null;
-  /** Until another code may be asked for; null where the answer does not say (specification 2, §2: then 300). */
+  /** Until another code may be asked for; null where the answer does not say. */
   readonly expiresInSeconds: number | null;
 }
 
-/** What became of a code (specification 2, §3). That it was wrong is an answer, not an error. */
+/** What became of a code. That it was wrong is an answer, not an error. */
 export interface CodeChecked {
   readonly success: boolean;
   readonly message: string | null;
@@ -26,7 +26,7 @@ export interface CodeChecked {
 }
 
 /**
- * Sends a code by SMS to a number such as '+17875550100' (specification 2, §7).
+ * Sends a code by SMS to a number such as '+17875550100'.
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to send OTP'.
  */
@@ -44,7 +44,7 @@ export async function sendPhoneCode(
 }
 
 /**
- * Checks a code that was sent to a number (specification 2, §7).
+ * Checks a code that was sent to a number.
  *
  * @throws ServiceError with the reason that the backend gives, else 'Verification failed'.
  */

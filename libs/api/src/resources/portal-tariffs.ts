@@ -23,7 +23,7 @@ export async function getPortalTariffByCode(
   return readAt(client, path`/api/portal/tariffs/by-code/${code}`, options);
 }
 
-/** An answer that is not OK yields nothing (specification §7). @throws ServiceError when there is no answer at all. */
+/** An answer that is not OK yields nothing. @throws ServiceError when there is no answer at all. */
 async function readAt(client: ApiClient, at: string, { signal }: CallOptions): Promise<PortalTariff | null> {
   try {
     return readPortalTariff(dataOf(await client.send({ path: at, signal })));

@@ -5,7 +5,7 @@ import { readOne } from '../client/data';
 import type { WriteOptions } from '../client/exchange';
 import { sendExplained } from './send-explained';
 
-/** What is to be held, on which card, for which connector (specification 2, §7). */
+/** What is to be held, on which card, for which connector. */
 export interface PreAuthorizationRequest {
   readonly paymentMethodId: string;
   /** In dollars. */
@@ -18,13 +18,13 @@ export interface PreAuthorizationRequest {
   readonly connectorId: string;
 }
 
-/** A hold on a card (specification 2, §3). */
+/** A hold on a card. */
 export interface PreAuthorization {
   readonly id: string;
   readonly paymentIntentId: string;
   /** For 3-D Secure; null where the answer holds none. */
   readonly clientSecret: string | null;
-  /** The payment service's word: requires_capture is held, requires_action asks for 3-D Secure (reading 11). */
+  /** The payment service's word: requires_capture is held, requires_action asks for 3-D Secure (docs/rules.md: card-verification). */
   readonly status: string | null;
 }
 
@@ -45,7 +45,7 @@ const preAuthorizationSchema: v.GenericSchema<unknown, PreAuthorization> = v.pip
 
 /**
  * Holds an amount on a card. The driver's own retry of the same step must carry the same `idempotencyKey`, or the
- * amount is held twice (reading 9).
+ * amount is held twice (docs/rules.md: one-key-per-intent).
  *
  * @throws ServiceError with the reason that the backend gives; 404 'No pre-authorization data in response' when the
  * answer names no hold.

@@ -1,6 +1,6 @@
 import { codedError } from '../client/service-error';
 
-/** What a session is started with (specification 2, §3 and §7). */
+/** What a session is started with. */
 export interface SessionStart {
   /** Of the hold or the wallet's payment: what the session is paid with. */
   readonly paymentIntentId: string;
@@ -11,11 +11,11 @@ export interface SessionStart {
   readonly authorizationAmount: number;
 }
 
-/** A charger takes its time to answer. Specification 2, §9: 70 s. */
+/** A charger takes its time to answer. */
 export const startTimeoutMs = 70_000;
 
 /**
- * The specification names a 'mobile-app prefix' without printing it (2, §7). OCPI allows a token 36 characters, and a
+ * Marks tokens of the app. OCPI allows a token 36 characters, and a
  * payment intent's id has 27.
  */
 const tokenPrefix = 'APP-';
@@ -24,7 +24,7 @@ const tokenPrefix = 'APP-';
 const sessionToken = (paymentIntentId: string): string => tokenPrefix + paymentIntentId;
 
 /**
- * The body of a start (specification 2, §7).
+ * The body of a start.
  *
  * @throws ServiceError 400 without a payment intent id, before any request goes out.
  */

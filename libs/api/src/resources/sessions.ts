@@ -26,10 +26,10 @@ export async function listSessions(
 }
 
 /**
- * One session, live or over (reading 30).
+ * One session, live or over.
  *
  * @throws ServiceError, 404 'Session data not found' when the answer holds nothing, 500 'Invalid session response
- * format' when it holds something else (specification §8).
+ * format' when it holds something else.
  */
 export async function getSession(client: ApiClient, sessionId: string, { signal }: CallOptions = {}): Promise<Session> {
   const response = await client.send({ path: path`/ocpi/emsp/2.2.1/sessions/${sessionId}`, signal });
@@ -40,7 +40,7 @@ export async function getSession(client: ApiClient, sessionId: string, { signal 
 
 /**
  * Starts a session by the mobile interface, for a backend that has no commands. One that is refused with 401, with a fresh token too, is asked for once more
- * without authorization, as the same step (reading 8).
+ * without authorization, as the same step.
  *
  * @throws ServiceError with the reason that the backend gives; 500 'Invalid session response format' when the answer
  * names no session; 400 without an authorization reference.
@@ -60,7 +60,7 @@ export async function startMobileSession(
   } as const;
   const response = await sendExplained(client, request).catch((error: unknown) => {
     if (!(error instanceof ServiceError) || error.httpStatus !== 401) throw error;
-    return sendExplained(client, { ...request, caller: 'nobody' });
+    return sendExplained(client, { ...request, caller: 'visitor' });
   });
   const session = startedSession(response);
   if (session === null) throw malformed(response);
@@ -96,7 +96,7 @@ export async function stopMobileSession(
   return startedSession(await sendExplained(client, request));
 }
 
-/** A session, or nothing but its id, bare or under `session` (specification §7). */
+/** A session, or nothing but its id, bare or under `session`. */
 function startedSession(response: ApiResponse): Session | null {
   const data = dataOf(response);
   const wire = isRecord(data) && data['session'] ? data['session'] : data;

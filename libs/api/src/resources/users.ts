@@ -7,30 +7,30 @@ import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 
-/** What a driver may change of their profile; what is absent is not sent (specification 2, §5). */
+/** What a driver may change of their profile; what is absent is not sent. */
 export interface ProfileChange {
   readonly email?: string;
   /** '+17875550100'. */
   readonly phoneNumber?: string;
 }
 
-/** A driver as the debug console's list has them (specification 1, §3). */
+/** A driver as the debug console's list has them. */
 export interface DebugUser extends Driver {
   /** The sign-in service's id of them; null when it does not know them, undefined when the list does not say. */
   readonly firebaseUid?: string | null;
 }
 
-/** Whose a phone number is (specification 2, §3). */
+/** Whose a phone number is. */
 export interface PhoneOwner {
   readonly exists: boolean;
   readonly userId: string | null;
   readonly phoneNumber: string | null;
-  /** As the backend gives it: mask it before it is shown (reading 5). */
+  /** As the backend gives it: mask it before it is shown (docs/rules.md: masked-owner). */
   readonly email: string | null;
   readonly fullName: string | null;
 }
 
-/** A driver's record (specification 2, §7). @throws ServiceError, 404 'No user data in response' without one. */
+/** A driver's record. @throws ServiceError, 404 'No user data in response' without one. */
 export async function getUser(client: ApiClient, userId: string, { signal }: CallOptions = {}): Promise<Driver> {
   const response = await client.send({ path: path`/api/users/${userId}`, signal });
   const driver = driverIn(response);
@@ -40,7 +40,7 @@ export async function getUser(client: ApiClient, userId: string, { signal }: Cal
 }
 
 /**
- * All drivers, for the debug console: without authorization (specification 1, §7).
+ * All drivers, for the debug console: without authorization.
  *
  * @throws ServiceError, 404 'No user data in response' when the answer holds no list.
  */
@@ -48,7 +48,7 @@ export async function listUsers(
   client: ApiClient,
   { usersPath = '/api/users', signal }: CallOptions & { usersPath?: string } = {},
 ): Promise<DebugUser[]> {
-  const response = await client.send({ path: usersPath, caller: 'nobody', signal });
+  const response = await client.send({ path: usersPath, caller: 'visitor', signal });
   const data = dataOf(response);
   const list = isRecord(data) && Array.isArray(data['users']) ? { ...response, body: data['users'] } : response;
   return readAll(list, 'user', readDebugUser);
@@ -62,10 +62,10 @@ function readDebugUser(wire: unknown): DebugUser | null {
 }
 
 /**
- * Changes a driver's profile; gives the driver where the answer holds one (specification 2, §7).
+ * Changes a driver's profile; gives the driver where the answer holds one.
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to update profile'. A reason that says
- * already in use, already exists or duplicate is where the merge begins (specification 2, §8).
+ * already in use, already exists or duplicate is where the merge begins.
  */
 export async function updateProfile(
   client: ApiClient,
@@ -95,7 +95,8 @@ export const isAlreadyInUse = (error: unknown): boolean =>
   error instanceof ServiceError && /already in use|already exists|duplicate/i.test(error.message);
 
 /**
- * Whose a phone number is. To be asked only after a failed profile update, signed in (reading 5). A 404 means nobody's.
+ * Whose a phone number is. To be asked only after a failed profile update, signed in (docs/rules.md: masked-owner). A
+ * 404 means that it is free.
  *
  * @throws ServiceError
  */
