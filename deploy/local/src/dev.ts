@@ -8,7 +8,7 @@ import { developmentDocument } from './development-document';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
 import { publishLocally } from './release-locally';
-import { buildParts } from './run';
+import { buildParts } from './run-tool';
 import { serveSandbox, type RunningSandbox } from './serve-sandbox';
 import type { StartOptions } from './start-options';
 import { fail, step } from './steps';

@@ -5,7 +5,7 @@ import { lanAddress } from './lan-address';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
 import { releaseLocally } from './release-locally';
-import { buildParts } from './run';
+import { buildParts } from './run-tool';
 import { serveSandbox, type RunningSandbox } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
 import { fail, step } from './steps';

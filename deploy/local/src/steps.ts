@@ -1,4 +1,4 @@
-/** Runs a step and prints one line for it, with the seconds that it took. Errors: the step's own. */
+/** Runs a step and prints one line for it, with the seconds that it took. @throws the step's own error. */
 export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
   const since = performance.now();
   process.stdout.write(`• ${title} … `);

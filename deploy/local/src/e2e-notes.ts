@@ -29,7 +29,7 @@ function table(pairs: readonly string[]): string[] {
 }
 
 /** What the end-to-end tests noted (e2e/src/note.ts), in lines: figures, then which remote recovered from which fault. */
-export function noted(report: Suite): string[] {
+export function e2eNotes(report: Suite): string[] {
   const annotations = annotationsOf(report);
   const ofType = (type: string): string[] =>
     annotations.filter((one) => one.type === type).map(({ description = '' }) => description);

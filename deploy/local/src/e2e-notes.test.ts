@@ -1,4 +1,4 @@
-import { noted } from './noted';
+import { e2eNotes } from './e2e-notes';
 
 const spec = (...annotations: { type: string; description?: string }[]) => ({ tests: [{ annotations }] });
 
@@ -17,7 +17,7 @@ test('figures first, then a row for each remote and a column for each fault', ()
       },
     ],
   };
-  expect(noted(report)).toEqual([
+  expect(e2eNotes(report)).toEqual([
     'promote: 700 ms',
     '          dead  hanging',
     'stations  ✔     ·',
@@ -26,6 +26,6 @@ test('figures first, then a row for each remote and a column for each fault', ()
 });
 
 test('nothing noted, nothing said', () => {
-  expect(noted({ suites: [{ specs: [spec()] }] })).toEqual([]);
-  expect(noted({})).toEqual([]);
+  expect(e2eNotes({ suites: [{ specs: [spec()] }] })).toEqual([]);
+  expect(e2eNotes({})).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function runTool(tool: string, args: readonly string[]): Promise<RunResul
   });
 }
 
-/** Builds every part, or those named, each on its own. Errors: an Error that holds all that the build said. */
+/** Builds every part, or those named, each on its own. @throws Error with all that the build said. */
 export async function buildParts(...names: readonly string[]): Promise<void> {
   const projects = names.length === 0 ? [] : [`--projects=${names.join(',')}`];
   const { ok, output } = await runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static', ...projects]);

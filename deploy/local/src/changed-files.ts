@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from './run-tool';
+import { workspace } from './workspace';
+
+async function git(...args: readonly string[]): Promise<readonly string[] | null> {
+  const { ok, output } = await runTool('git', args);
+  return ok ? output.split('\n').filter((line) => line !== '') : null;
+}
+
+/**
+ * The files that differ from where the branch left its upstream (without one: from the last commit) and those that git
+ * does not know yet, relative to the workspace. What was deleted is not among them.
+ *
+ * @throws Error where this is no git repository.
+ */
+export async function changedFiles(): Promise<readonly string[]> {
+  const [base = 'HEAD'] = (await git('merge-base', 'HEAD', '@{upstream}')) ?? [];
+  const changed = await git('diff', '--name-only', '--relative', base);
+  const unknown = await git('ls-files', '--others', '--exclude-standard');
+  if (changed === null || unknown === null)
+    throw new Error('npm run check needs git to see what changed; run npm test.');
+  return [...new Set([...changed, ...unknown])].filter((file) => existsSync(join(workspace, file)));
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { affectedPackages } from './affected-packages';
+import { changedFiles } from './changed-files';
+import { checkTypes } from './check-types';
+import { conclude, runChecks } from './run-checks';
+import { runTool, type RunResult } from './run-tool';
+import { fail } from './steps';
+import { readReport } from './tally';
+import { workspace } from './workspace';
+
+const unitReport = join(workspace, '.reports/unit.json');
+
+async function lint(files: readonly string[]): Promise<RunResult> {
+  const format = await runTool('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
+  const rules = await runTool('oxlint', [
+    '--type-aware',
+    '--deny-warnings',
+    '--no-error-on-unmatched-pattern',
+    ...files,
+  ]);
+  return { ok: format.ok && rules.ok, output: format.output + rules.output };
+}
+
+/**
+ * `npm run check`: types, lint, boundaries and unit tests of what changed since the branch left its upstream, for an answer
+ * while one writes. `npm test` is the answer before one pushes.
+ */
+try {
+  const files = await changedFiles();
+  const packages = affectedPackages(files);
+  const sources = files.filter((file) => /\.(ts|tsx|mts|cts|js|mjs|cjs)$/.test(file));
+  console.log(
+    `${files.length} changed files; ${packages.length} packages are affected: ${packages.join(', ') || 'none'}`,
+  );
+  const checks = [
+    { title: 'Types', work: () => checkTypes(packages) },
+    { title: 'Lint', work: () => lint(files) },
+    { title: 'Boundaries', work: () => runTool('npm', ['run', '--silent', 'boundaries']) },
+    {
+      title: 'Unit and component tests',
+      work: () => runTool('wattline-test', ['workspace', '--passWithNoTests', '--findRelatedTests', ...sources]),
+      count: () => readReport(unitReport),
+    },
+  ];
+  conclude(files.length === 0 ? [] : [await runChecks(...(sources.length === 0 ? checks.slice(1, 2) : checks))]);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,79 @@
+import { EventEmitter, once } from 'node:events';
+import { conclude, runChecks } from './run-checks';
+
+function printed(): () => string {
+  const lines: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((line) => lines.push(String(line)));
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+  return () => lines.join('\n');
+}
+
+afterEach(() => {
+  process.exitCode = 0;
+});
+
+const work =
+  (ok: boolean, output = '') =>
+  () =>
+    Promise.resolve({ ok, output });
+
+test('a line when checks begin, one for each with its count and time; a report where there is one', async () => {
+  const text = printed();
+  const tally = await runChecks(
+    { title: 'Types', work: work(true, 'chatter') },
+    {
+      title: 'Units',
+      work: work(true),
+      count: () => ({ passed: 7, failed: 0 }),
+      report: () => ['a table'],
+    },
+  );
+  expect(tally).toEqual({ passed: 8, failed: 0 });
+  expect(text()).toBe(
+    ['• Types, Units', '    Types: 1 passed, 0.0 s', '    Units: 7 passed, 0.0 s', '      a table'].join('\n'),
+  );
+});
+
+test('all that a check said which did not pass', async () => {
+  const text = printed();
+  expect(await runChecks({ title: 'Lint', work: work(false, ' x.ts: no-any\n') })).toEqual({ passed: 0, failed: 1 });
+  expect(text()).toBe(['• Lint', '    Lint: 0 passed, 1 failed, 0.0 s', '\nx.ts: no-any\n'].join('\n'));
+});
+
+test('a tool that fails while everything it counted passed has failed', async () => {
+  printed();
+  const check = { title: 'Units', work: work(false), count: () => ({ passed: 7, failed: 0 }) };
+  expect(await runChecks(check)).toEqual({ passed: 7, failed: 1 });
+});
+
+test('checks run side by side', async () => {
+  printed();
+  const bell = new EventEmitter();
+  const passed = { ok: true, output: '' };
+  const waits = () => once(bell, 'ring').then(() => passed);
+  const rings = () => {
+    bell.emit('ring');
+    return Promise.resolve(passed);
+  };
+  await expect(runChecks({ title: 'A', work: waits }, { title: 'B', work: rings })).resolves.toEqual({
+    passed: 2,
+    failed: 0,
+  });
+});
+
+test.each([
+  [[{ passed: 1, failed: 0 }], '\n1 passed, 0 failed', 0],
+  [
+    [
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3 },
+    ],
+    '\n3 passed, 3 failed',
+    1,
+  ],
+])('the summary and the exit code of %j', (tallies, line, code) => {
+  const text = printed();
+  conclude(tallies);
+  expect(text()).toBe(line);
+  expect(process.exitCode).toBe(code);
+});

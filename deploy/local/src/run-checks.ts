@@ -1,0 +1,43 @@
+import type { RunResult } from './run-tool';
+import { oneCheck, sum, type Tally } from './tally';
+
+/** One thing to check. */
+export interface Check {
+  readonly title: string;
+  readonly work: () => Promise<RunResult>;
+  /** What it counted; unless given, it is one check. */
+  readonly count?: () => Tally;
+  /** Lines to show whether it passes or not. */
+  readonly report?: () => readonly string[];
+}
+
+const inWords = ({ passed, failed }: Tally): string =>
+  failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
+
+async function run({ title, work, count, report = () => [] }: Check): Promise<Tally> {
+  const since = performance.now();
+  const { ok, output } = await work();
+  const counted = count?.() ?? oneCheck(ok);
+  // A tool that fails while everything it counted passed has still failed.
+  const tally = ok || counted.failed > 0 ? counted : sum([counted, oneCheck(false)]);
+  console.log(`    ${title}: ${inWords(tally)}, ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  for (const line of report()) console.log(`      ${line}`);
+  if (tally.failed > 0) console.log(`\n${output.trim()}\n`);
+  return tally;
+}
+
+/**
+ * Runs checks side by side. Prints a line when they begin, one for each as it ends, and all that was said by a check that
+ * did not pass.
+ */
+export async function runChecks(...checks: readonly Check[]): Promise<Tally> {
+  console.log(`• ${checks.map(({ title }) => title).join(', ')}`);
+  return sum(await Promise.all(checks.map(run)));
+}
+
+/** Prints the sum, which is the last line, and sets the exit code. */
+export function conclude(tallies: readonly Tally[]): void {
+  const { passed, failed } = sum(tallies);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
