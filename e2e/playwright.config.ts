@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
-  globalSetup: './src/wake-sign-in-service.ts',
+  globalSetup: './src/support/wake-sign-in-service.ts',
   timeout: 30_000,
   // What a machine that does other things besides may need, not what anybody waits for.
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
 import { type FrameLocator, type Page } from '@playwright/test';
-import type { TestStation } from './sandbox';
+import type { TestStation } from './support/sandbox';
 import {
   approveWallet,
   chooseConnector,
@@ -8,8 +8,8 @@ import {
   pay,
   signedIn as test,
   type Driver,
-} from './signed-in';
-import { expect, expectAccessible, expectNothingRaw } from './test';
+} from './support/signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
 const challenge = (page: Page): FrameLocator =>

@@ -1,5 +1,5 @@
-import { Composition, go, makeRelease, markDocument } from './composition';
-import { expect, test } from './test';
+import { Composition, go, makeRelease, markDocument } from './support/composition';
+import { expect, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
 const CHECKOUT = '@wattline/checkout';

@@ -2,8 +2,8 @@ import { pbkdf2Sync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { makeDriver } from './signed-in';
-import { expect, expectAccessible, test } from './test';
+import { makeDriver } from './support/signed-in';
+import { expect, expectAccessible, test } from './support/test';
 
 /** deploy/sandbox/README.md. */
 const PASSWORD = 'wattline-debug';

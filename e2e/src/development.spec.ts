@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { Sandbox } from './sandbox';
-import { confirmationOf, connect, makeDriver, pay } from './signed-in';
-import { expect, test } from './test';
+import { Sandbox } from './support/sandbox';
+import { confirmationOf, connect, makeDriver, pay } from './support/signed-in';
+import { expect, test } from './support/test';
 
 // Compilers start here, one for each part.
 test.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Composition, go } from './composition';
-import { expect, test } from './test';
+import { Composition, go } from './support/composition';
+import { expect, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
 const MODULE = /\/remotes\/stations\/[^/]+\/module\.[0-9a-f]+\.js/;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './test';
+import { expect, expectAccessible, test } from './support/test';
 
 test.describe('1 §2 landing page', () => {
   test('View Demo Station goes to /station/loc-001; title and focus follow (reading 32)', async ({ page }) => {

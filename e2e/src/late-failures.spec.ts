@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buildRelease, serveRelease } from './build-release';
-import { Composition, markDocument, type LiveRelease } from './composition';
-import { expect, test } from './test';
+import { buildRelease, serveRelease } from './support/build-release';
+import { Composition, markDocument, type LiveRelease } from './support/composition';
+import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
 

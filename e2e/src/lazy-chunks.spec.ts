@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { markDocument } from './composition';
-import type { Sandbox } from './sandbox';
-import { confirmationOf, signedIn as test, type Driver } from './signed-in';
-import { expect } from './test';
+import { markDocument } from './support/composition';
+import type { Sandbox } from './support/sandbox';
+import { confirmationOf, signedIn as test, type Driver } from './support/signed-in';
+import { expect } from './support/test';
 
 interface LazyChunk {
   /** Its script's name. */

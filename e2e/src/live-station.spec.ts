@@ -1,5 +1,5 @@
-import type { TestStation } from './sandbox';
-import { expect, test } from './test';
+import type { TestStation } from './support/sandbox';
+import { expect, test } from './support/test';
 
 const POLL = 15_000;
 

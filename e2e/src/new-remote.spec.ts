@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, expectAccessible, test } from './test';
+import { expect, expectAccessible, test } from './support/test';
 
 const workspace = join(import.meta.dirname, '../..');
 const tool = (name: string): string => join(workspace, 'node_modules/.bin', name);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { Composition, entryOf, makeRelease, saying, type LiveRelease } from './composition';
-import { expect, expectAccessible, test } from './test';
+import { Composition, entryOf, makeRelease, saying, type LiveRelease } from './support/composition';
+import { expect, expectAccessible, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
 const OVERRIDE_CHUNK = /\/shell\/[^/]+\/override\.[0-9a-f]+\.js/;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './test';
+import { expect, test } from './support/test';
 
 /** What ships, and not what the sandbox puts in front of it. */
 const isShipped = (url: string): boolean => /^\/(shell|remotes)\//.test(new URL(url).pathname);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newDriver, signInByEmail, signInByPhone, smsCode } from './driver';
-import { expect, expectAccessible, test } from './test';
+import { newDriver, signInByEmail, signInByPhone, smsCode } from './support/driver';
+import { expect, expectAccessible, test } from './support/test';
 
 const openProfile = async (page: Page) => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { pdfText } from './pdf-text';
-import { chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './signed-in';
-import { expect, expectAccessible, expectNothingRaw } from './test';
+import { pdfText } from './support/pdf-text';
+import { chooseConnector, connect, pay, signedIn as test, type Driver, type KnownSession } from './support/signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
 const total = (page: Page) => page.getByText('Total (including VAT)').locator('..');
 const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`;

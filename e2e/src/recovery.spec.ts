@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { Composition, go, makeRelease, markDocument, saying, THROWS_AT_RENDER, type LiveRelease } from './composition';
-import { noteRecovery } from './note';
-import { expect, test } from './test';
+import {
+  Composition,
+  go,
+  makeRelease,
+  markDocument,
+  saying,
+  THROWS_AT_RENDER,
+  type LiveRelease,
+} from './support/composition';
+import { noteRecovery } from './support/note';
+import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
 

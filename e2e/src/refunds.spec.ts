@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { TestStation } from './sandbox';
-import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver } from './signed-in';
-import { expect, expectAccessible, expectNothingRaw } from './test';
+import type { TestStation } from './support/sandbox';
+import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
 const REFUND = '/api/athmovil/payments/*/refund';
 

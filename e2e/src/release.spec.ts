@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { noteFigure } from './note';
-import { buildVersion, ReleaseTeam, sha256, type Finished } from './release-team';
-import type { Sandbox } from './sandbox';
-import { confirmationOf, connect, makeDriver, pay } from './signed-in';
-import { expect, test } from './test';
+import { noteFigure } from './support/note';
+import { buildVersion, ReleaseTeam, sha256, type Finished } from './support/release-team';
+import type { Sandbox } from './support/sandbox';
+import { confirmationOf, connect, makeDriver, pay } from './support/signed-in';
+import { expect, test } from './support/test';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 20;
 const origin = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Composition, go, makeRelease } from './composition';
-import { expect, test } from './test';
+import { Composition, go, makeRelease } from './support/composition';
+import { expect, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signedIn as test, type Driver, type KnownSession } from './signed-in';
-import { expect, expectAccessible, expectNothingRaw } from './test';
+import { signedIn as test, type Driver, type KnownSession } from './support/signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
 const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 

@@ -1,5 +1,5 @@
-import { emailLink, newDriver, openSignIn, putRestOff, signInByPhone, smsCode } from './driver';
-import { expect, expectAccessible, test } from './test';
+import { emailLink, newDriver, openSignIn, putRestOff, signInByPhone, smsCode } from './support/driver';
+import { expect, expectAccessible, test } from './support/test';
 
 test.describe('2 §2 sign-in by phone', () => {
   test('code by SMS, receipt step, signed in; remembered the next time', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { TestStation } from './sandbox';
-import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './signed-in';
-import { expect, expectAccessible } from './test';
+import type { TestStation } from './support/sandbox';
+import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { expect, expectAccessible } from './support/test';
 
 const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNothingRaw, test } from './test';
+import { expect, expectAccessible, expectNothingRaw, test } from './support/test';
 
 test.describe('1 §2 a driver opens a station from its QR code', () => {
   test('sees it live with honest prices, picks a connector, goes on to the confirmation', async ({ page }) => {

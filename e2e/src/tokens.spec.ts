@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newDriver, openSignIn, signInByPhone, smsCode } from './driver';
-import { makeDriver } from './signed-in';
-import { expect, test } from './test';
+import { newDriver, openSignIn, signInByPhone, smsCode } from './support/driver';
+import { makeDriver } from './support/signed-in';
+import { expect, test } from './support/test';
 
 const REFRESH = '/api/api/identity/auth/refresh';
 /** The exchange of a driver's ID token, for a behaviour of the sandbox. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
-import { buildRelease, serveRelease, type BuiltRelease } from './build-release';
-import { Composition, markDocument } from './composition';
-import { expect, test } from './test';
+import { buildRelease, serveRelease, type BuiltRelease } from './support/build-release';
+import { Composition, markDocument } from './support/composition';
+import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
 

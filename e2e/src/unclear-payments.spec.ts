@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { signInByPhone } from './driver';
-import type { TestStation } from './sandbox';
-import { approveWallet, confirmationOf, connect, makeDriver, pay, signedIn as test, type Driver } from './signed-in';
-import { expect, test as visitor } from './test';
+import { signInByPhone } from './support/driver';
+import type { TestStation } from './support/sandbox';
+import {
+  approveWallet,
+  confirmationOf,
+  connect,
+  makeDriver,
+  pay,
+  signedIn as test,
+  type Driver,
+} from './support/signed-in';
+import { expect, test as visitor } from './support/test';
 
 const HOLDS = '/api/pre-authorizations';
 const PENDING = '/api/users/*/pre-authorizations/pending';

@@ -28,7 +28,7 @@ function table(pairs: readonly string[]): string[] {
   ];
 }
 
-/** What the end-to-end tests noted (e2e/src/note.ts), in lines: figures, then which remote recovered from which fault. */
+/** What the end-to-end tests noted (e2e/src/support/note.ts), in lines: figures, then which remote recovered from which fault. */
 export function e2eNotes(report: Suite): string[] {
   const annotations = annotationsOf(report);
   const ofType = (type: string): string[] =>
