@@ -1,6 +1,6 @@
 import { create, isAxiosError, type AxiosResponse } from 'axios';
 import axiosRetry, { retryAfter } from 'axios-retry';
-import { HttpError, type Http, type HttpAnswer, type HttpOptions, type HttpRequest } from './create-http';
+import { HttpError, type Http, type HttpAnswer, type HttpOptions, type HttpRequest } from './http';
 
 /** Upper bound for Retry-After, in milliseconds. */
 const MOST_PATIENCE_MS = 30_000;

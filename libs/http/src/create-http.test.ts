@@ -1,4 +1,4 @@
-import type { Http } from './create-http';
+import type { Http } from './http';
 
 const options = { baseUrl: '', timeoutMs: 1, retries: 0, retryDelayMs: 1, startSpan: () => 'span' };
 const http: Http = async ({ path }) => ({ status: 200, body: path, header: () => null });

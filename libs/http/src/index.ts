@@ -2,12 +2,5 @@
  * HTTP, shared by all parts. The shell provides it: this face is in its first script, the library behind it is in a chunk
  * of its own, which the pages that call the backend preload (docs/decisions/0013).
  */
-export {
-  createHttp,
-  HttpError,
-  type Answered,
-  type Http,
-  type HttpAnswer,
-  type HttpOptions,
-  type HttpRequest,
-} from './create-http';
+export { createHttp } from './create-http';
+export { HttpError, type Answered, type Http, type HttpAnswer, type HttpOptions, type HttpRequest } from './http';

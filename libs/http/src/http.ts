@@ -1,0 +1,64 @@
+/** When an answer came, and its headers; not yet its body. */
+export interface Answered {
+  readonly headers: Headers;
+  /** By the device's clock, in milliseconds since the epoch. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+export interface HttpOptions {
+  /** Where the backend is: an origin, or '' for the app's own. */
+  readonly baseUrl: string;
+  /** For one attempt, its body included. */
+  readonly timeoutMs: number;
+  /** How often a failed read is repeated. */
+  readonly retries: number;
+  /** Before the first repetition, doubling after. */
+  readonly retryDelayMs: number;
+  /** Told of every answer as soon as its headers are there, as a platform clock needs it. */
+  readonly onAnswer?: (answered: Answered) => void;
+  /** The `traceparent` header of an attempt; `previous` is that of the attempt before it. */
+  readonly startSpan: (previous: string | null) => string;
+}
+
+export interface HttpRequest {
+  /** Below `baseUrl`, with its values encoded. */
+  readonly path: string;
+  /** GET unless said otherwise. Only GET is ever repeated. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Null and undefined are left out, times are sent in UTC. */
+  readonly query?: Record<string, string | number | Date | null | undefined>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Parsed where it is JSON, otherwise the text. */
+  readonly body: unknown;
+  /** A header by its name, in any case; null when the answer has none. */
+  readonly header: (name: string) => string | null;
+}
+
+/** No answer came: not in time, or not at all. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+
+  constructor(
+    readonly code: 'timeout' | 'no-answer',
+    options: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}
+
+/**
+ * Sends one request with `headers` beside those that every request has, and gives the last answer, whatever its status.
+ * A read that failed for a reason that may pass is repeated, a write never.
+ *
+ * @throws HttpError when no answer came, and when the caller aborts.
+ */
+export type Http = (request: HttpRequest, headers: Readonly<Record<string, string>>) => Promise<HttpAnswer>;
