@@ -9,7 +9,7 @@ const firstConnector = ({ evses }: TestStation): [uid: string, connector: string
 ];
 
 test.beforeEach(async ({ page }) => {
-  // The page's own clock, moved on by the tests: nobody waits for a poll.
+  // The page's own clock, which the tests move on: no test waits for a poll.
   await page.clock.install();
 });
 

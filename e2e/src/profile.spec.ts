@@ -71,7 +71,7 @@ test.describe('2 §4 account merge', () => {
 
     const merge = page.getByRole('dialog', { name: 'Phone number already in use' });
     await expect(merge).toContainText(existing.e164);
-    // Reading 5: the owner's address is shown masked.
+    // The owner's address is shown masked (docs/rules.md: masked-owner).
     await expect(merge).toContainText(/d•+@example\.com/);
     await expect(merge).not.toContainText(existing.email);
     await expectAccessible(page);

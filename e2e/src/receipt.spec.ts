@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNothingRaw } from './support/test';
 const total = (page: Page) => page.getByText('Total (including VAT)').locator('..');
 const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
 
-/** A session that is over, of a driver's own, on nobody's bill. */
+/** A session that is over, without a payment. */
 async function ended(
   driver: Driver,
   station: Parameters<Driver['charging']>[0],

@@ -117,7 +117,7 @@ test.describe('each remote with each fault', () => {
         await seeScreen();
         expect(await isSameDocument()).toBe(true);
 
-        // With a last good release nobody has to do anything, and the broken one is not asked for again.
+        // With a last good release the visitor does nothing, and the broken one is not asked for again.
         const next = await breakRelease(page, part, fault, '9.1.0');
         composition.deploy(part, next.release, { ...real, deployment: { traffic: 0, default: false } });
         const asked: string[] = [];

@@ -69,7 +69,7 @@ const isCheckout = (file: string): boolean => file.startsWith('/remotes/checkout
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
 const confirmation = (page: Page) => page.getByRole('heading', { name: 'Confirm your charge' });
 
-/** Opens the confirmation of a connector nobody uses; gives how long it took to stand there, in milliseconds. */
+/** Opens the confirmation of a free connector; gives how long that took, in milliseconds. */
 async function opensCheckout(visitor: Visitor, sandbox: Sandbox): Promise<number> {
   const address = confirmationOf(await sandbox.station());
   const since = performance.now();

@@ -11,8 +11,8 @@ import { stopOnSignal } from './stop-on-signal';
 import { partFolders } from './workspace';
 
 /**
- * Serves what is built, for the end-to-end tests: a store and a platform of its own, gone with the process, and nobody
- * who occupies connectors unasked. `tsx serve-built.ts --port 4299`. It prints its address and its store.
+ * Serves what is built, for the end-to-end tests: a store and a platform of its own, gone with the process, and no
+ * simulated drivers. `tsx serve-built.ts --port 4299`. It prints its address and its store.
  */
 const { port } = readStartOptions(process.argv.slice(2));
 const store = mkdtempSync(join(tmpdir(), 'wattline-'));

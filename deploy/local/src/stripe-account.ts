@@ -1,6 +1,6 @@
 import type { PolicySources } from '@wattline/edge';
 
-/** Who takes card payments, and what follows from it for the page and for the platform. */
+/** The service that takes card payments, and what follows from it for the page and for the platform. */
 export interface StripeAccount {
   /** What the page's policy lets in. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;

@@ -8,7 +8,7 @@ export interface StripeKeys {
   readonly publishableKey: string;
 }
 
-/** Who calls. The platform may do everything, a browser what its driver's own card and payment need. */
+/** The caller. The platform may do everything, a browser what its driver's own card and payment need. */
 export type StripeCaller = 'browser' | 'platform';
 
 /** What a call carries: its headers, and its parameters from the query or the form. */

@@ -12,7 +12,7 @@ interface ObjectRequest {
   readonly Body: Record<string, unknown> | undefined;
 }
 
-/** Who may call: the platform alone, any browser, or the browser that knows the payment intent's client secret. */
+/** The allowed callers: the platform alone, any browser, or the browser that knows the payment intent's client secret. */
 type Callers = 'browser' | 'payer' | 'platform';
 
 /** Stripe's API, as far as the platform and the card form use it (https://docs.stripe.com/api). */

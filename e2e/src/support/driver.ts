@@ -8,7 +8,7 @@ interface Message {
   readonly link?: string;
 }
 
-/** A driver whom nobody else has: tests run side by side. */
+/** A test's own driver: tests run side by side. */
 export interface TestDriver {
   /** Ten digits, as one types them. */
   readonly phone: string;

@@ -112,7 +112,7 @@ export class Driver {
     return this.send('GET', `/sessions/${id}`);
   }
 
-  /** A session of this driver that began some minutes ago and is on nobody's bill. */
+  /** A session of this driver that began some minutes ago, without a payment. */
   charging(station: TestStation, wish: Readonly<Record<string, unknown>> = {}): Promise<KnownSession> {
     return this.send('POST', '/sessions', {
       locationId: station.id,
@@ -171,7 +171,7 @@ export class Driver {
   }
 }
 
-/** Makes a driver whom nobody else has, signed in without the sign-in service. */
+/** Makes a test's own driver, signed in without the sign-in service. */
 export async function makeDriver(http: APIRequestContext): Promise<Driver> {
   const { e164, email } = newDriver();
   const made = await http.post('/sandbox/api/drivers', { data: { phone_number: e164, email } });
@@ -195,7 +195,7 @@ export const signedIn = test.extend<{ readonly driver: Driver }>({
 /** From the station's page to the confirmation of its first connector. */
 export async function chooseConnector(page: Page, station: TestStation): Promise<void> {
   await page.goto(station.path);
-  // With its price: until that is known there is no way on (specification 1, §5).
+  // With its price: until that is known the connector cannot be chosen.
   await page
     .getByRole('button', { name: /Available \D{0,3}\d/ })
     .first()

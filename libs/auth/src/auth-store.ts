@@ -19,10 +19,10 @@ export function accessToken(): string | null {
   return authStore.getState().session?.accessToken ?? null;
 }
 
-/** Who is signed in, or null for a visitor. */
+/** The driver who is signed in, or null for a visitor. */
 export function currentDriver(): Driver | null {
   return authStore.getState().session?.driver ?? null;
 }
 
-/** Who is signed in, or null for a visitor; renders again when that changes. */
+/** The driver who is signed in, or null for a visitor; renders again when that changes. */
 export const useDriver = (): Driver | null => useStore(authStore, ({ session }) => session?.driver ?? null);

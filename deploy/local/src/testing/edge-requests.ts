@@ -211,7 +211,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/SHELL', ...missing },
   { target: '/SHELL/', ...missing },
   { target: '/remotes/', ...missing },
-  // What is nobody's
+  // What is not served
   { target: '/shell/live.json', ...missing },
   { target: '/remotes/stations/live.json', ...missing },
   { target: '/remotes/stations/liv%65.json', ...missing },
@@ -225,7 +225,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/.git/config', ...missing },
   { target: '/%2eenv', ...missing },
   { target: '/.refused/404', ...missing },
-  // What nobody sends who means well
+  // What only an attacker sends
   { target: '/shell/../environment.json', ...malformed },
   { target: '/shell/..%2fenvironment.json', ...malformed },
   { target: '/shell/%2e%2e%2fenvironment.json', ...malformed },

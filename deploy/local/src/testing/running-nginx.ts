@@ -15,7 +15,7 @@ export interface RunningNginx {
   readonly stop: () => Promise<void>;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -44,10 +44,10 @@ export interface NginxSetting extends Pick<
   readonly operatorToken: string;
 }
 
-/** Debian's 'nobody'. */
+/** The user id without rights on Debian. */
 const NOBODY = 65_534;
 
-/** Started by root, as in containers, nginx runs as nobody from the start: what it serves has to be readable for all. */
+/** Started by root, as in containers, nginx runs without rights from the start: what it serves has to be readable for all. */
 function withoutRights(folder: string, store: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   chownSync(folder, NOBODY, NOBODY);

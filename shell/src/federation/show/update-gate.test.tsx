@@ -45,7 +45,7 @@ afterEach(async () => {
   await act(async () => undefined);
 });
 
-/** A tab that was open for long, in which somebody goes on within one part. */
+/** A tab that was open for long, in which the visitor goes on within one part. */
 async function goOn(isUpdated: boolean) {
   const reloaded = watchLocation('reload');
   const { user } = showAt('/a/1', <App />);
