@@ -18,7 +18,10 @@ export type DevOptions =
 const usage =
   'One part inside a deployed shell: npm run dev -- checkout --against https://… [--key FILE] [--port 4301]';
 
-/** Reads the arguments of `npm run dev`. Errors: an Error whose message says what is allowed. */
+/**
+ * Reads the arguments of `npm run dev`.
+ * @throws an Error whose message says what is allowed.
+ */
 export function readDevOptions(args: string[]): DevOptions {
   if (!args.some((argument) => argument.startsWith('--against'))) return { kind: 'here', ...readStartOptions(args) };
   try {

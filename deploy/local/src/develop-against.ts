@@ -24,8 +24,9 @@ function folderOf(part: string): string {
 }
 
 /**
- * One remote from a development server inside a shell that is deployed elsewhere, for the visitor who opens the signed link
- * that this prints. The site's environment must let overrides lead to this machine. Errors: an Error that says what is missing.
+ * One remote from a development server inside a shell that is deployed elsewhere, for the visitor who opens the signed
+ * link that this prints. The site's environment must let overrides lead to this machine.
+ * @throws an Error that says what is missing.
  */
 export async function developAgainst({
   part,

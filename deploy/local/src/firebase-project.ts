@@ -47,8 +47,8 @@ const real = (apiKey: string, authDomain: string, projectId: string): FirebasePr
 const names = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'] as const;
 
 /**
- * The real project that the environment names, else the one that the sandbox plays. Errors: an Error that says which of
- * the three names is missing.
+ * The real project that the environment names, else the one that the sandbox plays.
+ * @throws an Error that says which of the three names is missing.
  */
 export function firebaseProject(env: NodeJS.ProcessEnv = process.env): FirebaseProject {
   const missing = names.filter((name) => !env[name]);

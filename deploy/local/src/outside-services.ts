@@ -10,7 +10,10 @@ export interface OutsideServices {
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
 }
 
-/** Of Firebase and Stripe together. Errors: an Error that says what is wrong with the environment. */
+/**
+ * Of Firebase and Stripe together.
+ * @throws an Error that says what is wrong with the environment.
+ */
 export function outsideServices(): OutsideServices {
   const services = [firebaseProject(), stripeAccount()];
   return {

@@ -15,7 +15,8 @@ import { sandboxConfig } from './sandbox-config';
 
 /**
  * Publishes what is built in a part's folder under a version that is new whenever the content is: local builds need not
- * raise package.json's. Errors: ReleaseError.
+ * raise package.json's.
+ * @throws ReleaseError.
  */
 export function publishLocally(store: Store, folder: string, by: string): Promise<BuiltPart> {
   const dist = join(folder, 'dist');
@@ -31,8 +32,9 @@ export interface LocalReleaseOptions {
 }
 
 /**
- * Publishes the built parts into a local store, promotes them together, since they come from one workspace, and composes
- * the site. Returns what is live, one line a part. Errors: ReleaseError.
+ * Publishes the built parts into a local store, promotes them together, since they come from one workspace, and
+ * composes the site. Returns what is live, one line a part.
+ * @throws ReleaseError.
  */
 export async function releaseLocally(
   store: Store,

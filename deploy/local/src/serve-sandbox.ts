@@ -23,7 +23,10 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the charging platform with the edge in front of it. Errors: EADDRINUSE and the like. */
+/**
+ * Starts the charging platform with the edge in front of it.
+ * @throws EADDRINUSE and the like.
+ */
 export async function serveSandbox({
   store,
   dataFile,

@@ -20,7 +20,10 @@ function parse(args: string[]) {
   }
 }
 
-/** Reads the arguments of `npm start`. Errors: an Error whose message says what is allowed. */
+/**
+ * Reads the arguments of `npm start`.
+ * @throws an Error whose message says what is allowed.
+ */
 export function readStartOptions(args: string[]): StartOptions {
   const values = parse(args);
   const port = Number(values.port);

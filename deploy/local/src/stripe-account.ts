@@ -32,8 +32,8 @@ const real = (secretKey: string, publishableKey: string): StripeAccount => ({
 const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 /**
- * The real account, in test mode, that the environment names, else the one that the sandbox plays. Errors: an Error that
- * says which of the two names is missing, or which is not a test key.
+ * The real account, in test mode, that the environment names, else the one that the sandbox plays.
+ * @throws an Error that says which of the two names is missing, or which is not a test key.
  */
 export function stripeAccount(env: NodeJS.ProcessEnv = process.env): StripeAccount {
   const missing = names.filter((name) => !env[name]);

@@ -13,7 +13,10 @@ export interface Answered {
   readonly body: string;
 }
 
-/** Asks a server of this machine. Errors: those of the connection. */
+/**
+ * Asks a server of this machine.
+ * @throws Those of the connection.
+ */
 export function ask(port: number, { target, method = 'GET', headers = {} }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path: target, method, headers, agent: false }, (answer) => {

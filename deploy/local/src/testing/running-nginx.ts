@@ -55,7 +55,10 @@ function withoutRights(folder: string, store: string): { uid: number; gid: numbe
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** Runs an nginx of its own with the generated configuration, in a temporary folder. Errors: what nginx says when it does not start. */
+/**
+ * Runs an nginx of its own with the generated configuration, in a temporary folder.
+ * @throws What nginx says when it does not start.
+ */
 export async function runNginx(nginx: string, { operatorToken, ...setting }: NginxSetting): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
   const file = (name: string): string => join(folder, name);
