@@ -19,6 +19,8 @@ module.exports = {
   rootDir: workspace,
   // Read here only: Jest ignores it in a project.
   testTimeout,
+  // By default Jest leaves one core free, which on two cores is half of them.
+  maxWorkers: '100%',
   projects: ['shell', ...packages].flatMap((folder) => {
     const environment = environmentOf(folder);
     if (!environment) return [];
