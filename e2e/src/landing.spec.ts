@@ -18,7 +18,7 @@ test.describe('1 §2 landing page', () => {
     ['ORIGIN/station/loc-002?x=1#y', '/station/loc-002?x=1#y'],
     ['//evil.example/station/loc-002', '/'],
   ] as const) {
-    test(`the saved return address ${saved} leads to ${target} and is removed (reading 1)`, async ({
+    test(`the saved return address ${saved} leads to ${target} and is removed (return-addresses)`, async ({
       page,
       baseURL,
     }) => {

@@ -131,7 +131,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
   });
   test.afterAll(() => team?.stop());
 
-  test('nobody is disturbed, the next visitor has it; a broken release undoes itself', async ({
+  test('open pages are not disturbed, the next visitor has it; a broken release undoes itself', async ({
     browser,
     request,
     sandbox,

@@ -122,7 +122,7 @@ describe('restrictions', () => {
     ['up to a day', [[[perHour(10, 0)], { end_date: '2026-11-21' }]], 10 * HOUR, 90],
     ['reservations are no charging', [[[perHour(9, 0)], { reservation: 'RESERVATION' }], [[perHour(1, 0)]]], HOUR, 1],
     [
-      'nor does a current count that nobody measures',
+      'nor does a current count that is not measured',
       [[[perHour(9, 0)], { min_current: 1 }], [[perHour(1, 0)]]],
       HOUR,
       1,

@@ -97,7 +97,7 @@ describe('§6 credentials', () => {
     ['of a driver who is signed in', '/api/users/7', {}, 'jwt', 'Bearer jwt'],
     ['of a visitor', '/api/users/7', {}, null, undefined],
     ['to a public path', '/api/public/networks/7', {}, 'jwt', undefined],
-    ['made as nobody', '/api/users', { caller: 'visitor' as const }, 'jwt', undefined],
+    ['made as a visitor', '/api/users', { caller: 'visitor' as const }, 'jwt', undefined],
   ])('a call %s', async (_, path, request, token, authorization) => {
     backend.answerWith({ body: {} });
     await clientFor(backend, { accessToken: () => token }).send({ path, ...request });
