@@ -66,7 +66,7 @@ export interface Sandbox {
   readonly platform: Platform;
   /** Stops the clock and writes the data file. Close the server first, since its routes read the data. */
   close(): Promise<void>;
-  /** Sets stations, drivers and all else back to the first day, and forgets behaviours, messages and requests. */
+  /** Sets stations, drivers and all else back to the first day, and forgets behaviours, messages, codes and requests. */
   reset(): void;
 }
 
@@ -110,6 +110,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     behaviours.clear();
     requests.clear();
     phone.clear();
+    platform.identity.codes.clear();
     platform.partReports.clear();
     platform.sessions.speed = 1;
   };

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { EMULATED_PROJECT } from '@wattline/sign-in-emulator';
-import { startPlatform, type TestPlatform } from './testing/start-platform';
+import { startSandbox, type TestSandbox } from './testing/start-sandbox';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 const KEY = `?key=${EMULATED_PROJECT.apiKey}`;
@@ -11,12 +11,12 @@ interface SignedIn {
   readonly refreshToken: string;
 }
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 let count = 0;
 
 // The emulator tells the time by its own clock.
 beforeAll(async () => {
-  sandbox = await startPlatform({ now: () => new Date() });
+  sandbox = await startSandbox({ now: () => new Date() });
   await ask('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'first@example.com' });
 }, START_MS);
 afterAll(() => sandbox.close());

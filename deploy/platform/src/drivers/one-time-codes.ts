@@ -47,4 +47,9 @@ export class OneTimeCodes {
     this.sent.delete(to);
     return undefined;
   }
+
+  /** Makes every code that was sent worthless. */
+  clear(): void {
+    this.sent.clear();
+  }
 }

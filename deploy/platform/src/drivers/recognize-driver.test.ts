@@ -30,7 +30,7 @@ test('a driver is known by phone number, else by verified address, and gets what
   expect(recognize({ sub: 'b', email: 'jo@example.com', email_verified: true }).id).toBe(byEmail);
 });
 
-test('an address that nobody verified opens no account and is nobody’s', async () => {
+test('an unverified address opens no account and belongs to none', async () => {
   const { add, recognize } = await start();
   const owner = add({ email: 'jo@example.com' });
   const stranger = recognize({ email: 'jo@example.com' });

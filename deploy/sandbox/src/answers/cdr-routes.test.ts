@@ -1,11 +1,11 @@
-import { dataOf, idsOf, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { dataOf, idsOf, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const CDRS = '/ocpi/emsp/2.2.1/cdrs';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChargingSession, newSession } from '@wattline/platform';
 import { startCharging } from '../testing/start-charging';
-import { NOW } from '../testing/start-platform';
+import { NOW } from '../testing/start-sandbox';
 
 let folder: string;
 

@@ -1,17 +1,20 @@
 import { signedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const REFRESH = '/api/api/identity/auth/refresh';
 const DENIED = 'Refresh token expired or invalid';
 
-let sandbox: TestPlatform;
-let now: Date;
+let sandbox: TestSandbox;
+let now = NOW;
 
-beforeEach(async () => {
-  now = new Date('2026-11-20T15:00:00.000Z');
-  sandbox = await startPlatform({ now: () => now });
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: () => now });
 });
-afterEach(() => sandbox.close());
+beforeEach(async () => {
+  now = NOW;
+  await sandbox.reset();
+});
+afterAll(() => sandbox.close());
 
 interface Tokens {
   readonly accessToken: string;
@@ -105,7 +108,7 @@ describe('2 §4: tokens', () => {
   });
 
   test('an unknown one is refused, a missing one is complained of', async () => {
-    expect((await refresh('nobody’s')).statusCode).toBe(401);
+    expect((await refresh('unknown')).statusCode).toBe(401);
     const response = await sandbox.call('POST', REFRESH, { body: {} });
     expect(response.statusCode).toBe(400);
     expect(response.json<{ message: string }>().message).toContain('refresh_token');

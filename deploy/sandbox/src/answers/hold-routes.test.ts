@@ -3,7 +3,7 @@ import type { LedgerEntry } from '@wattline/platform';
 import { giveCard } from '../testing/give-card';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { NOW, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 import { askStripe } from '../testing/stripe-in-browser';
 
 interface WireHold {
@@ -16,18 +16,21 @@ interface WireHold {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-let at: Date;
-let sandbox: TestPlatform;
+let at = NOW;
+let sandbox: TestSandbox;
 let driver: SignedInDriver;
 let card: string;
 
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: () => at });
+});
 beforeEach(async () => {
   at = NOW;
-  sandbox = await startPlatform({ now: () => at });
+  await sandbox.reset();
   driver = await signedInDriver(sandbox);
   card = await giveCard(sandbox, driver);
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const wait = (milliseconds: number) => {
   at = new Date(at.getTime() + milliseconds);
@@ -134,7 +137,7 @@ describe('2 §7: POST /api/pre-authorizations', () => {
     [{ amount: 20.001 }, 400, 'amount: Expected cents at most'],
     [{ amount: 'much' }, 400, expect.stringContaining('amount')],
     [{ currency: 'eur' }, 400, 'currency: Expected usd'],
-    [{ paymentMethodId: 'pm_nobody' }, 404, 'There is no such payment method'],
+    [{ paymentMethodId: 'pm_unknown' }, 404, 'There is no such payment method'],
     [{ userId: 'drv-001' }, 403, expect.any(String)],
   ])('%j is refused', async (more, status, message) => {
     const response = await hold(more);
@@ -142,7 +145,7 @@ describe('2 §7: POST /api/pre-authorizations', () => {
     expect(await ledgerOf(sandbox, driver)).toEqual([]);
   });
 
-  test('2 §6: nobody pays with another driver’s card, or without signing in', async () => {
+  test('2 §6: a payment with another driver’s card, or without a sign-in, is refused', async () => {
     const other = await signedInDriver(sandbox);
     const response = await other.call('POST', '/api/pre-authorizations', bodyOf({ userId: other.id }));
     expect(response.statusCode).toBe(403);
@@ -296,7 +299,7 @@ describe('2 §7: POST /api/pre-authorizations/{id}/cancel', () => {
     expect(await ledgerOf(sandbox, driver)).toHaveLength(3);
   });
 
-  test('one that nobody confirmed held no money', async () => {
+  test('one that was never confirmed held no money', async () => {
     const made = await held({ paymentMethodId: await giveCard(sandbox, driver, { number: '4000002500003155' }) });
     await driver.call('POST', `/api/pre-authorizations/${made.id}/cancel`);
     expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);

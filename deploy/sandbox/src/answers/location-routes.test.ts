@@ -1,12 +1,12 @@
-import { dataOf, idsOf, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { dataOf, idsOf, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const LIST = '/ocpi/emsp/2.2/locations';
 const LOCATIONS = '/ocpi/emsp/2.2.1/locations';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -1,20 +1,23 @@
 import { lastCode, type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const PHONE = '+17875550121';
 const SEND = '/api/users/merge/send-verification';
 const VERIFY = '/api/users/merge/verify';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 let driver: SignedInDriver;
 let merge: Record<string, string>;
 
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
 beforeEach(async () => {
-  sandbox = await startPlatform();
+  await sandbox.reset();
   driver = await signedInDriver(sandbox, { email: 'new@example.com', display_name: 'Jo' });
   merge = { phone_number: PHONE, current_user_id: driver.id, existing_user_id: 'drv-001' };
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 describe('2 §4: account merge', () => {
   test('the phone’s owner stays, and both sign-ins become theirs', async () => {
@@ -70,7 +73,7 @@ describe('2 §4: account merge', () => {
     ['another driver’s account', { current_user_id: 'drv-003' }, 403],
     ['an account without this number', { existing_user_id: 'drv-003' }, 404],
     ['what is no number', { phone_number: '12' }, 400],
-    ['nobody', { existing_user_id: undefined }, 400],
+    ['no account', { existing_user_id: undefined }, 400],
   ])('2 §6: %s is not merged', async (_name, change, status) => {
     expect((await driver.call('POST', SEND, { ...merge, ...change })).statusCode).toBe(status);
     expect((await driver.call('POST', VERIFY, { ...merge, ...change, code: '123456' })).statusCode).toBe(status);

@@ -4,11 +4,14 @@ const START = '/api/v2/sessions/start';
 
 let sandbox: TestCharging;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startCharging();
+});
+beforeEach(async () => {
+  await sandbox.reset();
   sandbox.payments.hold({ reference: 'pi_1', driverId: 'drv-001' });
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const body = {
   token: 'APP-pi_1',
@@ -45,7 +48,7 @@ describe('1 §7: the mobile start', () => {
     ['drv-002', {}, 400, 'This payment is another driver’s'],
     ['drv-001', { locationId: 'loc-999' }, 400, 'Unknown Location'],
     ['drv-001', { evseUid: 'loc-001_3' }, 409, 'Connector 1 of loc-001_3 is CHARGING'],
-    ['nobody', {}, 401, 'This account is no more'],
+    ['drv-unknown', {}, 401, 'This account is no more'],
   ])('as %s with %j is refused with %d', async (as, changes, status, message) => {
     const response = await start(as, changes);
     expect([response.statusCode, response.json()]).toEqual([status, { statusMessage: message, message }]);
@@ -62,7 +65,7 @@ describe('1 §7: the mobile stop', () => {
     expect(await stop(id, as)).toMatchObject({ statusCode: 409 });
   });
 
-  test('of somebody else’s session, or none', async () => {
+  test('of another driver’s session, or none', async () => {
     await start('drv-001');
     expect((await stop(running(), 'drv-002')).statusCode).toBe(403);
     const unknown = await stop('SES-0', 'drv-001');

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const NEARBY = '/api/v2/locations/nearby';
 const SAN_JUAN = 'latitude=18.4655&longitude=-66.1057';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -1,9 +1,9 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 
@@ -35,7 +35,7 @@ describe('1 §7: networks', () => {
   });
 
   test('1 §3: a logo has the configured address, where there is one', async () => {
-    const behindEdge = await startPlatform({ baseUrl: 'https://charge.test/' });
+    const behindEdge = await startSandbox({ baseUrl: 'https://charge.test/' });
     const response = await behindEdge.get('/api/public/networks/by-party/CPR');
     expect(response.json()).toMatchObject({ logoUrl: 'https://charge.test/sandbox/pictures/network-cpr.svg' });
     await behindEdge.close();

@@ -4,11 +4,14 @@ const COMMANDS = '/ocpi/emsp/2.2.1/commands';
 
 let sandbox: TestCharging;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startCharging();
+});
+beforeEach(async () => {
+  await sandbox.reset();
   sandbox.payments.hold({ reference: 'pi_1', driverId: 'drv-001' });
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const token = {
   country_code: 'US',
@@ -101,7 +104,7 @@ describe('1 §7: RESERVE_NOW', () => {
     expect(sandbox.platform.isTaken('loc-005', 'loc-005_1')).toBe(false);
   });
 
-  test('keeps it for whoever holds the token or the payment, and for nobody else', async () => {
+  test('keeps it for the token and for the payment of the reservation, and for no other', async () => {
     await reserve();
     expect((await startReserved('pi_2', 'drv-002')).json()).toMatchObject({
       data: { message: 'Connector 1 of loc-005_1 is RESERVED' },

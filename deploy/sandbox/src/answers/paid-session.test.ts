@@ -1,20 +1,23 @@
 import { giveCard } from '../testing/give-card';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { type Answer, dataOf, NOW, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { type Answer, dataOf, NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
 
-let at: Date;
-let sandbox: TestPlatform;
+let at = NOW;
+let sandbox: TestSandbox;
 let driver: SignedInDriver;
 
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: () => at });
+});
 beforeEach(async () => {
   at = NOW;
-  sandbox = await startPlatform({ now: () => at });
+  await sandbox.reset();
   driver = await signedInDriver(sandbox);
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const hold = async (amount: number) => {
   const body = { paymentMethodId: await giveCard(sandbox, driver), amount, userId: driver.id, locationId: 'loc-001' };

@@ -1,6 +1,6 @@
 import { giveCard } from '../testing/give-card';
 import { lastCode, signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 import { enterCard } from '../testing/stripe-in-browser';
 
 interface WireMethod {
@@ -8,14 +8,17 @@ interface WireMethod {
   readonly isDefault: boolean;
 }
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 let driver: SignedInDriver;
 
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
 beforeEach(async () => {
-  sandbox = await startPlatform();
+  await sandbox.reset();
   driver = await signedInDriver(sandbox);
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const add = (stripe_token: string, more: object = {}, key?: string) =>
   driver.call(
@@ -170,7 +173,7 @@ describe('2 §7: DELETE /api/payment-methods/{id}', () => {
     expect((await driver.call('DELETE', `/api/payment-methods/${first}`)).statusCode).toBe(404);
   });
 
-  test('2 §6: nobody else’s', async () => {
+  test('2 §6: another driver’s is out of reach', async () => {
     const other = await signedInDriver(sandbox);
     const id = await giveCard(sandbox, other);
     for (const [method, path] of [

@@ -1,16 +1,19 @@
 import { lastCode, signedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const PHONE = '+17875557001';
 
-let sandbox: TestPlatform;
-let now: Date;
+let sandbox: TestSandbox;
+let now = NOW;
 
-beforeEach(async () => {
-  now = new Date('2026-11-20T15:00:00.000Z');
-  sandbox = await startPlatform({ now: () => now });
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: () => now });
 });
-afterEach(() => sandbox.close());
+beforeEach(async () => {
+  now = NOW;
+  await sandbox.reset();
+});
+afterAll(() => sandbox.close());
 
 const send = (phone = PHONE) => sandbox.call('POST', `/api/validate/${phone}`);
 const check = async (code: string, phone = PHONE) =>
@@ -73,6 +76,13 @@ describe('2 §7: POST /api/validate and /api/check', () => {
     expect(await check(code)).toEqual({ isValid: false, message: 'Too many attempts. Please try again later' });
     await send();
     expect(await check(await lastCode(sandbox, PHONE))).toMatchObject({ isValid: true });
+  });
+
+  test('a reset makes the codes of before worthless', async () => {
+    await send();
+    const code = await lastCode(sandbox, PHONE);
+    await sandbox.reset();
+    expect(await check(code)).toEqual({ isValid: false, message: 'No verification in progress' });
   });
 
   test('2 §8: what is no phone number', async () => {

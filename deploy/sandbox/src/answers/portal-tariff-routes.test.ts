@@ -1,9 +1,9 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 

@@ -1,12 +1,13 @@
 import { signedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
-beforeEach(async () => {
-  sandbox = await startPlatform();
+beforeAll(async () => {
+  sandbox = await startSandbox();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 describe('2 §7: GET /api/users/{id}', () => {
   test('is the driver, in camelCase or snake_case', async () => {
@@ -69,7 +70,7 @@ describe('2 §7: PATCH /api/users/{id}/profile', () => {
     expect((await maria.call('PATCH', '/api/users/drv-001/profile', body)).statusCode).toBe(200);
   });
 
-  test('2 §6: nobody changes another driver', async () => {
+  test('2 §6: a driver cannot change another driver', async () => {
     const driver = await signedInDriver(sandbox);
     expect((await driver.call('PATCH', '/api/users/drv-001/profile', { email: 'a@b.example' })).statusCode).toBe(403);
   });

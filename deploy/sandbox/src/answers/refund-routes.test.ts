@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Payments } from '@wattline/platform';
 import { type BarePlatform, barePlatform } from '../testing/bare-platform';
-import { NOW } from '../testing/start-platform';
+import { NOW } from '../testing/start-sandbox';
 
 let bare: BarePlatform;
 let payments: Payments;

@@ -1,4 +1,4 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const REPORTS = '/api/part-reports';
 const report = {
@@ -10,12 +10,17 @@ const report = {
   time: '2026-11-20T14:59:59.000Z',
 };
 
-let sandbox: TestPlatform;
+let at = NOW;
+let sandbox: TestSandbox;
 
-beforeEach(async () => {
-  sandbox = await startPlatform();
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: () => at });
 });
-afterEach(() => sandbox.close());
+beforeEach(async () => {
+  at = NOW;
+  await sandbox.reset();
+});
+afterAll(() => sandbox.close());
 
 const loaded = { kind: 'loaded', remote: '@wattline/checkout', version: '1.3.0', visitor: 'v-1' };
 
@@ -124,11 +129,8 @@ describe('docs/rules.md releases-judged-by-rate', () => {
   });
 
   test('after ten minutes it is heard again', async () => {
-    let time = new Date('2026-11-20T15:00:00.000Z');
-    await sandbox.close();
-    sandbox = await startPlatform({ now: () => time });
     for (let index = 0; index < 25; index += 1) await send({ ...report, visitor: `v-${index}` });
-    time = new Date('2026-11-20T15:10:00.000Z');
+    at = new Date('2026-11-20T15:10:00.000Z');
     await send({ ...report, visitor: 'later' });
     expect((await sums()).visitors).toBe(21);
   });

@@ -1,6 +1,6 @@
 import type { Payments, SessionPayments } from '@wattline/platform';
 import { type BarePlatform, barePlatform } from '../testing/bare-platform';
-import { NOW } from '../testing/start-platform';
+import { NOW } from '../testing/start-sandbox';
 
 let bare: BarePlatform;
 let payments: Payments;

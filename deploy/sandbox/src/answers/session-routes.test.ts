@@ -4,10 +4,11 @@ const SESSIONS = '/ocpi/emsp/2.2.1/sessions';
 
 let sandbox: TestCharging;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startCharging();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 const make = async (body: object) => {
   const response = await sandbox.call('POST', '/sandbox/api/sessions', { body: { locationId: 'loc-001', ...body } });

@@ -5,11 +5,14 @@ const SESSIONS = '/ocpi/emsp/2.2.1/sessions';
 
 let sandbox: TestCharging;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startCharging();
+});
+beforeEach(async () => {
+  await sandbox.reset();
   sandbox.payments.hold({ reference: 'pi_1', driverId: 'drv-001' });
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const body = {
   token: 'APP-pi_1',
@@ -131,7 +134,7 @@ describe('2 §7: START_SESSION as a driver', () => {
     expect(await start({ authorizationReference: 'pi_small' })).toMatchObject({ data: { result: 'ACCEPTED' } });
   });
 
-  test.each([[undefined], ['nobody']])('2 §6: %p may not', async (as) => {
+  test.each([[undefined], ['drv-unknown']])('2 §6: %p may not', async (as) => {
     const response = await sandbox.call('POST', START, { body, ...(as && { as }) });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({ statusMessage: expect.any(String), message: expect.any(String) });

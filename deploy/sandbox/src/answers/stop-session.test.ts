@@ -5,10 +5,11 @@ const SESSIONS = '/ocpi/emsp/2.2.1/sessions';
 
 let sandbox: TestCharging;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startCharging();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 const begin = async (reference: string, { locationId = 'loc-001', amountMinor = 2000 } = {}) => {
   sandbox.payments.hold({ reference, driverId: 'drv-001', amountMinor });
@@ -94,7 +95,7 @@ describe('1 §7: STOP_SESSION', () => {
     expect(await stop(id, 'step-1')).toMatchObject({ data: { result: 'ACCEPTED' } });
   });
 
-  test('of a session that nobody knows, or of none', async () => {
+  test('of a session that the operator does not know, or of none', async () => {
     expect(await stop('SES-0')).toMatchObject({ data: { result: 'UNKNOWN_SESSION', message: 'Unknown session' } });
     expect(await stop('')).toMatchObject({
       status_code: 2001,

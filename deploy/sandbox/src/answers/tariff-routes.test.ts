@@ -1,11 +1,11 @@
-import { dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { dataOf, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const TARIFFS = '/ocpi/emsp/2.2.1/tariffs';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 
@@ -59,7 +59,7 @@ describe('1 §7: the tariffs at a station', () => {
     expect(response.json()).toMatchObject([{ id: 'CPR-MIXED', min_price: { excl_vat: 2 } }, { id: 'CPR-AC-TIME' }]);
   });
 
-  test('v2, in camelCase, without those that nobody has', async () => {
+  test('v2, in camelCase, without those of no connector', async () => {
     const response = await sandbox.get('/api/v2/tariffs/location/loc-015');
     const ids = response.json<{ id: string }[]>().map(({ id }) => id);
     expect(ids).toEqual(['EUR-ROAMING', 'NO-ELEMENTS', 'TARIFF-CPR-001']);

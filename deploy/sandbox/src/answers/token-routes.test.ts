@@ -1,11 +1,11 @@
-import { dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { dataOf, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const TOKENS = '/ocpi/emsp/2.2.1/tokens';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 
@@ -25,7 +25,7 @@ describe('1 §7: tokens', () => {
     });
   });
 
-  test.each(['US/WTL/NOBODY', 'PR/WTL/APP-7QK2M9', 'US/CPR/APP-7QK2M9'])('1 §8: none at %s', async (path) => {
+  test.each(['US/WTL/UNKNOWN', 'PR/WTL/APP-7QK2M9', 'US/CPR/APP-7QK2M9'])('1 §8: none at %s', async (path) => {
     const response = await sandbox.get(`${TOKENS}/${path}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ data: null, status_code: 2004, statusMessage: 'Unknown Token' });
@@ -71,7 +71,7 @@ describe('1 §7: POST tokens/{uid}/authorize', () => {
   });
 
   test('1 §8: an unknown token', async () => {
-    expect((await authorize('NOBODY')).json()).toMatchObject({ status_code: 2004, statusMessage: 'Unknown Token' });
+    expect((await authorize('UNKNOWN')).json()).toMatchObject({ status_code: 2004, statusMessage: 'Unknown Token' });
   });
 
   test('1 §8: what is no JSON', async () => {

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@wattline/platform';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { NOW, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const PHONE = '+17875557001';
 const PAYMENTS = '/api/athmovil/payments';
@@ -14,16 +14,19 @@ interface WirePayment {
 
 type Step = 'authorize' | 'cancel' | 'complete';
 
-let at: Date;
-let sandbox: TestPlatform;
+let at = NOW;
+let sandbox: TestSandbox;
 let driver: SignedInDriver;
 
+beforeAll(async () => {
+  sandbox = await startSandbox({ now: () => at });
+});
 beforeEach(async () => {
   at = NOW;
-  sandbox = await startPlatform({ now: () => at });
+  await sandbox.reset();
   driver = await signedInDriver(sandbox, { phone_number: PHONE });
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const create = (more: object = {}, key?: string) =>
   driver.call(

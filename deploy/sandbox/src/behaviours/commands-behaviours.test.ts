@@ -6,11 +6,14 @@ const BEHAVIOURS = '/sandbox/api/behaviours';
 
 let sandbox: TestCharging;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startCharging();
+});
+beforeEach(async () => {
+  await sandbox.reset();
   sandbox.payments.hold({ reference: 'pi_1', driverId: 'drv-001' });
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const body = { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', authorizationReference: 'pi_1' };
 

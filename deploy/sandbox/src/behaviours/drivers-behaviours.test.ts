@@ -1,19 +1,22 @@
 import { type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const BEHAVIOURS = '/sandbox/api/behaviours';
 const REFRESH = '/api/api/identity/auth/refresh';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 let driver: SignedInDriver;
 let bystander: SignedInDriver;
 
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
 beforeEach(async () => {
-  sandbox = await startPlatform();
+  await sandbox.reset();
   driver = await signedInDriver(sandbox, { email: 'jo@example.com', phone_number: '+17875557001' });
   bystander = await signedInDriver(sandbox);
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
 
 const add = (body: object) => sandbox.call('POST', BEHAVIOURS, { body });
 const own = (who: SignedInDriver) => who.call('GET', `/api/users/${who.id}`);

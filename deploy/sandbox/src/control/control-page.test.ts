@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const FOLDER = join(__dirname, '../../control');
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 

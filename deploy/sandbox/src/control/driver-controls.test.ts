@@ -1,14 +1,15 @@
 import { signedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
 const DRIVERS = '/sandbox/api/drivers';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
-beforeEach(async () => {
-  sandbox = await startPlatform();
+beforeAll(async () => {
+  sandbox = await startSandbox();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 test('drivers are listed, found, made and removed', async () => {
   expect((await sandbox.get(DRIVERS)).json()).toHaveLength(4);
@@ -37,7 +38,7 @@ test('a session lives as long as it is asked to', async () => {
   const body = { lifetimeSeconds: 5 };
   const response = await sandbox.call('POST', `${DRIVERS}/drv-003/session`, { body });
   expect(response.json()).toEqual({ accessToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 5 });
-  expect((await sandbox.call('POST', `${DRIVERS}/nobody/session`)).statusCode).toBe(404);
+  expect((await sandbox.call('POST', `${DRIVERS}/drv-unknown/session`)).statusCode).toBe(404);
 });
 
 test('a driver’s sign-ins are ended', async () => {

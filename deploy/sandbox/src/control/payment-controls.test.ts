@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { giveCard } from '../testing/give-card';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver } from '../testing/signed-in-driver';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
-beforeEach(async () => {
-  sandbox = await startPlatform();
+beforeAll(async () => {
+  sandbox = await startSandbox();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 test('a driver is given cards', async () => {
   const path = '/sandbox/api/drivers/drv-002/payment-methods';
@@ -34,7 +35,7 @@ test('a driver is given cards', async () => {
 });
 
 test.each([
-  ['nobody', {}, 404],
+  ['drv-unknown', {}, 404],
   ['drv-002', { number: '4242424242424241' }, 400],
   ['drv-002', { number: '4111111111111111' }, 400],
   ['drv-002', { expiry: '2030' }, 400],
@@ -53,13 +54,13 @@ describe('what is kept', () => {
 
   test('cards, holds, keys and the ledger survive a restart; a reset and another Stripe account begin anew', async () => {
     const dataFile = join(folder, 'platform.sqlite');
-    const first = await startPlatform({ dataFile });
+    const first = await startSandbox({ dataFile });
     const driver = await signedInDriver(first, 'drv-002');
     const body = { paymentMethodId: await giveCard(first, driver), amount: 20, userId: driver.id };
     const held = await driver.call('POST', '/api/pre-authorizations', body, 'key');
     await first.close();
 
-    const second = await startPlatform({ dataFile });
+    const second = await startSandbox({ dataFile });
     const again = await signedInDriver(second, 'drv-002');
     expect((await again.call('POST', '/api/pre-authorizations', body, 'key')).body).toBe(held.body);
     expect((await again.call('GET', '/api/users/drv-002/pre-authorizations/pending')).json()).toHaveLength(1);
@@ -71,7 +72,7 @@ describe('what is kept', () => {
     await second.close();
 
     const stripe = { secretKey: 'sk_test_none', publishableKey: 'pk_test_none' };
-    const other = await startPlatform({ dataFile, stripe });
+    const other = await startSandbox({ dataFile, stripe });
     const same = await signedInDriver(other, 'drv-002');
     expect((await same.call('GET', '/api/payment-methods?userId=drv-002')).json()).toEqual([]);
     await other.close();

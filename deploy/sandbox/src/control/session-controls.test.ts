@@ -6,10 +6,11 @@ const SESSIONS = '/sandbox/api/sessions';
 
 let sandbox: TestCharging;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startCharging();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 const call = async (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   sandbox.call(method, `${SESSIONS}${path}`, body ? { body } : {});
@@ -33,7 +34,7 @@ const started = async (reference = 'pi_1') => {
   return sandbox.platform.sessions.matching({ reference })[0] as ChargingSession;
 };
 
-describe('making a session that nobody pays for', () => {
+describe('making a session without a payment', () => {
   test('at the first free connector of a station', async () => {
     const session = await make();
     expect(session).toEqual({

@@ -1,9 +1,9 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeEach(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterEach(() => sandbox.close());
 

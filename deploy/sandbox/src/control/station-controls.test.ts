@@ -1,14 +1,14 @@
 import type { Location } from '@wattline/platform';
-import { type Answer, dataOf, startPlatform, type TestPlatform } from '../testing/start-platform';
+import { type Answer, dataOf, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 import type { StationSummary } from './station-summary';
 
 const STATIONS = '/sandbox/api/stations';
 const LOCATIONS = '/ocpi/emsp/2.2.1/locations';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
 beforeAll(async () => {
-  sandbox = await startPlatform();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 
@@ -27,7 +27,7 @@ const make = async (body: object): Promise<Made> => {
 const served = async (id: string) => (await sandbox.get(`${LOCATIONS}/${id}`)).json<Answer<Location>>().data;
 
 describe('making a station of one’s own', () => {
-  test('a copy has an id, charge points and a page of its own, and nobody comes by', async () => {
+  test('a copy has an id, charge points and a page of its own, and no simulated drivers', async () => {
     const { id, location, tariffs } = await make({ template: 'loc-001' });
     expect(id).toMatch(/^loc-[\da-f]{8}$/);
     expect(location).toEqual(await served(id));

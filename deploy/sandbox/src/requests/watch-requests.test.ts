@@ -1,12 +1,13 @@
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 import type { SeenRequest } from './request-log';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
-beforeEach(async () => {
-  sandbox = await startPlatform();
+beforeAll(async () => {
+  sandbox = await startSandbox();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 const requests = async () => (await sandbox.get('/sandbox/api/requests')).json<SeenRequest[]>();
 
@@ -58,7 +59,7 @@ test('the controls, their page and the pictures are not', async () => {
 
 test('they are listed by path, and since a time', async () => {
   let now = new Date('2026-11-20T15:00:00Z');
-  const later = await startPlatform({ now: () => now });
+  const later = await startSandbox({ now: () => now });
   const pathsLater = async (query: string) =>
     (await later.get(`/sandbox/api/requests${query}`)).json<SeenRequest[]>().map(({ path }) => path);
 

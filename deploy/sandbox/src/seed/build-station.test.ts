@@ -1,4 +1,4 @@
-import { NOW } from '../testing/start-platform';
+import { NOW } from '../testing/start-sandbox';
 import { buildStation } from './build-station';
 import { ccs1, chademo, j1772, type2 } from './connectors';
 import { charger, type StationPlan } from './station-plan';

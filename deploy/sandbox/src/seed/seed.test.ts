@@ -1,6 +1,6 @@
 import { asLocation, type Connector, evsesOf, type Location, type SavedStation, type Tariff } from '@wattline/platform';
 import { type BarePlatform, barePlatform } from '../testing/bare-platform';
-import { NOW } from '../testing/start-platform';
+import { NOW } from '../testing/start-sandbox';
 import { everydayTariffs } from './tariffs/everyday-tariffs';
 import { MISSING_TARIFF, unusualTariffs } from './tariffs/unusual-tariffs';
 

@@ -65,11 +65,11 @@ describe('1 §4: a driver leaves', () => {
   });
 });
 
-describe('nobody comes or goes', () => {
+describe('no simulated driver comes or goes', () => {
   test.each<[string, Evse[]]>([
     ['where there is no charge point', []],
     ['where all are broken', [broken]],
-    ['where a single one is free: it stays so for whoever tries the demo', [free, broken]],
+    ['where a single one is free: it stays free for a visitor of the demo', [free, broken]],
   ])('%s', (_, evses) => {
     expect(nextVisit(evses, given(0))).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { type Spelling, Stations } from '@wattline/platform';
-import { NOW } from '../testing/start-platform';
+import { NOW } from '../testing/start-sandbox';
 import { createSimulatedDrivers } from './simulated-drivers';
 
 let stations: Stations;
@@ -28,7 +28,7 @@ const place = (id: string, simulated: boolean, spelling: Spelling = 'snake') =>
     },
   });
 
-const nobody = () => false;
+const neverInUse = () => false;
 
 const statusAt = (id: string) => JSON.stringify(stations.find(id)?.location).match(/"status":"(\w+)"/)?.[1];
 
@@ -37,7 +37,7 @@ test('1 §4: a step changes a simulated station, and dates the change as its fee
   place('busy', true);
   createSimulatedDrivers(
     stations,
-    nobody,
+    neverInUse,
     () => NOW,
     () => 0,
   ).step();
@@ -57,7 +57,7 @@ test('1 §4: a step changes a simulated station, and dates the change as its fee
   expect(statusAt('quiet')).toBe('CHARGING');
 });
 
-test('a charge point that somebody else uses is left alone', () => {
+test('a charge point that is in use is left alone', () => {
   place('busy', true);
   createSimulatedDrivers(
     stations,
@@ -70,7 +70,7 @@ test('a charge point that somebody else uses is left alone', () => {
 
 test('a step without a station that it may change changes nothing', () => {
   place('quiet', false);
-  createSimulatedDrivers(stations, nobody, () => NOW).step();
+  createSimulatedDrivers(stations, neverInUse, () => NOW).step();
   expect(statusAt('quiet')).toBe('CHARGING');
 });
 
@@ -81,7 +81,7 @@ test('drivers come and go from start to stop', () => {
   const chances = [0, 0, 0, 0, 0.9, 0];
   const drivers = createSimulatedDrivers(
     stations,
-    nobody,
+    neverInUse,
     () => NOW,
     () => chances.shift() ?? 0,
   );

@@ -1,13 +1,14 @@
 import { cardForm } from '@wattline/stripe-stand-in';
-import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 import { askStripe } from '../testing/stripe-in-browser';
 
-let sandbox: TestPlatform;
+let sandbox: TestSandbox;
 
-beforeEach(async () => {
-  sandbox = await startPlatform();
+beforeAll(async () => {
+  sandbox = await startSandbox();
 });
-afterEach(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
 
 test.each(['stripe-frames.js', 'stripe-elements.js', 'stripe.js'])(
   'what stands in for the library is served: %s',
@@ -30,7 +31,7 @@ test('behaviours meet Stripe, readable for frames, and its calls are logged', as
 
 test('with an account of Stripe’s own nothing stands in, and no cards are there', async () => {
   const stripe = { secretKey: 'sk_test_none', publishableKey: 'pk_test_none' };
-  const real = await startPlatform({ stripe });
+  const real = await startSandbox({ stripe });
   expect((await real.get('/sandbox/stripe/card.html')).statusCode).toBe(404);
   expect((await askStripe(real, '/payment_methods', cardForm({}))).statusCode).toBe(404);
   expect((await real.get('/api/payment/stripe-config')).json()).toEqual({ publishableKey: 'pk_test_none' });

@@ -8,15 +8,24 @@ export interface FakeSessionPayments extends SessionPayments {
   /** How often settling fails from now on. */
   // oxlint-disable-next-line house/readonly-members -- written by its owner
   failures: number;
+  /** Forgets all payments. */
+  clear(): void;
 }
 
 /** Makes payments without Stripe or ATH Móvil. */
 export function fakeSessionPayments(): FakeSessionPayments {
   const payments = new Map<string, SessionPayment>();
-  const settled: Record<string, number> = {};
+  let settled: Record<string, number> = {};
   return {
-    settled,
+    get settled() {
+      return settled;
+    },
     failures: 0,
+    clear() {
+      payments.clear();
+      settled = {};
+      this.failures = 0;
+    },
     hold(payment) {
       const { reference } = payment;
       payments.set(reference, {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestPlatform } from './start-platform';
+import type { TestSandbox } from './start-sandbox';
 
 /** A driver with tokens, who calls the platform. */
 export interface SignedInDriver {
@@ -16,7 +16,7 @@ export interface SignedInDriver {
 }
 
 /** Makes a driver, or takes the one of an id, and signs them in. */
-export async function signedInDriver(sandbox: TestPlatform, driver: string | object = {}): Promise<SignedInDriver> {
+export async function signedInDriver(sandbox: TestSandbox, driver: string | object = {}): Promise<SignedInDriver> {
   const id = typeof driver === 'string' ? driver : await makeDriver(sandbox, driver);
   const response = await sandbox.call('POST', `/sandbox/api/drivers/${id}/session`);
   const { accessToken, refreshToken } = response.json<{ accessToken: string; refreshToken: string }>();
@@ -31,12 +31,12 @@ export async function signedInDriver(sandbox: TestPlatform, driver: string | obj
   };
 }
 
-async function makeDriver(sandbox: TestPlatform, driver: object): Promise<string> {
+async function makeDriver(sandbox: TestSandbox, driver: object): Promise<string> {
   return (await sandbox.call('POST', '/sandbox/api/drivers', { body: driver })).json<{ id: string }>().id;
 }
 
 /** The code of the newest SMS to a phone number. */
-export async function lastCode(sandbox: TestPlatform, phone: string): Promise<string> {
+export async function lastCode(sandbox: TestSandbox, phone: string): Promise<string> {
   const response = await sandbox.get(`/sandbox/api/phone/messages?to=${encodeURIComponent(phone)}`);
   return response.json<{ code?: string }[]>()[0]?.code ?? 'none';
 }

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { findConnector, findEvse, type Platform } from '@wattline/platform';
 import { type FakeSessionPayments, fakeSessionPayments } from './fake-session-payments';
-import { NOW, startPlatform } from './start-platform';
+import { NOW, startSandbox } from './start-sandbox';
 
 type Method = NonNullable<InjectOptions['method']>;
 
@@ -19,6 +19,8 @@ export interface TestCharging {
   statusAt(locationId: string, evseUid: string, connectorId?: string): string | undefined;
   /** Lets seconds pass, each with what is due in it. */
   pass(seconds: number): Promise<void>;
+  /** Resets sandbox, payments and clock between tests. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export interface TestCharging {
 export async function startCharging(dataFile?: string): Promise<TestCharging> {
   let at = NOW;
   const payments = fakeSessionPayments();
-  const sandbox = await startPlatform({ dataFile, now: () => at, sessionPayments: payments });
+  const sandbox = await startSandbox({ dataFile, now: () => at, sessionPayments: payments });
   const { platform } = sandbox.sandbox;
 
   return {
@@ -47,6 +49,12 @@ export async function startCharging(dataFile?: string): Promise<TestCharging> {
       at = new Date(at.getTime() + seconds * 1000);
       platform.tick();
       await platform.sessions.idle();
+    },
+    async reset() {
+      await platform.sessions.idle();
+      at = NOW;
+      payments.clear();
+      await sandbox.reset();
     },
     close: () => sandbox.close(),
   };

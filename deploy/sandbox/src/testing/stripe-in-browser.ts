@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { cardForm } from '@wattline/stripe-stand-in';
-import type { TestPlatform } from './start-platform';
+import type { TestSandbox } from './start-sandbox';
 
 const KEY = 'pk_test_wattline_sandbox';
 
 /** Calls the sandbox's Stripe as the frames in a page do. */
 export const askStripe = (
-  sandbox: TestPlatform,
+  sandbox: TestSandbox,
   path: string,
   parameters: Record<string, string>,
   headers: Record<string, string> = {},
@@ -19,7 +19,7 @@ export const askStripe = (
   });
 
 /** Enters a card in the form; gives the id of the payment method, or the token, that comes of it. */
-export async function enterCard(sandbox: TestPlatform, card: object = {}, kind = 'payment_methods'): Promise<string> {
+export async function enterCard(sandbox: TestSandbox, card: object = {}, kind = 'payment_methods'): Promise<string> {
   const response = await askStripe(sandbox, `/${kind}`, cardForm({ ...card }));
   return response.json<{ id: string }>().id;
 }
