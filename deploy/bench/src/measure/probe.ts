@@ -1,0 +1,82 @@
+/** What the probe in the page has seen so far. Times are milliseconds since the navigation began. */
+export interface Seen {
+  /** When the content that a driver waits for was on the screen; null until then. */
+  readonly contentAt: number | null;
+  readonly firstPaintAt: number | null;
+  /** When the driver last pressed something; 0 before that. */
+  readonly pressedAt: number;
+  /** The sum of all layout shifts that no input caused. */
+  readonly layoutShift: number;
+  readonly longTasks: readonly { readonly startsAt: number; readonly lasts: number }[];
+}
+
+/** Which element is the content: one that matches `selector`, is laid out, and whose text fits `text` (a pattern). */
+export interface Content {
+  readonly selector: string;
+  readonly text: string;
+}
+
+export interface Probe {
+  readonly seen: () => Seen;
+  /** Watches for other content from now on, as on a page that the app leads to. */
+  readonly watch: (content: Content) => void;
+}
+
+declare global {
+  var wattlineProbe: Probe | undefined;
+}
+
+/**
+ * Watches a page from its first moment. Runs in the page, before its scripts: it may use nothing from outside.
+ * A look at each frame costs less than an observer of all changes.
+ */
+export function startProbe(first: Content): void {
+  if (window !== window.top) return;
+  let contentAt: number | null = null;
+  let pressedAt = 0;
+  let layoutShift = 0;
+  let longTasks: { startsAt: number; lasts: number }[] = [];
+
+  const watch = ({ selector, text }: Content): void => {
+    const pattern = new RegExp(text);
+    contentAt = null;
+    layoutShift = 0;
+    longTasks = [];
+    const isThere = (): boolean =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some(
+        (element) => pattern.test(element.textContent) && element.getClientRects().length > 0,
+      );
+    const look = (): void => {
+      if (!isThere()) requestAnimationFrame(look);
+      else
+        // What this frame holds is painted at its end.
+        requestAnimationFrame(() => {
+          contentAt = performance.now();
+        });
+    };
+    requestAnimationFrame(look);
+  };
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) layoutShift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longTasks.push({ startsAt: startTime, lasts: duration });
+  }).observe({ type: 'longtask', buffered: true });
+
+  addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
+  watch(first);
+  globalThis.wattlineProbe = {
+    watch,
+    seen: () => ({
+      contentAt,
+      firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+      pressedAt,
+      layoutShift,
+      longTasks,
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Figures } from './measure/figures';
+import { tableOf } from './table';
+
+const figures = (content: number, more: Partial<Figures> = {}): Figures => ({
+  content,
+  firstPaint: 100,
+  blocked: 10,
+  longestTask: 150,
+  layoutShift: 0.004,
+  ...more,
+});
+
+const rowsOf = (table: string): string[][] =>
+  table.split('\n').map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+describe('the table of a benchmark', () => {
+  const bySubject = new Map([
+    ['app', [figures(700), figures(900), figures(800)]],
+    ['one bundle', [figures(1000)]],
+  ]);
+
+  test('medians with their spread, a row for each app', () => {
+    const [, , app, twin] = rowsOf(tableOf([{ page: 'station, cold', bySubject }]));
+    expect(app?.slice(0, 4)).toEqual(['station, cold', 'app', '800 ± 50', '100 ± 0']);
+    expect(twin?.slice(0, 3)).toEqual(['station, cold', 'one bundle', '1000 ± 0']);
+    expect(app?.[6]).toBe('0.0040 ± 0.0000');
+  });
+
+  test('goals: a ratio to the twin, or a value; each says whether it was reached', () => {
+    const [, , app, twin] = rowsOf(
+      tableOf([
+        { page: 'station, cold', bySubject: new Map([...bySubject, ['app', [figures(900, { layoutShift: 0.1 })]]]) },
+      ]),
+    );
+    expect(app?.at(-1)).toBe(
+      '✘ content 0.900 (at most 0.800)<br>✘ layoutShift 0.100 (at most 0.010)<br>✔ longestTask 150 (at most 200)',
+    );
+    expect(twin?.at(-1)).toBe('');
+  });
+
+  test('a page without goals has none', () => {
+    expect(rowsOf(tableOf([{ page: 'another page', bySubject }]))[2]?.at(-1)).toBe('');
+  });
+});
