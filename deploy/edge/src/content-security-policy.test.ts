@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from './content-security-policy';
+import { allowStyles, contentSecurityPolicy } from './content-security-policy';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const html = '<style>a{}</style><script>run()</script><script type="application/json">{}</script>';
@@ -31,4 +31,15 @@ test('nothing is evaluated and nothing is allowed by default', () => {
   expect(policy).not.toMatch(/unsafe/);
   expect(directive('default-src')).toEqual(["'none'"]);
   expect(directive('connect-src')).toEqual(["'self'", 'https://api.example']);
+});
+
+test('styles that were put into a document are allowed by their hashes, in attributes too, and nothing else', () => {
+  const known = "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-own'; img-src https:";
+  expect(allowStyles(known, [''], [])).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-own'; img-src https:",
+  );
+  expect(allowStyles(known, [], ['', ''])).toContain(
+    "style-src 'self' 'unsafe-hashes' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-own';",
+  );
+  expect(() => allowStyles("default-src 'none'", [''], [])).toThrow('does not tell');
 });

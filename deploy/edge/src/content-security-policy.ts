@@ -45,3 +45,16 @@ export function contentSecurityPolicy(
       : []),
   ].join('; ');
 }
+
+/**
+ * A document's policy, with style sheets allowed that were put into it since, and the texts of `style` attributes: each
+ * by its hash, nothing else.
+ *
+ * @throws Error for a policy without the page's own styles.
+ */
+export function allowStyles(policy: string, styles: readonly string[], attributes: readonly string[]): string {
+  const own = "style-src 'self'";
+  if (!policy.includes(own)) throw new Error('The policy does not tell which styles it allows.');
+  const inAttributes = attributes.length > 0 ? ["'unsafe-hashes'", ...new Set(attributes.map(hashOf))] : [];
+  return policy.replace(own, [own, ...styles.map(hashOf), ...inAttributes].join(' '));
+}

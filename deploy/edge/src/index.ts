@@ -1,5 +1,5 @@
 export { cachePolicy } from './cache-policy';
-export { contentSecurityPolicy, type PolicySources } from './content-security-policy';
+export { allowStyles, contentSecurityPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';
 export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
 export { routePolicy, type EdgeRoute } from './route-policy';

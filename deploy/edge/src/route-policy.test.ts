@@ -37,6 +37,7 @@ describe('edge: what is not served', () => {
     '/shell/1.0.0/shell.abc.js.br',
     '/shell/1.0.0/shell.abc.js.gz',
     '/shell/1.0.0/shell.abc.js.map',
+    '/remotes/stations/1.0.0/server.4f1c2d3e.mjs',
     '/index.html.br',
     '/.working/lock',
     '/station/.env',

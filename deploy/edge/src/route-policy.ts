@@ -19,14 +19,17 @@ export interface RouteRule {
 /**
  * Every path there is: the first rule that fits counts. A script that is gone must answer 404: HTML in its place would be
  * run, or would look like success to monitoring. What the store keeps for the release command, a document that lacks
- * its policy, source maps and the copies in other encodings are not served.
+ * its policy, what renders on a server, source maps and the copies in other encodings are not served.
  */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
   { kind: 'backend', pattern: /^\/api(?:\/|$)/ },
   { kind: 'sandbox', pattern: /^\/sandbox(?:\/|$)/ },
   { kind: 'hidden', pattern: /\/\./ },
-  { kind: 'hidden', pattern: /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|part|release)\.json|document\.html)$/ },
+  {
+    kind: 'hidden',
+    pattern: /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|part|release)\.json|document\.html|server\.[^/]*)$/,
+  },
   { kind: 'hidden', pattern: /^\/(?:(?:shell|remotes)\/.+|[^/]+)\.(?:br|gz|map)$/ },
   { kind: 'file', pattern: /^\/(?<release>(?:shell|remotes)\/.*)$/, files: ['$release'] },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['site/$name'] },

@@ -1,6 +1,7 @@
 export { readBuiltPart, type BuiltPart } from './parts/built-part';
 export { compose } from './site/compose';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
+export { readRelease } from './live/live-parts';
 export { contentDigest } from './parts/content-digest';
 export { keepEnvironment, readEnvironment } from './site/environment';
 export { makeOverrideKey, publicKeyOf, readOverrideKey } from './override/override-key';
@@ -8,6 +9,6 @@ export { overrideLink } from './override/override-link';
 export { promote } from './ship/promote';
 export { publish } from './ship/publish';
 export { ReleaseError } from './release-error';
-export { partAddress, SITE } from './store-paths';
+export { partAddress, releaseFolder, SITE } from './store-paths';
 export { folderStore } from './store/folder-store';
 export type { Store } from './store/store';

@@ -23,7 +23,7 @@ fetch_site() {
 
 show_site() {
   for file in "$folder"/.site/*; do
-    # By a move: nobody reads half a page.
+    # By a move: a page is never read half-written.
     cp -p "$file" "$folder/.draft" && mv "$folder/.draft" "$folder/site/${file##*/}" || return 1
   done
   for file in "$folder"/site/*; do

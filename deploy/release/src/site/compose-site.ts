@@ -39,10 +39,11 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
       module in (release?.extras?.wattline?.needs ?? {}) ? [inShell(file)] : [],
     );
 
-  const documentFor = (remote: string | null): string => {
+  const documentFor = (remote: string | null, segment = ''): string => {
     const release =
       remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
+    const { preload = [], screens = {} } = release?.extras?.wattline ?? {};
     return composeDocument({
       template,
       shellBase,
@@ -50,7 +51,7 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
       preload:
         remote === null
           ? shell.preload.map(inShell)
-          : [...entry, ...(release?.extras?.wattline?.preload ?? []), ...sharedChunks(release)],
+          : [...entry, ...preload, ...(screens[segment] ?? []), ...sharedChunks(release)],
       config,
       discovery,
       front,
@@ -62,6 +63,8 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
     ['index.html', documentFor(null)],
-    ...Object.entries(shell.routes ?? {}).map(([segment, remote]) => [`${segment}.html`, documentFor(remote)] as const),
+    ...Object.entries(shell.routes ?? {}).map(
+      ([segment, remote]) => [`${segment}.html`, documentFor(remote, segment)] as const,
+    ),
   ]);
 }

@@ -106,6 +106,19 @@ describe('the site', () => {
     expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
   });
 
+  test('a screen in a chunk of its own is asked for early on the pages of its route alone', async () => {
+    const screens = { confirmation: 'choose and pay', 'connect-vehicle': 'plug in' };
+    await releaseRemote('@wattline/checkout', '3.1.0', { screens });
+    await compose({ config });
+    for (const [segment, code] of Object.entries(screens)) {
+      expect(preloads(`${segment}.html`)).toEqual([
+        expect.stringContaining('/3.1.0/remoteEntry.js'),
+        expect.stringContaining('/3.1.0/module.js'),
+        link(`/remotes/checkout/3.1.0/screen-${segment}.js`, code),
+      ]);
+    }
+  });
+
   test("a route asks early for the shell's chunks that its remote's shared modules are in", async () => {
     await releaseShell({ version: '2.1.0', routes, provides: { '@wattline/http': '1.0.0' } });
     await releaseRemote('@wattline/stations', '1.1.0', { needs: { '@wattline/http': '^1.0.0' } });

@@ -10,6 +10,8 @@ const stations = (version: string): BuiltPart => ({
   contract: '1.2.0',
   entry: { file: 'remoteEntry.17f99bc0.js', integrity: 'sha384-entry' },
   preload: [{ file: 'module.4ba7d3d0.js', integrity: 'sha384-module' }],
+  screens: { station: [{ file: 'screen-station.18a5d6c2.js', integrity: 'sha384-screen' }] },
+  firstData: { 'station/:stationId': [{ path: '/ocpi/emsp/2.2.1/locations/:stationId' }] },
   exposes: './module',
   needs: { react: '^19.3.1' },
   provides: {},
@@ -30,6 +32,10 @@ const released = (version: string, traffic: number, isDefault: boolean) => ({
     wattline: {
       contract: '1.2.0',
       preload: [{ url: `/remotes/stations/${version}/module.4ba7d3d0.js`, integrity: 'sha384-module' }],
+      screens: {
+        station: [{ url: `/remotes/stations/${version}/screen-station.18a5d6c2.js`, integrity: 'sha384-screen' }],
+      },
+      firstData: { 'station/:stationId': [{ path: '/ocpi/emsp/2.2.1/locations/:stationId' }] },
       needs: { react: '^19.3.1' },
     },
   },
@@ -38,7 +44,7 @@ const stationsIn = (part: LivePart, fallbackBase: string | null = null) =>
   discoveryDocument([part], fallbackBase).microFrontends['@wattline/stations'];
 
 describe('discovery document', () => {
-  test('the frontend-discovery schema: address, version, integrity, share; what the entry asks for next', () => {
+  test('the frontend-discovery schema: address, version, integrity, share; what the entry asks for next, what its screens read first', () => {
     expect(discoveryDocument([live({ '1.4.0': 100 })], null)).toEqual({
       schema: expect.stringMatching(/^https:\/\/.*frontend-discovery.*\.json$/),
       microFrontends: { '@wattline/stations': [released('1.4.0', 100, true)] },

@@ -14,6 +14,7 @@ interface Share {
 
 function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null): Release {
   const base = `${partAddress(part.name)}/${part.version}`;
+  const inPart = ({ file, integrity }: BuiltPart['entry']) => ({ url: `${base}/${file}`, integrity });
   const url = `${base}/${part.entry.file}`;
   return {
     url,
@@ -23,7 +24,11 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
     extras: {
       wattline: {
         contract: part.contract,
-        preload: part.preload.map(({ file, integrity }) => ({ url: `${base}/${file}`, integrity })),
+        preload: part.preload.map(inPart),
+        screens: Object.fromEntries(
+          Object.entries(part.screens).map(([segment, files]) => [segment, files.map(inPart)]),
+        ),
+        ...(part.firstData && { firstData: part.firstData }),
         needs: part.needs,
       },
     },

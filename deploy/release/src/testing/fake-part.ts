@@ -19,6 +19,10 @@ export interface RemoteOptions {
   readonly code?: string;
   readonly contract?: string;
   readonly needs?: Readonly<Record<string, string>>;
+  /** The code of screens with a chunk of their own, by the first segment of their paths. */
+  readonly screens?: Readonly<Record<string, string>>;
+  /** What its screens read first, by route. */
+  readonly firstData?: Readonly<Record<string, unknown[]>>;
   /** More files, by their path. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -27,7 +31,15 @@ export interface RemoteOptions {
 export function fakeRemote(
   folder: string,
   name: string,
-  { version = '1.0.0', code = '1', contract = '1.0.0', needs = {}, files = {} }: RemoteOptions = {},
+  {
+    version = '1.0.0',
+    code = '1',
+    contract = '1.0.0',
+    needs = {},
+    screens = {},
+    firstData,
+    files = {},
+  }: RemoteOptions = {},
 ): BuiltPart {
   const entry = `entry('${name} ${code}')`;
   const part: BuiltPart = {
@@ -37,6 +49,13 @@ export function fakeRemote(
     contract,
     entry: { file: 'remoteEntry.js', integrity: integrityOf(entry) },
     preload: [{ file: 'module.js', integrity: integrityOf(code) }],
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([segment, text]) => [
+        segment,
+        [{ file: `screen-${segment}.js`, integrity: integrityOf(text) }],
+      ]),
+    ),
+    ...(firstData && { firstData }),
     exposes: './module',
     needs: { ...needs },
     provides: {},
@@ -46,6 +65,7 @@ export function fakeRemote(
     'remoteEntry.js.map': '{}',
     'module.js': code,
     'part.json': JSON.stringify(part),
+    ...Object.fromEntries(Object.entries(screens).map(([segment, text]) => [`screen-${segment}.js`, text])),
     ...files,
   });
   return part;
@@ -88,6 +108,7 @@ export function fakeShell(
     contract,
     entry: { file: 'shell.js', integrity: integrityOf('boot()') },
     preload: [{ file: 'landing.js', integrity: integrityOf('landing()') }],
+    screens: {},
     needs: {},
     provides: { ...provides },
     sharedChunks: { '@wattline/http': { file: 'http.js', integrity: integrityOf('http()') } },

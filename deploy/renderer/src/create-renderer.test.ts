@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BackendAnswer } from '@wattline/contract';
+import { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
+import { madeStore, type MadeRelease } from './testing/made-store';
+
+let renderer: Renderer | undefined;
+afterEach(() => {
+  renderer?.close();
+  renderer = undefined;
+});
+
+/** A server entry with this body of its function. */
+const entry = (body: string): string =>
+  `let made = 0; export async function renderFirstView({ path, language, theme, read }) { ${body} }`;
+
+const view = (html: string, styles = 'p{margin:0}'): string =>
+  `{ html: ${html}, styles: '${styles}', title: 'A & <b>' }`;
+
+const plain = entry(`
+  await read('/data');
+  made += 1;
+  return ${view("'<p style=\"color:red\">' + path + ' ' + language + ' ' + made + '</p>'")};
+`);
+
+const answer: BackendAnswer = {
+  status: 200,
+  headers: { date: 'Fri, 20 Nov 2026 15:00:00 GMT', etag: '"1"', 'set-cookie': 'no' },
+  body: '{"a":"</script>"}',
+};
+
+function open(releases: Readonly<Record<string, MadeRelease>>, options: Partial<RendererOptions> = {}) {
+  const failures: string[] = [];
+  const reads: string[] = [];
+  renderer = createRenderer({
+    store: madeStore(releases),
+    read: (path) => {
+      reads.push(path);
+      return Promise.resolve(answer);
+    },
+    // Other tests run beside these.
+    budgetMs: 10_000,
+    onFailure: (release, { message }) => failures.push(`${release}: ${message}`),
+    ...options,
+  });
+  const { render } = renderer;
+  const station = (path = '/station/loc-001', cookies = ''): Promise<string | null> =>
+    render({ segment: 'station', path, cookies });
+  return { render, station, failures, reads };
+}
+
+const one = (code: string, options?: Partial<RendererOptions>) => open({ '1.0.0': { code } }, options);
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the document: view, styles, answers, title, language and theme, and a policy that allows the styles', async () => {
+  const { station } = one(plain);
+  const page = (await station('/station/loc-001', 'wattline.language=es; wattline.theme=dark; session=secret')) ?? '';
+  expect(page).toContain('<html lang="es" data-theme="dark">');
+  expect(page).toContain('<title>A &amp; &lt;b></title>');
+  expect(page).toContain('<style id="first-view-styles">p{margin:0}</style>\n</head>');
+  expect(page).toContain(
+    '<body>\n<div id="first-view" data-part="@wattline/stations" data-version="1.0.0"><p style="color:red">/station/loc-001 es 1</p></div><div id="root"></div>\n',
+  );
+  const told = { '/data': { status: 200, headers: { date: answer.headers['date'], etag: '"1"' }, body: answer.body } };
+  const json = JSON.stringify(told).replaceAll('<', '\\u003c');
+  expect(page).toContain(`<script type="application/json" id="wattline-answers">${json}</script>\n</body>`);
+  const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
+  const styles = policy.split('; ').find((directive) => directive.startsWith('style-src'));
+  expect(styles).toBe(
+    `style-src 'self' ${sha256('p{margin:0}')} 'unsafe-hashes' ${sha256('color:red')} ${sha256('')} ${sha256('body { margin: 0; }')}`,
+  );
+  expect(policy).toContain("script-src 'self';");
+  expect(page).not.toContain('secret');
+});
+
+describe('answers are kept for a moment', () => {
+  test('concurrent requests share a render, later ones its document, until its time is over', async () => {
+    const { station, reads } = one(plain, { keepMs: 100 });
+    const [first, second] = await Promise.all([station(), station('/station/loc-001', 'session=another')]);
+    expect(second).toBe(first);
+    expect(await station()).toBe(first);
+    expect(reads).toHaveLength(1);
+    await wait(150);
+    expect(await station()).toContain('en 2</p>');
+  });
+
+  test('path, language and theme have documents of their own', async () => {
+    const { station, reads } = one(plain);
+    await Promise.all([
+      station(),
+      station('/station/loc-002'),
+      station('/station/loc-001', 'wattline.language=es'),
+      station('/station/loc-001', 'wattline.theme=dark'),
+    ]);
+    expect(reads).toHaveLength(4);
+  });
+});
+
+describe('the release is the one that the page picks', () => {
+  const two = { '1.0.0': { code: plain, traffic: 80 }, '1.1.0': { code: plain, traffic: 20 } };
+
+  test.each([
+    ['wattline.visitor-bucket=19.9', '1.1.0'],
+    ['wattline.visitor-bucket=20', '1.0.0'],
+    ['', null],
+    ['wattline.visitor-bucket=x', null],
+    ['wattline.visitor-bucket=5; wattline.own-release=1', null],
+  ])('on trial, with %j: %s', async (cookies, version) => {
+    const page = await open(two).station('/station/loc-001', cookies);
+    expect(/data-version="([^"]*)"/.exec(page ?? '')?.[1] ?? null).toBe(version);
+  });
+
+  test('no release on trial: the default one, without a cookie', async () => {
+    expect(await open({ '1.0.0': { code: plain }, '0.9.0': { traffic: 0 } }).station()).toContain('"1.0.0"');
+  });
+});
+
+describe('without a first view, at once: the static document', () => {
+  test('no server entry, and no part for the path: no failure', async () => {
+    const { render, station, failures } = open({ '1.0.0': {} });
+    expect(await station()).toBeNull();
+    expect(await render({ segment: 'nowhere', path: '/nowhere' })).toBeNull();
+    expect(failures).toEqual([]);
+  });
+
+  test('the entry has no view for it', async () => {
+    const { station, failures } = one(entry('return null;'));
+    expect([await station(), failures]).toEqual([null, []]);
+  });
+
+  test.each([
+    ['throws', entry("throw new Error('broken');"), 'broken'],
+    ['throws as it is loaded', "throw new Error('broken');", 'broken'],
+    ['is no module', '}{', ''],
+    ['ends its thread', entry('process.exit(1);'), ''],
+    ['gives a script', entry(`return ${view("'<script>1</script>'")};`), 'more than markup'],
+    ['gives styles that end their element', entry(`return ${view("''", '</style>')};`), 'end their element'],
+  ])('an entry that %s', async (_, code, message) => {
+    const { station, failures } = one(code);
+    expect(await station()).toBeNull();
+    expect(failures).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('an entry that is not what was built is not run', async () => {
+    const { station, failures, reads } = open({ '1.0.0': { code: plain, stored: `${plain} ` } });
+    expect(await station()).toBeNull();
+    expect([failures, reads]).toEqual([[expect.stringContaining('not what was built')], []]);
+  });
+
+  test('one that hangs is ended after its time, and another thread takes its place', async () => {
+    const hangs = entry(`if (path.endsWith('bad')) for (;;); return ${view("'<p></p>'")};`);
+    const { station, failures } = one(hangs, { budgetMs: 500, hangMs: 300, keepMs: 0 });
+    // The first one may be late: its thread starts.
+    await station();
+    await wait(500);
+    const since = Date.now();
+    expect(await station('/station/bad')).toBeNull();
+    expect(Date.now() - since).toBeLessThan(800);
+    await wait(600);
+    expect(failures).toContainEqual(expect.stringContaining('was stopped'));
+    await station('/station/good');
+    await wait(500);
+    expect(await station('/station/good')).toContain('first-view');
+  }, 15_000);
+
+  test('one that leaks ends by its limit of memory, and another thread takes its place', async () => {
+    const leaks = entry(`
+      globalThis.kept ??= [];
+      if (path.endsWith('bad')) for (let i = 0; i < 200; i += 1) kept.push(new Array(100_000).fill(path + i));
+      return ${view("'<p></p>'")};
+    `);
+    const { station, failures } = one(leaks, { memoryMb: 32 });
+    expect(await station('/station/bad')).toBeNull();
+    expect(failures).toEqual([expect.stringMatching(/memory/i)]);
+    expect(await station('/station/good')).toContain('first-view');
+  }, 30_000);
+
+  test('a backend that is late: no longer than the budget, and what comes later serves the next one', async () => {
+    let isLate = false;
+    const { station } = one(plain, {
+      budgetMs: 300,
+      keepMs: 0,
+      read: async () => {
+        if (isLate) await wait(600);
+        return answer;
+      },
+    });
+    await station();
+    await wait(500);
+    expect(await station()).not.toBeNull();
+    isLate = true;
+    const since = Date.now();
+    expect(await station('/station/loc-002')).toBeNull();
+    expect(Date.now() - since).toBeLessThan(600);
+    // A request that joins it now does not wait.
+    const joined = Date.now();
+    expect(await station('/station/loc-002')).toBeNull();
+    expect(Date.now() - joined).toBeLessThan(250);
+  });
+
+  test('a backend that fails', async () => {
+    const { station } = one(plain, { read: () => Promise.reject(new Error('down')) });
+    expect(await station()).toBeNull();
+  });
+});
+
+test('after three failures in a row a release is left alone for a while', async () => {
+  let tries = 0;
+  const { station, failures } = one(plain, {
+    pauseMs: 300,
+    read: () => {
+      tries += 1;
+      return tries <= 3 ? Promise.reject(new Error('down')) : Promise.resolve(answer);
+    },
+  });
+  for (let count = 0; count < 5; count += 1) expect(await station()).toBeNull();
+  expect([tries, failures.length]).toEqual([3, 3]);
+  await wait(350);
+  expect(await station()).toContain('first-view');
+});

@@ -1,0 +1,1 @@
+export { createRenderer, type Renderer, type RendererOptions, type RenderRequest } from './create-renderer';

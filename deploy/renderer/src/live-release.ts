@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readDiscovery, type Release } from '@wattline/contract';
+import { readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
+import type { Visitor } from './visitor';
+
+const SHELL = '@wattline/shell';
+
+/** A composed document, and the releases that its page chooses from. */
+export interface LivePage {
+  readonly document: string;
+  /** Of the part that owns the segment. */
+  readonly part: string;
+  readonly releases: readonly Release[];
+}
+
+const inlinedDiscovery = /<script type="application\/json" id="wattline-discovery">([\s\S]*?)<\/script>/;
+
+const isDefault = ({ deployment }: Release): boolean => deployment?.default ?? false;
+
+/**
+ * The page of a path's first segment as it is live now; null where no part owns the segment.
+ *
+ * @throws what reading throws.
+ */
+export async function readLivePage(store: Store, segment: string): Promise<LivePage | null> {
+  const document = (await store.read(`${SITE}/${segment}.html`))?.content.toString();
+  const [, inlined] = inlinedDiscovery.exec(document ?? '') ?? [];
+  if (document === undefined || inlined === undefined) return null;
+  const { microFrontends = {} } = readDiscovery(JSON.parse(inlined)) ?? {};
+  const shell = microFrontends[SHELL]?.find(isDefault);
+  const routes = shell && (await readRelease(store, SHELL, shell.metadata.version))?.routes;
+  const part = routes?.[segment];
+  return part === undefined ? null : { document, part, releases: microFrontends[part] ?? [] };
+}
+
+/** The release that the page will choose for a visitor; null where that cannot be told from here. */
+export function releaseFor(
+  releases: readonly Release[],
+  { bucket, mayHaveOwnRelease }: Pick<Visitor, 'bucket' | 'mayHaveOwnRelease'>,
+): Release | null {
+  if (mayHaveOwnRelease) return null;
+  const standard = releases.find(isDefault) ?? null;
+  const isOnTrial = releases.some((release) => !isDefault(release) && (release.deployment?.traffic ?? 0) > 0);
+  if (!isOnTrial) return standard;
+  if (bucket === null) return null;
+  let share = 0;
+  const inShare = releases.find(({ deployment }) => {
+    share += deployment?.traffic ?? 0;
+    return bucket < share;
+  });
+  return inShare ?? standard;
+}
+
+const integrityOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * The code of a release's server entry; null for a release without one.
+ *
+ * @throws Error where the code is not what was built.
+ */
+export async function readServerEntry(store: Store, part: string, version: string): Promise<string | null> {
+  const server = (await readRelease(store, part, version))?.server;
+  if (!server) return null;
+  const file = await store.read(`${releaseFolder(part, version)}/${server.file}`);
+  if (!file || integrityOf(file.content) !== server.integrity) {
+    throw new Error(`The server entry of ${part} ${version} is not what was built.`);
+  }
+  return file.content.toString();
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { BackendAnswer } from '@wattline/contract';
+import { createSandbox, type Sandbox } from '@wattline/sandbox';
+import { createRenderer, type Renderer } from './create-renderer';
+import { madeStore } from './testing/made-store';
+
+const OPERATOR_TOKEN = 'operator-token';
+const stations = join(__dirname, '../../../remotes/stations');
+
+let folder: string;
+let sandbox: Sandbox;
+let app: FastifyInstance;
+let renderer: Renderer;
+const failures: string[] = [];
+
+/** Builds the server entry in a process of its own: Jest loads no ES modules. Gives its code. */
+function builtEntry(): string {
+  const call = `import { buildServer } from '@wattline/build';
+    console.log((await buildServer(${JSON.stringify(stations)}, {}, ${JSON.stringify(folder)})).file);`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', call], {
+    encoding: 'utf8',
+  });
+  if (stdout === '') throw new Error(stderr);
+  return readFileSync(join(folder, stdout.trim()), 'utf8');
+}
+
+/** As the edge reads: the operator's token is its own. */
+async function read(url: string): Promise<BackendAnswer> {
+  const { statusCode, headers, body } = await app.inject({
+    url,
+    headers: { authorization: `Token ${OPERATOR_TOKEN}` },
+  });
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { status: statusCode, headers: Object.fromEntries(texts), body };
+}
+
+const station = (id: string, cookies = ''): Promise<string | null> =>
+  renderer.render({ segment: 'station', path: `/station/${id}`, cookies });
+
+/** What stands in a page for the app, as a reader sees it. */
+const viewIn = (page: string | null): string =>
+  /<div id="first-view"[^>]*>([\s\S]*)<\/div><div id="root">/.exec(page ?? '')?.[1] ?? '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wattline-renderer-'));
+  sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false });
+  app = fastify();
+  await app.register(sandbox.plugin);
+  renderer = createRenderer({
+    store: madeStore({ '1.0.0': { code: builtEntry() } }),
+    read,
+    // Other tests run beside these.
+    budgetMs: 20_000,
+    onFailure: (release, { message }) => failures.push(`${release}: ${message}`),
+  });
+}, 60_000);
+
+afterAll(async () => {
+  renderer.close();
+  await app.close();
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => expect(failures.splice(0)).toEqual([]));
+
+test('the first view of a station: its name, chargers and prices, with the answers that it was made of', async () => {
+  const page = await station('loc-001');
+  const view = viewIn(page);
+  expect(page).toContain('<title>Plaza del Mar Condado · Wattline</title>');
+  expect(view).toContain('>Plaza del Mar Condado</h1>');
+  expect(view).toContain('kWh</');
+  expect(view).toContain('>Refresh</button>');
+  const [, told = '{}'] = /id="wattline-answers">([^<]*)</.exec(page ?? '') ?? [];
+  const answers = JSON.parse(told) as Record<string, BackendAnswer>;
+  expect(Object.keys(answers)).toEqual(
+    expect.arrayContaining([
+      '/ocpi/emsp/2.2.1/locations/loc-001',
+      expect.stringMatching(/^\/ocpi\/emsp\/2\.2\.1\/tariffs\//),
+      expect.stringMatching(/^\/api\/public\/networks\/by-party\//),
+    ]),
+  );
+  expect(page).not.toContain(OPERATOR_TOKEN);
+});
+
+test('many at once, in both languages: each in its own', async () => {
+  const ids = ['loc-001', 'loc-002', 'loc-003', 'loc-004'];
+  const asked = ids.flatMap((id) => [station(id), station(id, 'wattline.language=es')]);
+  for (const [at, page] of (await Promise.all(asked)).entries()) {
+    const [own, other] = at % 2 === 0 ? ['Chargers', 'Cargadores'] : ['Cargadores', 'Chargers'];
+    expect(viewIn(page)).toContain(own);
+    expect(viewIn(page)).not.toContain(other);
+  }
+});
+
+test('of many charge points the first twenty', async () => {
+  const { body } = await read('/ocpi/emsp/2.2.1/locations/loc-012');
+  const { data } = JSON.parse(body) as { data: { evses: unknown[] } };
+  expect(data.evses.length).toBeGreaterThan(20);
+  expect(viewIn(await station('loc-012')).match(/<h3/g)).toHaveLength(20);
+});
+
+test.each(['loc-999', '..', '%2e%2e', 'loc-001/more'])('no plain station: %s', async (id) => {
+  await expect(station(id)).resolves.toBeNull();
+});
+
+test('hostile texts of a station are text', async () => {
+  const page = (await station('loc-018')) ?? '';
+  const view = viewIn(page);
+  expect(view).toContain('&lt;');
+  expect(view).not.toMatch(/<(?:script|iframe|b|svg onload|img src=x)\b/i);
+  expect(view).not.toMatch(/(?:href|src)="(?:javascript|data):/i);
+  expect(view).not.toMatch(/<[^>]*\son\w+=/i);
+  const [, answers = ''] = /id="wattline-answers">([\s\S]*?)<\/script>/.exec(page) ?? [];
+  expect(answers).not.toContain('<');
+  expect(Object.keys(JSON.parse(answers) as object)).toContain('/ocpi/emsp/2.2.1/locations/loc-018');
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { composeDocument, type Store } from '@wattline/release';
+
+const sources = { scripts: [], connections: [] };
+
+/** The least that a shell's document has. */
+const template = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<head>',
+  '{{policy}}',
+  '<title>Wattline</title>',
+  '<style>body { margin: 0; }</style>',
+  '{{head}}',
+  '</head>',
+  '<body>',
+  '<div id="root"><div class="boot"><div>…</div></div></div>',
+  '</body>',
+  '</html>',
+].join('\n');
+
+const none = () => Promise.reject(new Error('It is read only.'));
+
+const entry = { file: 'remoteEntry.js', integrity: 'sha384-x' };
+
+const listed = (version: string, traffic: number, isDefault: boolean) => ({
+  url: `/remotes/stations/${version}/remoteEntry.js`,
+  metadata: { version, integrity: entry.integrity },
+  deployment: { traffic, default: isDefault },
+  extras: { wattline: { contract: '1.0.0' } },
+});
+
+export interface MadeRelease {
+  /** Of its server entry; none without. */
+  readonly code?: string;
+  /** What is stored in place of that code. */
+  readonly stored?: string;
+  readonly traffic?: number;
+}
+
+/** A store with one remote, @wattline/stations, in these releases by version: the first one is the default. */
+export function madeStore(releases: Readonly<Record<string, MadeRelease>>): Store {
+  const part = { version: '1.0.0', contract: '1.0.0', entry, preload: [] };
+  const files = new Map<string, string>([
+    [
+      'shell/1.0.0/part.json',
+      JSON.stringify({ ...part, name: '@wattline/shell', kind: 'shell', routes: { station: '@wattline/stations' } }),
+    ],
+  ]);
+  for (const [version, { code, stored = code }] of Object.entries(releases)) {
+    const integrity = `sha384-${createHash('sha384')
+      .update(code ?? '')
+      .digest('base64')}`;
+    const server = code === undefined ? {} : { server: { file: 'server.1.mjs', integrity } };
+    const folder = `remotes/stations/${version}`;
+    files.set(
+      `${folder}/part.json`,
+      JSON.stringify({ ...part, version, name: '@wattline/stations', kind: 'remote', ...server }),
+    );
+    if (stored !== undefined) files.set(`${folder}/server.1.mjs`, stored);
+  }
+  const discovery = {
+    microFrontends: {
+      '@wattline/shell': [listed('1.0.0', 100, true)],
+      '@wattline/stations': Object.entries(releases)
+        .map(([version, { traffic = 100 }], index) => listed(version, traffic, index === 0))
+        // As it is composed: what is on trial first.
+        .toReversed(),
+    },
+  };
+  const shell = { url: '/shell/1.0.0/shell.js', integrity: entry.integrity };
+  const document = composeDocument({
+    template,
+    shellBase: '/shell/1.0.0',
+    shell,
+    preload: [],
+    config: {},
+    discovery,
+    sources,
+    front: [],
+  });
+  files.set('site/station.html', document);
+  return {
+    address: 'made up',
+    read: (path) => {
+      const text = files.get(path);
+      return Promise.resolve(text === undefined ? null : { content: Buffer.from(text), tag: '1' });
+    },
+    write: none,
+    list: none,
+    remove: none,
+  };
+}

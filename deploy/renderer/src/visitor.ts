@@ -1,0 +1,34 @@
+import type { FirstViewQuestion } from '@wattline/contract';
+
+/** What of a visitor decides how a page looks first. Nothing else of the cookies is read: no session, no driver. */
+export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
+  /** The visitor's place in the traffic, 0 up to 100; null where it is not known. */
+  readonly bucket: number | null;
+  /** This browser may take a release that discovery does not tell: by a signed link, a pin, or past one that failed. */
+  readonly mayHaveOwnRelease: boolean;
+}
+
+/** The cookies that a page keeps beside its storage for the renderer. */
+export const visitorCookies = {
+  language: 'wattline.language',
+  theme: 'wattline.theme',
+  bucket: 'wattline.visitor-bucket',
+  ownRelease: 'wattline.own-release',
+} as const;
+
+function cookiesIn(header: string): ReadonlyMap<string, string> {
+  const pairs = header.split(';').map((pair) => pair.trim().split('='));
+  return new Map(pairs.map(([name = '', value = '']) => [name, value]));
+}
+
+/** Reads the Cookie header of a request; '' for none. */
+export function readVisitor(header: string): Visitor {
+  const cookies = cookiesIn(header);
+  const bucket = Number.parseFloat(cookies.get(visitorCookies.bucket) ?? '');
+  return {
+    language: cookies.get(visitorCookies.language) === 'es' ? 'es' : 'en',
+    theme: cookies.get(visitorCookies.theme) === 'dark' ? 'dark' : 'light',
+    bucket: bucket >= 0 && bucket < 100 ? bucket : null,
+    mayHaveOwnRelease: cookies.has(visitorCookies.ownRelease),
+  };
+}

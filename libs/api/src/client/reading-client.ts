@@ -1,0 +1,9 @@
+import type { Http } from '@wattline/http';
+import type { ApiClient } from './api-client';
+import { exchange } from './exchange';
+
+/** A client for a server that renders a page: it reads by `http`, as no driver, and repeats nothing. */
+export const readingClient = (http: Http): ApiClient => ({
+  cpoIdentifier: '',
+  send: (request) => exchange(http, request, {}),
+});

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig, type BuildOptions } from './base-config';
+import { compile } from './compile';
+import { integrityOf, type BuiltFile } from './part-manifest';
+
+const ENTRY = 'src/server.tsx';
+
+/** Whether a part renders its first view on a server too (docs/decisions/0019). */
+export const hasServerEntry = (root: string): boolean => existsSync(join(root, ENTRY));
+
+/**
+ * One ES module that needs nothing beside it, not even Node's own modules, so that a renderer can run it from memory.
+ * Libraries are in their builds for browsers.
+ */
+function serverConfig(options: BuildOptions, folder: string): Configuration {
+  const { output, plugins, resolve, ...base } = baseConfig(options);
+  return {
+    ...base,
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    entry: { server: `./${ENTRY}` },
+    output: {
+      path: folder,
+      filename: 'server.[contenthash:8].mjs',
+      module: true,
+      library: { type: 'module' },
+      publicPath: '/',
+      ...(output?.hashFunction && { hashFunction: output.hashFunction }),
+    },
+    // styled-components names its build for browsers in this field, and that one collects no styles. What the other
+    // needs streams for is not called.
+    resolve: { ...resolve, aliasFields: [], fallback: { stream: false } },
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    plugins: [
+      ...(plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+      // It reads by what it is given: a client of its own could reach any address.
+      new rspack.IgnorePlugin({ resourceRegExp: /^\.\/axios-http$/ }),
+    ],
+  };
+}
+
+/**
+ * Builds the server entry of the part in `root` into `folder`.
+ *
+ * @throws the compiler's errors, whole.
+ */
+export async function buildServer(
+  root: string,
+  define: Readonly<Record<string, string>> = {},
+  folder = join(root, 'dist'),
+): Promise<BuiltFile> {
+  await compile(serverConfig({ root, development: false, define }, folder));
+  const file = readdirSync(folder).find((name) => /^server\..*\.mjs$/.test(name)) ?? '';
+  return { file, integrity: integrityOf(readFileSync(join(folder, file))) };
+}

@@ -1,0 +1,33 @@
+/** An answer of the backend, as it came. */
+export interface BackendAnswer {
+  readonly status: number;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What a server entry is asked to render. */
+export interface FirstViewQuestion {
+  /** The page's path: '/station/loc-001'. */
+  readonly path: string;
+  readonly language: 'en' | 'es';
+  readonly theme: 'light' | 'dark';
+  /** Reads from the backend, as no driver: '/ocpi/emsp/2.2.1/locations/loc-001'. */
+  readonly read: (path: string) => Promise<BackendAnswer>;
+}
+
+/** A screen as it is first seen. */
+export interface RenderedView {
+  /** What stands inside `<main>`. */
+  readonly html: string;
+  /** The rules that the HTML needs, as the text of a style sheet. */
+  readonly styles: string;
+  /** Of the page, as text. */
+  readonly title: string;
+}
+
+/**
+ * What a part's server entry (src/server.tsx) exports as `renderFirstView`: null where the view is better left to the
+ * page. Any number of renders may be under way at once, in both languages.
+ */
+export type RenderFirstView = (question: FirstViewQuestion) => Promise<RenderedView | null>;

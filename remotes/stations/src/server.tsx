@@ -1,0 +1,133 @@
+import { renderToString } from 'react-dom/server.edge';
+import { getLocation, getNetworkByParty, getTariff, readingClient, ServiceError, type ApiClient } from '@wattline/api';
+import type { FirstViewQuestion, RenderedView } from '@wattline/contract';
+import { i18n, setLanguage } from '@wattline/i18n';
+import { fallbackNetwork, knownTimeZone, type Tariff } from '@wattline/ocpi';
+import { createQueryClient, QueryClientProvider } from '@wattline/query';
+import { MemoryRouter, Route, Routes } from '@wattline/router';
+import { ServerStyleSheet } from '@wattline/styled/server';
+import { FirstView } from './first-view';
+import { distinctTariffIds } from './prices/use-tariffs';
+import { StationScreen } from './station/station-screen';
+
+/** As many cards as are laid out at once; a page scrolls there before it has the rest. */
+const CARDS = 20;
+
+/** A station by its plain id: an address that needs decoding is left to the page. */
+const stationPath = /^\/station\/([\w.-]+)$/;
+
+/** Reads through `read` only, and tells nothing of who asks. */
+function clientOn(read: FirstViewQuestion['read']): ApiClient {
+  return readingClient(async ({ path }) => {
+    const { status, headers, body } = await read(path);
+    return { status, body: parsed(body), header: (name) => headers[name.toLowerCase()] ?? null };
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** The rules in what styled-components makes for its own take-over: elements, and lines that only it reads. */
+const rulesIn = (tags: string): string =>
+  tags
+    .replaceAll(/<\/?style[^>]*>/g, '')
+    .split('/*!sc*/\n')
+    .filter((rule) => !rule.startsWith('data-styled.'))
+    .join('');
+
+/** Whether the backend has answered, and will answer so again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ServiceError &&
+  error.httpStatus !== null &&
+  error.httpStatus < 500 &&
+  ![408, 429].includes(error.httpStatus);
+
+/** A tariff; or the error that its connectors show as a price that cannot be told. @throws ServiceError for one that may pass. */
+async function readTariff(client: ApiClient, id: string): Promise<Tariff | Error> {
+  try {
+    return await getTariff(client, id);
+  } catch (error) {
+    if (isRefused(error)) return error as ServiceError;
+    throw error;
+  }
+}
+
+/** What the screen's hooks would have read by the time that the station is on the screen. */
+async function readStation(client: ApiClient, locationId: string) {
+  const answer = await getLocation(client, locationId);
+  if (!answer.changed) return null;
+  const { location, etag } = answer;
+  const { partyId } = location;
+  const ids = distinctTariffIds(location);
+  const [network, ...tariffs] = await Promise.all([
+    partyId === null ? null : getNetworkByParty(client, partyId).catch(() => fallbackNetwork(partyId)),
+    ...ids.map((id) => readTariff(client, id)),
+  ]);
+  return { location, etag, network, tariffs: tariffs.map((tariff, at) => [ids[at] ?? '', tariff] as const) };
+}
+
+/**
+ * The first view of a station, as the screen shows it once all is read: what stands inside `<main>`. Null for what is
+ * better left to the page: no such station, prices that cannot be read, a time zone that is not known.
+ *
+ * @throws what rendering throws, which means that this release is broken.
+ */
+export async function renderFirstView({ path, language, read }: FirstViewQuestion): Promise<RenderedView | null> {
+  const [, locationId] = stationPath.exec(path) ?? [];
+  if (locationId === undefined) return null;
+  const station = await readStation(clientOn(read), locationId).catch((error: unknown) => {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  });
+  if (!station) return null;
+  const { location, etag, network, tariffs } = station;
+  const timeZone = knownTimeZone(location.timeZone);
+  if (timeZone === null && location.lastUpdated !== null) return null;
+  // The page's own host, which this does not know.
+  if (network?.website?.startsWith('/')) return null;
+
+  const queryClient = createQueryClient();
+  // What was just read is not asked for again, so the screen does not say that it is updating.
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
+  queryClient.setQueryData(['location', locationId], { location, etag });
+  if (location.partyId !== null) queryClient.setQueryData(['network', location.partyId], network);
+  const fill = ([id, tariff]: (typeof tariffs)[number]) =>
+    queryClient.prefetchQuery({
+      queryKey: ['tariff', id],
+      queryFn: () => (tariff instanceof Error ? Promise.reject(tariff) : tariff),
+      retry: false,
+    });
+  await Promise.all(tariffs.map(fill));
+
+  const sheet = new ServerStyleSheet();
+  try {
+    // From here to the end nothing waits, so no other render meets this one's language.
+    setLanguage(language);
+    const html = renderToString(
+      sheet.collectStyles(
+        <QueryClientProvider client={queryClient}>
+          <FirstView value={{ timeZone, cards: CARDS }}>
+            <MemoryRouter initialEntries={[path]}>
+              <Routes>
+                <Route path="/station/:stationId" element={<StationScreen />} />
+              </Routes>
+            </MemoryRouter>
+          </FirstView>
+        </QueryClientProvider>,
+      ),
+    );
+    return {
+      html,
+      styles: rulesIn(sheet.getStyleTags()),
+      title: `${location.name || i18n.t('unnamed', { ns: 'station' })} · Wattline`,
+    };
+  } finally {
+    sheet.seal();
+    queryClient.clear();
+  }
+}
