@@ -1,12 +1,33 @@
 import { create, isAxiosError, type AxiosResponse } from 'axios';
 import axiosRetry, { retryAfter } from 'axios-retry';
-import { HttpError, type Http, type HttpAnswer, type HttpOptions, type HttpRequest } from './http';
+import { HttpError, type HttpAnswer, type HttpOptions, type HttpRequest } from './http';
 
 /** Upper bound for Retry-After, in milliseconds. */
 const MOST_PATIENCE_MS = 30_000;
 
+/** `Http`, where the call's first attempt may have been made already: `firstAttempt` gives what came of it. */
+type ResumableHttp = (
+  request: HttpRequest,
+  headers: Readonly<Record<string, string>>,
+  firstAttempt?: () => Promise<Response>,
+) => Promise<HttpAnswer>;
+
 /** HTTP by axios, with repetitions by axios-retry. */
-export function axiosHttp({ baseUrl, timeoutMs, retries, retryDelayMs, onAnswer, startSpan }: HttpOptions): Http {
+export function axiosHttp({
+  baseUrl,
+  timeoutMs,
+  retries,
+  retryDelayMs,
+  onAnswer,
+  startSpan,
+}: HttpOptions): ResumableHttp {
+  async function heardFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+    const sentAt = Date.now();
+    const answer = await fetch(...request);
+    onAnswer?.({ headers: answer.headers, sentAt, receivedAt: Date.now() });
+    return answer;
+  }
+
   const client = create({
     baseURL: baseUrl || '/',
     // A path that names a host stays a path.
@@ -20,14 +41,7 @@ export function axiosHttp({ baseUrl, timeoutMs, retries, retryDelayMs, onAnswer,
     },
     timeout: timeoutMs,
     adapter: 'fetch',
-    env: {
-      async fetch(input, init) {
-        const sentAt = Date.now();
-        const answer = await fetch(input, init);
-        onAnswer?.({ headers: answer.headers, sentAt, receivedAt: Date.now() });
-        return answer;
-      },
-    },
+    env: { fetch: heardFetch },
     // The backend has no such cookie.
     withXSRFToken: false,
     paramsSerializer: { serialize: queryText },
@@ -49,7 +63,8 @@ export function axiosHttp({ baseUrl, timeoutMs, retries, retryDelayMs, onAnswer,
     return config;
   });
 
-  return async ({ path, method = 'GET', query, body, signal, ...own }, headers) => {
+  return async ({ path, method = 'GET', query, body, signal, ...own }, headers, firstAttempt) => {
+    const attempts = [firstAttempt];
     try {
       return answerOf(
         await client.request({
@@ -61,6 +76,7 @@ export function axiosHttp({ baseUrl, timeoutMs, retries, retryDelayMs, onAnswer,
           ...(signal && { signal }),
           ...(own.timeoutMs !== undefined && { timeout: own.timeoutMs }),
           ...(own.retries !== undefined && { 'axios-retry': { retries: own.retries } }),
+          ...(firstAttempt && { env: { fetch: (...sent) => attempts.pop()?.() ?? heardFetch(...sent) } }),
         }),
       );
     } catch (error) {

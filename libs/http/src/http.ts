@@ -1,3 +1,5 @@
+import type { EarlyRead } from './early-read';
+
 /** When an answer came, and its headers; not yet its body. */
 export interface Answered {
   readonly headers: Headers;
@@ -33,6 +35,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
   readonly retries?: number;
+  /** Takes the place of the first attempt. Its headers are then the call's own. */
+  readonly early?: EarlyRead | null;
 }
 
 export interface HttpAnswer {

@@ -3,4 +3,5 @@
  * of its own, which the pages that call the backend preload (docs/decisions/0013).
  */
 export { createHttp } from './create-http';
+export type { EarlyAnswer, EarlyRead, FirstData } from './early-read';
 export { HttpError, type Answered, type Http, type HttpAnswer, type HttpOptions, type HttpRequest } from './http';

@@ -170,7 +170,7 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
   });
 
   test.each([
-    ['a call as nobody', { path: '/api/auth', method: 'POST' as const, caller: 'visitor' as const }],
+    ['a call as a visitor', { path: '/api/auth', method: 'POST' as const, caller: 'visitor' as const }],
     ['an operator’s call', { path: '/ocpi/emsp/2.2/locations' }],
     ['a public call', { path: '/api/public/networks/7' }],
   ])('is not what %s is: nothing is refreshed', async (_, request) => {
@@ -276,7 +276,7 @@ describe('§8 errors', () => {
     ['a web page', { status: 502, body: '<html>Bad gateway</html>' }, 'HTTP error! status: 502', 502],
     ['an empty body', { status: 500, body: '' }, 'HTTP error! status: 500', 500],
     ['an error in an HTTP 200', { status: 200, body: { status_code: 2003, status_message: 'Where?' } }, 'Where?', 404],
-    ['an answer that nobody asked for', { status: 304 }, 'HTTP error! status: 304', 304],
+    ['an unrequested 304', { status: 304 }, 'HTTP error! status: 304', 304],
   ])('%s', async (_, answer, message, status) => {
     backend.answerWith(answer);
     await expect(clientFor(backend, noRetries).send({ path: '/api/users/7' })).rejects.toMatchObject({

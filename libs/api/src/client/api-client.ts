@@ -5,6 +5,7 @@ import { type OperatorAccess, callerOf, driverHeaders, operatorHeaders } from '.
 import { type TokenSource, driverToken } from './driver-token';
 import { type ApiRequest, type ApiResponse, exchange } from './exchange';
 import { ServiceError } from './service-error';
+import { pageCorrelationId, takeEarlyRead } from './take-early-read';
 import { traceparent } from './traceparent';
 
 export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
@@ -40,7 +41,7 @@ export interface ApiClient {
 export function createApiClient(options: ApiOptions): ApiClient {
   const http = createHttp({ ...options, startSpan: traceparent });
   // One for the life of the page.
-  const correlationId = randomHex(16);
+  const correlationId = pageCorrelationId() ?? randomHex(16);
 
   async function exchanged(request: ApiRequest, headers: Record<string, string>): Promise<ApiResponse> {
     const since = performance.now();
@@ -63,11 +64,17 @@ export function createApiClient(options: ApiOptions): ApiClient {
     }
   }
 
+  /** A call that the document may have sent already. */
+  function taken(request: ApiRequest, headers: Record<string, string>): Promise<ApiResponse> {
+    const early = takeEarlyRead(options.baseUrl, request);
+    return exchanged({ ...request, early }, { ...headers, ...early?.headers });
+  }
+
   async function send(request: ApiRequest): Promise<ApiResponse> {
     const headers = { 'X-Correlation-Id': correlationId, ...callHeaders(request) };
     const caller = request.caller ?? callerOf(request.path);
-    if (caller === 'operator') return exchanged(request, { ...headers, ...operatorHeaders(options.ocpi) });
-    if (caller === 'visitor') return exchanged(request, headers);
+    if (caller === 'operator') return taken(request, { ...headers, ...operatorHeaders(options.ocpi) });
+    if (caller === 'visitor') return taken(request, headers);
 
     const asDriver = (token: string | null) => exchanged(request, { ...headers, ...driverHeaders(token) });
     const token = await driverToken(options.accessToken, request.signal);

@@ -30,7 +30,7 @@ test('a call is answered, after a failure too', async () => {
   });
 });
 
-test('what nobody waits for any longer is given up', async () => {
+test('a call that has timed out is aborted', async () => {
   backend.answerWith('silence');
   const fetch = jest.spyOn(globalThis, 'fetch');
   const { signal } = new AbortController();

@@ -120,7 +120,7 @@ describe('Retry-After', () => {
     ['as a date', 'Wed, 03 Sep 2025 10:00:12 GMT', 12_000],
     ['shorter than our own delay', '0', 1000],
     ['in the past', 'Wed, 03 Sep 2025 09:00:00 GMT', 1000],
-    ['of an hour, which nobody waits', '3600', 30_000],
+    ['of an hour, which is too long to wait', '3600', 30_000],
     ['that makes no sense', 'soon', 1000],
   ])('%s', async (_, retryAfter, delay) => {
     const { delays } = takeClock();

@@ -1,0 +1,32 @@
+export interface EarlyAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** When the headers came, by the device's clock, in milliseconds since the epoch. */
+  readonly receivedAt: number;
+}
+
+/** A read that the document sent before any script was there (docs/rules.md: data-leaves-with-the-document). */
+export interface EarlyRead {
+  /** By the device's clock, in milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** All that it was sent with, its X-Request-Id and its traceparent among them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Rejects when it is aborted. */
+  readonly answer: Promise<EarlyAnswer>;
+  readonly abort: () => void;
+}
+
+/** What the document's script leaves on the page (first-data.js). */
+export interface FirstData {
+  /** One for the life of the page. */
+  readonly correlationId: string;
+  /** Those that no call has taken over, by their addresses: the base and the path. */
+  readonly reads: Map<string, EarlyRead>;
+  /** Sends what the parts declare for a page of the app, such as '/station/loc-001'. Never throws. */
+  readonly start: (pathname: string) => void;
+}
+
+declare global {
+  var wattlineFirstData: FirstData | undefined;
+}

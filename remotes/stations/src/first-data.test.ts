@@ -1,0 +1,56 @@
+import { storageKeys } from '@wattline/contract';
+import { fallbackNetwork } from '@wattline/ocpi';
+import { freshTab, LOCATION, openDocument, settled, standIn, TARIFF } from '@wattline/remote/testing';
+import { envelope, stationWire, tariffWire } from '@wattline/testing';
+import firstData from './first-data.json';
+import { cacheNetwork, NETWORK_CACHE_MS } from './network/network-cache';
+import { queryClient } from './part';
+import remote from './remote';
+import { NETWORK } from './testing/show-station';
+
+freshTab({ queryClient });
+
+/** Opens the station's page with this declaration; gives all requests, and those that no call has taken over. */
+async function opened(declared: unknown) {
+  let untaken: ReturnType<typeof openDocument> | undefined;
+  const { backend } = standIn(remote, {
+    path: '/station/loc-001',
+    isShipped: true,
+    routes: {
+      [LOCATION]: { body: envelope(stationWire([{ tariff_ids: ['T1'] }, { tariff_ids: ['T2', 'T1'] }])) },
+      [TARIFF]: ({ path }) => ({ body: envelope(tariffWire(path.slice(TARIFF.length), [['ENERGY', 0.4]])) }),
+      [NETWORK]: { body: envelope({ id: 1, name: 'Carga Puerto Rico', primary_color: '#123456' }) },
+    },
+    tell: () => {
+      untaken = openDocument('/station/loc-001', declared);
+    },
+  });
+  await settled();
+  return {
+    requests: new Set(backend.requests.map(({ path }) => path)),
+    count: backend.requests.length,
+    untaken: untaken?.(),
+  };
+}
+
+describe('data-leaves-with-the-document: what is declared is what the screen asks for first', () => {
+  const first = [`${NETWORK}CPR`, `${LOCATION}loc-001`, `${TARIFF}T1`, `${TARIFF}T2`];
+
+  test.each([
+    ['without it', {}],
+    ['with it', firstData],
+  ])('%s, each is asked for once, and nothing in vain', async (_, declared) => {
+    expect(await opened(declared)).toEqual({ requests: new Set(first), count: 4, untaken: [] });
+  });
+
+  test('a network that is kept is not asked for', async () => {
+    const network = fallbackNetwork('CPR');
+    if (network) cacheNetwork('CPR', network);
+    expect(await opened(firstData)).toEqual({ requests: new Set(first.slice(1)), count: 3, untaken: [] });
+  });
+});
+
+test('the declaration names the record of a network, and its hour', () => {
+  const [location] = firstData['station/:stationId'];
+  expect(location?.next[1]?.unlessKept).toEqual({ key: storageKeys.networkOf(':id'), milliseconds: NETWORK_CACHE_MS });
+});
