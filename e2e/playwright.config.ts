@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../deploy/local/find-browser.mjs';
 
@@ -12,10 +13,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 2,
+  // One more than there are cores: a test that waits leaves its core to another.
+  workers: availableParallelism() + 1,
   globalSetup: './src/support/wake-sign-in-service.ts',
   timeout: 30_000,
-  // What a machine that does other things besides may need, not what anybody waits for.
+  // Generous, for a machine that is busy with other work. No test waits this long.
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {

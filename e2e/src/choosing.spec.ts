@@ -84,7 +84,7 @@ test.describe('a tab that was open for long', () => {
     page,
   }) => {
     await page.clock.install();
-    // One visitor in ten reports what was loaded: this one does not.
+    // One visitor in ten reports its loads. This one does not.
     await page.addInitScript(() => localStorage.setItem('wattline.visitor-bucket', '12.345'));
     const composition = await Composition.of(page);
     composition.deploy(STATIONS, await makeRelease(page, STATIONS, { version: '9.0.0' }));

@@ -50,7 +50,7 @@ test('npm run dev: shell and remotes come from their development servers, ready 
   await develop(['--port', '4399'], /Edits show at once/, async () => {
     await page.goto(`${baseURL}/station/loc-001`);
     await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-    // React has left its renderer where a remote's own Fast Refresh finds it.
+    // React registered its renderer where a remote's own Fast Refresh looks for it.
     expect(await page.evaluate(() => Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.size)).toBe(1);
 
     const http = await playwright.request.newContext({ baseURL });

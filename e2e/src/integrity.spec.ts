@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Composition, go } from './support/composition';
+import { Composition, go, goAnew } from './support/composition';
 import { expect, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
@@ -46,18 +46,31 @@ test.describe('what is not as it was published is not run', () => {
     });
   }
 
-  for (const integrity of ['', 'sha384-', 'md5-6Jj0MZwN2kTT6XNU8HZGgA==', 'rubbish', 'sha384-AAAA sha384-BBBB']) {
-    test(`the hash ${JSON.stringify(integrity)}, which browsers would not check, in discovery: the release is left out`, async ({
+  for (const hashes of [
+    ['', 'sha384-', 'md5-6Jj0MZwN2kTT6XNU8HZGgA=='],
+    ['rubbish', 'sha384-AAAA sha384-BBBB'],
+  ]) {
+    test(`the hashes ${JSON.stringify(hashes)}, which browsers would not check, in discovery: the releases are left out`, async ({
       page,
     }) => {
+      const parts = [
+        [STATIONS, '/station/loc-001'],
+        ['@wattline/checkout', '/confirmation/loc-001_1/1'],
+        ['@wattline/session', '/receipt/SES-1'],
+      ] as const;
       const composition = await Composition.of(page);
-      const live = await composition.released(STATIONS);
+      for (const [index, integrity] of hashes.entries()) {
+        const [part = STATIONS] = parts[index] ?? [];
+        const live = await composition.released(part);
+        composition.deploy(part, { ...live, metadata: { ...live.metadata, integrity } });
+      }
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      composition.deploy(STATIONS, { ...live, metadata: { ...live.metadata, integrity } });
       await page.goto('/nowhere');
-      await go(page, '/station/loc-001');
-      await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+      for (const [, path] of parts.slice(0, hashes.length)) {
+        await goAnew(page, path);
+        await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+      }
       expect(asked.filter((url) => url.includes('/remotes/'))).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { markDocument } from './support/composition';
 import type { Sandbox } from './support/sandbox';
-import { confirmationOf, signedIn as test, type Driver } from './support/signed-in';
+import { confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
 import { expect } from './support/test';
 
 interface LazyChunk {
@@ -93,4 +93,60 @@ test.describe('lazy-chunks-can-be-retried', () => {
       });
     }
   }
+});
+
+const plugIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Connect your vehicle' });
+
+test.describe('the screen after a payment is a chunk of its own', () => {
+  const SCREEN = /\/remotes\/checkout\/[^/]+\/screen-connect-vehicle\./;
+
+  test.beforeEach(({ driver }) => driver.saveCard());
+
+  test('it is fetched while the driver chooses: what is lost after the payment is not missed', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const fetched = page.waitForResponse(SCREEN);
+    await page.goto(confirmationOf(await sandbox.station()));
+    await (await fetched).finished();
+    await page.route(/\/remotes\//, (route) => route.abort());
+    await pay(page);
+    await expect(plugIn(page)).toBeVisible();
+    expect(await driver.count('hold-made')).toBe(1);
+  });
+
+  test('lazy-chunks-can-be-retried: it does not arrive; Try again goes on with the same payment, with no reload', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await page.route(SCREEN, (route) => route.abort());
+    await page.goto(confirmationOf(await sandbox.station()));
+    const isSameDocument = await markDocument(page);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(page.getByText('Nothing of yours is lost.')).toBeVisible();
+    await page.unroute(SCREEN);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(plugIn(page)).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+    await connect(page);
+    await expect(page).toHaveURL(/\/session\//);
+    expect(await driver.count('hold-made')).toBe(1);
+    expect(await driver.sessions()).toHaveLength(1);
+  });
+
+  test('its page asks for it at once, beside the scripts that need it', async ({ page }) => {
+    await page.goto('/connect-vehicle/1');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    const initiators = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\/remotes\/.*\.js$/.test(name))
+        .map(({ name, initiatorType }) => `${/([a-z-]+)\.[^/]*$/i.exec(name)?.[1]} by ${initiatorType}`),
+    );
+    expect(initiators.toSorted()).toEqual(
+      ['common', 'module', 'remoteEntry', 'screen-connect-vehicle'].map((name) => `${name} by link`),
+    );
+  });
 });

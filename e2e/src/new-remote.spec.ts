@@ -37,7 +37,7 @@ test('a new part in one command: it checks, tests, builds and mounts', async ({ 
     run('remotes/reservations', 'wattline-test', 'browser');
     run('remotes/reservations', 'wattline-build');
     run('shell', 'wattline-build');
-    // Its team's pipeline and overlay hold what is asked of every part's.
+    // The new pipeline and overlay pass the same tests as those of every part.
     run('deploy/edge', 'wattline-test', 'node', 'pipelines', 'kubernetes');
 
     const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], {

@@ -1,35 +1,54 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { newDriver, signInByEmail, signInByPhone, smsCode } from './support/driver';
-import { expect, expectAccessible, test } from './support/test';
+import type { Page } from '@playwright/test';
+import { newDriver, smsCode, type TestDriver } from './support/driver';
+import { makeDriver } from './support/signed-in';
+import { expect, expectAccessible, test as base } from './support/test';
+
+interface Opening {
+  readonly path: string;
+  /** All that is known of the driver: their phone number or their e-mail address. */
+  readonly by: Partial<Pick<TestDriver, 'e164' | 'email'>>;
+}
+
+const test = base.extend<{ readonly open: (opening: Opening) => Promise<void> }>({
+  open: async ({ page, context, request, baseURL }, use) => {
+    await use(async ({ path, by: { e164 = '', email = '' } }) => {
+      const driver = await makeDriver(request, { e164, email });
+      await driver.enter(context, baseURL ?? '', email === '' ? null : email);
+      await page.goto(path);
+    });
+  },
+});
 
 const openProfile = async (page: Page) => {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   return page.getByRole('dialog', { name: 'Complete your profile' });
 };
 
-/** A merge of two new accounts, whose last answer from the backend is this. */
-async function mergeAnsweredWith(page: Page, request: APIRequestContext, body: object): Promise<void> {
-  const [current, existing] = [newDriver(), newDriver()];
-  await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
-  await request.post('/sandbox/api/behaviours', {
-    data: { driver: current.email, path: '/api/users/merge/verify', body },
-  });
-  await page.goto('/station/loc-001');
-  await signInByEmail(page, request, current);
-  const dialog = await openProfile(page);
-  await dialog.getByLabel('Mobile phone number').fill(existing.phone);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Continue with Verification' }).click();
-  await page.getByLabel('6-digit code').fill(await smsCode(request, existing.e164));
-  await page.getByRole('button', { name: 'Verify & Merge' }).click();
-}
+const mergeTest = test.extend<{ readonly mergeAnsweredWith: (body: object) => Promise<void> }>({
+  /** A merge of two new accounts, whose last answer from the backend is this. */
+  mergeAnsweredWith: async ({ page, request, open }, use) => {
+    await use(async (body) => {
+      const [current, existing] = [newDriver(), newDriver()];
+      await request.post('/sandbox/api/drivers', { data: { email: existing.email, phone_number: existing.e164 } });
+      await request.post('/sandbox/api/behaviours', {
+        data: { driver: current.email, path: '/api/users/merge/verify', body },
+      });
+      await open({ path: '/station/loc-001', by: { email: current.email } });
+      const dialog = await openProfile(page);
+      await dialog.getByLabel('Mobile phone number').fill(existing.phone);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Continue with Verification' }).click();
+      await page.getByLabel('6-digit code').fill(await smsCode(request, existing.e164));
+      await page.getByRole('button', { name: 'Verify & Merge' }).click();
+    });
+  },
+});
 
 test.describe('2 §5 and §8 profile completion', () => {
-  test('both are required and checked; only what changed is sent', async ({ page, request }) => {
+  test('both are required and checked; only what changed is sent', async ({ page, open }) => {
     const driver = newDriver();
-    await page.goto('/');
-    await signInByPhone(page, request, driver);
+    await open({ path: '/', by: { e164: driver.e164 } });
     const dialog = await openProfile(page);
     await expect(dialog.getByLabel('Mobile phone number')).toHaveValue(/^\(305\)/);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -56,6 +75,7 @@ test.describe('2 §4 account merge', () => {
   test('a phone that another account has: confirm, code, merged; signed in as the one account', async ({
     page,
     request,
+    open,
   }) => {
     const [current, existing] = [newDriver(), newDriver()];
     const made = await request.post('/sandbox/api/drivers', {
@@ -63,8 +83,7 @@ test.describe('2 §4 account merge', () => {
     });
     expect(made.status()).toBe(201);
 
-    await page.goto('/');
-    await signInByEmail(page, request, current);
+    await open({ path: '/', by: { email: current.email } });
     const dialog = await openProfile(page);
     await dialog.getByLabel('Mobile phone number').fill(existing.phone);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -97,8 +116,8 @@ test.describe('2 §4 account merge', () => {
     await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(existing.e164);
   });
 
-  test('a merge answered without a token: the driver logs in again', async ({ page, request }) => {
-    await mergeAnsweredWith(page, request, { success: true, user: { id: 'u-merged', email: 'ana@example.com' } });
+  mergeTest('a merge answered without a token: the driver logs in again', async ({ page, mergeAnsweredWith }) => {
+    await mergeAnsweredWith({ success: true, user: { id: 'u-merged', email: 'ana@example.com' } });
     await expect(
       page.getByText('Account merge succeeded but authentication failed. Please log in again.'),
     ).toBeVisible();
@@ -106,8 +125,8 @@ test.describe('2 §4 account merge', () => {
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('a merge answered without a user', async ({ page, request }) => {
-    await mergeAnsweredWith(page, request, { success: true });
+  mergeTest('a merge answered without a user', async ({ page, mergeAnsweredWith }) => {
+    await mergeAnsweredWith({ success: true });
     await expect(page.getByText('Account merge failed - no user data received')).toBeVisible();
   });
 });
@@ -138,10 +157,13 @@ test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and
 });
 
 test.describe('2 §8 profile errors', () => {
-  test('a profile that cannot be saved: Failed to update profile, then back after 2.5 s', async ({ page, request }) => {
+  test('a profile that cannot be saved: Failed to update profile, then back after 2.5 s', async ({
+    page,
+    request,
+    open,
+  }) => {
     const driver = newDriver();
-    await page.goto('/station/loc-001');
-    await signInByPhone(page, request, driver);
+    await open({ path: '/station/loc-001', by: { e164: driver.e164 } });
     await request.post('/sandbox/api/behaviours', {
       data: { driver: driver.e164, path: '/api/users/*/profile', status: 500, body: { message: 'out of order' } },
     });
@@ -153,11 +175,10 @@ test.describe('2 §8 profile errors', () => {
     await expect(page).toHaveURL('/station/loc-001');
   });
 
-  test('an e-mail address that another account has', async ({ page, request }) => {
+  test('an e-mail address that another account has', async ({ page, request, open }) => {
     const [driver, other] = [newDriver(), newDriver()];
     await request.post('/sandbox/api/drivers', { data: { email: other.email, phone_number: other.e164 } });
-    await page.goto('/');
-    await signInByPhone(page, request, driver);
+    await open({ path: '/', by: { e164: driver.e164 } });
     const dialog = await openProfile(page);
     await dialog.getByLabel('Email address').fill(other.email);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -11,13 +11,13 @@ import {
   type LiveRelease,
 } from './support/composition';
 import { noteRecovery } from './support/note';
-import { expect, test } from './support/test';
+import { expect, saveData, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
 
 const workspace = join(import.meta.dirname, '../..');
 
-/** Each remote that is built, an address of its own, and one of another part's. */
+/** Each built remote with an address of its own, and one of another part. */
 const remotes = [
   { name: 'stations', path: '/station/loc-001', other: '/receipt/SES-1' },
   { name: 'checkout', path: '/confirmation/loc-001_1/1', other: '/station/loc-001' },
@@ -30,7 +30,8 @@ const faults: Readonly<
   Record<string, { readonly answer?: (route: Route) => unknown; readonly made?: { entry?: string; remote?: string } }>
 > = {
   dead: { answer: (route) => route.abort() },
-  hanging: { answer: () => undefined },
+  // No answer, and the page's faked time moves past the limit of each request.
+  hanging: { answer: (route) => route.request().frame().page().clock.runFor(9_000) },
   truncated: {
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.wattline_stations = {' }),
   },
@@ -61,7 +62,7 @@ async function breakRelease(page: Page, part: string, fault: string, version: st
 }
 
 const card = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
-/** A part's own screen, whatever it says: not the shell's word that there is none. */
+/** A screen of the part itself, not the shell's text that there is none. */
 const screen = (page: Page) =>
   page
     .getByRole('main')
@@ -69,16 +70,15 @@ const screen = (page: Page) =>
     .filter({ hasNotText: /did not load|Not available here/ });
 
 /**
- * Waits for something on the page. Where time is faked it is moved on only after a look: what the page has just asked
- * for would else run out of time before anybody could answer.
+ * Waits for something on the page whose clock is faked. Time moves on only after a look, and by far less than a request
+ * may take: otherwise one that the page has just made would time out before its answer could arrive.
  */
-async function see(seen: () => Promise<void>, clock: Page['clock'] | null): Promise<void> {
-  if (!clock) return seen();
+async function see(page: Page, seen: (timeout: number) => Promise<void>): Promise<void> {
   await expect(async () => {
     try {
-      await seen();
+      await seen(300);
     } catch (error) {
-      await clock.runFor(9_000);
+      await page.clock.runFor(900);
       throw error;
     }
   }).toPass({ intervals: [0] });
@@ -92,13 +92,11 @@ test.describe('each remote with each fault', () => {
         const part = `@wattline/${name}`;
         const composition = await Composition.of(page);
         const real = await composition.released(part);
-        const clock = fault === 'hanging' ? page.clock : null;
-        await clock?.install();
-        const timeout = clock ? 1_000 : 15_000;
-        const seeCard = () => see(() => expect(card(page)).toBeVisible({ timeout }), clock);
-        const seeScreen = () => see(() => expect(screen(page)).toBeVisible({ timeout }), clock);
+        await page.clock.install();
+        const seeCard = () => see(page, (timeout) => expect(card(page)).toBeVisible({ timeout }));
+        const seeScreen = () => see(page, (timeout) => expect(screen(page)).toBeVisible({ timeout }));
 
-        // Nothing else to go on with: the card, in its place only.
+        // No other release is left: the error card, in this part's place only.
         const { release, mend } = await breakRelease(page, part, fault, '9.0.0');
         composition.deploy(part, release);
         await page.goto(path, { waitUntil: 'commit' });
@@ -117,13 +115,15 @@ test.describe('each remote with each fault', () => {
         await seeScreen();
         expect(await isSameDocument()).toBe(true);
 
-        // With a last good release the visitor does nothing, and the broken one is not asked for again.
+        // With a last good release nothing is asked of the visitor, and the broken one is not requested again.
         const next = await breakRelease(page, part, fault, '9.1.0');
         composition.deploy(part, next.release, { ...real, deployment: { traffic: 0, default: false } });
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         await page.goto(path, { waitUntil: 'commit' });
-        await see(() => expect.poll(() => asked.some((url) => url.endsWith(real.url)), { timeout }).toBe(true), clock);
+        await see(page, (timeout) =>
+          expect.poll(() => asked.some((url) => url.endsWith(real.url)), { timeout }).toBe(true),
+        );
         await seeScreen();
         asked.length = 0;
         await page.goto(path, { waitUntil: 'commit' });
@@ -182,8 +182,9 @@ test.describe('who is to blame', () => {
       const reports = await catchReports(page, composition);
       const { release, mend } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
       composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
+      await saveData(page);
       await page.goto('/');
-      // Here already, as for most who lose their connection: what is in the cache does not need one.
+      // Loaded before the connection is lost, as for most drivers: the cache needs no connection.
       await page.evaluate(() => Promise.all(performance.getEntriesByType('resource').map(({ name }) => fetch(name))));
       await cut(page, composition);
       await go(page, '/station/loc-001');
@@ -230,7 +231,7 @@ test.describe('version skew at mount: the contract that a remote was built with'
       await expect(
         page.getByRole('heading', { name: fits ? '@wattline/stations 9.0.0' : 'Plaza del Mar Condado' }),
       ).toBeVisible();
-      // A visitor who has nothing to fall back to.
+      // A visitor without a release to fall back to.
       composition.deploy(STATIONS, release);
       await page.evaluate(() => localStorage.clear());
       await page.reload();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
-import { approveWallet, chooseConnector, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
 const REFUND = '/api/athmovil/payments/*/refund';
@@ -13,7 +13,7 @@ const refunds = async (driver: Driver) => (await driver.ledger()).filter(({ kind
 /** A session that was paid for by wallet, $20.00, has charged for two minutes and goes on. Returns its id. */
 async function startByWallet(page: Page, driver: Driver, station: TestStation): Promise<string> {
   await page.clock.install();
-  await chooseConnector(page, station);
+  await page.goto(confirmationOf(station));
   await page.getByRole('radio', { name: /ATH Móvil/ }).check();
   await pay(page);
   await approveWallet(page, driver);
@@ -30,7 +30,7 @@ async function leftOf(driver: Driver, id: string): Promise<number> {
   return 2000 - Math.round((cost?.incl_vat ?? 0) * 100);
 }
 
-/** Exactly so much has gone back, once. */
+/** Asserts that exactly this amount went back, once. */
 async function goesBackOnce(driver: Driver, amountMinor: number): Promise<void> {
   await expect.poll(() => refunds(driver)).toMatchObject([{ amountMinor }]);
 }
@@ -43,7 +43,7 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, hidden);
 
-/** From now on the access token of new tabs has run out, for the platform as for the page; the refresh token serves. */
+/** Lets the access token of new tabs expire, for platform and page. The refresh token stays valid. */
 async function expireToken(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (window !== window.top) return;
@@ -55,7 +55,7 @@ async function expireToken(context: BrowserContext): Promise<void> {
   });
 }
 
-test.describe('readings 13 and 20: what ATH Móvil took comes back once', () => {
+test.describe('docs/rules.md: refunds-owed: what ATH Móvil took comes back once', () => {
   test('the driver stopped: all of it', async ({ page, sandbox, driver }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await stopButton(page).click();
@@ -168,22 +168,20 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     await expect(page.getByText(/is going back to you with ATH Móvil/)).toBeVisible();
   });
 
-  for (const kind of ['lost', 'html', 'empty'] as const) {
-    test(`unclear-answer: it was done, and the answer is ${kind}: asked again, done once`, async ({
-      page,
-      sandbox,
-      driver,
-    }) => {
-      const id = await startByWallet(page, driver, await sandbox.station());
-      await driver.fault({ path: REFUND, method: 'POST', kind, after: true, times: 1 });
-      await driver.endSession(id);
-      await page.clock.runFor(5_000);
-      await expect(page.getByText(/It is being asked for/)).toBeVisible();
-      await page.reload();
-      await expect(page.getByText(/is going back to you with ATH Móvil/)).toBeVisible();
-      await goesBackOnce(driver, await leftOf(driver, id));
-    });
-  }
+  test('unclear-answer: it was done, and the answer is lost: asked again, done once', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.fault({ path: REFUND, method: 'POST', kind: 'lost', after: true, times: 1 });
+    await driver.endSession(id);
+    await page.clock.runFor(5_000);
+    await expect(page.getByText(/It is being asked for/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/is going back to you with ATH Móvil/)).toBeVisible();
+    await goesBackOnce(driver, await leftOf(driver, id));
+  });
 
   test('records-have-a-driver: signed out meanwhile: after the next sign-in, and not before', async ({
     page,

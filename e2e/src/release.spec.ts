@@ -24,7 +24,7 @@ class Visitor {
     page.on('request', (request) => this.paths.push(new URL(request.url()).pathname));
   }
 
-  /** `bucket` is the visitor's place among all, 0 up to 100. */
+  /** `bucket` is the visitor's place in the traffic, from 0 to below 100. */
   static async open(browser: Browser, bucket?: number): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: origin,
@@ -144,7 +144,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     await paysAndStarts(charging.visitor);
     const chargesOn = await charging.visitor.mark();
     const paying = await driverWithCard(browser, request);
-    // What the page itself takes on this machine is not the release's.
+    // Measured first: the time that the page itself takes on this machine.
     const limit = 2_000 + (await opensCheckout(paying.visitor, sandbox));
     const [before = ''] = paying.visitor.asked();
     const [beforeRuns] = await paying.visitor.runs();
@@ -168,7 +168,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(team.servedFiles().filter((file) => !isCheckout(file))).toEqual(others);
     expect(await hashes(request, others)).toEqual(served);
 
-    // The payment goes on with what it began with, after a reload too.
+    // The payment keeps the release that it began with, over a reload too.
     await paying.visitor.page.reload();
     await expect(confirmation(paying.visitor.page)).toBeVisible();
     expect(await paying.visitor.runs()).toEqual([beforeRuns]);
@@ -182,7 +182,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(await chargesOn()).toBe(true);
     expect(charging.visitor.asked()).toEqual([before]);
 
-    // A broken 1.3.0 goes to 20 %, and a watch looks on.
+    // A broken 1.3.0 goes to 20 %, and a watch observes it.
     await team.release('publish', broken);
     await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
     const watch = team.run(
@@ -216,7 +216,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
       expect(await isSameDocument()).toBe(true);
     }
 
-    // Three visitors reported it: it is taken back, and who would have had it has the good one at once.
+    // Three visitors reported it. It is taken back, and its share of visitors gets the good release at once.
     const { code, output } = await watch;
     expect({ code, output }).toEqual({
       code: 3,
@@ -231,7 +231,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const why = 'watch: 1.3.0 failed in 3 of 3 loads (100 %), seen from 1 address';
     expect(log).toMatchObject([{ by: 'payments-team', action: 'rollback', part: CHECKOUT, result: 'done', why }]);
 
-    // By hand it goes as quickly.
+    // A roll-back by hand is as quick.
     const rolledBack = await team.release('rollback', 'checkout', '--json');
     const last = await Visitor.open(browser);
     const lastAfter = await opensCheckout(last, sandbox);

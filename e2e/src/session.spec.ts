@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goAnew } from './support/composition';
 import { signedIn as test, type Driver, type KnownSession } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
@@ -24,7 +25,7 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, hidden);
 
-/** Once the stop has run its course on the platform. */
+/** Waits until the platform has finished the stop. */
 async function hasEnded(driver: Driver, { id }: Pick<KnownSession, 'id'>): Promise<void> {
   await driver.advance(id, 10);
   await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
@@ -61,7 +62,7 @@ test.describe('1 §2: a charge that goes on', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('reading 24: a hidden page asks nothing, catches up when it is shown, and tells what it missed', async ({
+  test('docs/rules.md: polling-pauses: a hidden page asks nothing, catches up when it is shown, and tells what it missed', async ({
     page,
     sandbox,
     driver,
@@ -82,7 +83,7 @@ test.describe('1 §2: a charge that goes on', () => {
     ).toBeVisible();
   });
 
-  test('reading 21: the charger has not begun, then does', async ({ page, sandbox, driver }) => {
+  test('docs/rules.md: session-statuses: the charger has not begun, then does', async ({ page, sandbox, driver }) => {
     await page.clock.install();
     const session = await driver.charging(await sandbox.station(), { status: 'PENDING' });
     await opens(page, session);
@@ -93,7 +94,7 @@ test.describe('1 §2: a charge that goes on', () => {
     await expect(stopButton(page)).toBeEnabled();
   });
 
-  test('reading 21: declared invalid: nothing is billed, and nothing is asked any more', async ({
+  test('docs/rules.md: session-statuses: declared invalid: nothing is billed, and nothing is asked any more', async ({
     page,
     sandbox,
     driver,
@@ -107,14 +108,26 @@ test.describe('1 §2: a charge that goes on', () => {
     await expectAccessible(page);
   });
 
-  for (const times of ['z', 'none', 'fractions'] as const) {
-    for (const spelling of ['snake', 'camel'] as const) {
-      test(`times with '${times}', ${spelling}: the same clock`, async ({ page, sandbox, driver }) => {
-        await opens(page, await driver.charging(await sandbox.station(), { times, spelling }));
-        await expect(tile(page, 'Time Elapsed')).toContainText(/00:05:\d\d/);
-      });
+  test("times with 'z', without a zone and with fractions, in both spellings: the same clock", async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const station = await sandbox.station();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const times of ['z', 'none', 'fractions']) {
+      for (const spelling of ['snake', 'camel']) {
+        await test.step(`${times}, ${spelling}`, async () => {
+          const session = await driver.charging(station, { times, spelling });
+          await goAnew(page, addressOf(session));
+          await expect(stopButton(page)).toBeVisible();
+          await expect(tile(page, 'Time Elapsed')).toContainText(/00:05:\d\d/);
+          await driver.endSession(session.id);
+        });
+      }
     }
-  }
+  });
 
   for (const [what, hours] of [
     ['ahead', 1],
@@ -128,7 +141,7 @@ test.describe('1 §2: a charge that goes on', () => {
     });
   }
 
-  test('a session that nobody knows', async ({ page, driver }) => {
+  test('a session that the backend does not know', async ({ page, driver }) => {
     expect(await driver.sessions()).toEqual([]);
     await page.goto('/session/SES-UNKNOWN');
     await expect(page.getByRole('heading', { name: 'Session Not Found' })).toBeVisible();
@@ -269,7 +282,7 @@ test.describe('1 §4: stop', () => {
   });
 });
 
-test.describe('reading 19: the way back to a session', () => {
+test.describe('docs/rules.md: session-never-lost: the way back to a session', () => {
   test('a tab that was closed: Resume charging on the landing page, with a working stop', async ({
     page,
     context,

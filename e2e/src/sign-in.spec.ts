@@ -204,7 +204,7 @@ test.describe('2 §4 token lifecycle', () => {
     await other.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
     await other.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
-    // What another tab said earlier is old news for a dialog that opens now.
+    // A dialog that opens now ignores what another tab announced earlier.
     await openSignIn(other);
     await expect(other.getByLabel('Mobile phone number')).toBeEditable();
     await expect(other.getByText('You are signed in.')).toBeHidden();
@@ -321,7 +321,7 @@ test('2 §8 a popup that the driver closes: Sign-in cancelled', async ({ page, c
   await expect(page.getByRole('alert')).toHaveText('Sign-in cancelled', { timeout: 20_000 });
 });
 
-test('reading 33: the dialog and its errors in Spanish', async ({ page, choose }) => {
+test('docs/rules.md: both-languages: the dialog and its errors in Spanish', async ({ page, choose }) => {
   await choose({ language: 'es' });
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Iniciar sesión' }).click();

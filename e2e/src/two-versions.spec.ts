@@ -8,7 +8,7 @@ test.use({ brokenOnPurpose: true });
 
 const STATIONS = '@wattline/stations';
 
-/** A remote of one screen and one lazy chunk. Any two versions have the same names of chunks and modules: where they could meet. */
+/** A remote of one screen and one lazy chunk. Its versions share the names of chunks and modules, and could collide there. */
 const remote = (name: string, { start = '', render = '' } = {}) => ({
   'remote.tsx': `
     import { useState } from 'react';
@@ -24,32 +24,35 @@ const remote = (name: string, { start = '', render = '' } = {}) => ({
   'details.ts': `export const text = 'Details of ${name}';`,
 });
 
-const throwing = "throw new Error('A is broken');";
+/** Throws where the page says so: one build serves several stages. */
+const throwsAt = (stage: string): string =>
+  `if (Reflect.get(window, 'failsAt') === '${stage}') throw new Error('A is broken');`;
 
 test.describe('two versions of one remote on one page', () => {
-  let sound: BuiltRelease;
+  // One worker, so that each release is built once.
+  test.describe.configure({ mode: 'default' });
+  let [sound, broken, awaiting]: BuiltRelease[] = [];
   test.beforeAll(() => {
+    test.setTimeout(60_000);
     sound = buildRelease(STATIONS, '9.0.1', remote('B'));
+    const start = `void details(); ${throwsAt('evaluation')}`;
+    broken = buildRelease(STATIONS, '9.0.2', remote('A', { start, render: throwsAt('render') }));
+    awaiting = buildRelease(STATIONS, '9.0.3', remote('A', { start: 'await details();', render: throwsAt('render') }));
   });
 
-  for (const [stage, version, source] of [
-    ['its module does not come', '9.0.2', remote('A')],
-    ['it throws at evaluation', '9.0.3', remote('A', { start: `void details(); ${throwing}` })],
-    [
-      'it throws at render, its lazy chunk loaded',
-      '9.0.4',
-      remote('A', { start: 'await details();', render: throwing }),
-    ],
-    [
-      'it throws at render, its lazy chunk still on the way',
-      '9.0.5',
-      remote('A', { start: 'void details();', render: throwing }),
-    ],
+  for (const [stage, failsAt] of [
+    ['its module does not come', 'load'],
+    ['it throws at evaluation', 'evaluation'],
+    ['it throws at render, its lazy chunk loaded', 'render'],
+    ['it throws at render, its lazy chunk still on the way', 'render'],
   ] as const) {
     test(`A fails: ${stage}; B takes its place with no reload, and its lazy chunk is its own`, async ({ page }) => {
       const composition = await Composition.of(page);
-      const broken = buildRelease(STATIONS, version, source);
-      composition.deploy(STATIONS, await serveRelease(page, broken), await serveRelease(page, sound, 0));
+      const built = stage.endsWith('chunk loaded') ? awaiting : broken;
+      if (!sound || !built) throw new Error('Nothing was built.');
+      const { version, dist } = built;
+      await page.addInitScript((at) => Object.assign(window, { failsAt: at }), failsAt);
+      composition.deploy(STATIONS, await serveRelease(page, built), await serveRelease(page, sound, 0));
       const held: Route[] = [];
       if (stage === 'its module does not come') await page.route(`**/${version}/module.*`, (route) => route.abort());
       if (stage.endsWith('on the way')) await page.route(`**/${version}/details.*`, (route) => void held.push(route));
@@ -61,7 +64,7 @@ test.describe('two versions of one remote on one page', () => {
       for (const route of held) {
         await route.fulfill({
           contentType: 'text/javascript',
-          path: join(broken.dist, route.request().url().split('/').at(-1) ?? ''),
+          path: join(dist, route.request().url().split('/').at(-1) ?? ''),
         });
       }
       await page.getByRole('button', { name: 'Details' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goAnew } from './support/composition';
 import { signInByPhone } from './support/driver';
 import type { TestStation } from './support/sandbox';
 import {
@@ -38,22 +39,34 @@ async function signInHere(page: Page, driver: Driver): Promise<void> {
 }
 
 test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot be read', () => {
-  for (const [answer, fault] of [
-    ['a web page', { kind: 'html' }],
-    ['JSON that breaks off', { kind: 'garbage' }],
-    ['nothing', { kind: 'empty' }],
-    ['500', { kind: 'status', status: 500 }],
-    ['409', { kind: 'status', status: 409 }],
-  ] as const) {
-    test(`a hold that is answered with ${answer}: it is found, and held once`, async ({ page, sandbox, driver }) => {
-      await driver.saveCard();
-      await page.goto(confirmationOf(await sandbox.station()));
-      await driver.fault({ path: HOLDS, method: 'POST', ...fault, after: true, times: 1 });
-      await pay(page);
-      await expect(paid(page)).toBeVisible();
-      expect(await driver.count('hold-made')).toBe(1);
-    });
-  }
+  test('a hold that is answered with a web page, JSON that breaks off, nothing, 500, 409: it is found, and held once', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await driver.saveCard();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let holds = 0;
+    for (const fault of [
+      { kind: 'html' },
+      { kind: 'garbage' },
+      { kind: 'empty' },
+      { kind: 'status', status: 500 },
+      { kind: 'status', status: 409 },
+    ] as const) {
+      await test.step(Object.values(fault).join(' '), async () => {
+        await goAnew(page, confirmationOf(await sandbox.station()));
+        await driver.fault({ path: HOLDS, method: 'POST', ...fault, after: true, times: 1 });
+        // Not the hold of the charger before, which is offered here too.
+        await page.getByRole('radio', { name: /4242/ }).check();
+        await pay(page);
+        await expect(paid(page)).toBeVisible();
+        holds += 1;
+        expect(await driver.count('hold-made')).toBe(holds);
+      });
+    }
+  });
 
   test('fresh-token-before-a-write: a hold that is answered with 401 was not made; it goes out once more', async ({
     page,

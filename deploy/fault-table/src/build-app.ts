@@ -7,7 +7,10 @@ import { rspack, type Configuration } from '@rspack/core';
 const here = dirname(fileURLToPath(import.meta.url));
 const workspace = join(here, '../../..');
 
-function configuration(folder: string): Configuration {
+/** React's: in development StrictMode renders twice and rehearses every effect, in production it is as drivers get it. */
+export type Mode = 'development' | 'production';
+
+function configuration(mode: Mode, folder: string): Configuration {
   return {
     context: join(workspace, 'shell'),
     mode: 'development',
@@ -26,7 +29,7 @@ function configuration(folder: string): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
               target: 'es2022',
             },
           },
@@ -40,26 +43,25 @@ function configuration(folder: string): Configuration {
         WATTLINE_BUILD: JSON.stringify({ version: '0.0.0', date: '2026-11-20', number: '0', commit: 'fault-table' }),
       }),
       new rspack.NormalModuleReplacementPlugin(
-        /^@module-federation\/runtime(-core)?$/,
+        /^@module-federation\/(runtime(-core)?|webpack-bundler-runtime)$/,
         join(here, 'app/federation-runtime.ts'),
       ),
     ],
-    optimization: { splitChunks: false, minimize: false },
+    optimization: { nodeEnv: mode, splitChunks: false, minimize: false },
     performance: false,
     stats: 'errors-only',
   };
 }
 
 /**
- * Builds the shell and the drivers' remotes into one script, in React's development mode, where StrictMode rehearses
- * every effect.
+ * Builds the shell and the drivers' remotes into one script.
  *
  * @throws Error with what the build says.
  */
-export function buildApp(): Promise<string> {
+export function buildApp(mode: Mode): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-fault-table-'));
   return new Promise((resolve, reject) => {
-    rspack(configuration(folder), (error, stats) => {
+    rspack(configuration(mode, folder), (error, stats) => {
       const problem = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
       if (problem === null) resolve(readFileSync(join(folder, 'app.js'), 'utf8'));
       else reject(new Error(problem));

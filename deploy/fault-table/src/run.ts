@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './build-app';
@@ -11,8 +11,11 @@ import { cellsLike, tableOf, type Cell, type CellResult } from './cells';
  * what is wrong and the table, and leaves the counts in .reports/fault-table.json.
  */
 
+// Its time is virtual, so it can give way to what runs beside it. Its processes inherit this.
+setPriority(constants.priority.PRIORITY_LOW);
+
 const here = dirname(fileURLToPath(import.meta.url));
-const app = join(tmpdir(), `wattline-fault-table-${process.pid}.js`);
+const folder = mkdtempSync(join(tmpdir(), 'wattline-fault-table-'));
 const queue: Cell[] = [...cellsLike(process.argv.slice(2))];
 const results: CellResult[] = [];
 const all = queue.length;
@@ -28,7 +31,7 @@ function tell({ write, fault, behaviour, problems }: CellResult): void {
 /** Lets one process work on the queue, cell by cell. */
 function workInProcess(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(here, 'worker.ts'), [app], { execArgv: NODE_OPTIONS });
+    const child = fork(join(here, 'worker.ts'), [folder], { execArgv: NODE_OPTIONS });
     child.on('message', (message: 'ready' | CellResult) => {
       if (message !== 'ready') {
         results.push(message);
@@ -45,11 +48,12 @@ function workInProcess(): Promise<void> {
   });
 }
 
-writeFileSync(app, await buildApp());
 try {
+  for (const mode of ['development', 'production'] as const)
+    writeFileSync(join(folder, `${mode}.js`), await buildApp(mode));
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, workInProcess));
 } finally {
-  rmSync(app, { force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 const passed = results.filter(({ problems }) => problems.length === 0).length;
 const failed = all - passed;

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Backend } from './backend';
+import type { Mode } from './build-app';
 import { runCell } from './cell';
 import type { Cell, CellResult } from './cells';
 import { createClock } from './clock';
-import { compileApp } from './compile-app';
+import { compileApp, type App } from './compile-app';
 import { removeOtherStations } from './driver';
 import { writes } from './writes';
 
 /** Runs the cells that the process above sends, one after the other, on a platform of its own. */
-const [, , file = ''] = process.argv;
-const app = compileApp(readFileSync(file, 'utf8'));
+const [, , folder = ''] = process.argv;
+const appIn = (mode: Mode): App => compileApp(readFileSync(join(folder, `${mode}.js`), 'utf8'));
+/** Effects are rehearsed where the driver only waits; the drivers who leave the page get what is shipped. */
+const [rehearsed, shipped] = [appIn('development'), appIn('production')];
 const clock = createClock();
 const backend = await Backend.start(clock);
 await removeOtherStations(backend);
@@ -18,6 +22,7 @@ async function run({ write: name, fault, behaviour }: Cell): Promise<CellResult>
   const write = writes.find((one) => one.name === name);
   if (!write) throw new Error(`There is no write '${name}'`);
   strays = [];
+  const app = behaviour === 'waits' ? rehearsed : shipped;
   const problems = await runCell({ app, backend, clock, write, fault, behaviour });
   return { write: name, fault, behaviour, problems: [...problems, ...strays] };
 }

@@ -11,10 +11,10 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Of the whole workspace: what they say holds for every package. */
+/** Files of the whole workspace, on which every package depends. */
 const forAll = /^(package(-lock)?\.json|tsconfig\.base\.json)$/;
 
-/** The packages that files lie in, and those that depend on them, however far. */
+/** The packages that files lie in, and those that depend on them, directly or not. */
 export function affectedPackages(files: readonly string[]): readonly string[] {
   const folders = packageFolders();
   if (files.some((file) => forAll.test(file))) return folders;

@@ -10,7 +10,7 @@ async function git(...args: readonly string[]): Promise<readonly string[] | null
 
 /**
  * The files that differ from where the branch left its upstream (without one: from the last commit) and those that git
- * does not know yet, relative to the workspace. What was deleted is not among them.
+ * does not know yet, relative to the workspace. Deleted files are left out.
  *
  * @throws Error where this is no git repository.
  */

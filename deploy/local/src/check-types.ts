@@ -33,7 +33,7 @@ export function typeGroups(folders: readonly string[]): readonly TypeGroup[] {
   return [...groups.values()];
 }
 
-/** Checks the types of packages, all unless told; each package's own `npx nx typecheck` gives the same answer. */
+/** Checks the types of the named packages, by default of all. `npx nx typecheck` of each gives the same answer. */
 export async function checkTypes(folders: readonly string[] = packageFolders()): Promise<RunResult> {
   const configs = join(localFolder, 'types');
   rmSync(configs, { recursive: true, force: true });

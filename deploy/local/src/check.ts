@@ -23,7 +23,7 @@ async function lint(files: readonly string[]): Promise<RunResult> {
 
 /**
  * `npm run check`: types, lint, boundaries and unit tests of what changed since the branch left its upstream, for an answer
- * while one writes. `npm test` is the answer before one pushes.
+ * during the work. `npm test` is the answer before a push.
  */
 try {
   const files = await changedFiles();

@@ -41,7 +41,7 @@ export function readDevOptions(args: string[]): DevOptions {
       };
     }
   } catch {
-    // Said below.
+    // The message below says it.
   }
   throw new Error(usage);
 }

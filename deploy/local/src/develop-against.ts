@@ -9,7 +9,7 @@ import { step } from './steps';
 import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders } from './workspace';
 
-/** A working day. */
+/** How long the override is valid: a working day. */
 const MINUTES = 8 * 60;
 
 function folderOf(part: string): string {

@@ -5,8 +5,8 @@ import { outsideServices } from './outside-services';
 import { sandboxConfig } from './sandbox-config';
 
 /**
- * Fast Refresh reaches into remotes only where React found a developer tool when it started: this is the least of one,
- * a place where React leaves its renderers.
+ * Fast Refresh reaches into remotes only where React found a developer tool when it started. This is a minimal one:
+ * a place where React registers its renderers.
  */
 const refreshHook = `<script>
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

@@ -9,7 +9,7 @@ const finder = pathToFileURL(join(workspace, 'deploy/local/find-browser.mjs')).h
 
 /*
  * find-browser.mjs runs before anything is installed, so it is no TypeScript and no CommonJS: each test calls it in a
- * Node of its own. The machine there has the files below `home` and no others, whatever is installed on this one.
+ * separate Node, on a pretended machine that has only the files below `home`.
  */
 const program = `
 import fs from 'node:fs';

@@ -1,7 +1,7 @@
 import type { PolicySources } from '@wattline/edge';
 import { EMULATED_PROJECT } from '@wattline/sign-in-emulator';
 
-/** Whose users sign in, and what follows from it for the page and for the platform. */
+/** The Firebase project of the sign-in, and what it means for the page and for the platform. */
 export interface FirebaseProject {
   /** Of the app's runtime configuration. */
   readonly signInService: {
@@ -20,7 +20,7 @@ export interface FirebaseProject {
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Played by the sandbox. What stands in for Google's frame library goes in front: without it no popup opens. */
+/** Played by the sandbox. Its stand-in for Google's frame library is loaded first: without it no popup opens. */
 const played: FirebaseProject = {
   signInService: { ...EMULATED_PROJECT, emulatorUrl: '/' },
   sources: { scripts: [], connections: [], frames: [], policies: [] },

@@ -24,7 +24,7 @@ const many = async (port: number, count: number, asked: Asked): Promise<Answered
   for (let index = 0; index < count; index += 1) answers.push(await ask(port, asked));
   return answers;
 };
-/** Asks on until a request is refused: on a slow machine a limit lets some more through meanwhile. */
+/** Repeats a request until it is refused. The limit refills with time, so a slow machine needs more of them. */
 async function firstRefusal(port: number, asked: (index: number) => Asked): Promise<Answered | null> {
   for (let index = 0; index < 1_000; index += 1) {
     const answer = await ask(port, asked(index));

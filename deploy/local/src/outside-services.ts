@@ -2,7 +2,7 @@ import type { PolicySources } from '@wattline/edge';
 import { firebaseProject } from './firebase-project';
 import { stripeAccount } from './stripe-account';
 
-/** What the services that the app's page depends on mean for it, real ones or those that the sandbox plays. */
+/** What the outside services (real ones, or those that the sandbox plays) mean for the app's page. */
 export interface OutsideServices {
   /** Scripts in front of the app. */
   readonly front: readonly string[];

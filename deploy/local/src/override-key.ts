@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { makeOverrideKey, publicKeyOf } from '@wattline/release';
 import { localFolder } from './workspace';
 
-/** Of those who sign overrides for this machine's sandboxes: `wattline-release override … --key .local/override-key.pem`. */
+/** The private key that signs overrides for this machine's sandboxes (`wattline-release override … --key FILE`). */
 export const overrideKeyFile = (folder: string = localFolder): string => join(folder, 'override-key.pem');
 
-/** The public key that this machine's sandboxes take overrides by; the private one is made when there is none yet. */
+/** The public key that this machine's sandboxes verify overrides with. Makes the private key if there is none. */
 export function localOverrideKey(folder?: string): string {
   const file = overrideKeyFile(folder);
   if (!existsSync(file)) {

@@ -107,7 +107,7 @@ describe('releasing into the local store', () => {
   });
 });
 
-test('the key of overrides is made once, for whoever runs this sandbox alone', () => {
+test('the key of overrides is made once, readable only for the user who runs this sandbox', () => {
   const key = localOverrideKey(folder);
   expect(localOverrideKey(folder)).toBe(key);
   expect(publicKeyOf(readFileSync(overrideKeyFile(folder), 'utf8'))).toBe(key);

@@ -10,12 +10,12 @@ import {
   type BuiltPart,
   type Store,
 } from '@wattline/release';
-import { outsideServices } from './outside-services';
+import { outsideServices, type OutsideServices } from './outside-services';
 import { sandboxConfig } from './sandbox-config';
 
 /**
- * Publishes what is built in a part's folder under a version that is new whenever the content is: local builds need not
- * raise package.json's.
+ * Publishes what is built in a part's folder, under a new version whenever the content is new. Local builds need not
+ * raise the version of package.json.
  * @throws ReleaseError.
  */
 export function publishLocally(store: Store, folder: string, by: string): Promise<BuiltPart> {
@@ -27,8 +27,10 @@ export function publishLocally(store: Store, folder: string, by: string): Promis
 export interface LocalReleaseOptions {
   /** For the audit log. */
   readonly by: string;
-  /** The public key of those who may override a part. */
+  /** The public key that overrides of a part are verified with. */
   readonly overrideKey: string;
+  /** What stands for Firebase and Stripe. Default: what this machine is configured with. */
+  readonly services?: OutsideServices;
 }
 
 /**
@@ -39,13 +41,13 @@ export interface LocalReleaseOptions {
 export async function releaseLocally(
   store: Store,
   parts: readonly string[],
-  { by, overrideKey }: LocalReleaseOptions,
+  { by, overrideKey, services = outsideServices() }: LocalReleaseOptions,
 ): Promise<string[]> {
   const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
   await promote(store, published, { by });
   await keepEnvironment(
     store,
-    readEnvironment({ config: sandboxConfig(overrideKey), ...outsideServices(), allowLocalOverrides: true }),
+    readEnvironment({ config: sandboxConfig(overrideKey), ...services, allowLocalOverrides: true }),
   );
   await compose(store);
   return published.map(({ name, version }) => `${name} ${version}`);

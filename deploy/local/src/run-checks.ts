@@ -18,7 +18,7 @@ async function run({ title, work, count, report = () => [] }: Check): Promise<Ta
   const since = performance.now();
   const { ok, output } = await work();
   const counted = count?.() ?? oneCheck(ok);
-  // A tool that fails while everything it counted passed has still failed.
+  // A tool may fail although every test that it counted has passed.
   const tally = ok || counted.failed > 0 ? counted : sum([counted, oneCheck(false)]);
   console.log(`    ${title}: ${inWords(tally)}, ${((performance.now() - since) / 1000).toFixed(1)} s`);
   for (const line of report()) console.log(`      ${line}`);
@@ -27,8 +27,8 @@ async function run({ title, work, count, report = () => [] }: Check): Promise<Ta
 }
 
 /**
- * Runs checks side by side. Prints a line when they begin, one for each as it ends, and all that was said by a check that
- * did not pass.
+ * Runs checks side by side. Prints a line when they begin, one for each as it ends, and the whole output of a check
+ * that failed.
  */
 export async function runChecks(...checks: readonly Check[]): Promise<Tally> {
   console.log(`• ${checks.map(({ title }) => title).join(', ')}`);

@@ -25,7 +25,7 @@ const servers = [
   ['nginx', hasBrotli ? describe : describe.skip],
 ] as const;
 
-/** What a backend has to answer here: who it was asked by, and for what. */
+/** The backend's answer here: the caller's token and the request, as they arrived. */
 function backendRoutes(server: FastifyInstance): void {
   server.all('/api/told', async ({ url, method, headers: { authorization, cookie } }, reply) =>
     reply.header('Cache-Control', 'private').send({ url, method, authorization, cookie }),
@@ -51,7 +51,7 @@ const portOf = (server: FastifyInstance): number => {
   return typeof address === 'object' ? address.port : 0;
 };
 
-/** What both must say alike; how a tag is made, and which answers may be had in ranges, is each server's own. */
+/** Headers that must be the same on both. How a tag is made and which answers have ranges may differ. */
 const compared = [
   'access-control-allow-origin',
   'allow',
@@ -156,7 +156,7 @@ describe('the edge', () => {
         const files = readdirSync(store, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name).slice(store.length + 1));
-        // The general page, which answers for what is no file, is not what was asked for.
+        // The general page, which answers for a missing file, does not count as the file.
         const general = (await askIn(name, { target: '/' })).body;
         const answers = await Promise.all(
           files.map((file) => askIn(name, { target: `/${file.replace(/^site\//, '')}` })),

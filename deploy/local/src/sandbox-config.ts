@@ -8,8 +8,8 @@ const debugPassword = {
 };
 
 /**
- * The runtime configuration of the sandbox: all that tells it from production, as far as the shipped
- * bundles are concerned (libs/config).
+ * The runtime configuration of the sandbox. For the shipped bundles it is the only difference from production
+ * (libs/config).
  */
 export const sandboxConfig = (overrideKey: string) => ({
   environment: 'sandbox',
@@ -21,5 +21,5 @@ export const sandboxConfig = (overrideKey: string) => ({
   composition: { reportUrl: '/api/part-reports', overrideKey },
 });
 
-/** The token that the sandbox's edge adds to OCPI calls. It opens nothing but the local platform. */
+/** The token that the sandbox's edge adds to OCPI calls. Only the local platform accepts it. */
 export const sandboxOperatorToken = 'sandbox-operator-token';

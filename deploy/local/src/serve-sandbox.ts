@@ -7,7 +7,7 @@ import { stripeAccount } from './stripe-account';
 
 export interface SandboxOptions {
   readonly store: string;
-  /** What happens is kept here; unless given, it is gone with the process. */
+  /** The file of the platform's data; without it the data ends with the process. */
   readonly dataFile?: string;
   readonly host: string;
   readonly port: number;

@@ -1,7 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
 import { folderStore } from '@wattline/release';
 import { lanAddress } from './lan-address';
+import { oldDataNotice } from './old-data';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
 import { releaseLocally } from './release-locally';
@@ -20,6 +22,8 @@ async function start(options: StartOptions): Promise<void> {
     releaseLocally(folderStore(store), partFolders(), { by: 'npm start', overrideKey: localOverrideKey() }),
   );
   for (const line of live) console.log(`    ${line}`);
+  const notice = oldDataNotice(existsSync(localFolder) ? readdirSync(localFolder) : []);
+  if (notice !== null) console.log(notice);
   const sandbox = await step('Starting the charging platform', () => listen(store, options));
   stopOnSignal(() => sandbox.close());
   printAddresses(sandbox.url, options.lan);

@@ -1,6 +1,6 @@
 import { fail, step } from './steps';
 
-/** What stands in the terminal. */
+/** The text in the terminal. */
 const printed = (): (() => string) => {
   let text = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

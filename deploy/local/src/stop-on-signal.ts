@@ -1,4 +1,4 @@
-/** Ends the process on Ctrl-C or when it is told to, once, after `close` has let go of what it holds. */
+/** Ends the process once, on Ctrl-C or SIGTERM, after `close` has freed its resources. */
 export function stopOnSignal(close: () => Promise<unknown>): void {
   let stopping = false;
   const stop = (): void => {

@@ -1,6 +1,6 @@
 import type { PolicySources } from '@wattline/edge';
 
-/** The service that takes card payments, and what follows from it for the page and for the platform. */
+/** The service of card payments, and what it means for the page and for the platform. */
 export interface StripeAccount {
   /** What the page's policy lets in. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;

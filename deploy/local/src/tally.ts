@@ -16,7 +16,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  /** Files that did not even run. */
+  /** Files that did not run at all. */
   readonly numRuntimeErrorTestSuites: number;
 }
 
@@ -38,8 +38,7 @@ const fromPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
 });
 
 /**
- * Reads the report that a run of Jest or Playwright left. What left none, or none that can be read, counts as one
- * failed check.
+ * Reads the report that a run of Jest or Playwright left. A missing or unreadable report counts as one failed check.
  */
 export function readReport(file: string): Tally {
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /** One live release in discovery, as far as these tests look at it. */
 export interface LiveRelease {
@@ -29,6 +29,9 @@ const inline = (text: string): string => text.replaceAll('<', '\\u003c');
 const INLINED = /(<script type="application\/json" id="wattline-discovery">)(.*?)(<\/script>)/s;
 const CONFIG = /(<script type="application\/json" id="wattline-config">)(.*?)(<\/script>)/s;
 
+/** What may be a document: its last segment has no extension. Scripts pass without a word to the test. */
+const DOCUMENTS = /^[^?]*\/[^/.?]*(\?.*)?$/;
+
 /**
  * What is live, for one page alone: the documents that it opens and /discovery.json, both as the edge serves them and
  * then changed. So each test composes what it needs, and none meets another.
@@ -43,14 +46,13 @@ export class Composition {
   static async of(page: Page): Promise<Composition> {
     const composition = new Composition(page);
     await page.route('/discovery.json', (route) => composition.answerDiscovery(route));
-    await page.route(
-      () => true,
-      (route) => (route.request().resourceType() === 'document' ? composition.answerDocument(route) : route.fallback()),
+    await page.route(DOCUMENTS, (route) =>
+      route.request().resourceType() === 'document' ? composition.answerDocument(route) : route.fallback(),
     );
     return composition;
   }
 
-  /** What the edge really has of a part. */
+  /** The part's first release on the edge. */
   async released(part: string): Promise<LiveRelease> {
     const response = await this.page.request.get('/discovery.json');
     const [release] = ((await response.json()) as Discovery).microFrontends[part] ?? [];
@@ -63,12 +65,12 @@ export class Composition {
     this.live.set(part, releases);
   }
 
-  /** A part as the edge has it again. */
+  /** Undoes `deploy` for a part. */
   restore(part: string): void {
     this.live.delete(part);
   }
 
-  /** Takes discovery.json off the net, or puts it back. */
+  /** Makes discovery.json unreachable, or reachable again. */
   setReachable(reachable: boolean): void {
     this.reachable = reachable;
   }
@@ -133,8 +135,9 @@ export const entryOf = (part: string, remote: string): string => `{
 }`;
 
 /**
- * A release that is honestly made and served: whatever its code does, its integrity is right. Returns what discovery says
- * of it. Each has an address of its own.
+ * A release whose integrity is right, whatever its code does. Each has an address of its own.
+ *
+ * @returns What discovery says of it.
  */
 export async function makeRelease(
   page: Page,
@@ -158,6 +161,13 @@ export async function go(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
+}
+
+/** As `go`, by way of the shell's own page that there is no such page: nothing of the last screen is left. */
+export async function goAnew(page: Page, address: string): Promise<void> {
+  await go(page, '/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await go(page, address);
 }
 
 /** Marks the document: a reload would take the mark away. */

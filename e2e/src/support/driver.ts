@@ -10,7 +10,7 @@ interface Message {
 
 /** A test's own driver: tests run side by side. */
 export interface TestDriver {
-  /** Ten digits, as one types them. */
+  /** Ten digits, as a driver types them. */
   readonly phone: string;
   readonly e164: string;
   readonly email: string;
@@ -30,7 +30,7 @@ async function newestMessage(request: APIRequestContext, to: string, kind: Messa
       return newest;
     })
     .toBeDefined();
-  // Read once: the next one that a test waits for is another.
+  // Each message is read once: the next wait is for another one.
   await request.delete(messages);
   return newest as Message;
 }
@@ -60,21 +60,10 @@ export async function signInByPhone(page: Page, request: APIRequestContext, driv
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Puts the phone and the receipt off, which follow a sign-in by e-mail or Google. */
+/** Skips the questions for phone and receipt, which follow a sign-in by e-mail or Google. */
 export async function putRestOff(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'No Thanks' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-/** Signs in by e-mail link: a driver without a phone number. */
-export async function signInByEmail(page: Page, request: APIRequestContext, driver: TestDriver): Promise<void> {
-  await openSignIn(page);
-  await page.getByRole('tab', { name: 'Email' }).click();
-  await page.getByLabel('Email address').fill(driver.email);
-  await page.getByRole('button', { name: 'Send sign-in link' }).click();
-  await page.goto(await emailLink(request, driver.email));
-  await putRestOff(page);
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What is written in a PDF whose streams are compressed and whose text is in the standard fonts' encoding, in its order. */
+/** The text of a PDF in its order. Streams must be compressed, text in the encoding of the standard fonts. */
 export function pdfText(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) =>
     Buffer.from(content, 'latin1'),

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** What a fault does to the requests that it meets (deploy/sandbox/README.md). */
+/** What a fault does to the requests that match (deploy/sandbox/README.md). */
 export interface Fault {
   /** How the path begins; `*` stands for any text. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Fault {
   readonly times?: number;
   /** The request has its effect first. */
   readonly after?: boolean;
-  /** Whose calls alone it meets. */
+  /** Limits the fault to the calls of this driver. */
   readonly driver?: string;
 }
 

@@ -1,12 +1,12 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import { newDriver } from './driver';
+import { newDriver, type TestDriver } from './driver';
 import { behaviourOf, type Fault, type TestStation } from './sandbox';
 import { test } from './test';
 
 /** A driver who has signed in, as the platform knows them. */
 export interface SignedInDriver {
   readonly id: string;
-  /** '+13055550121' */
+  /** '+13055550121'; '' where there is none. */
   readonly phone: string;
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -19,17 +19,17 @@ interface Money {
   readonly sessionId: string | null;
 }
 
-/** How a command goes other than usual; of the rest, deploy/sandbox/README.md tells. */
+/** How a command differs from the usual one (deploy/sandbox/README.md has the rest). */
 interface CommandPlan {
   readonly command: 'START_SESSION' | 'STOP_SESSION';
-  /** Answered in place of what it would do; ACCEPTED unless given. */
+  /** The answer in place of the command's own. Default: ACCEPTED. */
   readonly result?: string;
   readonly message?: string;
-  /** It is done, and answered as it went. */
+  /** The command is carried out, and its real outcome is the answer. */
   readonly effect?: boolean;
-  /** It is done, and its answer is lost. */
+  /** The command is carried out, and its answer is lost. */
   readonly lost?: boolean;
-  /** It is done so much after its answer. */
+  /** How long after its answer the command is carried out. */
   readonly effectDelayMs?: number;
   readonly answerDelayMs?: number;
   readonly stopSeconds?: number;
@@ -70,6 +70,31 @@ export class Driver {
   /** Saves a card, Visa 4242 unless told otherwise. */
   async saveCard(card: { number?: string; expiry?: string; wallet?: string } = {}): Promise<void> {
     await this.send('POST', `/drivers/${this.known.id}/payment-methods`, card);
+  }
+
+  /**
+   * Holds $20.00 on a new card for a station's first connector, without the app.
+   *
+   * @returns the address of the tutorial that follows.
+   */
+  async hold({ id: locationId, evses: [evse] }: TestStation): Promise<string> {
+    const { id: userId, accessToken } = this.known;
+    const card = await this.send<{ id: string }>('POST', `/drivers/${userId}/payment-methods`, {});
+    const charger = { locationId, evseUid: evse?.uid, connectorId: evse?.connectors[0]?.id };
+    const answer = await this.http.post('/api/pre-authorizations', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: {
+        paymentMethodId: card.id,
+        amount: 20,
+        currency: 'usd',
+        userId,
+        locationId,
+        evseId: evse?.uid,
+        connectorId: charger.connectorId,
+        metadata: { ...charger, userId },
+      },
+    });
+    return `/connect-vehicle/${((await answer.json()) as { id: string }).id}`;
   }
 
   /** What happened to this driver's money, the oldest first. */
@@ -127,7 +152,7 @@ export class Driver {
     await this.send('POST', `/sessions/${id}/advance`, { seconds });
   }
 
-  /** The car has enough: the session ends by itself. */
+  /** The vehicle is full: the session ends by itself. */
   async endSession(id: string): Promise<void> {
     await this.send('POST', `/sessions/${id}/end`);
   }
@@ -136,7 +161,7 @@ export class Driver {
     await this.send('PUT', `/sessions/${id}/status`, { status });
   }
 
-  /** Has a command of this driver answered otherwise; `effect` and `lost` have it done all the same. */
+  /** Changes the answer to a command of this driver. With `effect` or `lost` the command is carried out anyway. */
   async plan({ command, result = 'ACCEPTED', message, effect = false, lost, ...more }: CommandPlan): Promise<void> {
     const isDone = effect || lost === true;
     const isLate = more.effectDelayMs !== undefined;
@@ -150,15 +175,15 @@ export class Driver {
     });
   }
 
-  /** A fault that meets this driver's calls alone. */
+  /** A fault for the calls of this driver only. */
   async fault(fault: Omit<Fault, 'driver'>): Promise<void> {
     await this.send('POST', '/behaviours', behaviourOf({ driver: this.known.id, ...fault }));
   }
 
-  /** Signs every page of a context in, as a sign-in before would have. */
-  async enter(context: BrowserContext, baseURL: string): Promise<void> {
+  /** Signs every page of a context in, as an earlier sign-in by phone does, or one by this e-mail address. */
+  async enter(context: BrowserContext, baseURL: string, email: string | null = null): Promise<void> {
     const { accessToken, refreshToken, id, phone } = this.known;
-    const user = { id, phoneNumber: phone, email: null, displayName: 'Test Driver' };
+    const user = { id, phoneNumber: phone === '' ? null : phone, email, displayName: 'Test Driver' };
     await context.addCookies([{ name: 'refreshToken', value: refreshToken, url: baseURL }]);
     await context.addInitScript(
       (authData) => {
@@ -171,10 +196,17 @@ export class Driver {
   }
 }
 
-/** Makes a test's own driver, signed in without the sign-in service. */
-export async function makeDriver(http: APIRequestContext): Promise<Driver> {
-  const { e164, email } = newDriver();
-  const made = await http.post('/sandbox/api/drivers', { data: { phone_number: e164, email } });
+/**
+ * Makes a test's own driver, signed in without the sign-in service.
+ *
+ * @param reached what is '' is not known of the driver
+ */
+export async function makeDriver(
+  http: APIRequestContext,
+  { e164, email }: Pick<TestDriver, 'e164' | 'email'> = newDriver(),
+): Promise<Driver> {
+  const known = { ...(e164 !== '' && { phone_number: e164 }), ...(email !== '' && { email }) };
+  const made = await http.post('/sandbox/api/drivers', { data: known });
   const { id } = (await made.json()) as { id: string };
   const tokens = (await (await http.post(`/sandbox/api/drivers/${id}/session`, { data: {} })).json()) as Pick<
     SignedInDriver,
@@ -195,7 +227,7 @@ export const signedIn = test.extend<{ readonly driver: Driver }>({
 /** From the station's page to the confirmation of its first connector. */
 export async function chooseConnector(page: Page, station: TestStation): Promise<void> {
   await page.goto(station.path);
-  // With its price: until that is known the connector cannot be chosen.
+  // Waits for the price: without it the connector cannot be chosen.
   await page
     .getByRole('button', { name: /Available \D{0,3}\d/ })
     .first()
@@ -223,7 +255,7 @@ export async function approveWallet(page: Page, driver: Driver): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5_000);
     expect(page.url()).toContain('/connect-vehicle/');
-  }).toPass();
+  }).toPass({ intervals: [100] });
 }
 
 /** Goes through the tutorial and confirms the connection. */

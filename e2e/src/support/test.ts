@@ -6,13 +6,13 @@ interface Fixtures {
   readonly sandbox: Sandbox;
   /** Opens the page with what the driver had chosen on an earlier visit. */
   readonly choose: (stored: Readonly<Record<string, string>>) => Promise<void>;
-  /** Releases are broken on purpose: that their scripts throw is no fault of the page. */
+  /** Releases of this test are broken on purpose: errors of their scripts do not fail it. */
   readonly brokenOnPurpose: boolean;
-  /** Fails the test for what no driver may ever cause: script errors and violations of the page's policy. */
+  /** Fails the test on script errors and on violations of the page's content policy. */
   readonly faultless: undefined;
 }
 
-/** Playwright's test with the sandbox's controls and this app's standing demands. */
+/** Playwright's test with the sandbox's controls and the checks that hold for every page. */
 export const test = base.extend<Fixtures>({
   sandbox: async ({ request }, use) => use(new Sandbox(request)),
   choose: async ({ context }, use) => {
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until what fades in has faded in: axe measures the contrast of half-transparent text as too low. */
+/** Waits for fading elements: axe measures the contrast of half-transparent text as too low. */
 async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -53,19 +53,71 @@ async function animationsFinished(page: Page): Promise<void> {
   });
 }
 
-/** Asserts WCAG 2.2 AA as far as axe sees it, of all that is this app's: the payment service's frames are not. */
-export async function expectAccessible(page: Page): Promise<void> {
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What the theme decides: all of axe's rules on colours that are on by default. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+type AxeOptions = Parameters<AxeBuilder['options']>[0];
+
+/** Asserts that axe finds nothing with these rules, outside the frames of the payment service. */
+async function expectNoViolations(page: Page, rules: AxeOptions, look: string): Promise<void> {
   await animationsFinished(page);
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  // One call for the whole page: without the frames there is nothing to gather, and gathering takes half the time.
+  const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await axe.exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    look,
+  ).toEqual([]);
 }
 
-/** Asserts that nothing on the screen is a value that escaped from the code. */
+/** Asserts WCAG 2.2 AA as far as axe sees it, without the frames of the payment service. */
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNoViolations(page, { runOnly: { type: 'tag', values: WCAG_TAGS } }, 'axe');
+
+/** Changes the theme or the language as another tab of the browser does: with no reload. */
+async function chooseElsewhere(page: Page, choice: { theme: string } | { language: string }): Promise<void> {
+  const [[name, value] = ['', '']] = Object.entries(choice);
+  await page.evaluate(
+    ([topic, payload]) => {
+      const otherTab = new BroadcastChannel('wattline');
+      otherTab.postMessage({ topic, payload, sender: 'shell', time: Date.now(), relayed: false });
+      otherTab.close();
+    },
+    [`preferences/${name}-changed`, choice] as const,
+  );
+  await expect(page.locator('html')).toHaveAttribute(name === 'theme' ? 'data-theme' : 'lang', value);
+}
+
+/**
+ * Asserts WCAG 2.2 AA of a screen that is light and English: so, with the colours of the dark theme, and in Spanish.
+ * The screen is light and English again afterwards. `also` is asserted in both languages.
+ */
+export async function expectAccessibleInEachLook(
+  page: Page,
+  also: () => Promise<void> = async () => {},
+): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page);
+  await also();
+  await chooseElsewhere(page, { theme: 'dark' });
+  await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }, 'axe, dark');
+  await chooseElsewhere(page, { language: 'es' });
+  const but = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
+  await expectNoViolations(page, { runOnly: { type: 'tag', values: WCAG_TAGS }, rules: but }, 'axe, Spanish');
+  await also();
+  await chooseElsewhere(page, { theme: 'light' });
+  await chooseElsewhere(page, { language: 'en' });
+}
+
+/** Asserts that the screen shows no internal value (undefined, NaN, null, [object Object]). */
 export async function expectNothingRaw(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
   expect(text).not.toMatch(/undefined|NaN|\[object|Infinity|\bnull\b/);
   expect(text.trim()).not.toBe('');
+}
+
+/** The driver saves data: nothing is loaded ahead of a tap (docs/rules.md: ahead-of-the-tap). */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }

@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test';
 
-/** The sandbox starts its sign-in service with the first call that needs it; here, before any test's time runs. */
+/** Starts the sandbox's sign-in service, which its first call does, before the time limit of any test runs. */
 export default async function wakeSignInService({ projects }: FullConfig): Promise<void> {
   const origin = projects[0]?.use.baseURL ?? '';
   const response = await fetch(`${origin}/emulator/v1/projects/demo-wattline/verificationCodes`);

@@ -1,5 +1,9 @@
 const { randomUUID } = require('node:crypto');
+const { createRequire } = require('node:module');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { quickComputedStyle } = require('./computed-style.cjs');
+
+const ariaQuery = createRequire(require.resolve('@testing-library/dom'))('aria-query');
 
 /** Node's, heard by this page alone: files share a process, and by itself a channel keeps it from ending. */
 const channelOf = (page) =>
@@ -36,6 +40,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       Request: requestOn(this.global),
       reportError: (error) => this.global.console.error(error),
       scrollTo() {},
+      getComputedStyle: quickComputedStyle(this.global),
+      [Symbol.for('aria-query')]: ariaQuery,
     });
   }
 };

@@ -3,5 +3,6 @@ module.exports = {
   ...require('./node.cjs'),
   testEnvironment: require.resolve('./browser-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  moduleNameMapper: { '^aria-query$': require.resolve('./aria-query.cjs') },
   setupFilesAfterEnv: [require.resolve('./browser-setup.cjs')],
 };

@@ -4,7 +4,7 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
   transform: {
     '\\.[jt]sx?$': [
-      require.resolve('@swc/jest'),
+      require.resolve('./compile.cjs'),
       {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Fragment, StrictMode, useEffect } from 'react';
+import { Fragment, StrictMode, Suspense, useEffect } from 'react';
 import type { RemoteModule } from '@wattline/contract';
 import { MemoryRouter, useLocation, useRoutes } from '@wattline/router';
 
@@ -42,7 +42,9 @@ export function renderRemote(
     <Mode>
       <MemoryRouter initialEntries={[path]}>
         <main>
-          <Screens />
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <Screens />
+          </Suspense>
         </main>
       </MemoryRouter>
     </Mode>,

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@wattline/contract';
 
 /*
- * Takes the place of the federation runtime (@module-federation/runtime and runtime-core): the remotes are in the same
+ * Takes the place of the federation runtime (@module-federation/runtime, runtime-core and webpack-bundler-runtime): the remotes are in the same
  * bundle. What becomes of a remote that cannot be loaded is tested elsewhere; here payments and sessions meet faults.
  */
 
@@ -34,4 +34,11 @@ export function registerPlugins(): void {
 /** There is no instance whose shared modules could be asked for. */
 export function getInstance(): null {
   return null;
+}
+
+/** What the entries of remotes would use. There are none. */
+export const bundlerRuntime = {};
+
+export function attachShareScopeMap(): void {
+  // No scope is shared.
 }

@@ -100,6 +100,7 @@ async function endedCharge({ browser, driver, noted }: World): Promise<void> {
   noted.set('session', sessionId);
   const owed: OwedRefund = {
     paymentId,
+    method: 'ath-movil',
     driverId: driver.id,
     sessionId,
     paidMinor: 2000,
@@ -112,6 +113,7 @@ async function endedCharge({ browser, driver, noted }: World): Promise<void> {
     state: 'owed',
     refundMinor: null,
     problem: null,
+    failure: null,
   };
   browser.storage.setItem('refundsOwed', JSON.stringify([owed]));
 }

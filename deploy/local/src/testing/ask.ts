@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** A request as it goes over the wire: its target is not tidied up, as fetch would. */
+/** A request as it goes over the wire. Its target is not normalised, as fetch would do. */
 export interface Asked {
   readonly target: string;
   readonly method?: string;
@@ -15,7 +15,7 @@ export interface Answered {
 
 /**
  * Asks a server of this machine.
- * @throws Those of the connection.
+ * @throws Errors of the connection.
  */
 export function ask(port: number, { target, method = 'GET', headers = {} }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {

@@ -29,7 +29,9 @@ function build(dist: string, part: Readonly<Record<string, unknown>>, files: Rea
 
 /**
  * Publishes a made-up shell and a made-up remote into a store in `folder`, promotes them and composes the site, as
- * `npm start` does with real ones. Gives the store's folder.
+ * `npm start` does with real ones.
+ *
+ * @returns The store's folder.
  */
 export async function composedStore(folder: string): Promise<string> {
   const store = join(folder, 'store');
@@ -54,6 +56,6 @@ export async function composedStore(folder: string): Promise<string> {
       'plain.js': `plain(${'3'.repeat(500)});`,
     },
   );
-  await releaseLocally(folderStore(store), [shell, stations], { by: 'test', overrideKey: 'nobody' });
+  await releaseLocally(folderStore(store), [shell, stations], { by: 'test', overrideKey: 'no-key' });
   return store;
 }

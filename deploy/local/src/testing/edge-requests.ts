@@ -10,7 +10,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** A request, and what both servers must say to it. `SHELL` and `STATIONS` are the folders of what is live. */
 export interface EdgeRequest extends Asked {
   readonly status: number;
-  /** Of what is expected of both, the telling ones. */
+  /** The headers that matter here, as both must send them. */
   readonly says?: Readonly<Record<string, string | undefined>>;
   readonly body?: RegExp;
 }
@@ -50,7 +50,7 @@ const operatorCalls: readonly Asked[] = [
   { target: `${OCPI}/sessions/S%2A1` },
   stop,
 ];
-/** Calls that the app does not make: lists of persons' things, other commands and methods, other spellings of what it calls. */
+/** Calls that the app does not make: personal lists, other commands and methods, other spellings of its own calls. */
 const refusedCalls: readonly Asked[] = [
   ...[
     '/ocpi',
@@ -275,7 +275,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
   // The operator's: what the app calls
   ...saying(operatorCalls, lent),
-  { ...stop, headers: { Authorization: 'Token of-somebody-else' }, ...lent },
+  { ...stop, headers: { Authorization: 'Token of-another-operator' }, ...lent },
   { ...stop, headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /"authorization":"[^"]+"\}$/ },
   // The operator's: everything else
   ...saying(refusedCalls, missing),

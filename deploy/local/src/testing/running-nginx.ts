@@ -10,7 +10,7 @@ import { ask } from './ask';
 
 export interface RunningNginx {
   readonly port: number;
-  /** What it has logged. */
+  /** Its output, its access log and its error log. */
   readonly logs: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -45,19 +45,19 @@ export interface NginxSetting extends Pick<
 }
 
 /** The user id without rights on Debian. */
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 /** Started by root, as in containers, nginx runs without rights from the start: what it serves has to be readable for all. */
 function withoutRights(folder: string, store: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  chownSync(folder, NOBODY, NOBODY);
+  chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   chmodSync(dirname(store), 0o755);
-  return { uid: NOBODY, gid: NOBODY };
+  return { uid: UNPRIVILEGED, gid: UNPRIVILEGED };
 }
 
 /**
  * Runs an nginx of its own with the generated configuration, in a temporary folder.
- * @throws What nginx says when it does not start.
+ * @throws Error with nginx's own message when it does not start.
  */
 export async function runNginx(nginx: string, { operatorToken, ...setting }: NginxSetting): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));

@@ -1,0 +1,5 @@
+export { localOverrideKey } from './override-key';
+export { releaseLocally } from './release-locally';
+export { sandboxConfig } from './sandbox-config';
+export { serveSandbox } from './serve-sandbox';
+export { partFolders, shellFolder, workspace } from './workspace';
