@@ -12,4 +12,5 @@
  */
 export { configure } from './src/testing/configure';
 export { freshTab, maria, signInAs } from './src/testing/fresh-tab';
+export { openDocument } from './src/testing/open-document';
 export { settled, standIn, LOCATION, TARIFF, type StandIn, type StandInOptions } from './src/testing/stand-in';

@@ -112,7 +112,7 @@ describe('1 §2 impersonation', () => {
     expect(kept()).toMatchObject({ user: ana, shared: true });
   });
 
-  test('or to nobody, for a visitor; and ends nothing for who impersonates nobody', async () => {
+  test('or to no driver, for a visitor; without an impersonation nothing ends', async () => {
     const tab = openTab({ refresh });
     await tab.impersonate(other);
     expect(tab.currentDriver()).toEqual(luis);

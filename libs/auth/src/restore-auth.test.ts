@@ -55,7 +55,7 @@ describe('2 §3 stored auth data', () => {
     expect(readCookie(storageKeys.refreshToken)).toBe('r2');
   });
 
-  test('a fresh token that says nobody’s name is nobody’s', async () => {
+  test('a fresh token that names no driver signs no driver in', async () => {
     cookie('refreshToken', 'r1');
     const tab = openTab({ refresh: async () => ({ accessToken: 'opaque', refreshToken: 'r2', expiresIn: 3_600 }) });
     await settle();
@@ -85,7 +85,7 @@ describe('2 §3 stored auth data', () => {
     ['[]'],
     ['not json'],
     [''],
-  ])('%s is nobody', async (data) => {
+  ])('%s is no driver', async (data) => {
     keepInTab(data);
     const tab = openTab();
     await settle();
@@ -93,7 +93,7 @@ describe('2 §3 stored auth data', () => {
     expect(tab.currentDriver()).toBeNull();
   });
 
-  test('storage that the browser blocks means that nobody is signed in', async () => {
+  test('storage that the browser blocks means that no driver is signed in', async () => {
     blockStorage();
     const tab = openTab();
     expect(tab.currentDriver()).toBeNull();
@@ -104,7 +104,7 @@ describe('2 §3 stored auth data', () => {
     expect(tab.accessToken()).toBeNull();
   });
 
-  test('of a tab reopened after another signed out is nobody’s', async () => {
+  test('of a tab reopened after another signed out signs no driver in', async () => {
     keepInTab({ ...stored, shared: true });
     const tab = openTab();
     expect(tab.currentDriver()).toBeNull();

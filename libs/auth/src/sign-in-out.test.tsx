@@ -34,7 +34,7 @@ const kept = () => [
   localStorage.getItem('receipt_prefs_u1'),
 ];
 
-const Name = () => <p>{useDriver()?.displayName ?? 'nobody'}</p>;
+const Name = () => <p>{useDriver()?.displayName ?? 'signed out'}</p>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now });
@@ -149,7 +149,7 @@ describe('2 §4 signing in and out', () => {
 
   test('a screen shows who is signed in', () => {
     render(<Name />);
-    expect(screen.getByText('nobody')).toBeVisible();
+    expect(screen.getByText('signed out')).toBeVisible();
     act(() =>
       authStore.setState({
         session: { driver: ana, accessToken: 'a', refreshToken: null, expiresAt: 0, firebaseToken: null },

@@ -141,7 +141,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
     await expectSignedOut(other);
   });
 
-  test('a refresh that is answered after the sign-out signs nobody in', async () => {
+  test('a refresh that is answered after the sign-out signs no driver in', async () => {
     let answer: (tokens: RefreshedTokens) => void = nothing;
     refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const [one, other] = await twoTabs();
@@ -219,7 +219,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     expect(readCookie(storageKeys.refreshToken)).toBe('r2');
   });
 
-  test('after another driver signed in there is nobody’s', async () => {
+  test('after another driver signed in there it changes no driver', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -230,7 +230,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toMatchObject({ token: 'b1', user: luis });
   });
 
-  test('after the other signed out signs nobody in', async () => {
+  test('after the other signed out signs no driver in', async () => {
     const tab = openTab({ refresh });
     await tab.signIn(session);
     await settle();

@@ -67,8 +67,9 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
     ],
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',
-      moduleIds: development ? 'named' : 'deterministic',
+      moduleIds: development ? 'named' : 'natural',
       splitChunks: false,
+      mangleExports: 'size',
     },
     performance: false,
     stats: 'errors-warnings',

@@ -49,7 +49,9 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
     contract: CONTRACT_VERSION,
     entry: { file: expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) },
     preload: [{ file: expect.stringMatching(/^module\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) }],
+    screens: {},
     exposes: './module',
+    firstData: {},
     needs: { react: expect.stringMatching(/^\^19\./), 'react/jsx-runtime': expect.stringMatching(/^\^19\./) },
   });
   const [module] = part.preload;
@@ -67,6 +69,57 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
   expect(entryCode + moduleCode).not.toContain('react.transitional.element');
   expect(brotliDecompressSync(dist(`${part.entry.file}.br`))).toEqual(entryFile);
   expect(readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.js'))).toHaveLength(2);
+}, 30_000);
+
+test('screens by route: each in a chunk of its own, what they share in the exposed module, no code twice', () => {
+  writeFiles(root, {
+    'src/shared.ts': 'export const shared = (text: string): string => `common to both: ${text}`;',
+    'src/one.ts': "import { shared } from './shared';\nexport const One = () => shared('the first');",
+    'src/two.ts': "import { shared } from './shared';\nexport const Two = () => shared('the second');",
+  });
+  const { status, stderr } = build(`
+    export default {
+      one: () => import(/* webpackChunkName: "screen-one" */ './one'),
+      two: () => import(/* webpackChunkName: "screen-two" */ './two'),
+    };
+  `);
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  const { preload, screens = {} } = JSON.parse(dist('part.json').toString()) as PartManifest;
+  const code = (files: PartManifest['preload'] = []): string => files.map(({ file }) => dist(file).toString()).join('');
+  expect(Object.keys(screens)).toEqual(['one', 'two']);
+  expect(code(preload)).toContain('common to both');
+  expect(code(preload)).not.toMatch(/the first|the second/);
+  expect(code(screens['one'])).toContain('the first');
+  expect(code(screens['two'])).toContain('the second');
+  expect(code(screens['one']) + code(screens['two'])).not.toContain('common to both');
+}, 30_000);
+
+test('a server entry: one module that runs from memory, with integrity, and nothing of it for browsers', async () => {
+  writeFiles(root, {
+    'src/later.ts': "export const later = 'loaded on demand';",
+    'src/server.tsx': `
+      import { renderToString } from 'react-dom/server.edge';
+      export const renderFirstView = async () => ({
+        html: renderToString(<p>{(await import('./later')).later}</p>),
+        styles: '',
+        title: WATTLINE_BUILD.commit,
+      });
+    `,
+  });
+  const { status, stderr } = build('export default {};');
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  const { server, preload, screens } = JSON.parse(dist('part.json').toString()) as PartManifest;
+  expect(server?.file).toMatch(/^server\.[0-9a-f]{8}\.mjs$/);
+  const code = dist(server?.file ?? '');
+  expect(server?.integrity).toBe(sha384(code));
+  const rendered = spawnSync(process.execPath, ['--input-type=module', '-'], {
+    encoding: 'utf8',
+    input: `import { renderFirstView } from 'data:text/javascript;base64,${code.toString('base64')}';
+      console.log(JSON.stringify(await renderFirstView()));`,
+  });
+  expect(rendered.stdout).toBe('{"html":"<p>loaded on demand</p>","styles":"","title":"feedbee"}\n');
+  expect(JSON.stringify({ preload, screens })).not.toContain('server');
+  expect(readdirSync(join(root, 'dist')).filter((file) => file.includes('server'))).toEqual([server?.file]);
 }, 30_000);
 
 test('a part that does not compile: the error names the place, and there is nothing to publish', () => {

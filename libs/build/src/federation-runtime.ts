@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Rspack picks the CommonJS build of the federation runtime, which cannot be tree-shaken: these aliases
@@ -16,4 +17,11 @@ export function federationRuntimeAliases(): Record<string, string> {
     [join(runtime, 'index.cjs')]: join(runtime, 'index.js'),
     '@module-federation/runtime$': join(runtime, 'index.js'),
   };
+}
+
+/** A remote's entry takes what keeps no state from the host (shell/src/federation/load/host.ts). */
+export function remoteRuntimeAliases(): Record<string, string> {
+  const require = createRequire(join(process.cwd(), 'package.json'));
+  const bundler = dirname(require.resolve('@module-federation/webpack-bundler-runtime'));
+  return { [join(bundler, 'index.cjs')]: fileURLToPath(new URL('stand-ins/bundler-runtime.js', import.meta.url)) };
 }

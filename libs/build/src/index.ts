@@ -1,4 +1,7 @@
+export { buildLabel } from './build-label';
 export { buildPart, partKind } from './build-part';
+export { buildServer } from './build-server';
+export { compressFolder } from './compress';
 export { serveForDevelopment, type DevelopmentServer } from './development-server';
 export { integrityOf, type BuiltFile, type PartManifest } from './part-manifest';
 export { readPackage } from './read-package';

@@ -13,6 +13,9 @@ const sha384 = (text: string): string => `sha384-${createHash('sha384').update(t
 const stats = (chunks: Readonly<Record<string, readonly string[]>>, modules: readonly string[] = []) =>
   ({
     chunks: Object.entries(chunks).map(([name, files]) => ({ names: [name], files })),
+    namedChunkGroups: Object.fromEntries(
+      Object.entries(chunks).map(([name, files]) => [name, { assets: files.map((file) => ({ name: file })) }]),
+    ),
     modules: modules.map((identifier) => ({ identifier })),
   }) as unknown as StatsCompilation;
 
@@ -45,8 +48,32 @@ describe('part.json', () => {
       contract: CONTRACT_VERSION,
       entry: { file: 'remoteEntry.js', integrity: sha384('entry') },
       preload: [{ file: 'module.js', integrity: sha384('module') }],
+      screens: {},
+      firstData: {},
       exposes: './module',
       needs: {},
+    });
+  });
+
+  test('of a remote: the scripts of each screen that has its own, by the first segment of its path', () => {
+    const files = { 'dist/screen-a.js': 'a', 'dist/screen-b-c.js': 'b c', 'dist/common.js': 'common' };
+    const root = builtFolder('@wattline/stations', { ...remote, ...files });
+    const chunks = stats({
+      wattline_stations: ['remoteEntry.js'],
+      module: ['module.js'],
+      page: ['page.js'],
+      'screen-a': ['module.js', 'screen-a.js', 'screen-a.js.map'],
+      'screen-b-c': ['module.js', 'common.js', 'screen-b-c.js'],
+    });
+    expect(partManifest(root, 'remote', 'wattline_stations', chunks)).toMatchObject({
+      preload: [{ file: 'module.js' }],
+      screens: {
+        a: [{ file: 'screen-a.js', integrity: sha384('a') }],
+        'b-c': [
+          { file: 'common.js', integrity: sha384('common') },
+          { file: 'screen-b-c.js', integrity: sha384('b c') },
+        ],
+      },
     });
   });
 

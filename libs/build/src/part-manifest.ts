@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
+import { readFirstData, type FirstData } from './first-data';
 import { releaseVersion } from './release-version';
 import { sharedModules } from './shared-modules';
 
@@ -22,6 +23,15 @@ export interface PartManifest {
   readonly entry: BuiltFile;
   /** What the entry asks for next, so that a page can ask for it at once: a remote's module, a shell's landing page. */
   readonly preload: readonly BuiltFile[];
+  /**
+   * A remote's: the chunks of single screens, by the first segment of their paths; the pages below it preload them. None
+   * where the exposed module has all screens.
+   */
+  readonly screens?: Readonly<Record<string, readonly BuiltFile[]>>;
+  /** A remote's: what the first view of its screens reads. */
+  readonly firstData?: FirstData;
+  /** A remote's that renders its first view on a server too: the module that does (docs/decisions/0019). Not for browsers. */
+  readonly server?: BuiltFile;
   /** A remote's: the module that a shell mounts. */
   readonly exposes?: string;
   /** A remote's: the shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
@@ -44,6 +54,21 @@ function filesOf(stats: StatsCompilation, chunkName: string): string[] {
   return (chunk?.files ?? []).filter((file) => file.endsWith('.js'));
 }
 
+/** What the name of a screen's chunk begins with; the first segment of the screen's path follows: 'screen-confirmation'. */
+const SCREEN = 'screen-';
+
+/** The scripts of each screen that has a chunk of its own, beside the exposed module. */
+function screensIn(stats: StatsCompilation): Record<string, string[]> {
+  const exposed = filesOf(stats, 'module');
+  const groups = Object.entries(stats.namedChunkGroups ?? {}).filter(([name]) => name.startsWith(SCREEN));
+  return Object.fromEntries(
+    groups.map(([name, { assets = [] }]) => [
+      name.slice(SCREEN.length),
+      assets.map((asset) => asset.name).filter((file) => file.endsWith('.js') && !exposed.includes(file)),
+    ]),
+  );
+}
+
 /** As Rspack names them: 'consume shared module (default) react@^19.3.1 (strict)', 'provide shared module (default) react@19.3.1 = …'. */
 const sharedModule = /^(consume|provide) shared module \([^)]*\) (\S+)@(\S+)/;
 
@@ -58,7 +83,14 @@ function sharedIn(stats: StatsCompilation, way: 'consume' | 'provide'): Record<s
 }
 
 /** The statistics of Rspack that partManifest reads. */
-export const manifestStats = { all: false, chunks: true, ids: true, modules: true, modulesSpace: Infinity } as const;
+export const manifestStats = {
+  all: false,
+  chunks: true,
+  chunkGroups: true,
+  ids: true,
+  modules: true,
+  modulesSpace: Infinity,
+} as const;
 
 /**
  * Describes what was built in `root`/dist.
@@ -79,6 +111,10 @@ export function partManifest(
     return {
       ...common,
       preload: filesOf(stats, 'module').map(built),
+      screens: Object.fromEntries(
+        Object.entries(screensIn(stats)).map(([segment, files]) => [segment, files.map(built)]),
+      ),
+      firstData: readFirstData(root),
       exposes: './module',
       needs: sharedIn(stats, 'consume'),
     };

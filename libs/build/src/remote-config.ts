@@ -1,8 +1,29 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
+import { remoteRuntimeAliases } from './federation-runtime';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
+
+/**
+ * Code is in one script of a remote only. What several screens need is in the exposed module, for which all of them wait;
+ * what a screen has in common with a chunk that is loaded on demand is a chunk of its own, if it is worth a request.
+ */
+const eachInOneScript = {
+  chunks: 'async',
+  minChunks: 2,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    module: {
+      chunks: ({ name }: { readonly name?: string | undefined }) => name?.startsWith('screen-') ?? false,
+      name: 'module',
+      minSize: 0,
+      priority: 1,
+    },
+    common: { name: 'common', minSize: 10_000 },
+  },
+} as const;
 
 /**
  * How a remote is built: one exposed module, `./module`, from src/remote.tsx; shared modules taken from
@@ -15,7 +36,9 @@ export function remoteConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     entry: {},
+    optimization: { ...base.optimization, splitChunks: eachInOneScript },
     output: { ...base.output, uniqueName: unique, chunkLoadingGlobal: `${unique}_chunks` },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...remoteRuntimeAliases() } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

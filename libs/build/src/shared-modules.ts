@@ -30,6 +30,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
     why: 'the context of the query client; 9 KB for each remote',
     facadeOf: '@tanstack/react-query',
   },
+  '@wattline/schema': { why: '2 KB for each remote, and the shell reads records too', facadeOf: 'valibot' },
   '@wattline/http': { why: '12 KB for each remote (docs/decisions/0013)', facadeOf: 'axios', chunk: 'http' },
   '@wattline/event-bus': { why: 'how parts hear of one another' },
   '@wattline/auth': { why: 'who is signed in, and the tokens' },

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 
 const flag = (value: boolean) => v.optional(v.boolean(), value);
 const seconds = (value: number) => v.optional(v.pipe(v.number(), v.minValue(1)), value);

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { storageKeys } from './storage-keys';
 import { readRecord, storedText, writeRecord } from './stored-record';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 
 const address = v.pipe(v.string(), v.nonEmpty());
 
@@ -28,6 +28,10 @@ const releaseSchema = v.object({
         v.object({
           contract: v.string(),
           preload: v.optional(v.array(preloadSchema)),
+          /** The chunks of single screens, by the first segment of their paths. */
+          screens: v.optional(v.record(v.string(), v.array(preloadSchema))),
+          /** What the first view of each of its screens reads, by route. The document's script reads it, not the loader. */
+          firstData: v.optional(v.record(v.string(), v.unknown())),
           /** The shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
           needs: v.optional(v.record(v.string(), v.string())),
         }),

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { readText, removeText } from '@wattline/storage';
 import { removeActiveSession } from './active-session';
 import { readPendingSession, removePendingSession } from './pending-session';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { partStatusSchema } from './part-status';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -40,6 +40,16 @@ export const eventSchemas = {
   'refund/asked': v.object({ paymentId: text }),
   /** A refund's record is settled: taken, refused, or nothing is due. */
   'refund/settled': v.object({ paymentId: text }),
+  /**
+   * The driver is likely to go to `path` next: the shell loads the part of that path ahead (docs/rules.md: ahead-of-the-tap).
+   * What is loaded depends on the path's first segment alone, so that ids which are not known yet may be missing:
+   * '/session'.
+   */
+  'navigation/expected': v.object({
+    path: text,
+    /** The driver has begun to press what leads there, or has paid for it. Otherwise it waits until the browser is idle. */
+    isImminent: v.boolean(),
+  }),
   'remote/loaded': v.object({ remote: text, version: text, milliseconds: v.number() }),
   'remote/failed': v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }),
   'remote/reload-requested': v.object({ remote: text }),

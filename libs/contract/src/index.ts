@@ -5,6 +5,7 @@ export { readDiscovery, type Discovery, type Release } from './discovery';
 export { readDriver, type Driver, type Tokens } from './driver';
 export { removeDriverRecords } from './driver-records';
 export { eventProblem } from './event-schemas';
+export type { BackendAnswer, FirstViewQuestion, RenderedView, RenderFirstView } from './first-view';
 export { lockNames } from './lock-names';
 export type { ConfirmationState } from './navigation-state';
 export { takeOverOldPayment } from './old-session';

@@ -1,3 +1,4 @@
+import * as v from '@wattline/schema';
 import {
   forgetRunningSession,
   forgetStartUnderWay,
@@ -51,6 +52,7 @@ const start = (paymentIntentId: string, rest: Partial<StartUnderWay> = {}): Star
 });
 const refund = (paymentId: string, rest: Partial<OwedRefund> = {}): OwedRefund => ({
   paymentId,
+  method: 'ath-movil',
   driverId: 'U1',
   sessionId: `S-${paymentId}`,
   paidMinor: 2000,
@@ -63,6 +65,7 @@ const refund = (paymentId: string, rest: Partial<OwedRefund> = {}): OwedRefund =
   state: 'owed',
   refundMinor: null,
   problem: null,
+  failure: null,
   ...rest,
 });
 
@@ -180,6 +183,46 @@ describe('refunds-owed: what goes back to a driver', () => {
         .filter(({ state }) => state === 'requested')
         .map(({ paymentId }) => paymentId),
     ).toEqual(Array.from({ length: 20 }, (_, index) => `done-${29 - index}`));
+  });
+});
+
+describe('refunds-owed: records of other releases', () => {
+  /** What releases with contract 1.2 read. */
+  const contract12 = v.object({
+    paymentId: v.string(),
+    driverId: v.string(),
+    sessionId: v.nullable(v.string()),
+    paidMinor: v.number(),
+    currency: v.string(),
+    amount: v.picklist(['whole', 'difference']),
+    due: v.picklist(['now', 'when-over']),
+    reason: v.string(),
+    key: v.string(),
+    since: v.string(),
+    state: v.picklist(['owed', 'requested', 'refused', 'nothing-due']),
+    refundMinor: v.nullable(v.number()),
+    problem: v.nullable(v.string()),
+  });
+
+  test('a record of contract 1.2 is one of ATH Móvil, without a code', () => {
+    const old = v.parse(contract12, refund('ath-1'));
+    expect(old).not.toHaveProperty('method');
+    localStorage.setItem(storageKeys.refundsOwed, JSON.stringify([old]));
+    expect(readRefunds()).toEqual([refund('ath-1', { method: 'ath-movil', failure: null })]);
+  });
+
+  test('a release with contract 1.2 reads a record of this one', () => {
+    const refused = { problem: 'Failed', failure: { code: 'ath-not-refunded', values: {} } };
+    writeRefund(refund('ath-1', { state: 'refused', ...refused }));
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.refundsOwed) ?? 'null');
+    expect(v.parse(v.array(contract12), stored)).toMatchObject([{ paymentId: 'ath-1', problem: 'Failed' }]);
+  });
+
+  test('a record of a method that this release does not know stays, with its method', () => {
+    writeRefund(refund('pp-1', { method: 'paypal' }));
+    writeRefund(refund('ath-1'));
+    writeRefund(refund('ath-1', { state: 'requested', refundMinor: 573 }));
+    expect(readRefund('pp-1')).toEqual(refund('pp-1', { method: 'paypal' }));
   });
 });
 

@@ -22,6 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 const owed: OwedRefund = {
   paymentId: 'ath-1',
+  method: 'ath-movil',
   driverId: 'U1',
   sessionId: 'S1',
   paidMinor: 2005,
@@ -34,6 +35,7 @@ const owed: OwedRefund = {
   state: 'owed',
   refundMinor: null,
   problem: null,
+  failure: null,
 };
 
 describe('docs/rules.md: refunds-owed: what a release with contract 1.1 kept', () => {

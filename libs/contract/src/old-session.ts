@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { readRefund, writeRefund } from './owed-refunds';
 import { storageKeys } from './storage-keys';
@@ -54,6 +54,7 @@ export function takeOverOldPayment(driverId: string): void {
   if (!readRefund(paymentId)) {
     writeRefund({
       paymentId,
+      method: 'ath-movil',
       driverId,
       sessionId: id ?? sessionId,
       paidMinor: Math.round(amount * 100),
@@ -66,6 +67,7 @@ export function takeOverOldPayment(driverId: string): void {
       state: 'owed',
       refundMinor: null,
       problem: null,
+      failure: null,
     });
   }
   if (id === null) removeText('local', KEY);

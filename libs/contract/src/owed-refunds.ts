@@ -1,12 +1,15 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { storageKeys } from './storage-keys';
 import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
+const values = v.record(v.string(), v.union([v.string(), v.number()]));
 
 export const owedRefundSchema = v.object({
-  /** The wallet's payment. There is one record for each. */
+  /** The debit. There is one record for each. */
   paymentId: requiredText,
+  /** The payment method, as in libs/refunds. Records of contract 1.2 and older have none: they are of ATH Móvil. */
+  method: v.optional(requiredText, 'ath-movil'),
   driverId: requiredText,
   /** The session that the payment pays for; null where none was started. */
   sessionId: storedText,
@@ -34,13 +37,15 @@ export const owedRefundSchema = v.object({
    * answer has come either: the same key must stand for the same amount.
    */
   refundMinor: v.nullable(minor),
-  /** The backend's reason for a refusal, or the app's own. */
+  /** Why it was refused, in English: the backend's own words, or the text of `failure`. */
   problem: storedText,
+  /** Why it was refused, as a code and what fills its text; null for the backend's own words. Since contract 1.3. */
+  failure: v.optional(v.fallback(v.nullable(v.object({ code: requiredText, values })), null), null),
 });
 
 /**
- * What is to go back to a driver of a payment by the mobile wallet, which is a debit: written when a charge is started
- * with it, and kept until it is settled (docs/rules.md: refunds-owed).
+ * What is to go back to a driver of a debit: written when a charge is started with it, and kept until it is settled
+ * (docs/rules.md: refunds-owed).
  */
 export type OwedRefund = Readonly<v.InferOutput<typeof owedRefundSchema>>;
 

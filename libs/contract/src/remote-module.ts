@@ -8,6 +8,11 @@ export interface RemoteModule {
   /** The CONTRACT_VERSION that the remote was built with. */
   readonly contract: string;
   readonly routes: RouteObject[];
+  /**
+   * Fetches the code of the screen at a path, where it is a chunk of its own, so that the shell shows a part when its
+   * screen is there. A screen whose code is not there suspends. @throws The error of the request.
+   */
+  readonly prepare?: (pathname: string) => Promise<void>;
 }
 
 /** Whether something loaded from another origin has the shape of a RemoteModule. */

@@ -6,7 +6,7 @@ export const paths = {
   home: '/',
   station: (locationId: string) => `/station/${encode(locationId)}`,
   confirmation: (evseId: string, connectorId: string) => `/confirmation/${encode(evseId)}/${encode(connectorId)}`,
-  connectVehicle: (sessionId: string) => `/connect-vehicle/${encode(sessionId)}`,
+  connectVehicle: (paymentId: string) => `/connect-vehicle/${encode(paymentId)}`,
   session: (sessionId: string) => `/session/${encode(sessionId)}`,
   receipt: (sessionId: string) => `/receipt/${encode(sessionId)}`,
   verifyEmailLink: '/auth/verify',

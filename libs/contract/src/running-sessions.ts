@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { dropOldSession, readOldSession } from './old-session';
 import { storageKeys } from './storage-keys';

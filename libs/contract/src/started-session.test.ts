@@ -44,6 +44,7 @@ test('2 §4: the wallet’s difference is owed from the start on; a hold owes no
   noteStartedSession(start('wallet'), 'S1', AT);
   expect(readRefund('p-1')).toEqual({
     paymentId: 'p-1',
+    method: 'ath-movil',
     driverId: 'U1',
     sessionId: 'S1',
     paidMinor: 2000,
@@ -56,6 +57,7 @@ test('2 §4: the wallet’s difference is owed from the start on; a hold owes no
     state: 'owed',
     refundMinor: null,
     problem: null,
+    failure: null,
   });
 });
 

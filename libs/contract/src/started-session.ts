@@ -2,6 +2,9 @@ import { readRefund, writeRefund } from './owed-refunds';
 import { rememberRunningSession } from './running-sessions';
 import { forgetStartUnderWay, readStartUnderWay, type StartUnderWay } from './starts-under-way';
 
+/** The method of a debit, as a refund's record names it; null for a hold, of which only the cost is taken. */
+const debitMethods: Readonly<Record<StartUnderWay['kind'], string | null>> = { hold: null, wallet: 'ath-movil' };
+
 /**
  * The session of a start is known, from the command's answer or from a look-up: keeps the way back to it, notes what is to
  * go back to the driver once it is over (docs/rules.md: refunds-owed), and ends the start. Twice does no harm.
@@ -13,9 +16,11 @@ export function noteStartedSession(
 ): void {
   const { kind, paymentId, paymentIntentId, driverId, amountMinor, currency } = start;
   // What is known of this payment already stays: the whole of it may be owed by now.
-  if (kind === 'wallet' && readRefund(paymentId) === null) {
+  const method = debitMethods[kind];
+  if (method !== null && readRefund(paymentId) === null) {
     writeRefund({
       paymentId,
+      method,
       driverId,
       sessionId,
       paidMinor: amountMinor,
@@ -28,6 +33,7 @@ export function noteStartedSession(
       state: 'owed',
       refundMinor: null,
       problem: null,
+      failure: null,
     });
   }
   const isPrivate = readStartUnderWay(paymentIntentId)?.isPrivate ?? false;

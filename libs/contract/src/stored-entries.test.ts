@@ -13,6 +13,6 @@ test('a key that ends in an id says so, and may be shown as far as its prefix', 
   expect(knownKey('theme')).toMatchObject({ prefix: 'theme', endsInId: false, isPrivate: false });
 });
 
-test.each(['', 'theme2', 'somebody-elses'])('%j is not a key of the app', (key) => {
+test.each(['', 'theme2', 'another-apps'])('%j is not a key of the app', (key) => {
   expect(knownKey(key)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot';
+import type { InferOutput } from '@wattline/schema';
 import type { eventSchemas } from './event-schemas';
 
 export type Topic = keyof typeof eventSchemas;
@@ -45,6 +45,7 @@ export const topics: { readonly [T in Topic]: TopicRow<T> } = {
   'refund/requested': { shows: ['paymentId'] },
   'refund/asked': { relayed: true, shows: ['paymentId'] },
   'refund/settled': { relayed: true, shows: ['paymentId'] },
+  'navigation/expected': { shows: ['path', 'isImminent'] },
   'remote/loaded': { sticky: true, shows: ['remote', 'version', 'milliseconds'] },
   'remote/failed': { sticky: true, shows: ['remote', 'version', 'code', 'message'] },
   'remote/reload-requested': { shows: ['remote'] },

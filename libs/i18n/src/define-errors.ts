@@ -14,9 +14,8 @@
  *   <p role="alert">{textOf(failure)}</p>                                        // with its advice, in the driver's language
  */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { i18n } from './i18n';
-import { readLanguage, type Language } from './language';
+import type { Language } from './language';
+import { useLanguage } from './use-language';
 
 /** A text in each language of the app. */
 export type Wording = Readonly<Record<Language, string>>;
@@ -68,8 +67,7 @@ export function errorText(table: ErrorTable, failure: Failure, language: Languag
 /** The hook that says failures of a table in the language on the screen. */
 export function defineErrors<T extends ErrorTable>(table: T): () => (failure: Failure<keyof T & string>) => string {
   return function useErrorText() {
-    useTranslation(undefined, { i18n });
-    const language = readLanguage(i18n.language);
+    const language = useLanguage();
     return useMemo(() => (failure) => errorText(table, failure, language), [language]);
   };
 }

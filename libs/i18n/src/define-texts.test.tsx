@@ -17,7 +17,7 @@ function Sample() {
   );
 }
 
-test('reading 33: texts follow the language, plurals and values included, markup stays text', () => {
+test('docs/rules.md: both-languages: texts follow the language, plurals and values included, markup stays text', () => {
   render(<Sample />);
   expect(screen.getByText('Hello <b>Ana</b>, 1 charger free, 2 chargers free')).toBeVisible();
   act(() => setLanguage('es'));

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { i18n } from './i18n';
+import type { Language } from './language';
+import { useLanguage } from './use-language';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -12,6 +12,11 @@ export type Translate<K extends string = string> = (
   key: K,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
+
+function translator(language: Language, namespace: string): Translate {
+  const t = i18n.getFixedT(language, namespace);
+  return (key, values) => t(key, { ...values });
+}
 
 /**
  * Adds the texts of one part, in both languages, and returns the hook that reads them.
@@ -25,8 +30,11 @@ export function defineTexts<T extends Texts>(
   i18n.addResourceBundle('en', namespace, en);
   i18n.addResourceBundle('es', namespace, es);
 
+  // One function for each language, made when it is first asked for: many components share it.
+  const made: { [L in Language]?: Translate<Key<keyof T & string>> } = {};
+
   return function useTexts() {
-    const { t } = useTranslation(namespace, { i18n });
-    return useMemo(() => (key, values) => t(key, { ...values }), [t]);
+    const language = useLanguage();
+    return (made[language] ??= translator(language, namespace));
   };
 }

@@ -1,7 +1,7 @@
 import { formatsFor } from './formats';
 import { readLanguage } from './language';
 
-describe('§9 and reading 15: money', () => {
+describe('§9 and docs/rules.md: shown-currency: money', () => {
   test.each([
     ['en', 0.4, 'USD', 2, '$0.40'],
     ['en', 0.4255, 'USD', 2, '$0.43'],
@@ -29,6 +29,13 @@ describe('times', () => {
     const { time } = formatsFor('en');
     expect(time(new Date(2026, 10, 20, 9, 5), now).replace(/\s/g, ' ')).toBe('9:05 AM');
     expect(time(new Date(2026, 10, 19, 9, 5), now).replace(/\s/g, ' ')).toBe('Nov 19, 9:05 AM');
+  });
+
+  test('by a time zone, whether it is today is told there', () => {
+    const { time } = formatsFor('en');
+    const [instant, later] = [new Date('2026-11-20T22:30:00Z'), new Date('2026-11-20T23:30:00Z')];
+    expect(time(instant, later, 'Europe/Madrid').replace(/\s/g, ' ')).toBe('Nov 20, 11:30 PM');
+    expect(time(instant, later, 'America/New_York').replace(/\s/g, ' ')).toBe('5:30 PM');
   });
 });
 

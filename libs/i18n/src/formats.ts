@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { i18n } from './i18n';
-import { readLanguage, type Language } from './language';
+import type { Language } from './language';
+import { useLanguage } from './use-language';
 
 /** Dollars stay '$' in both languages: drivers in Puerto Rico and the US read it so. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-PR' };
@@ -11,8 +10,8 @@ export interface Formats {
   readonly money: (amount: number, currency: string, decimals?: number, fewest?: number) => string;
   /** `decimals` (0) is the most it keeps, `fewest` (0) the least it shows. */
   readonly number: (value: number, decimals?: number, fewest?: number) => string;
-  /** Hours and minutes, with the date when it is not today. */
-  readonly time: (instant: Date, now?: Date) => string;
+  /** Hours and minutes, with the date when it is not today; the time zone as for `date`. */
+  readonly time: (instant: Date, now?: Date, timeZone?: string | null) => string;
   /**
    * The day in full ('September 3, 2025'), in an IANA time zone; null (the default) for the device's.
    *
@@ -26,20 +25,28 @@ export interface Formats {
 /** Formats for a language. Pure; `useFormats` gives the current one's. */
 export function formatsFor(language: Language): Formats {
   const locale = locales[language];
+  /** To make a format takes the browser longer than to use it; a station has thousands of prices. */
+  const numberFormats = new Map<string, Intl.NumberFormat>();
+  function numberFormat(fewest: number, decimals: number, currency?: string): Intl.NumberFormat {
+    const key = `${fewest} ${decimals} ${currency}`;
+    const known = numberFormats.get(key);
+    if (known) return known;
+    const format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: fewest,
+      maximumFractionDigits: decimals,
+      ...(currency !== undefined && { style: 'currency', currencyDisplay: 'narrowSymbol', currency }),
+    });
+    numberFormats.set(key, format);
+    return format;
+  }
   return {
-    money(amount, currency, decimals = 2, fewest = 2) {
-      const digits = { minimumFractionDigits: fewest, maximumFractionDigits: decimals };
-      const format = { style: 'currency', currencyDisplay: 'narrowSymbol', ...digits } as const;
-      return new Intl.NumberFormat(locale, { ...format, currency }).format(amount);
-    },
-    number(value, decimals = 0, fewest = 0) {
-      const digits = { minimumFractionDigits: fewest, maximumFractionDigits: decimals };
-      return new Intl.NumberFormat(locale, digits).format(value);
-    },
-    time(instant, now = new Date()) {
-      const today = instant.toDateString() === now.toDateString();
-      const day = today ? {} : ({ month: 'short', day: 'numeric' } as const);
-      return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(instant);
+    money: (amount, currency, decimals = 2, fewest = 2) => numberFormat(fewest, decimals, currency).format(amount),
+    number: (value, decimals = 0, fewest = 0) => numberFormat(fewest, decimals).format(value),
+    time(instant, now = new Date(), timeZone = null) {
+      const zone = timeZone !== null && { timeZone };
+      const dayOf = (at: Date): string => (zone ? at.toLocaleDateString(locale, zone) : at.toDateString());
+      const day = dayOf(instant) === dayOf(now) ? {} : ({ month: 'short', day: 'numeric' } as const);
+      return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', ...zone }).format(instant);
     },
     date: (instant, timeZone = null) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone !== null && { timeZone }) }).format(instant),
@@ -56,6 +63,5 @@ const cached = { en: formatsFor('en'), es: formatsFor('es') };
 
 /** Formats for the language on the screen. */
 export function useFormats(): Formats {
-  useTranslation(undefined, { i18n });
-  return cached[readLanguage(i18n.language)];
+  return cached[useLanguage()];
 }

@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from './language';
 
 /**
@@ -8,7 +7,7 @@ import { languages, type Language } from './language';
  */
 export const i18n = createInstance();
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: languages[0],
   fallbackLng: languages[0],
   resources: {},

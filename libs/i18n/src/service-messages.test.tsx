@@ -8,7 +8,7 @@ function Said({ message }: { readonly message: string }) {
 
 afterEach(() => act(() => setLanguage('en')));
 
-describe('1 §8 and reading 33: messages of service errors, in the language on the screen', () => {
+describe('1 §8 and docs/rules.md: both-languages: messages of service errors, in the language on the screen', () => {
   test.each([
     ['Request timeout', 'La solicitud tardó demasiado'],
     ['Unknown error occurred', 'Ocurrió un error desconocido'],

@@ -48,8 +48,8 @@ const keys = {
 const isKnown = (message: string): message is keyof typeof keys => Object.hasOwn(keys, message);
 
 /**
- * Says a service error's message in the language on the screen: those of the
- * catalogue translated, a server's own as it is.
+ * Says a service error's message in the language on the screen: those of the catalogue translated, a server's own as it is.
+ * For remotes that were built before `defineErrors`: they take it from the shell. Newer ones pass on codes.
  */
 export function useServiceMessage(): (message: string) => string {
   const t = useTexts();

@@ -3,5 +3,6 @@
  * and what a driver reads about it.
  */
 export { dueRefund, type DueRefund } from './due-refund';
-export { OTHER_CURRENCY, REFUND_TEXTS, refundNews, useRefundTexts, type RefundNews } from './refund-news';
+export { isRefundMethod, methodName, type RefundMethod } from './refund-methods';
+export { REFUND_TEXTS, useRefundNews, type RefundNews } from './refund-news';
 export { workOff, type RefundPorts } from './work-off';

@@ -1,16 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import type { OwedRefund } from '@wattline/contract';
-import { setLanguage, useFormats, useServiceMessage } from '@wattline/i18n';
-import { OTHER_CURRENCY, refundNews, useRefundTexts } from './refund-news';
+import { setLanguage } from '@wattline/i18n';
+import { otherCurrency } from './refund-failure';
+import { useRefundNews } from './refund-news';
 import { owedRefund } from './testing/owed-refund';
 
 afterEach(() => act(() => setLanguage('en')));
 
 function News({ refund }: { readonly refund: OwedRefund }) {
-  const t = useRefundTexts();
-  const formats = useFormats();
-  const messageOf = useServiceMessage();
-  const { tone, text } = refundNews(refund, { t, formats, messageOf });
+  const { tone, text } = useRefundNews()(refund);
   return <p data-tone={tone}>{text}</p>;
 }
 
@@ -49,7 +47,7 @@ test.each<[Partial<OwedRefund>, string, string]>([
     'warning',
   ],
   [
-    { state: 'refused', problem: OTHER_CURRENCY },
+    { state: 'refused', ...otherCurrency },
     'What the charge did not cost of $20.00 could not be given back: the charge was billed in another currency. Contact customer support and name the payment ath-1.',
     'warning',
   ],
@@ -57,10 +55,41 @@ test.each<[Partial<OwedRefund>, string, string]>([
   expect(shown(owedRefund(rest))).toEqual([text, tone]);
 });
 
-test('in Spanish', () => {
-  act(() => setLanguage('es'));
-  expect(shown(owedRefund({ state: 'requested', refundMinor: 573 }))).toEqual([
-    'Se te devuelven $5.73 con ATH Móvil.',
-    'success',
-  ]);
+const refused = (why: Partial<OwedRefund>) => owedRefund({ state: 'refused', refundMinor: 573, ...why });
+const gone = (why: string) =>
+  `No se pudieron devolver $5.73: ${why} Comunícate con servicio al cliente e indica el pago ath-1.`;
+
+describe('docs/rules.md: both-languages: in Spanish', () => {
+  test.each<[string, OwedRefund, string]>([
+    ['taken', owedRefund({ state: 'requested', refundMinor: 573 }), 'Se te devuelven $5.73 con ATH Móvil.'],
+    [
+      'a code with its values',
+      refused({ problem: 'HTTP error! status: 422', failure: { code: 'http', values: { status: 422 } } }),
+      gone('Error HTTP. Estado: 422.'),
+    ],
+    ['the backend’s own words stay', refused({ problem: 'More than is left' }), gone('More than is left.')],
+    [
+      'a code of a later release: its English text',
+      refused({ problem: 'The card has expired', failure: { code: 'card-expired', values: {} } }),
+      gone('The card has expired.'),
+    ],
+    [
+      'another currency, in a record without a code',
+      refused({ problem: 'The charge was billed in another currency than the payment' }),
+      gone('la carga se facturó en otra moneda.'),
+    ],
+    [
+      'a known sentence, in a record without a code',
+      refused({ problem: 'Session data not found' }),
+      gone('No se encontraron los datos de la sesión.'),
+    ],
+    [
+      'a method of a later release',
+      owedRefund({ state: 'requested', refundMinor: 573, method: 'paypal' }),
+      'Se te devuelven $5.73 con paypal.',
+    ],
+  ])('%s', (_, refund, text) => {
+    act(() => setLanguage('es'));
+    expect(shown(refund)[0]).toBe(text);
+  });
 });

@@ -1,6 +1,6 @@
 import { ServiceError } from '@wattline/api';
 import type { OwedRefund } from '@wattline/contract';
-import { OTHER_CURRENCY } from './refund-news';
+import { otherCurrency } from './refund-failure';
 import { END, owedRefund, sessionOf } from './testing/owed-refund';
 import { type RefundPorts, workOff } from './work-off';
 
@@ -62,6 +62,18 @@ describe('docs/rules.md: refunds-owed', () => {
     await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state, problem, refundMinor: 573 }));
   });
 
+  test('a refusal that has a code keeps it, beside its English text', async () => {
+    const error = new ServiceError('Failed to refund ATH Móvil payment', {
+      code: 'ath-not-refunded',
+      status: 422,
+      httpStatus: 422,
+    });
+    await expect(workOff(owedRefund(), world({ ask: fails(error) }).ports)).resolves.toMatchObject({
+      problem: 'Failed to refund ATH Móvil payment',
+      failure: { code: 'ath-not-refunded', values: {} },
+    });
+  });
+
   test('after an unclear answer: the same amount under the same key, with no look at the session', async () => {
     const first = world({ ask: fails(noAnswer) });
     const unclear = await workOff(owedRefund(), first.ports);
@@ -108,9 +120,7 @@ describe('docs/rules.md: final-cost-decides', () => {
 
   test('a cost in another currency: not subtracted, and told', async () => {
     const { ports, asked } = world({ readSession: async () => sessionOf({ currency: 'EUR' }) });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(
-      owedRefund({ state: 'refused', problem: OTHER_CURRENCY }),
-    );
+    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state: 'refused', ...otherCurrency }));
     expect(asked).toEqual([]);
   });
 

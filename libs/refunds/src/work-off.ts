@@ -2,7 +2,7 @@ import { isClearNo } from '@wattline/api';
 import type { OwedRefund } from '@wattline/contract';
 import { type FoundTariffs, type Session, hasFinalCost, saysCostWithTax } from '@wattline/ocpi';
 import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
-import { OTHER_CURRENCY } from './refund-news';
+import { otherCurrency, refusalOf } from './refund-failure';
 
 /** The backend and the browser's records, as a refund uses them. Reads and `ask` may throw. */
 export interface RefundPorts {
@@ -35,7 +35,7 @@ export async function workOff(refund: OwedRefund, ports: RefundPorts): Promise<O
     case 'nothing-due':
       return kept({ ...refund, state: 'nothing-due' }, ports);
     case 'other-currency':
-      return kept({ ...refund, state: 'refused', problem: OTHER_CURRENCY }, ports);
+      return kept({ ...refund, state: 'refused', ...otherCurrency }, ports);
     case 'ask':
       return asked(kept({ ...refund, refundMinor: due.minor }, ports), due.minor, ports);
   }
@@ -65,7 +65,7 @@ async function asked(refund: OwedRefund, minor: number, ports: RefundPorts): Pro
     return kept({ ...refund, state: 'requested' }, ports);
   } catch (error) {
     if (!isClearNo(error)) return refund;
-    return kept({ ...refund, state: 'refused', problem: error instanceof Error ? error.message : null }, ports);
+    return kept({ ...refund, state: 'refused', ...refusalOf(error) }, ports);
   }
 }
 

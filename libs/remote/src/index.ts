@@ -9,3 +9,4 @@
 export { busOf, type PartBus } from './bus-of';
 export { clientOf } from './client-of';
 export { NOTICE_MS, remote, type Remote } from './remote';
+export { useExpectedPath, type ExpectedPath } from './use-expected-path';

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createPlatformClock, getNetworkByParty } from '@wattline/api';
 import { bus } from '@wattline/event-bus';
 import { useQuery } from '@wattline/query';
-import { envelope, fakeBackend, NOW, recordBus } from '@wattline/testing';
+import { envelope, fakeBackend, NOW, pass, recordBus } from '@wattline/testing';
 import { configure, freshTab, maria, settled, signInAs, standIn } from '../testing';
 import { clientOf, NOTICE_MS, remote } from './index';
 
@@ -69,4 +69,61 @@ test('options of the client may be replaced: a clock hears each answer', async (
   const clock = createPlatformClock();
   await getNetworkByParty(clientOf('@wattline/reservations', { onAnswer: clock.hear }), 'WTL');
   expect(clock.now() - Date.now()).toBeGreaterThan(50_000);
+});
+
+test('screens by route: the one of an address is fetched alone, and the next one while it is shown', async () => {
+  const fetched: string[] = [];
+  const page = (name: string) => async () => {
+    fetched.push(name);
+    return () => <h1>{name}</h1>;
+  };
+  const module = own.exposeScreens({
+    'choose/:id': page('Choose'),
+    'plug-in/:id': page('Plug in'),
+    'done/:id': <h1>Done</h1>,
+  });
+  await module.prepare?.('/done/7');
+  await module.prepare?.('/elsewhere');
+  expect(fetched).toEqual([]);
+  await module.prepare?.('/choose/7');
+  expect(fetched).toEqual(['Choose']);
+  standIn(module, { path: '/choose/7' });
+  expect(screen.getByRole('heading', { name: 'Choose' })).toBeVisible();
+  await pass(1_000);
+  expect(fetched).toEqual(['Choose', 'Plug in']);
+});
+
+const Way = ({ path }: { readonly path: string | null }) => (
+  <button type="button" {...own.useExpectedPath(path)}>
+    Go
+  </button>
+);
+const sayings = (said: ReturnType<typeof recordBus>) =>
+  said().map(({ topic, payload, sender }) => ({ topic, payload, sender }));
+const expected = (path: string, isImminent: boolean) => ({
+  topic: 'navigation/expected',
+  payload: { path, isImminent },
+  sender: '@wattline/reservations',
+});
+
+describe('ahead-of-the-tap: a control that leads to another part', () => {
+  test('says so when it is shown, when the path is another one, and when the driver is about to press', async () => {
+    const said = recordBus();
+    const { rerender } = render(<Way path="/session" />);
+    rerender(<Way path="/session" />);
+    expect(sayings(said)).toEqual([expected('/session', false)]);
+    rerender(<Way path="/receipt" />);
+    const begun = recordBus();
+    for (const begin of [fireEvent.pointerDown, fireEvent.mouseEnter, fireEvent.focus])
+      begin(screen.getByRole('button'));
+    expect(sayings(said)).toContainEqual(expected('/receipt', false));
+    expect(sayings(begun)).toEqual(Array.from({ length: 3 }, () => expected('/receipt', true)));
+  });
+
+  test('says nothing where it is not known where it leads', () => {
+    const said = recordBus();
+    render(<Way path={null} />);
+    fireEvent.pointerDown(screen.getByRole('button'));
+    expect(said()).toEqual([]);
+  });
 });

@@ -1,12 +1,27 @@
-import type { ReactElement } from 'react';
+import { isValidElement, type ComponentType, type ReactElement } from 'react';
 import type { ApiClient, ApiOptions } from '@wattline/api';
 import { CONTRACT_VERSION, type NoticeKind, type RemoteModule } from '@wattline/contract';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { busOf, type PartBus } from './bus-of';
 import { clientOf } from './client-of';
+import { lazyScreen } from './lazy-screen';
+import { useExpectedPath, type ExpectedPath } from './use-expected-path';
 
 /** How long the shell shows a message where its sender does not say, in milliseconds. */
 export const NOTICE_MS = 5_000;
+
+/**
+ * A screen, or how to fetch one whose code is a chunk of its own. Name that chunk by the first segment of the path,
+ * 'screen-confirmation': the pages below that segment preload it (libs/build/src/part-manifest.ts).
+ */
+export type ScreenSource = ReactElement | (() => Promise<ComponentType>);
+
+interface Shown {
+  readonly path: string;
+  readonly screen: ReactElement;
+  /** Of a screen whose code is a chunk of its own. */
+  readonly prepare?: () => Promise<void>;
+}
 
 /** What a remote works with. All of it is the remote's own, but for the bus that it speaks on. */
 export interface Remote {
@@ -17,11 +32,13 @@ export interface Remote {
   readonly bus: PartBus;
   /** Asks the shell to show a message for `durationMs`, NOTICE_MS by default. */
   readonly showNotice: (kind: NoticeKind, text: string, durationMs?: number) => void;
+  /** `useExpectedPath` of a component of this remote. */
+  readonly useExpectedPath: (path: string | null) => ExpectedPath;
   /**
-   * The module that the remote exposes to the shell, from its screens by route ('station/:stationId'). Each screen finds
-   * `queryClient` in its context.
+   * The module that the remote exposes to the shell, from its screens by route ('station/:stationId'), in the order in
+   * which a driver sees them. Each screen finds `queryClient` in its context.
    */
-  readonly exposeScreens: (screens: Readonly<Record<string, ReactElement>>) => RemoteModule;
+  readonly exposeScreens: (screens: Readonly<Record<string, ScreenSource>>) => RemoteModule;
 }
 
 /**
@@ -36,12 +53,22 @@ export function remote(name: `@wattline/${string}`, more?: Partial<ApiOptions>):
     queryClient,
     bus,
     showNotice: (kind, text, durationMs = NOTICE_MS) => bus.emit('notice/shown', { kind, text, durationMs }),
-    exposeScreens: (screens) => ({
-      contract: CONTRACT_VERSION,
-      routes: Object.entries(screens).map(([path, screen]) => ({
-        path,
-        element: <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>,
-      })),
-    }),
+    useExpectedPath: (path) => useExpectedPath(bus, path),
+    exposeScreens(screens) {
+      const shown: readonly Shown[] = Object.entries(screens).map(([path, screen], at) => {
+        if (isValidElement(screen)) return { path, screen };
+        const { prepare, Screen } = lazyScreen(screen, () => shown[at + 1]?.prepare?.());
+        return { path, screen: <Screen />, prepare };
+      });
+      return {
+        contract: CONTRACT_VERSION,
+        routes: shown.map(({ path, screen }) => ({
+          path,
+          element: <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>,
+        })),
+        prepare: async (pathname) =>
+          shown.find(({ path }) => path.split('/')[0] === pathname.split('/')[1])?.prepare?.(),
+      };
+    },
   };
 }

@@ -14,6 +14,7 @@ export { Tabs, type Tab } from './components/tabs';
 export { TextField } from './components/text-field';
 export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
+export { useWholeView } from './components/use-whole-view';
 export * from './icons/icons';
 export { formatPhone, isPuertoRico, phoneDigits, readCode, toE164 } from './phone';
 export { media } from './styles/media';

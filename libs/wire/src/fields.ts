@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { displayText, wellFormed } from './display-text';
 import { readTime } from './read-time';
 import { safeUrl } from './safe-url';

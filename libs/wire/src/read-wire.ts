@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 
 /** Feeds nest about eight levels. The limit keeps deeper input from exhausting the call stack. */
 const DEEPEST_LEVEL = 20;

@@ -20,7 +20,7 @@ const ana = {
 const wire = { id: 'u1', email: 'ana@example.com', phone_number: '+17875550100', display_name: 'Ana' };
 
 describe('2 §7 exchangeFirebaseToken', () => {
-  test('posts what is known, once, as nobody', async () => {
+  test('posts what is known, once, as a visitor', async () => {
     backend.answerWith({ body: { user: wire, accessToken: 'a', refreshToken: 'r', expiresIn: 3600 } });
     const client = clientFor(backend, { accessToken: () => 'old-jwt' });
     const identity = {

@@ -125,7 +125,7 @@ describe('2 §7 startSession', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('reading 9: without an answer it is not sent again', async () => {
+  test('docs/rules.md: no-blind-repeat: without an answer it is not sent again', async () => {
     backend.answerWith('hang up');
     await expect(startSession(clientFor(backend), start)).rejects.toMatchObject({ status: 500, httpStatus: null });
     expect(backend.requests).toHaveLength(1);

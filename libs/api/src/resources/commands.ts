@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { Token } from '@wattline/ocpi';
+import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';

@@ -75,7 +75,7 @@ describe('2 §7 createPreAuthorization', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('reading 9: a hold without an answer is not asked for again', async () => {
+  test('docs/rules.md: no-blind-repeat: a hold without an answer is not asked for again', async () => {
     backend.answerWith('hang up');
     const client = clientFor(backend, { accessToken: () => 'jwt' });
     await expect(createPreAuthorization(client, request)).rejects.toMatchObject({ status: 500, httpStatus: null });

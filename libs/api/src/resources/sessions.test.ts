@@ -119,7 +119,7 @@ describe('§7 startMobileSession', () => {
     });
   });
 
-  test('reading 8: on 401 once more without authorization, as the same step', async () => {
+  test('1 §8: on 401 once more without authorization, as the same step', async () => {
     backend.answerWith({ status: 401 }, { body: { id: 'S-1' } });
     const client = clientFor(backend, { accessToken: () => 'jwt', onUnauthorized: async () => null });
     await expect(startMobileSession(client, start)).resolves.toMatchObject({ id: 'S-1' });

@@ -117,7 +117,7 @@ describe('2 §7 findPhoneOwner', () => {
     expect(backend.requests[0]?.url).toBe('/api/users/validate/phone/%2B17875550100');
   });
 
-  test('a 404 is nobody, another failure is one', async () => {
+  test('a 404 means no owner, another failure is thrown', async () => {
     backend.answerWith({ status: 404 });
     await expect(findPhoneOwner(asAna(), '+1787')).resolves.toEqual(none);
     backend.answerWith({ status: 500 });

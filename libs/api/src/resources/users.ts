@@ -88,13 +88,6 @@ export async function updateProfile(
 }
 
 /**
- * Whether a refused change of a profile says that the phone number or the address is another account's. The backend's
- * words are the only sign of it.
- */
-export const isAlreadyInUse = (error: unknown): boolean =>
-  error instanceof ServiceError && /already in use|already exists|duplicate/i.test(error.message);
-
-/**
  * Whose a phone number is. To be asked only after a failed profile update, signed in (docs/rules.md: masked-owner). A
  * 404 means that it is free.
  *

@@ -31,6 +31,10 @@ const isOnDemand = (file: string): boolean => onDemandChunks.includes(chunkOf(fi
 const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] =>
   [entry, ...preload].map(({ file }) => size(dist, file));
 
+/** The chunks of the screen below a prefix, where it has its own. */
+const screenOf = ({ dist, manifest: { screens } }: BuiltPart, prefix: string): number[] =>
+  (screens?.[prefix] ?? []).map(({ file }) => size(dist, file));
+
 const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
   page,
   requests: sizes.length,
@@ -61,7 +65,14 @@ export function pageWeights(workspace: string): PageWeight[] {
   const pages = Object.entries(shell.manifest.routes ?? {}).flatMap(([prefix, owner]) =>
     remotes
       .filter(({ manifest }) => manifest.name === owner)
-      .map((remote) => weigh(`/${prefix}`, [shellEntry, ...filesOf(remote), ...sharedChunksOf(shell, remote)])),
+      .map((remote) =>
+        weigh(`/${prefix}`, [
+          shellEntry,
+          ...filesOf(remote),
+          ...screenOf(remote, prefix),
+          ...sharedChunksOf(shell, remote),
+        ]),
+      ),
   );
   const scripts = remotes.flatMap(({ dist, manifest: { name } }) => {
     const files = scriptsIn(dist);

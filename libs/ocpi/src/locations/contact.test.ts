@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { contactSchema } from './contact';
 
-const nobody = { name: null, phone: null, email: null, website: null };
+const NO_CONTACT = { name: null, phone: null, email: null, website: null };
 
 test.each([
   [
@@ -10,9 +10,9 @@ test.each([
   ],
   [
     { phone: '787-555-0100', website: 'javascript:alert(1)' },
-    { ...nobody, phone: '787-555-0100' },
+    { ...NO_CONTACT, phone: '787-555-0100' },
   ],
-  ['Ask at the front desk', { ...nobody, name: 'Ask at the front desk' }],
+  ['Ask at the front desk', { ...NO_CONTACT, name: 'Ask at the front desk' }],
   [{ website: 'javascript:alert(1)' }, null],
   [{}, null],
   ['', null],

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
 /** Whom to turn to at a station. A field of the backend, not of OCPI. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
 /** A point on the map, in degrees (WGS 84). */

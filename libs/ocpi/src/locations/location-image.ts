@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
 /** A picture of a station (OCPI 2.2.1, Image). Both addresses are safe to load. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
 /** As far as the screens go: '24/7', 'Limited hours', or nothing said. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from '../tariffs/money';
 import { type Tariff, readTariff } from '../tariffs/tariff';

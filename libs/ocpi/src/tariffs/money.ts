@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
 /** An amount with and without VAT (OCPI 2.2.1, Price); null is 'not said', never zero. */

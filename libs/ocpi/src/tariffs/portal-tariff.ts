@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 
 /** A tariff as the operators' portal records it: one rate for each thing that can cost. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { restrictionsSchema } from './restrictions';
 
 const none = {

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from './money';
 import { type Restrictions, restrictionsSchema } from './restrictions';

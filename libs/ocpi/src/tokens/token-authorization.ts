@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 
 /** Whether a token may charge somewhere (OCPI 2.2.1, AuthorizationInfo). */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 
 /** What a driver is known by at a charger: a card, an app user (OCPI 2.2.1, Token). */

@@ -6,6 +6,7 @@ export const END = '2025-09-03T11:00:00Z';
 /** $20.00 paid for a session: what it does not cost goes back. */
 export const owedRefund = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
   paymentId: 'ath-1',
+  method: 'ath-movil',
   driverId: 'U1',
   sessionId: 'S1',
   paidMinor: 2000,
@@ -18,6 +19,7 @@ export const owedRefund = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
   state: 'owed',
   refundMinor: null,
   problem: null,
+  failure: null,
   ...rest,
 });
 

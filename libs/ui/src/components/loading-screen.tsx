@@ -33,10 +33,10 @@ interface LoadingScreenProps {
   readonly detail?: string;
 }
 
-/** The whole page waits: a spinner with its reason. */
+/** A page or a dialog waits: a spinner with its reason. While a page waits, the shell shows no footer. */
 export function LoadingScreen({ text, detail }: LoadingScreenProps) {
   return (
-    <Middle role="status">
+    <Middle role="status" data-loading="">
       <Ring aria-hidden="true" />
       <Words>
         <p>{text}</p>

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedModules } from './shared-modules';
+
+const libs = join(__dirname, '../..');
+
+/** What each shared module of this workspace gives at its version: a name that goes would break releases that use it. */
+const given: Readonly<Record<string, readonly [version: string, names: string]>> = {
+  styled: ['1.0.0', 'css keyframes styled'],
+  router: [
+    '1.0.0',
+    'BrowserRouter Link MemoryRouter Navigate Route Routes useLocation useNavigate useParams useRoutes useSearchParams',
+  ],
+  i18n: [
+    '1.1.0',
+    'defineErrors defineTexts errorText errorWords formatsFor i18n languages readLanguage setLanguage useFormats ' +
+      'useServiceMessage',
+  ],
+  query: ['1.1.0', 'QueryClientProvider createQueryClient queryOptions useIsFetching useMutation useQueries useQuery'],
+  http: ['1.0.0', 'HttpError createHttp'],
+  schema: [
+    '1.0.0',
+    'array boolean check date exactOptional fallback finite getDotPath integer is length literal looseObject ' +
+      'maxLength maxValue minValue nonEmpty nullable nullish number object optional parse picklist pipe ' +
+      'readonly record regex safeParse string toLowerCase toUpperCase transform trim union unknown',
+  ],
+  'event-bus': ['1.1.0', 'bus createEventBus useBusEvent'],
+  auth: [
+    '1.0.0',
+    'accessToken authStore configureAuth currentDriver endImpersonation freshAccessToken impersonate onUnauthorized ' +
+      'restoreAuth signIn signOut updateDriver useDriver',
+  ],
+  config: ['1.0.0', 'ConfigError config isEnabled readRuntimeConfig setConfig'],
+  storage: ['1.0.0', 'inTurn isLasting readText removeText textKeys writeText'],
+};
+
+const ours = Object.keys(sharedModules).flatMap((name) => /^@wattline\/(.+)$/.exec(name)?.[1] ?? []);
+
+/** The values that a package's face exports, in alphabetical order. */
+const exportsOf = (name: string): string =>
+  [...readFileSync(join(libs, name, 'src/index.ts'), 'utf8').matchAll(/^export \{([^}]*)\} from/gm)]
+    .flatMap(([, names = '']) => names.split(',').map((one) => one.trim()))
+    .filter((one) => one !== '' && !one.startsWith('type '))
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .join(' ');
+
+test.each(ours)('%s gives what it gave at its version', (name) => {
+  const { version } = JSON.parse(readFileSync(join(libs, name, 'package.json'), 'utf8')) as { version: string };
+  const [at, names] = given[name] ?? ['', ''];
+  if (version === at && exportsOf(name) === names) return;
+  throw new Error(
+    `@wattline/${name} ${version} exports ${exportsOf(name)}, and the table of this test has ${names || 'nothing'} at ` +
+      `${at || 'no version'}. Raise the minor number in its package.json where something was added, the major number ` +
+      `where something went or changes its meaning: older shells do not give it. Then change the table.`,
+  );
+});

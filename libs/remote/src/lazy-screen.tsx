@@ -1,0 +1,38 @@
+import { use, useEffect, type ComponentType } from 'react';
+
+/** How long after a screen stands the next one is fetched, in milliseconds: its own requests come first. */
+const NEXT_MS = 1_000;
+
+/** A screen whose code is a chunk of its own. */
+export interface LazyScreen {
+  /** Fetches its code; again after a failure. @throws The error of the request. */
+  readonly prepare: () => Promise<void>;
+  /** Shows at once where the code is there. Otherwise it suspends, and throws where the code does not come. */
+  readonly Screen: ComponentType;
+}
+
+/** `prepareNext` fetches the code of the screen that a driver sees after this one; it is called while this one is shown. */
+export function lazyScreen(
+  fetchScreen: () => Promise<ComponentType>,
+  prepareNext: () => Promise<void> | undefined,
+): LazyScreen {
+  let Loaded: ComponentType | undefined;
+  let awaited: Promise<void> | undefined;
+
+  const prepare = async (): Promise<void> => {
+    Loaded ??= await fetchScreen();
+  };
+
+  function Screen() {
+    useEffect(() => {
+      // A failure counts only when the driver goes there: the code is asked for again then.
+      const timer = setTimeout(() => void prepareNext()?.catch(() => undefined), NEXT_MS);
+      return () => clearTimeout(timer);
+    }, []);
+    // One promise for all renders: React renders again when it has settled.
+    if (!Loaded) use((awaited ??= prepare()));
+    return Loaded && <Loaded />;
+  }
+
+  return { prepare, Screen };
+}

@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import { useWholeView } from './use-whole-view';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const show = (hasMain: boolean, hasAll: boolean) =>
+  renderHook(([main, all]: readonly [boolean, boolean]) => useWholeView(main, all), {
+    initialProps: [hasMain, hasAll] as const,
+  });
+
+describe('nothing-jumps: when a view is shown', () => {
+  test('at once where all is there', () => {
+    expect(show(true, true).result.current).toBe(true);
+  });
+
+  test('as soon as the last data comes', () => {
+    const { result, rerender } = show(true, false);
+    expect(result.current).toBe(false);
+    rerender([true, true]);
+    expect(result.current).toBe(true);
+  });
+
+  test('without the rest a second after the main data came', () => {
+    const { result, rerender } = show(false, false);
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(result.current).toBe(false);
+    rerender([true, false]);
+    act(() => jest.advanceTimersByTime(999));
+    expect(result.current).toBe(false);
+    act(() => jest.advanceTimersByTime(1));
+    expect(result.current).toBe(true);
+  });
+
+  test('it stays, though more data is asked for', () => {
+    const { result, rerender } = show(true, true);
+    rerender([true, false]);
+    expect(result.current).toBe(true);
+  });
+});
