@@ -94,7 +94,7 @@ describe('boot', () => {
     );
   });
 
-  test('1 §1 debug: where nobody deployed the console, its place says so', async () => {
+  test('1 §1 debug: where the console is not deployed, its place says so', async () => {
     openDocument('/debug');
     await act(boot);
     expect(await screen.findByText('The debug tool is not installed in this environment.')).toBeVisible();
@@ -148,7 +148,7 @@ describe('boot', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  test('what runs is told, to whoever asks later too: the shell, and the part of this page', async () => {
+  test('what runs is announced, to later listeners too: the shell, and the part of this page', async () => {
     openDocument('/station/loc-001');
     await act(boot);
     const told = jest.fn();
@@ -167,7 +167,7 @@ describe('boot', () => {
     );
   });
 
-  test('a part is loaded afresh for whoever asks on the bus', async () => {
+  test('a part is loaded afresh when a part asks on the bus', async () => {
     openDocument('/');
     await act(boot);
     fakeBackend().on('/discovery.json', { body: discoveryDocument });

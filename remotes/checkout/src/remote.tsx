@@ -1,8 +1,10 @@
-import { ConfirmationScreen } from './confirmation/confirmation-screen';
-import { ConnectVehicleScreen } from './connect-vehicle/connect-vehicle-screen';
 import { exposeScreens } from './part';
 
 export default exposeScreens({
-  'confirmation/:evseId/:connectorId': <ConfirmationScreen />,
-  'connect-vehicle/:paymentId': <ConnectVehicleScreen />,
+  'confirmation/:evseId/:connectorId': async () =>
+    (await import(/* webpackChunkName: "screen-confirmation" */ './confirmation/confirmation-screen'))
+      .ConfirmationScreen,
+  'connect-vehicle/:paymentId': async () =>
+    (await import(/* webpackChunkName: "screen-connect-vehicle" */ './connect-vehicle/connect-vehicle-screen'))
+      .ConnectVehicleScreen,
 });

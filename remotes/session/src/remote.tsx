@@ -1,5 +1,8 @@
-import { SessionScreen } from './live-session/session-screen';
 import { exposeScreens } from './part';
-import { ReceiptScreen } from './receipt/receipt-screen';
 
-export default exposeScreens({ 'session/:sessionId': <SessionScreen />, 'receipt/:sessionId': <ReceiptScreen /> });
+export default exposeScreens({
+  'session/:sessionId': async () =>
+    (await import(/* webpackChunkName: "screen-session" */ './live-session/session-screen')).SessionScreen,
+  'receipt/:sessionId': async () =>
+    (await import(/* webpackChunkName: "screen-receipt" */ './receipt/receipt-screen')).ReceiptScreen,
+});

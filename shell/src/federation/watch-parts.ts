@@ -1,5 +1,6 @@
 import { bus } from '@wattline/event-bus';
 import { releasePins } from './choose/pins';
+import { loadAhead } from './load/load-ahead';
 import { reloadPart } from './load/load-part';
 import { ownScript } from './load/script-policy';
 import { setPartStatus, SHELL } from './part-status';
@@ -7,8 +8,8 @@ import { replaceCopy, reportUnhandled } from './recover/recovery';
 import { lookForUpdates } from './show/updates';
 
 /**
- * From now until the page is left: publishes what runs, reloads parts on request, reports what nothing caught. `version` is
- * the shell's.
+ * From now until the page is left: publishes what runs, reloads parts on request, loads ahead what a driver is expected to
+ * open, reports what nothing caught. `version` is the shell's.
  */
 export function watchParts(version: string): void {
   const { src: address = null, integrity = null } = ownScript ?? {};
@@ -17,6 +18,7 @@ export function watchParts(version: string): void {
     // The part's place shows the failure; it is published as well.
     reloadPart(remote).catch(() => undefined);
   });
+  bus.on('navigation/expected', loadAhead);
   bus.on('session/completed', releasePins);
   document.addEventListener('visibilitychange', lookForUpdates);
   // By capture: the failure of a script to load does not bubble.

@@ -37,7 +37,7 @@ const show = () =>
 const startAs = (driver: Driver) => act(() => impersonate({ driver, accessToken: 'maria', firebaseToken: null }));
 
 describe('1 §2 impersonation: a banner on every page', () => {
-  test('nobody impersonated, nothing: neither for a visitor nor for who signed in', () => {
+  test('without an impersonation it shows nothing: neither to a visitor nor to a driver', () => {
     show();
     act(() => authStore.setState({ session: own }));
     expect(screen.queryByRole('complementary')).toBeNull();

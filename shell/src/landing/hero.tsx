@@ -1,8 +1,7 @@
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, media } from '@wattline/ui';
-import { loadPart } from '../federation';
+import { ExpectedLink } from '../navigation/expected-link';
 import { HeroPicture } from './hero-picture';
 import { useLandingTexts } from './landing-texts';
 
@@ -33,17 +32,12 @@ const Lead = styled.p`
   font-size: 1.1875rem;
 `;
 
-const DemoLink = styled(Link)`
+const DemoLink = styled(ExpectedLink)`
   ${buttonStyle('primary')}
   min-height: 54px;
   padding-inline: 28px;
   font-size: 1.0625rem;
 `;
-
-/** Loads the station's code for a driver who is about to press, and for no other. */
-const prepareStation = (): void => {
-  loadPart('@wattline/stations').catch(() => undefined);
-};
 
 /** Welcome, what to do, and the demo station. */
 export function Hero() {
@@ -53,12 +47,7 @@ export function Hero() {
       <div>
         <Title>{t('title')}</Title>
         <Lead>{t('lead')}</Lead>
-        <DemoLink
-          to={paths.station(DEMO_STATION)}
-          onPointerDown={prepareStation}
-          onMouseEnter={prepareStation}
-          onFocus={prepareStation}
-        >
+        <DemoLink to={paths.station(DEMO_STATION)}>
           <BoltIcon size={20} />
           {t('demo')}
         </DemoLink>

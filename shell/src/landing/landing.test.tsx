@@ -1,19 +1,11 @@
 import '../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { loadPart } from '../federation/load/load-part';
+import { recordBus } from '@wattline/testing';
 import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
 import { Landing } from './landing';
 
-jest.mock('../federation/load/load-part', () => ({ loadPart: jest.fn() }));
-
-beforeEach(() =>
-  jest
-    .mocked(loadPart)
-    .mockReset()
-    .mockReturnValue(new Promise(() => undefined)),
-);
 afterEach(() =>
   act(() => {
     preferences.setState({ theme: 'light', language: 'en' });
@@ -90,18 +82,16 @@ describe('1 §2 View Demo Station', () => {
     expect(place()).toBe('/station/loc-001');
   });
 
-  test('asks for the code of the station when a driver is about to press, not before', async () => {
+  test('ahead-of-the-tap: is expected while it is shown, and imminent when a driver is about to press', async () => {
+    const said = recordBus();
+    const expectations = () =>
+      said().flatMap(({ topic, payload, sender }) => (topic === 'navigation/expected' ? [{ ...payload, sender }] : []));
     const { user } = showAt('/', <Landing />);
-    expect(loadPart).not.toHaveBeenCalled();
+    const path = '/station/loc-001';
+    expect(expectations()).toContainEqual({ path, isImminent: false, sender: 'shell' });
+    expect(expectations()).not.toContainEqual(expect.objectContaining({ isImminent: true }));
     await user.hover(screen.getByRole('link', { name: 'View Demo Station' }));
-    expect(loadPart).toHaveBeenCalledWith('@wattline/stations');
-  });
-
-  test('a station that cannot be fetched ahead is not the landing page’s failure', async () => {
-    jest.mocked(loadPart).mockRejectedValue(new Error('offline'));
-    const { user } = showAt('/', <Landing />);
-    await user.hover(screen.getByRole('link', { name: 'View Demo Station' }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
+    expect(expectations()).toContainEqual({ path, isImminent: true, sender: 'shell' });
   });
 });
 
@@ -110,7 +100,10 @@ describe('session-never-lost: Resume charging', () => {
 
   test('leads back to the session that may still run', async () => {
     localStorage.setItem('lastSession', JSON.stringify({ id: 'SES/1', startedAt: '2025-09-03T10:00:00Z' }));
+    const said = recordBus();
     const { user, place } = showAt('/', <Landing />);
+    const payload = { path: '/session/SES%2F1', isImminent: false };
+    expect(said()).toContainEqual(expect.objectContaining({ topic: 'navigation/expected', payload }));
     await user.click(screen.getByRole('link', { name: 'Resume charging' }));
     expect(place()).toBe('/session/SES%2F1');
   });

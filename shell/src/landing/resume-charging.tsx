@@ -1,9 +1,9 @@
 import { mayBeginUntil, paths, type StartUnderWay } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
-import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
 import { useKeptCharges } from '../charging/use-kept-charges';
+import { ExpectedLink } from '../navigation/expected-link';
 import { useLandingTexts } from './landing-texts';
 
 const List = styled.ul`
@@ -26,7 +26,7 @@ const Since = styled.span`
   font-weight: 400;
 `;
 
-const ResumeLink = styled(Link)`
+const ResumeLink = styled(ExpectedLink)`
   ${buttonStyle('primary')}
 `;
 

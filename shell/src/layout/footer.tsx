@@ -18,6 +18,11 @@ const Bar = styled.footer`
   border-top: 1px solid var(--line);
   color: var(--ink-soft);
   font-size: 0.8125rem;
+
+  /* It comes together with the page, so that it does not move (docs/rules.md: nothing-jumps). */
+  main:has(> [data-loading]) + & {
+    display: none;
+  }
 `;
 
 const BuildLabel = styled.span`

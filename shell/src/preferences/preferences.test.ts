@@ -49,7 +49,7 @@ describe('1 §1 and §9: theme and language', () => {
     ['light and en', { theme: 'light', language: 'en' }, ['light', '#f4f6f4', 'en', 'en']],
     ['only dark', { theme: 'dark' }, ['dark', '#0b110e', 'en', 'en']],
     ['only es', { language: 'es' }, ['light', '#f4f6f4', 'es', 'es']],
-    ['what nobody chose', { theme: '"dark"', language: 'es-PR' }, ['light', '#f4f6f4', 'en', 'en']],
+    ['values that cannot be chosen', { theme: '"dark"', language: 'es-PR' }, ['light', '#f4f6f4', 'en', 'en']],
     ['nonsense', { theme: '', language: '__proto__' }, ['light', '#f4f6f4', 'en', 'en']],
   ])('with %s in storage the page shows it, or the defaults light and en', async (_, stored, expected) => {
     const { shown } = await open(stored);

@@ -9,7 +9,7 @@ import {
 } from '@wattline/api';
 import { writeRefund } from '@wattline/contract';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
-import type { RefundPorts } from '@wattline/refunds';
+import type { RefundMethod, RefundPorts } from '@wattline/refunds';
 import { clientOf } from '@wattline/remote';
 
 /** The platform's time, as the answers to these calls tell it (docs/rules.md: platform-clock). */
@@ -28,14 +28,23 @@ async function timeZoneOf({ locationId }: Session): Promise<string | null> {
   }
 }
 
+/** How a payment is looked up and given back: of each method its own calls. */
+type MethodPorts = Pick<RefundPorts, 'sessionOf' | 'ask'>;
+
+const methods: Readonly<Record<RefundMethod, MethodPorts>> = {
+  'ath-movil': {
+    sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
+    ask: ({ paymentId, reason, key }, minor) =>
+      refundAthPayment(client, paymentId, { amount: minor / 100, reason }, { idempotencyKey: key }),
+  },
+};
+
 /** The backend and this browser's records. The client refreshes a token before a write (docs/rules.md: fresh-token-before-a-write). */
-export const refundPorts: RefundPorts = {
-  sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
+export const refundPorts = (method: RefundMethod): RefundPorts => ({
+  ...methods[method],
   readSession: (sessionId) => getSession(client, sessionId),
   findTariffs: (session) => findSessionTariffs(client, session, { unanswered: 'thrown' }),
   timeZoneOf,
-  ask: ({ paymentId, reason, key }, minor) =>
-    refundAthPayment(client, paymentId, { amount: minor / 100, reason }, { idempotencyKey: key }),
   keep: writeRefund,
   now: clock.now,
-};
+});

@@ -35,6 +35,7 @@ let payment = '';
 let payments = 0;
 const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
   paymentId: payment,
+  method: 'ath-movil',
   driverId: 'U1',
   sessionId: 'S1',
   paidMinor: 2000,
@@ -47,6 +48,7 @@ const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
   state: 'owed',
   refundMinor: null,
   problem: null,
+  failure: null,
   ...rest,
 });
 const over = (rest: object = {}) => ({
@@ -277,6 +279,19 @@ test('docs/rules.md: a payment that an older release kept is one of them', async
   workOffRefunds();
   await pass(0);
   expect(asked(backend)).toEqual(once(5.73));
+});
+
+test('refunds-owed: a method of a later release is left to that release, and by no call of another method', async () => {
+  const backend = backendThat();
+  const paypal = owed({ paymentId: `${payment}-pp`, key: 'k', method: 'paypal', amount: 'whole', due: 'now' });
+  writeRefund(paypal);
+  writeRefund(owed());
+  workOffRefunds();
+  bus.emit('refund/requested', { paymentId: paypal.paymentId }, '@wattline/checkout');
+  await pass(3_600_000);
+  expect(asked(backend)).toEqual(once(5.73));
+  expect(backend.requests.filter(({ path }) => path.includes(paypal.paymentId))).toEqual([]);
+  expect(readRefund(paypal.paymentId)).toEqual(paypal);
 });
 
 test('two tabs take turns', async () => {

@@ -3,7 +3,7 @@ import { inTurn } from '@wattline/browser';
 import { lockNames, readRefund, readRefunds, takeOverOldPayment } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { i18n } from '@wattline/i18n';
-import { REFUND_TEXTS, workOff } from '@wattline/refunds';
+import { isRefundMethod, methodName, REFUND_TEXTS, workOff } from '@wattline/refunds';
 import { refundPorts } from './refund-ports';
 
 /** The wait between tries while the outcome is not clear: twice as long each time, up to the longest. */
@@ -46,8 +46,11 @@ function tryAgain(): void {
   waitMs = next;
 }
 
-/** The records of the signed-in driver alone. */
-const owed = () => readRefunds().filter(({ state, driverId }) => state === 'owed' && driverId === currentDriver()?.id);
+/** The records of the signed-in driver, of methods that this release knows. The others wait for a release that does. */
+const owed = () =>
+  readRefunds().filter(
+    ({ state, driverId, method }) => state === 'owed' && driverId === currentDriver()?.id && isRefundMethod(method),
+  );
 
 async function settleAll(): Promise<void> {
   const driver = currentDriver();
@@ -59,16 +62,14 @@ async function settle(paymentId: string): Promise<void> {
   // The record or the driver may have changed while another refund was settled.
   const refund = readRefund(paymentId);
   if (refund?.state !== 'owed' || refund.driverId !== currentDriver()?.id) return;
-  const { state, refundMinor } = await workOff(refund, refundPorts);
+  if (!isRefundMethod(refund.method)) return;
+  const { state, refundMinor } = await workOff(refund, refundPorts(refund.method));
   if (state !== 'owed') bus.emit('refund/settled', { paymentId }, 'shell');
   else if (refundMinor !== refund.refundMinor) bus.emit('refund/asked', { paymentId }, 'shell');
-  if (state === 'refused') tellRefused();
+  if (state === 'refused') tellRefused(refund.method);
 }
 
-function tellRefused(): void {
-  bus.emit(
-    'notice/shown',
-    { kind: 'warning', text: i18n.t('refusedNotice', { ns: REFUND_TEXTS }), durationMs: NOTICE_MS },
-    'shell',
-  );
+function tellRefused(method: string): void {
+  const text = i18n.t('refusedNotice', { ns: REFUND_TEXTS, method: methodName(method) });
+  bus.emit('notice/shown', { kind: 'warning', text, durationMs: NOTICE_MS }, 'shell');
 }

@@ -48,7 +48,7 @@ describe('2 §2: the charger', () => {
     expect(screen.getByText(/^About \d+ kWh at this price$/)).toBeVisible();
   });
 
-  test('reading 23: is looked for among all stations, and is nowhere: home', async () => {
+  test('docs/rules.md: ids-in-addresses: is looked for among all stations, and is nowhere: home', async () => {
     const said = recordBus();
     const { place } = await show(AT, (backend) => {
       backend.on(LOCATION, { status: 404, body: { statusMessage: 'Unknown' } });
@@ -68,7 +68,7 @@ describe('2 §2: the charger', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('1 §5: without a price nobody pays', async () => {
+  test('1 §5: without a price there is no way to pay', async () => {
     signedIn();
     const { user, backend } = await show(AT, (one) => one.on(`${TARIFF}T1`, { status: 404 }));
     await pass(10_000);

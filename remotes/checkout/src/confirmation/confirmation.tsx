@@ -3,9 +3,11 @@ import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import type { Tariff } from '@wattline/ocpi';
 import { useNavigate } from '@wattline/router';
+import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { isApproval } from '../payment/method-body';
 import { ConfirmationPage } from './confirmation-page';
+import { useConfirmationTexts } from './confirmation-texts';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
@@ -22,12 +24,16 @@ interface ConfirmationProps {
  * choice is kept here, above the screens that take turns.
  */
 export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: ConfirmationProps) {
+  const t = useConfirmationTexts();
   const driver = useDriver();
   const navigate = useNavigate();
   const at = chargePointOf(charger);
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(tariff);
+  // A driver who comes from the station has the price already, and does not wait for the ways to pay.
+  const hasOffers = !isPriceRead || driver === null || choice.isKnown;
+  const isShown = useWholeView(true, tariff !== undefined && hasOffers);
   const { state, flow, paying } = payment;
   const paid = state.step === 'authorized' ? state.payment : null;
   const nextPage = paid && paths.connectVehicle(paid.paymentId);
@@ -41,6 +47,7 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: C
     const approval = isApproval(state) ? paying.approvalOf(state.attempt.paymentMethodId) : null;
     if (isApproval(state) && approval) return <approval.Screen state={state} onCancel={flow.giveUp} />;
   }
+  if (!isShown) return <LoadingScreen text={t('loading')} />;
   return (
     <>
       {paying && driver && <paying.screens.StartNote key={driver.id} driverId={driver.id} />}

@@ -33,7 +33,9 @@ test.each([
   ['a_b_c', 'a_b'],
   ['loc-001', 'loc-001'],
   ['_1', ''],
-])('reading 23: the station of %s is %s', (evseId, locationId) => expect(locationIdOf(evseId)).toBe(locationId));
+])('docs/rules.md: ids-in-addresses: the station of %s is %s', (evseId, locationId) =>
+  expect(locationIdOf(evseId)).toBe(locationId),
+);
 
 describe('2 §2: a confirmation without a location looks it up', () => {
   test('at the station that its id names', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorTable } from '@wattline/i18n';
 import type { ChargePoint } from '../charger';
-import { kinds, loadBodies } from '../methods';
+import { loadBodies } from '../methods';
+import { kinds } from '../methods/kinds';
 import { paymentErrors } from '../payment/errors';
 import type { MethodBody } from '../payment/method-body';
 import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';

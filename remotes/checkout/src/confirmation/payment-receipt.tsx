@@ -3,7 +3,7 @@ import { connectorName } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button, CenteredCard, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
 import type { Charger } from '../charger';
-import { kinds } from '../methods';
+import { kinds } from '../methods/kinds';
 import { useMoney } from '../money';
 import type { AuthorizedPayment } from '../payment/payment';
 import { usePaymentReceiptTexts } from './payment-receipt-texts';

@@ -34,6 +34,7 @@ const Screens = () => useRoutes([...remote.routes]);
 
 /** The page with what the station screen handed over, as history keeps it over reloads. */
 async function showHandedOver(energyPrice: number, tell: (backend: FakeBackend) => void) {
+  await remote.prepare?.(AT);
   const backend = fakeBackend();
   backend.on(LOCATION, { body: envelope(stationWire()) });
   backend.on(`${METHODS}?`, { body: [visa] });

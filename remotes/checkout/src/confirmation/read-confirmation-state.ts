@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { Location, Tariff } from '@wattline/ocpi';
+import * as v from '@wattline/schema';
 
 const connector = v.looseObject({
   id: v.string(),

@@ -18,6 +18,8 @@ export interface OfferedMethod extends Offered, Pick<PaymentMethod, 'group' | 'm
 export interface PaymentChoice {
   /** In the order of the screen. */
   readonly offered: readonly OfferedMethod[];
+  /** It is known what each method offers. */
+  readonly isKnown: boolean;
   readonly selected: Chosen<OfferedMethod> | null;
   readonly amount: Money;
   /** The amount is what is chosen's own. */
@@ -65,6 +67,7 @@ export function useChoice(driver: Driver | null, at: ChargePoint): PaymentChoice
 
   return {
     offered,
+    isKnown,
     selected,
     amount: amountOf(selected, wish.amount),
     isLocked: selected?.offer.amount != null,

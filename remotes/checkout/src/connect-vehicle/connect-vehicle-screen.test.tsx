@@ -7,7 +7,7 @@ import {
   readStartUnderWay,
 } from '@wattline/contract';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
-import { ATH_MOVIL } from '../methods/ath-movil/ath-debit';
+import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
 import { saveAttempt, readAttempt } from '../payment/payment-attempt';
 import { athAttempt } from '../testing/payments';
 import { ATH, fakeTime, hold, LOCATION, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
@@ -26,6 +26,18 @@ async function showAtStep2(tell?: Parameters<typeof show>[1]): Promise<void> {
 }
 
 describe('2 §2: the tutorial', () => {
+  test('ahead-of-the-tap: the code of the session is asked for at once, and again at each step, since it may have failed', async () => {
+    paid();
+    const said = recordBus();
+    const expectations = () =>
+      said().flatMap(({ topic, payload }) => (topic === 'navigation/expected' ? [payload] : []));
+    const { user } = await show(AT);
+    const first = expectations();
+    expect(first).toContainEqual({ path: '/session', isImminent: true });
+    await user.click(button('Next'));
+    expect(expectations()).toHaveLength(first.length + 1);
+  });
+
   test('has three steps, forth and back', async () => {
     paid();
     const { user } = await show(AT);
@@ -104,7 +116,7 @@ describe('2 §4: Confirm Connection', () => {
     expect(second).toBe(first);
   });
 
-  test('reading 10: a refusal has its text, and leaves Retry and Release hold', async () => {
+  test('docs/rules.md: hold-kept-after-a-failed-start: a refusal has its text, and leaves Retry and Release hold', async () => {
     const said = recordBus();
     const { user, backend, place } = await showAtTheLastStep((one) => {
       one.on(START, { body: envelope({ result: 'REJECTED', message: 'Plug in first' }) });
@@ -141,6 +153,7 @@ describe('2 §4: Confirm Connection', () => {
     await pass(0);
     expect(readRefund('ath-1')).toEqual({
       paymentId: 'ath-1',
+      method: 'ath-movil',
       driverId: maria.id,
       sessionId: null,
       paidMinor: 2000,
@@ -153,6 +166,7 @@ describe('2 §4: Confirm Connection', () => {
       state: 'owed',
       refundMinor: null,
       problem: null,
+      failure: null,
     });
     expect(said()).toContainEqual(
       expect.objectContaining({ topic: 'refund/requested', payload: { paymentId: 'ath-1' } }),

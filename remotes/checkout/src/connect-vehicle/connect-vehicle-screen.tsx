@@ -4,8 +4,8 @@ import { paths } from '@wattline/contract';
 import { Link, useNavigate, useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { useStartErrorText } from '../after-payment/use-start-error-text';
 import { bus } from '../part';
-import { useErrorText } from '../use-error-text';
 import { useConnectTexts } from './connect-texts';
 import { ConnectVehicle } from './connect-vehicle';
 import { useFoundPayment } from './use-found-payment';
@@ -18,7 +18,7 @@ const HomeLink = styled(Link)`
 export function ConnectVehicleScreen() {
   const { paymentId = '' } = useParams();
   const t = useConnectTexts();
-  const errorText = useErrorText();
+  const errorText = useStartErrorText();
   const driver = useDriver();
   const navigate = useNavigate();
   const found = useFoundPayment(paymentId, driver?.id ?? null);

@@ -3,9 +3,9 @@ import { paths } from '@wattline/contract';
 import { useNavigate } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
-import { kinds } from '../methods';
+import { kinds } from '../methods/kinds';
 import { useMoney } from '../money';
-import { showNotice } from '../part';
+import { bus, showNotice } from '../part';
 import type { Payment } from '../payment/payment';
 import { LAST_STEP } from '../start-session/tutorial-progress';
 import { useStartSession } from '../start-session/use-start-session';
@@ -104,6 +104,8 @@ export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
+    // At each step, since it may fail. The session's id is not known yet.
+    bus.emit('navigation/expected', { path: '/session', isImminent: true });
   }, [step]);
 
   if (state.step !== 'ready') {

@@ -1,5 +1,5 @@
 import { readPendingSession, readStartsUnderWay, type PendingSession } from '@wattline/contract';
-import { kinds, methodOf } from '../methods';
+import { kindOf, kinds } from '../methods/kinds';
 import { moneyOf } from '../money';
 import { notPaid, type FoundPayment } from '../payment/payment';
 import { fromStart } from '../start-session/start-record';
@@ -14,7 +14,7 @@ export function fromRecord(record: PendingSession | null, paymentId: string, dri
   if (paymentIntentId === null || paymentIntentId.trim() === '') return notPaid('no-payment-intent');
   if (locationId === null || evseUid === null || connectorId === null || preAuthAmount === null)
     return notPaid('no-payment');
-  const { kind } = methodOf(paymentMethodId).maker;
+  const kind = kindOf(paymentMethodId);
   const at = { locationId, evseUid, connectorId };
   const amount = moneyOf(preAuthAmount, currency);
   return { state: 'paid', payment: { paymentId, paymentIntentId, kind, driverId, at, amount } };

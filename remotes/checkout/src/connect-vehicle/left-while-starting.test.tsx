@@ -2,7 +2,7 @@ import { configure, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { readActiveSession, readRefund, readRunningSessions } from '@wattline/contract';
 import { pass, recordBus } from '@wattline/testing';
-import { ATH_MOVIL } from '../methods/ath-movil/ath-debit';
+import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
 import { readAttempt, saveAttempt } from '../payment/payment-attempt';
 import { forgetStartFlows } from '../start-session/start-flows';
 import { athAttempt } from '../testing/payments';

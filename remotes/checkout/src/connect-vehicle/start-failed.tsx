@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
-import { useErrorText, type CheckoutFailure } from '../use-error-text';
+import { useStartErrorText, type StartFailure } from '../after-payment/use-start-error-text';
 import { useConnectTexts } from './connect-texts';
 
 const Box = styled(Card)`
@@ -22,7 +22,7 @@ const Buttons = styled.div`
 `;
 
 interface StartFailedProps {
-  readonly problem: CheckoutFailure;
+  readonly problem: StartFailure;
   /** On the button that gives the payment back. */
   readonly releaseLabel: string;
   readonly onRetry: () => void;
@@ -33,7 +33,7 @@ interface StartFailedProps {
 /** The session did not start: why, and what becomes of the money (docs/rules.md: hold-kept-after-a-failed-start). */
 export function StartFailed({ problem, releaseLabel, onRetry, onRelease }: StartFailedProps) {
   const t = useConnectTexts();
-  const errorText = useErrorText();
+  const errorText = useStartErrorText();
   return (
     <Box role="alert">
       <h2>{t('failed')}</h2>

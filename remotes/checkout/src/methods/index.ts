@@ -1,19 +1,12 @@
 import type { PaymentMaker, PaymentMethod } from '../payment/method';
 import type { MethodBody } from '../payment/method-body';
-import type { Payment } from '../payment/payment';
-import type { PaymentKind } from '../payment/payment-kind';
-import { athDebit } from './ath-movil/ath-debit';
 import { athMovil } from './ath-movil/ath-movil';
 import { unusedPayment } from './ath-movil/unused-payment';
 import { card } from './card/card';
-import { hold } from './saved-hold/hold';
 import { savedHold } from './saved-hold/saved-hold';
 
 /** All ways to pay, in their order on the screen, which is also the order in which one is chosen for the driver. */
 export const methods: readonly PaymentMethod[] = [unusedPayment, savedHold, card, athMovil];
-
-/** What pays for a session, by the word that records have for it. Of two that may know a payment the first is asked first. */
-export const kinds: Readonly<Record<Payment['kind'], PaymentKind>> = { wallet: athDebit, hold };
 
 type MakingMethod = PaymentMethod & { readonly maker: PaymentMaker };
 

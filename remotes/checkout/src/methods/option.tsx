@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 
-const Row = styled.div`
+const Row = styled.div<{ $pending: boolean }>`
   display: flex;
+  visibility: ${({ $pending }) => $pending && 'hidden'};
   flex-wrap: wrap;
   align-items: center;
   border: 1px solid var(--line-strong);
@@ -96,15 +97,26 @@ interface OptionProps {
   readonly note: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;
+  /** It is not known yet whether it can be paid with: its place is kept, empty. */
+  readonly isPending?: boolean;
   readonly onChoose: () => void;
   /** What can be done with it besides choosing it. */
   readonly children?: ReactNode;
 }
 
 /** One way to pay, of which one is chosen. */
-export function Option({ icon, title, note, checked, disabled = false, onChoose, children }: OptionProps) {
+export function Option({
+  icon,
+  title,
+  note,
+  checked,
+  disabled = false,
+  isPending = false,
+  onChoose,
+  children,
+}: OptionProps) {
   return (
-    <Row>
+    <Row $pending={isPending}>
       <Choice>
         <input type="radio" name="payment" checked={checked} disabled={disabled} onChange={onChoose} />
         {icon}

@@ -3,7 +3,6 @@ import type { Driver } from '@wattline/auth';
 import type { ChargePoint } from '../charger';
 import type { Money } from '../money';
 import type { MethodBody } from './method-body';
-import type { Payment } from './payment';
 import type { PaymentFlow } from './payment-flow';
 
 /** What the page adds to an offer when the driver presses 'Pay'. */
@@ -59,7 +58,6 @@ export interface Offers {
 
 /** How a method makes payments of its own. */
 export interface PaymentMaker {
-  readonly kind: Payment['kind'];
   /** The `paymentMethodId` of its records; null for the ids of saved cards, which are all others. */
   readonly recordedAs: string | null;
   readonly load: () => Promise<MethodBody>;

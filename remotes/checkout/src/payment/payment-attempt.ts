@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { randomHex } from '@wattline/browser';
 import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { isSamePlace, type ChargePoint } from '../charger';
 import { isSameAmount, majorOf, moneyOf } from '../money';

@@ -1,7 +1,7 @@
 import type { StartUnderWay } from '@wattline/contract';
+import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { ConnectorPlace } from '../charger';
 import type { Money } from '../money';
-import type { CheckoutFailure } from '../use-error-text';
 
 /** What a session is started with: a hold on a card, or a debit. */
 export interface Payment {
@@ -36,7 +36,7 @@ export type FoundPayment =
   /** A session uses it. */
   | { readonly state: 'started'; readonly sessionId: string }
   /** No session can be started with it. */
-  | { readonly state: 'not-paid'; readonly why: CheckoutFailure };
+  | { readonly state: 'not-paid'; readonly why: StartFailure };
 
 export const notPaid = (code: 'no-payment' | 'no-payment-intent'): FoundPayment => ({
   state: 'not-paid',

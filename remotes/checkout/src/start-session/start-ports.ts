@@ -1,5 +1,5 @@
 import { findSessionOf, startSession } from '@wattline/api';
-import { kinds } from '../methods';
+import { kinds } from '../methods/kinds';
 import { majorOf } from '../money';
 import { client } from '../part';
 import { pause } from '../pause';

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { randomHex } from '@wattline/browser';
 import {
   forgetStartUnderWay,
@@ -8,6 +7,7 @@ import {
   writeStartUnderWay,
   type StartUnderWay,
 } from '@wattline/contract';
+import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import type { Payment } from '../payment/payment';
 

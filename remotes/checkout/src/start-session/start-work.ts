@@ -1,8 +1,8 @@
 import { isClearNo, serviceError, serviceFailure, type CommandAnswer, type ServiceError } from '@wattline/api';
 import { mayBeginUntil, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { Payment } from '../payment/payment';
 import type { PaymentKind } from '../payment/payment-kind';
-import type { CheckoutFailure } from '../use-error-text';
 import type { StartEvent, StartState } from './start-machine';
 import { forgetStart, recordStart, startOnRecord } from './start-record';
 
@@ -94,7 +94,7 @@ function commanded(payment: Payment, key: string, ports: StartPorts): Promise<Ou
 
 /** `open` is the record of a start that may still come about; null after a clear no (docs/rules.md: clear-no). */
 function notStarted(
-  problem: CheckoutFailure,
+  problem: StartFailure,
   open: StartUnderWay | null,
   payment: Payment,
   ports: StartPorts,
@@ -155,7 +155,7 @@ async function lookAtPayment(payment: Payment, ports: StartPorts): Promise<Start
   return { type: 'released' };
 }
 
-function problemOf({ result, message }: CommandAnswer): CheckoutFailure {
+function problemOf({ result, message }: CommandAnswer): StartFailure {
   if (result === 'ACCEPTED') return { code: 'start-without-session' };
   if (result === 'REJECTED') return { code: 'start-rejected', values: { reason: message ?? result } };
   return { code: 'start-failed', values: { reason: message === null ? result : `${result} (${message})` } };
@@ -164,7 +164,7 @@ function problemOf({ result, message }: CommandAnswer): CheckoutFailure {
 /** HTTP's word for a payment that does not serve. */
 const PAYMENT_REQUIRED = 402;
 
-function failureOf(error: ServiceError): CheckoutFailure {
+function failureOf(error: ServiceError): StartFailure {
   const { message, httpStatus, status, unsent } = error;
   if (unsent) return { code: 'start-unsent' };
   if (httpStatus === PAYMENT_REQUIRED) return { code: 'start-not-authorized', values: { reason: message } };

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { readCookie, writeCookie } from '@wattline/browser';
 import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 
 /** The steps: prepare the vehicle, connect the cable, confirm the connection. */
@@ -11,6 +11,7 @@ export const LAST_STEP = 3;
 const step = v.picklist([1, 2, 3]);
 
 const schema = v.object({
+  /** The payment in /connect-vehicle/{id}; named so in the records of every release. */
   sessionId: v.string(),
   completedSteps: v.array(step),
   lastStep: step,
@@ -27,10 +28,10 @@ export type TutorialProgress = v.InferOutput<typeof schema>;
 const KEY = storageKeys.tutorialProgress;
 const EXPIRES_AFTER_MS = 2 * 3_600_000;
 
-/** The step that a driver was at with this session, or null. */
-export function readTutorialStep(sessionId: string): TutorialStep | null {
+/** The step that a driver was at with this payment, or null. */
+export function readTutorialStep(paymentId: string): TutorialStep | null {
   const progress = readRecord('local', KEY, schema);
-  if (progress?.sessionId !== sessionId || Date.now() - progress.timestamp >= EXPIRES_AFTER_MS) return null;
+  if (progress?.sessionId !== paymentId || Date.now() - progress.timestamp >= EXPIRES_AFTER_MS) return null;
   return progress.lastStep;
 }
 

@@ -1,5 +1,5 @@
 import type { PendingPreAuthorization, PreAuthorization } from '@wattline/api';
-import { ATH_MOVIL } from '../methods/ath-movil/ath-debit';
+import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
 import { moneyOf } from '../money';
 import type { OpenedAttempt, PaymentAttempt } from '../payment/payment-attempt';
 

@@ -43,6 +43,7 @@ export async function show(path: string, tell?: (backend: FakeBackend) => void):
     [`${ATH}config`]: { body: { isEnabled: true, timeoutSeconds: 600 } },
     [`${ATH}public-config`]: { body: { isEnabled: true } },
   };
+  await remote.prepare?.(path);
   const shown = standIn(remote, { path, routes, tell });
   await settled();
   return shown;

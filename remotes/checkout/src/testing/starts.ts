@@ -1,10 +1,10 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
 import { errorWords } from '@wattline/i18n';
+import { errors } from '../after-payment/use-start-error-text';
 import type { Payment } from '../payment/payment';
 import { createStartFlow, type StartFlow } from '../start-session/start-flow';
 import type { StartState } from '../start-session/start-machine';
 import type { StartPorts } from '../start-session/start-work';
-import { errors } from '../use-error-text';
 import { twenty } from './payments';
 
 /** A session that a hold of $20 pays for. */

@@ -22,6 +22,8 @@ describe('1 §2 what no view and no bundle shows', () => {
       'https://app.example/auth/verify?mode=•••&oobCode=•••#x',
     ],
     ['a'.repeat(40), '•••'],
+    [`${'x.'.repeat(40)}ana@example.com`, '•••'],
+    ['<ana@example.com>,ben@example.com', '<•••>,•••'],
   ])('%s', (text, masked) => {
     expect(maskText(text)).toBe(masked);
   });

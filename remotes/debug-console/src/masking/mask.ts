@@ -12,8 +12,8 @@ const PERSONAL_NAME =
 const isSensitive = (name: string): boolean => SECRET_NAME.test(name) || PERSONAL_NAME.test(name);
 
 /**
- * Secrets and personal data by their form, each with its replacement. Without lookbehind, which Safari has since 16.4;
- * with bounds, since stored values may be megabytes long.
+ * Secrets and personal data by their form, each with its replacement. Without lookbehind, which Safari has since 16.4.
+ * Stored values may be megabytes long, so a form is looked for once in each word, not from each of its characters.
  */
 const SENSITIVE: readonly (readonly [RegExp, string])[] = [
   // Queries: a sign-in link's code, a person's address.
@@ -21,8 +21,8 @@ const SENSITIVE: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]{1,512}\.[\w-]+(?:\.[\w-]*)?/g, MASK],
   [/\b(Bearer|Token|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${MASK}`],
   // The payment service's keys and client secrets.
-  [/\b(?:sk|rk|pk|whsec)_\w+|\w{1,64}_secret_\w+/g, MASK],
-  [/[^\s"'<>(),:;=/]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, MASK],
+  [/\b(?:(?:sk|rk|pk|whsec)_|\w+_secret_)\w+/g, MASK],
+  [/(^|[\s"'<>(),:;=/])[^\s"'<>(),:;=/]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, `$1${MASK}`],
   [/(?:\+|%2B)\d(?:[\s().-]*\d){6,}/gi, MASK],
   [/\(?\b\d{3}\)?[\s.-]\d{3}[\s.-]?\d{4}\b|\b\d{10,11}\b/g, MASK],
   // Card numbers, in one or in fours; a time in milliseconds is shorter.

@@ -194,8 +194,10 @@ describe('1 §2 the receipt', () => {
     expect(screen.queryByText('Applied Tariff')).toBeNull();
   });
 
-  test('totals stand there while tariffs are on their way', async () => {
+  test('nothing-jumps: totals stand there a second later, while tariffs are on their way', async () => {
     await show(PATH, finished(), (backend) => backend.on(PORTAL, 'silence'));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading receipt...');
+    await pass(1_000);
     expect(within(breakdown()).getByRole('status')).toHaveTextContent('Loading rates...');
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.71 USD');
     expect(breakdown()).not.toHaveTextContent('Unable to fetch');
@@ -207,14 +209,14 @@ describe('1 §2 the receipt', () => {
       finished({ total_cost: { excl_vat: 0, incl_vat: 0 } }),
       'Tax (VAT 12%, estimate) | $0.00',
     ],
-    ['VAT that nobody says', finished({ total_cost: { excl_vat: 10 } }), 'Tax (VAT 12%, estimate) | $1.20'],
+    ['VAT that is not reported', finished({ total_cost: { excl_vat: 10 } }), 'Tax (VAT 12%, estimate) | $1.20'],
     ['nothing reported at all', finished({ total_cost: null }), 'Total (including VAT) | –'],
   ])('%s', async (_, session, pair) => {
     await show(PATH, session);
     expect(pairs(breakdown())).toContain(pair);
   });
 
-  test('a total that nobody has reported is computed, and said to be', async () => {
+  test('a total that was not reported is computed, and labelled so', async () => {
     await show(PATH, finished({ tariff_id: 19, total_cost: null }), (known) =>
       known.on(`${PORTAL}19`, { body: portal }),
     );
@@ -321,6 +323,7 @@ describe('docs/rules.md: station-time-zone', () => {
       backend.on(LOCATION, 'silence');
       backend.on(`${TARIFF}T1`, { body: envelope(dayAndNight) });
     });
+    await pass(1_000);
     expect(within(breakdown()).getByRole('status')).toHaveTextContent('Loading rates...');
     expect(breakdown()).not.toHaveTextContent('Energy Charges');
   });

@@ -3,6 +3,7 @@ import { findSessionTariffs } from '@wattline/api';
 import { i18n, useFormats } from '@wattline/i18n';
 import { knownTimeZone, receiptOf, type Session, tariffIdsOf } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
+import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { client } from '../part';
 import { locationQuery } from '../queries';
 import { useRefund } from '../refund/refund-note';
@@ -16,7 +17,7 @@ interface SessionReceiptProps {
 }
 
 /**
- * A session's receipt: its totals at once, and what they come from once its tariffs and its location are read. Times are
+ * A session's receipt: its totals, and what they come from once its tariffs and its location are read. Times are
  * the station's (docs/rules.md: station-time-zone).
  */
 export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) {
@@ -31,6 +32,7 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const location = useQuery(locationQuery(session.locationId));
   const refund = useRefund(pageSessionId, session);
   const isLoadingRates = tariffs.isPending || location.isLoading;
+  const isShown = useWholeView(true, !isLoadingRates);
 
   const document = useMemo(() => {
     const timeZone = knownTimeZone(location.data?.timeZone ?? null);
@@ -39,5 +41,6 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
     return receiptDocument(session, receipt, { t, formats, language, timeZone, refund });
   }, [session, tariffs.data, location.data, isLoadingRates, refund, t, formats, language]);
 
+  if (!isShown) return <LoadingScreen text={t('loading')} />;
   return <ReceiptPage document={document} isLoadingRates={isLoadingRates} />;
 }

@@ -23,6 +23,7 @@ const signIn = (id: string): void => signInAs({ ...maria, id });
 
 const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
   paymentId: 'ath-1',
+  method: 'ath-movil',
   driverId: 'U1',
   sessionId: 'SES-12345678',
   paidMinor: 2000,
@@ -35,6 +36,7 @@ const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
   state: 'owed',
   refundMinor: null,
   problem: null,
+  failure: null,
   ...rest,
 });
 const whole = (rest: Partial<OwedRefund> = {}): OwedRefund =>

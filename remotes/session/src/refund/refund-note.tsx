@@ -1,9 +1,8 @@
 import { useMemo, useReducer } from 'react';
 import { useDriver } from '@wattline/auth';
 import { useBusEvent } from '@wattline/event-bus';
-import { useFormats, useServiceMessage } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
-import { refundNews, useRefundTexts, type RefundNews } from '@wattline/refunds';
+import { useRefundNews, type RefundNews } from '@wattline/refunds';
 import { Banner } from '@wattline/ui';
 import { refundOf } from './owed-refund';
 
@@ -25,17 +24,15 @@ export function RefundNote({ pageSessionId, session }: { readonly pageSessionId:
  */
 export function useRefund(pageSessionId: string, session: Session): RefundNews | null {
   const driver = useDriver();
-  const t = useRefundTexts();
-  const formats = useFormats();
-  const messageOf = useServiceMessage();
+  const newsOf = useRefundNews();
   const [changes, changed] = useReducer((count: number) => count + 1, 0);
 
   useBusEvent(['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'], changed);
 
   return useMemo(() => {
     const refund = refundOf(pageSessionId, session);
-    return refund && refund.driverId === driver?.id ? refundNews(refund, { t, formats, messageOf }) : null;
+    return refund && refund.driverId === driver?.id ? newsOf(refund) : null;
     // The record is read again after each change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [pageSessionId, session, driver, t, formats, messageOf, changes]);
+  }, [pageSessionId, session, driver, newsOf, changes]);
 }

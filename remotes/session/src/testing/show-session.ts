@@ -41,6 +41,7 @@ export async function show(
   session: object = sessionWire(),
   tell?: (backend: FakeBackend) => void,
 ): Promise<Shown> {
+  await remote.prepare?.(path);
   const shown = standIn(remote, {
     path,
     routes: {

@@ -50,6 +50,25 @@ describe('1 §2 Chargers tab', () => {
     expect(row(/CCS2/)).toHaveTextContent('CCS2150 kW · Available$0.40/kWh');
   });
 
+  test('ahead-of-the-tap: the confirmation is expected once a connector can be chosen, and imminent when the driver begins to press', async () => {
+    const said = recordBus();
+    const expectations = () =>
+      said().flatMap(({ topic, payload }) => (topic === 'navigation/expected' ? [payload] : []));
+    const { user } = await showStation();
+    const path = '/confirmation/evse-1/1';
+    expect(expectations()).toContainEqual({ path, isImminent: false });
+    expect(expectations()).not.toContainEqual({ path, isImminent: true });
+    await user.click(row(/CCS2/));
+    await user.hover(row('Start Charging'));
+    expect(expectations()).toContainEqual({ path, isImminent: true });
+  });
+
+  test('ahead-of-the-tap: no confirmation is expected where no connector can be chosen', async () => {
+    const said = recordBus();
+    await showStation(stationWire([{ status: 'CHARGING' }]));
+    expect(said().filter(({ topic }) => topic === 'navigation/expected')).toEqual([]);
+  });
+
   test('choosing an available connector with a known price highlights it and shows Start Charging', async () => {
     const { user, place } = await showStation();
     expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
@@ -161,6 +180,9 @@ describe('1 §4 tariff loading', () => {
     const { backend } = openStation(stationWire([{ tariff_ids: ['T2'] }]));
     backend.on(TARIFF, 'silence');
     await pass(0);
+    // docs/rules.md: nothing-jumps
+    expect(screen.getByRole('status')).toHaveTextContent('Loading station...');
+    await pass(1_000);
     expect(row(/CCS2/)).toHaveTextContent('Loading price...');
     backend.on(TARIFF, { body: envelope(tariff) });
     await pass(12_000);

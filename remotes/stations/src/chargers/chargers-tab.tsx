@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { availability, type Evse, type Location } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Banner, WarningIcon } from '@wattline/ui';
+import { FirstView } from '../first-view';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
 import { useStation } from '../use-station';
@@ -57,6 +58,7 @@ export function ChargersTab({ location }: { readonly location: Location }) {
   const start = useStartCharging(location, lookup);
   const flashing = useStatusChanges(location);
   const { available, total } = availability(location);
+  const { cards } = use(FirstView);
 
   return (
     <section aria-labelledby="available-chargers">
@@ -75,7 +77,7 @@ export function ChargersTab({ location }: { readonly location: Location }) {
       )}
       {location.evses.length === 0 && <Count>{t('empty')}</Count>}
       <Cards>
-        {location.evses.map((evse) => (
+        {location.evses.slice(0, cards).map((evse) => (
           <EvseCard
             key={evse.uid}
             evse={evse}

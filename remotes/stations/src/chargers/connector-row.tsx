@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { css, keyframes, styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
+import { useExpectedPath } from '../part';
 import { PriceView } from '../prices/price-view';
 import { useChargerTexts } from './charger-texts';
 import { ConnectorDetails } from './connector-details';
@@ -53,7 +55,7 @@ const Facts = styled.span`
   font-size: 0.875rem;
 `;
 
-const Start = styled(Button)`
+const Wide = styled(Button)`
   width: calc(100% - 24px);
   margin: 0 12px 12px;
 `;
@@ -66,6 +68,19 @@ interface ConnectorRowProps {
   readonly flashing: boolean;
   readonly onSelect: (evse: Evse, connector: Connector, price: Price) => void;
   readonly onStart: (evse: Evse, connector: Connector) => void;
+}
+
+interface StartProps extends Pick<ConnectorRowProps, 'evse' | 'connector' | 'onStart'> {}
+
+/** 'Start Charging', which leads to the connector's confirmation. */
+function Start({ evse, connector, onStart }: StartProps) {
+  const t = useChargerTexts();
+  const expected = useExpectedPath(paths.confirmation(evse.uid, connector.id));
+  return (
+    <Wide {...expected} onClick={() => onStart(evse, connector)}>
+      {t('start')}
+    </Wide>
+  );
 }
 
 /** One connector: status, standard, power, prices; where chosen, also its details and 'Start Charging'. */
@@ -94,7 +109,7 @@ export const ConnectorRow = memo(function ConnectorRow({
       {selected && (
         <>
           <ConnectorDetails connector={connector} price={price} />
-          <Start onClick={() => onStart(evse, connector)}>{t('start')}</Start>
+          <Start evse={evse} connector={connector} onStart={onStart} />
         </>
       )}
     </Row>

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { paths } from '@wattline/contract';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
-import { showNotice } from '../part';
+import { showNotice, useExpectedPath } from '../part';
 import { useChargerTexts } from './charger-texts';
 import { connectorKey, type PlacedConnector } from './connector-key';
 
@@ -15,6 +16,17 @@ export function judgeChoice(connector: Connector, price: Price): Choice {
   return price.state === 'priced' || price.state === 'free' ? 'selectable' : 'no-pricing';
 }
 
+/**
+ * The confirmation that the driver is likely to go to: that of the first connector that can be chosen. Null before a price
+ * is known, since the page's own requests come first.
+ */
+function likelyPath(connectors: Iterable<PlacedConnector>, priceOf: (connector: Connector) => Price): string | null {
+  for (const { evse, connector } of connectors) {
+    if (judgeChoice(connector, priceOf(connector)) === 'selectable') return paths.confirmation(evse.uid, connector.id);
+  }
+  return null;
+}
+
 export interface Selection {
   /** The key of the chosen connector, as long as it can still be used. */
   readonly selected: string | null;
@@ -27,6 +39,7 @@ export function useSelection(
   priceOf: (connector: Connector) => Price,
 ): Selection {
   const t = useChargerTexts();
+  useExpectedPath(useMemo(() => likelyPath(connectors.values(), priceOf), [connectors, priceOf]));
   const [chosen, setChosen] = useState<string | null>(null);
 
   const select = useCallback(

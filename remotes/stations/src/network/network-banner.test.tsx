@@ -49,7 +49,7 @@ describe('1 §2 the network banner', () => {
     expect(within(banner()).getByText(['PHX', 'PHV'].includes(partyId) ? 'US' : 'PR')).toBeVisible();
   });
 
-  test('a party that nobody knows: no banner', async () => {
+  test('an unknown party: no banner', async () => {
     const { backend } = openStation(stationWire([{}], { party_id: 'ZZZ' }));
     backend.on(NETWORK, { status: 404 });
     await pass(0);

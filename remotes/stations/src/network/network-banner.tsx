@@ -101,7 +101,7 @@ function NetworkView({ network: { name, logoUrl, website, country, primaryColor 
         <Name>{name}</Name>
         {website && (
           <Site href={website} target="_blank" rel="noopener noreferrer">
-            {new URL(website, window.location.href).host}
+            {website.startsWith('/') ? window.location.host : new URL(website).host}
             <ExternalIcon size={14} aria-label={t('newTab')} />
           </Site>
         )}

@@ -22,7 +22,7 @@ export function distinctTariffIds({ evses }: Pick<Location, 'evses'>): string[] 
  * The tariffs of a location by their ids, loaded or loading: one request for each tariff, however many connectors share
  * it. The look-up keeps its identity while nothing changes.
  */
-export function useTariffs(location: Location): (tariffId: string) => TariffState {
+export function useTariffs(location: Pick<Location, 'evses'>): (tariffId: string) => TariffState {
   // The same ids stay the same array; otherwise each poll would make new prices, and every row would render.
   const key = JSON.stringify(distinctTariffIds(location));
   const ids = useMemo<readonly string[]>(() => JSON.parse(key), [key]);

@@ -1,9 +1,11 @@
+import { use } from 'react';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import type { Location } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BackLink, PlaceIcon, StarIcon } from '@wattline/ui';
 import { readTime } from '@wattline/wire';
+import { FirstView } from '../first-view';
 import { locationAddress } from '../info/location-address';
 import { useStationTexts } from './station-texts';
 
@@ -49,6 +51,7 @@ const SAMPLE_RATING = '4.8';
 export function StationHeader({ location }: { readonly location: Location }) {
   const t = useStationTexts();
   const { time } = useFormats();
+  const { timeZone } = use(FirstView);
   const address = locationAddress(location);
   const updated = location.lastUpdated === null ? null : readTime(location.lastUpdated);
 
@@ -67,7 +70,7 @@ export function StationHeader({ location }: { readonly location: Location }) {
           <StarIcon size={18} fill="currentColor" />
           {t('rating', { rating: SAMPLE_RATING })}
         </Fact>
-        {updated && <Fact>{t('updated', { time: time(updated) })}</Fact>}
+        {updated && <Fact>{t('updated', { time: time(updated, undefined, timeZone) })}</Fact>}
       </Facts>
     </Top>
   );

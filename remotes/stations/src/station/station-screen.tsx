@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { useParams } from '@wattline/router';
-import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
+import { distinctTariffIds, useTariffs } from '../prices/use-tariffs';
 import { useErrorText } from '../use-error-text';
 import { useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
 import { useStationTexts } from './station-texts';
 
 const POLL_MS = 15_000;
+
+const NOT_READ = { evses: [] };
 
 /** /station/{location id}: loading, the station, or why there is none. */
 export function StationScreen() {
@@ -22,8 +25,15 @@ function Station() {
   const [tab, setTab] = useState<StationTab>('chargers');
   const { location, error, refresh } = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
 
-  if (location) return <StationPage location={location} tab={tab} onTab={setTab} />;
-  if (error)
+  const priceAt = useTariffs(location ?? NOT_READ);
+  const hasPrices = useMemo(
+    () => distinctTariffIds(location ?? NOT_READ).every((id) => priceAt(id).state !== 'loading'),
+    [location, priceAt],
+  );
+  const isShown = useWholeView(location !== null, hasPrices);
+
+  if (location && isShown) return <StationPage location={location} tab={tab} onTab={setTab} />;
+  if (error && !location)
     return (
       <StationFailed
         message={textOf(serviceFailure(error)) || textOf({ code: 'station-not-loaded' })}

@@ -1,3 +1,4 @@
+import type { Release } from '@wattline/contract';
 import type { Candidate, Choice } from './candidates';
 
 /** One request for the entry of a release. */
@@ -15,6 +16,15 @@ export type Plan = readonly [Attempt, ...Attempt[]];
 
 /** An address as the browser asks for it: discovery's are relative to the page's origin. */
 export const wholeAddress = (address: string): string => new URL(address, location.href).href;
+
+/** The scripts that a release's entry needs next at a path: its module, and the screen's chunks. */
+export function nextScripts(
+  { extras }: Release,
+  pathname: string,
+): readonly { readonly url: string; readonly integrity: string }[] {
+  const { preload = [], screens = {} } = extras?.wattline ?? {};
+  return [...preload, ...(screens[pathname.split('/')[1] ?? ''] ?? [])];
+}
 
 /**
  * All attempts at the best release of a choice: its entry twice, then its fallback address. Without a fallback address its

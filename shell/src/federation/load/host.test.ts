@@ -7,6 +7,10 @@ jest.mock('@module-federation/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 jest.mock('@module-federation/runtime-core', () => ({ core: 'of the host' }));
+jest.mock('@module-federation/webpack-bundler-runtime', () => ({
+  attachShareScopeMap: 'of the host',
+  bundlerRuntime: 'of the host',
+}));
 
 const { loadRemote, registerPlugins, registerRemotes } = jest.mocked(runtime);
 
@@ -108,7 +112,7 @@ describe('every entry is held to the integrity that was given for it', () => {
     expect(scriptFor(`${url}?r=1`).script.integrity).toBe('sha384-DeF');
   });
 
-  test('what nobody gave one for is refused: another part’s is not lent', async () => {
+  test('a script without one is refused: that of another part does not count', async () => {
     await loadModule(PART, newEntry(), INTEGRITY);
     const url = newEntry();
     expect(() => scriptFor(url)).toThrow(`No integrity is known for ${url}`);
@@ -134,4 +138,5 @@ describe('every entry is held to the integrity that was given for it', () => {
 test('remotes take the federation runtime from the host', () => {
   prepareHost();
   expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.core', 'of the host');
+  expect(globalThis).toHaveProperty('federationBundlerRuntime.bundlerRuntime', 'of the host');
 });

@@ -4,24 +4,56 @@ import type { Attempt } from '../choose/attempts';
 import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
 import { loadModule } from './host';
+import { preloadNext } from './preload-next';
 import { reportLoaded } from './report-loaded';
 
-/**
- * Verifies and loads a release's entry, once. `since` is when its part was asked for (performance.now).
- *
- * @throws PartError for what would be the same again, else the runtime's errors.
- */
-export async function loadEntry({ candidate, address, isFallback }: Attempt, since: number): Promise<RemoteModule> {
+/** Verifies and loads a release's entry, once. @throws PartError for what would be the same again, else the runtime's errors. */
+async function openEntry({ candidate, address }: Attempt, pathname: string, isAhead: boolean): Promise<RemoteModule> {
   const { part, release, chosen } = candidate;
-  const { version, integrity = null } = release.metadata;
-  setPartStatus(part, { version, integrity, chosen, address, isFallback });
+  const { integrity = null } = release.metadata;
   // A development server has no integrity to give for what it builds as it serves, on this machine or behind a signed link.
   if (integrity === null && chosen !== 'override' && process.env.NODE_ENV === 'production') {
     throw new PartError(part, 'integrity-missing');
   }
+  preloadNext(release, pathname, isAhead);
   const module = await loadModule(part, address, integrity);
   if (!isRemoteModule(module)) throw new PartError(part, 'not-a-remote');
   if (!satisfiesContract(CONTRACT_VERSION, module.contract)) throw new PartError(part, 'contract-unfit');
+  return module;
+}
+
+/** What was loaded ahead and is not shown yet, or is on its way: by the addresses of the entries. */
+const ahead = new Map<string, Promise<RemoteModule>>();
+
+/**
+ * Loads a release's entry before a driver goes to `pathname`, once per page. Nothing is published, and a failure is not
+ * kept. @throws As loadEntry.
+ */
+export function openAhead(attempt: Attempt, pathname: string): Promise<RemoteModule> {
+  const { address } = attempt;
+  const known = ahead.get(address);
+  if (known) return known;
+  const opening = openEntry(attempt, pathname, true);
+  ahead.set(address, opening);
+  opening.catch(() => ahead.delete(address));
+  return opening;
+}
+
+/**
+ * Loads a release's entry with the screen that the page's address asks for, or takes what was loaded ahead. `since` is when
+ * its part was asked for (performance.now).
+ *
+ * @throws PartError for what would be the same again, else the runtime's errors.
+ */
+export async function loadEntry(attempt: Attempt, since: number): Promise<RemoteModule> {
+  const { candidate, address, isFallback } = attempt;
+  const { part, release, chosen } = candidate;
+  const { version, integrity = null } = release.metadata;
+  setPartStatus(part, { version, integrity, chosen, address, isFallback });
+  const opening = ahead.get(address) ?? openEntry(attempt, location.pathname, false);
+  ahead.delete(address);
+  const module = await opening;
+  await module.prepare?.(location.pathname);
 
   const milliseconds = Math.round(performance.now() - since);
   running.set(part, candidate);

@@ -348,6 +348,69 @@ describe('a release that throws at render', () => {
   });
 });
 
+const links = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href, as, integrity, crossOrigin }) => ({
+    href,
+    as,
+    integrity,
+    crossOrigin,
+  }));
+
+describe('screens in chunks of their own', () => {
+  const MODULE = { url: '/remotes/part/1.2.0/module.js', integrity: INTEGRITY };
+  const SCREEN = { url: '/remotes/part/1.2.0/screen-station.js', integrity: 'sha384-GhI' };
+  const OTHER = { url: '/remotes/part/1.2.0/screen-session.js', integrity: 'sha384-JkL' };
+  const inChunks = () =>
+    release({
+      extras: {
+        wattline: { contract: CONTRACT_VERSION, preload: [MODULE], screens: { station: [SCREEN], session: [OTHER] } },
+      },
+    });
+  const missing = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  beforeEach(() => {
+    history.replaceState(null, '', '/station/loc-001');
+    document.head.replaceChildren();
+  });
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test('the module and the screen of this address are asked for beside the entry, each once', async () => {
+    const part = deploy(inChunks());
+    answer(ENTRY);
+    await loadPart(part);
+    await reloadPart(part);
+    const as = { as: 'script', crossOrigin: 'anonymous' };
+    expect(links()).toEqual([
+      { ...as, href: `http://localhost${MODULE.url}`, integrity: MODULE.integrity },
+      { ...as, href: `http://localhost${SCREEN.url}`, integrity: SCREEN.integrity },
+    ]);
+  });
+
+  test('a part is loaded when its screen is there; where that fails, it is tried again with fresh copies', async () => {
+    const part = deploy(inChunks());
+    const prepare = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(missing).mockResolvedValue();
+    const module = { ...remote, prepare };
+    jest.mocked(loadModule).mockResolvedValue(module);
+    const end = follow(loadPart(part));
+    await pass(399);
+    expect(end()).toBe('pending');
+    await pass(1);
+    expect(end()).toBe(module);
+    expect(prepare.mock.calls).toEqual([['/station/loc-001'], ['/station/loc-001']]);
+    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
+    expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[[MODULE.url, SCREEN.url]]]);
+  });
+
+  test('lazy-chunks-can-be-retried: a screen that is gone to and does not arrive is loaded again, and no release blamed', async () => {
+    const part = deploy(inChunks(), old());
+    answer(ENTRY, OLD);
+    await loadPart(part);
+    const told = listen(part);
+    await expect(replaceBroken(part, missing)).resolves.toBe(remote);
+    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
+    expect(told.events()).toMatchObject([['remote/loaded', { version: '1.2.0' }]]);
+  });
+});
+
 const production = () => jest.replaceProperty(process.env, 'NODE_ENV', 'production');
 const unverified = () => release({ metadata: { version: '1.2.0' } });
 
@@ -375,7 +438,7 @@ describe('what is not even asked for', () => {
   });
 
   test.each([
-    ['nobody deployed', [], 'not-deployed'],
+    ['no release', [], 'not-deployed'],
     ['a later shell’s contract', [release({ extras: { wattline: { contract: '99.0.0' } } })], 'contract-unfit'],
     ['no contract', [release({ extras: {} })], 'contract-unfit'],
   ])('a part of %s', async (_, releases, code) => {

@@ -44,6 +44,9 @@ function track(part: string, plan: Promise<Plan>, change: PartChange = 'requeste
   return loading;
 }
 
+/** A part's module where it was asked for on this page, also while it is on its way. @throws As loadPart. */
+export const loadedPart = (part: string): Promise<RemoteModule> | undefined => loaded.get(part);
+
 /** A part's module, loaded once per page. After a failure the next call tries again. @throws PartError. */
 export function loadPart(part: string): Promise<RemoteModule> {
   return loaded.get(part) ?? track(part, choose(part));
@@ -61,8 +64,16 @@ export function reloadPart(part: string): Promise<RemoteModule> {
   );
 }
 
-/** Loads another release in place of the one that threw this while rendering. @throws PartError where there is none. */
+/** Bundlers' chunk loaders reject by this name. */
+const isMissingChunk = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'ChunkLoadError';
+
+/**
+ * Loads another release in place of the one that threw this while rendering. A screen whose chunk did not arrive is no
+ * fault of its release, which is loaded again (docs/rules.md: lazy-chunks-can-be-retried). @throws PartError where there is
+ * none.
+ */
 export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModule> {
+  if (isMissingChunk(thrown)) return reloadPart(part);
   const problem = new PartError(part, 'render-failed', { cause: thrown });
   const plan = recoveryFrom(problem).then(({ planInstead }) => planInstead(running.get(part), problem));
   return track(part, plan, { state: 'loading' });

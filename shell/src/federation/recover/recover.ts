@@ -1,4 +1,4 @@
-import type { Plan } from '../choose/attempts';
+import { nextScripts, type Plan } from '../choose/attempts';
 import type { Candidate } from '../choose/candidates';
 import { choose } from '../choose/choose';
 import { isQuarantined, liftQuarantine } from '../choose/quarantine';
@@ -36,7 +36,7 @@ export async function planAfter([{ candidate }, next, ...later]: Plan, error: un
   // A PartError would be the same again.
   if (!next || error instanceof PartError) return planInstead(candidate, asPartError(candidate.part, error));
   await wait(next.waitMs);
-  await fetchAfresh((candidate.release.extras?.wattline?.preload ?? []).map(({ url }) => url));
+  await fetchAfresh(nextScripts(candidate.release, location.pathname).map(({ url }) => url));
   return marked([next, ...later]);
 }
 

@@ -1,5 +1,6 @@
 import '../../testing/one-tab';
 import { act, screen, waitFor } from '@testing-library/react';
+import { use } from 'react';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
@@ -81,6 +82,19 @@ describe('1 §2 a part in its place', () => {
     await module.resolve(stations);
     expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('a screen whose code is on its way says so until it comes', async () => {
+    const code = later();
+    const Screen = () => {
+      use(code.promise);
+      return <h1>Plug in</h1>;
+    };
+    jest.mocked(loadPart).mockResolvedValue(remoteOf([{ path: 'station/:stationId', element: <Screen /> }]));
+    show();
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
+    await code.resolve(stations);
+    expect(await screen.findByRole('heading', { name: 'Plug in' })).toBeVisible();
   });
 
   test('page-not-found: a path below the prefix that the remote does not know is not found', async () => {

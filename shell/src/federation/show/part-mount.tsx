@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { RemoteModule } from '@wattline/contract';
 import { useRoutes } from '@wattline/router';
 import { NotFound } from '../../not-found/not-found';
@@ -31,7 +31,9 @@ export function PartMount({ name }: { readonly name: string }) {
   if (part.state === 'failed') return <PartFailed part={name} code={part.error.code} onRetry={part.retry} />;
   return (
     <PartBoundary onBroken={part.replace}>
-      <PartRoutes name={name} module={part.module} />
+      <Suspense fallback={<PartLoading />}>
+        <PartRoutes name={name} module={part.module} />
+      </Suspense>
     </PartBoundary>
   );
 }

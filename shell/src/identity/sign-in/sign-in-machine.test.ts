@@ -45,8 +45,8 @@ describe('2 §2 sign-in modal steps', () => {
 
   test.each([
     ['back where there is no way back', [{ type: 'back' }]],
-    ['a receipt that nobody was asked about', [{ type: 'receipt-settled' }]],
-    ['a phone that nobody was asked for', [{ type: 'phone-settled', driver: ana, receiptRemembered: true }]],
+    ['a receipt that was not asked about', [{ type: 'receipt-settled' }]],
+    ['a phone that was not asked for', [{ type: 'phone-settled', driver: ana, receiptRemembered: true }]],
   ] as [string, SignInEvent[]][])('%s changes nothing', (_, events) => {
     expect(after(...events)).toEqual(initialSignIn);
   });

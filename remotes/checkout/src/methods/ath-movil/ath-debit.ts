@@ -1,37 +1,33 @@
 import { readRefund, writeRefund } from '@wattline/contract';
+import { defineTexts } from '@wattline/i18n';
 import { bus } from '../../part';
-import { RELEASED, type AuthorizedPayment } from '../../payment/payment';
-import { isOpened, readAttempt, type OpenedAttempt } from '../../payment/payment-attempt';
+import { RELEASED } from '../../payment/payment';
 import type { PaymentKind } from '../../payment/payment-kind';
-import { useAthTexts } from './ath-texts';
+import { ATH_MOVIL, debitOf, paidAttemptOf } from './paid-attempt';
 
-/** The `paymentMethodId` of payments with ATH Móvil, in every record. */
-export const ATH_MOVIL = 'ATH_MOVIL';
-
-/** A driver's try whose money is taken and that no session has used yet; null for none. */
-export function paidAttemptOf(driverId: string): OpenedAttempt | null {
-  const attempt = readAttempt(driverId);
-  return attempt?.paymentMethodId === ATH_MOVIL && isOpened(attempt) && attempt.opened.paid ? attempt : null;
-}
-
-/** What a try pays for, once its money is taken. */
-export const debitOf = ({ driverId, at, amount, opened: { paymentId } }: OpenedAttempt): AuthorizedPayment => ({
-  paymentId,
-  paymentIntentId: paymentId,
-  kind: 'wallet',
-  driverId,
-  at,
-  amount,
-  paymentMethodId: ATH_MOVIL,
-  isUsingPreAuth: false,
-});
+const useTexts = defineTexts(
+  'ath-debit',
+  {
+    receipt: '{{amount}} is paid with ATH Móvil.',
+    startsWith: '{{amount}} paid with ATH Móvil',
+    release: 'Get your money back',
+    released: '{{amount}} goes back to your ATH Móvil',
+  },
+  {
+    receipt: 'Pagaste {{amount}} con ATH Móvil.',
+    startsWith: '{{amount}} pagados con ATH Móvil',
+    release: 'Recuperar tu dinero',
+    released: '{{amount}} vuelven a tu ATH Móvil',
+  },
+);
 
 /**
  * A debit. It is given back by a record of what is owed, which the shell works off until a clear answer came
  * (docs/rules.md: refunds-owed).
  */
 export const athDebit: PaymentKind = {
-  useTexts: useAthTexts,
+  recordedAs: ATH_MOVIL,
+  useTexts,
   settled(paymentId, driverId) {
     const refund = readRefund(paymentId);
     if (refund?.driverId !== driverId) return null;
@@ -47,6 +43,7 @@ export const athDebit: PaymentKind = {
   async release({ paymentId, driverId, amount }) {
     writeRefund({
       paymentId,
+      method: 'ath-movil',
       driverId,
       sessionId: null,
       paidMinor: amount.minor,
@@ -59,6 +56,7 @@ export const athDebit: PaymentKind = {
       state: 'owed',
       refundMinor: null,
       problem: null,
+      failure: null,
     });
     bus.emit('refund/requested', { paymentId });
   },

@@ -1,8 +1,8 @@
 import { MobileIcon } from '@wattline/ui';
 import type { Offer, PaymentMethod } from '../../payment/method';
 import { Option } from '../option';
-import { ATH_MOVIL } from './ath-debit';
 import { useAthTexts } from './ath-texts';
+import { ATH_MOVIL } from './paid-attempt';
 import { useAthOffer } from './use-ath-offer';
 
 /** A new payment. It is never chosen by itself. */
@@ -17,7 +17,6 @@ export const athMovil: PaymentMethod = {
   name: 'ath-movil',
   group: 'new',
   maker: {
-    kind: 'wallet',
     recordedAs: ATH_MOVIL,
     load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-ath')).payingByAth,
   },
@@ -34,8 +33,9 @@ export const athMovil: PaymentMethod = {
       payLabel: null,
       missing: driver?.phoneNumber ? null : t('phoneRequired'),
       options: ({ chosenId, disabled, onChoose }) =>
-        isOffered && (
+        isOffered !== false && (
           <Option
+            isPending={isOffered === null}
             icon={<MobileIcon size={22} />}
             title={t('ath')}
             note={t('note')}

@@ -191,7 +191,7 @@ describe('docs/rules.md: unclear-answer: cancelling', () => {
     expect(readAttempt('drv-1')).toBeNull();
   });
 
-  test('reading 12: never what is completed', async () => {
+  test('docs/rules.md: wallet-debits: never what is completed', async () => {
     payment.statuses('FAILED', 'COMPLETED');
     expect(await payByAth()).toMatchObject({ step: 'authorized' });
     expect(payment.ports.cancelAth).not.toHaveBeenCalled();

@@ -10,8 +10,8 @@ import {
   type PaymentAttempt,
 } from '../../payment/payment-attempt';
 import { failedCall, paymentFailure, refused } from '../../payment/refused';
-import { debitOf } from './ath-debit';
 import { athErrors } from './errors';
+import { debitOf } from './paid-attempt';
 
 /** What paying with ATH Móvil needs of the world. Each rejects as the backend's call does. */
 export interface AthPorts {

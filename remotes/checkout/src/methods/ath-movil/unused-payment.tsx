@@ -2,8 +2,8 @@ import { SuccessIcon } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { Offer, PaymentMethod } from '../../payment/method';
 import { Option } from '../option';
-import { paidAttemptOf } from './ath-debit';
 import { useAthTexts } from './ath-texts';
+import { paidAttemptOf } from './paid-attempt';
 
 /** What a driver has paid for a charge that has not begun; null for nothing. */
 export function unusedOffer(driverId: string | null): Offer | null {
@@ -39,7 +39,7 @@ export const unusedPayment: PaymentMethod = {
         offer?.amount && (
           <Option
             icon={<SuccessIcon size={22} />}
-            title={t('startsWith', { amount: money(offer.amount) })}
+            title={t('paid', { amount: money(offer.amount) })}
             note={t('paidNote')}
             checked={chosenId === offer.id}
             disabled={disabled}

@@ -12,13 +12,14 @@ const DEFAULT_SECONDS = 600;
 export const approvalSeconds = (): number =>
   queryClient.getQueryData<AthConfig>(configKey(true))?.timeoutSeconds ?? DEFAULT_SECONDS;
 
-/** Whether ATH Móvil can be paid with; where its configuration cannot be read, it can. */
-export function useAthOffer(signedIn: boolean): boolean {
+/** Whether ATH Móvil can be paid with, null until it is known; where its configuration cannot be read, it can. */
+export function useAthOffer(signedIn: boolean): boolean | null {
   const isOn = config().features.mobileWalletPayments;
-  const { data, isError } = useQuery({
+  const { data, isError, isLoading } = useQuery({
     queryKey: configKey(signedIn),
     queryFn: ({ signal }) => getAthConfig(client, { signedIn, signal }),
     enabled: isOn,
   });
+  if (isLoading) return null;
   return isOn && (isError || data?.isEnabled === true);
 }

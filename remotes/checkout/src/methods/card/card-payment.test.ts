@@ -177,7 +177,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
   });
 });
 
-describe('reading 11: 3-D Secure', () => {
+describe('docs/rules.md: card-verification: 3-D Secure', () => {
   beforeEach(() => void payment.ports.makeHold.mockResolvedValue(madeHold({ status: 'requires_action' })));
 
   test('passed', async () => {

@@ -20,7 +20,6 @@ export function cardOffers(cards: readonly SavedCard[], now: Date): { all: reado
 }
 
 const maker: PaymentMaker = {
-  kind: 'hold',
   recordedAs: null,
   load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-card')).payingByCard,
 };

@@ -13,10 +13,6 @@ export const useHoldTexts = defineTexts(
     meaning:
       '{{amount}} is already held on your card. You pay only for the energy you use; the rest is released when you stop.',
     use: 'Use this hold',
-    receipt: '{{amount}} is held on your card.',
-    startsWith: '{{amount}} on hold',
-    release: 'Release hold',
-    released: 'Your hold of {{amount}} is released',
   },
   {
     hold: 'Retención de {{amount}}',
@@ -29,9 +25,5 @@ export const useHoldTexts = defineTexts(
     meaning:
       'Ya hay {{amount}} retenidos en tu tarjeta. Pagas solo la energía que uses; el resto se libera al terminar.',
     use: 'Usar esta retención',
-    receipt: 'Hay {{amount}} retenidos en tu tarjeta.',
-    startsWith: '{{amount}} en retención',
-    release: 'Liberar retención',
-    released: 'Se liberó tu retención de {{amount}}',
   },
 );

@@ -1,0 +1,27 @@
+import type { Release } from '@wattline/contract';
+import { nextScripts, wholeAddress } from '../choose/attempts';
+
+/**
+ * Asks for what a release's entry needs next for the screen at a path, beside the entry, where the document did not: one
+ * wait in place of three. What is asked for ahead has a low priority (`isAhead`): the page's own requests come first.
+ */
+export function preloadNext(release: Release, pathname: string, isAhead: boolean): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  for (const { url, integrity } of nextScripts(release, pathname)) {
+    const href = wholeAddress(url);
+    if (links.some((link) => link.href === href)) continue;
+    const link = document.createElement('link');
+    // A copy that did not come may be asked for again.
+    link.addEventListener('error', () => link.remove());
+    document.head.append(
+      Object.assign(link, {
+        rel: 'preload',
+        as: 'script',
+        crossOrigin: 'anonymous',
+        fetchPriority: isAhead ? 'low' : 'auto',
+        integrity,
+        href,
+      }),
+    );
+  }
+}
