@@ -4,6 +4,7 @@
  */
 /** The libs from the ground up. A lib imports libs of earlier rows only, none of its own row. */
 const libLayers = [
+  { name: 'schema', libs: ['schema'], holds: 'the words in which the shape of data is written' },
   {
     name: 'ground',
     libs: ['browser', 'config', 'http', 'i18n', 'query', 'router', 'styled', 'wire'],
@@ -65,6 +66,13 @@ module.exports = {
       comment: 'What a driver downloads holds no sandbox, release or build code.',
       from: { path: driverSide, pathNot: '\\.test\\.tsx?$|/src/testing/|^libs/remote/testing\\.ts$' },
       to: { path: '^(deploy|e2e|libs/(build|testing))/|^libs/remote/testing\\.ts$' },
+    },
+    {
+      name: 'server-code-in-server-entries',
+      severity: 'error',
+      comment: 'A browser would download it. Only src/server.tsx, which no browser gets, renders on a server.',
+      from: { path: driverSide, pathNot: '^remotes/[^/]+/src/server\\.tsx$' },
+      to: { path: '^libs/styled/server\\.ts$|/react-dom/server|^remotes/[^/]+/src/server\\.tsx$' },
     },
     {
       name: 'stand-ins-stand-alone',
