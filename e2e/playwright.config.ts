@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../deploy/local/find-browser.mjs';
+import { browserArguments, findBrowser } from '../deploy/local/find-browser.mjs';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
 const baseURL = `http://localhost:${port}`;
@@ -29,8 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      // Chromium's own sandbox does not start for root, as in containers.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: browserArguments(),
     },
   },
   webServer: {

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { workspace } from '@wattline/local';
-import { findBrowser } from '@wattline/local/find-browser';
+import { browserArguments, findBrowser } from '@wattline/local/find-browser';
 import { readBenchOptions } from './bench-options';
 import { withMeasured } from './document';
 import { measureAll } from './measure-all';
@@ -18,7 +18,7 @@ const subjects = await serveSubjects();
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath === null ? {} : { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: browserArguments(),
 });
 try {
   const table = tableOf(await measureAll(browser, subjects, options));
