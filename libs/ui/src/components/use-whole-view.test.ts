@@ -5,7 +5,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const show = (hasMain: boolean, hasAll: boolean) =>
-  renderHook(([main, all]: readonly [boolean, boolean]) => useWholeView(main, all), {
+  renderHook(([main, all]: readonly [boolean, boolean]) => useWholeView(main, all, 1_000), {
     initialProps: [hasMain, hasAll] as const,
   });
 
@@ -21,7 +21,7 @@ describe('nothing-jumps: when a view is shown', () => {
     expect(result.current).toBe(true);
   });
 
-  test('without the rest a second after the main data came', () => {
+  test('without the rest when its patience is over, counted from the main data', () => {
     const { result, rerender } = show(false, false);
     act(() => jest.advanceTimersByTime(5_000));
     expect(result.current).toBe(false);

@@ -12,6 +12,9 @@ import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
 
+/** A confirmation says little before its price and the ways to pay are known. */
+const PATIENCE_MS = 3_000;
+
 interface ConfirmationProps {
   readonly charger: Charger;
   readonly tariff: Tariff | null | undefined;
@@ -33,7 +36,7 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: C
   const agreement = useAgreement(tariff);
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = !isPriceRead || driver === null || choice.isKnown;
-  const isShown = useWholeView(true, tariff !== undefined && hasOffers);
+  const isShown = useWholeView(true, tariff !== undefined && hasOffers, PATIENCE_MS);
   const { state, flow, paying } = payment;
   const paid = state.step === 'authorized' ? state.payment : null;
   const nextPage = paid && paths.connectVehicle(paid.paymentId);

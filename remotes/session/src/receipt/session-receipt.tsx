@@ -11,6 +11,9 @@ import { receiptDocument } from './receipt-document';
 import { ReceiptPage } from './receipt-page';
 import { useReceiptTexts } from './receipt-texts';
 
+/** A receipt says little before its prices are known. */
+const PATIENCE_MS = 3_000;
+
 interface SessionReceiptProps {
   readonly pageSessionId: string;
   readonly session: Session;
@@ -32,7 +35,7 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const location = useQuery(locationQuery(session.locationId));
   const refund = useRefund(pageSessionId, session);
   const isLoadingRates = tariffs.isPending || location.isLoading;
-  const isShown = useWholeView(true, !isLoadingRates);
+  const isShown = useWholeView(true, !isLoadingRates, PATIENCE_MS);
 
   const document = useMemo(() => {
     const timeZone = knownTimeZone(location.data?.timeZone ?? null);

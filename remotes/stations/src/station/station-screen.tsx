@@ -10,6 +10,8 @@ import { StationPage, type StationTab } from './station-page';
 import { useStationTexts } from './station-texts';
 
 const POLL_MS = 15_000;
+/** A station without its prices is of use already. */
+const PATIENCE_MS = 1_000;
 
 const NOT_READ = { evses: [] };
 
@@ -30,7 +32,7 @@ function Station() {
     () => distinctTariffIds(location ?? NOT_READ).every((id) => priceAt(id).state !== 'loading'),
     [location, priceAt],
   );
-  const isShown = useWholeView(location !== null, hasPrices);
+  const isShown = useWholeView(location !== null, hasPrices, PATIENCE_MS);
 
   if (location && isShown) return <StationPage location={location} tab={tab} onTab={setTab} />;
   if (error && !location)
