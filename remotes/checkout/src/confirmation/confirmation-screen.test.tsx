@@ -60,6 +60,14 @@ describe('2 §2: the charger', () => {
     );
   });
 
+  test('docs/rules.md: nothing-jumps: waits three seconds for its price, and is then shown without', async () => {
+    await show(AT, (backend) => backend.on(`${TARIFF}T1`, 'silence'));
+    await pass(2_900);
+    expect(screen.queryByRole('heading', { name: 'CCS2' })).toBeNull();
+    await pass(100);
+    expect(screen.getByRole('heading', { name: 'CCS2' })).toBeVisible();
+  });
+
   test.each([
     ['CHARGING', /^In use right now/],
     ['OUTOFORDER', /^Out of service right now/],
