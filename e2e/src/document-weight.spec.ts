@@ -1,0 +1,32 @@
+import { get } from 'node:http';
+import { expect, test } from './support/test';
+
+/** The most that a document may weigh, in bytes of brotli, and with its first view in it where it has one. */
+const limits: Readonly<Record<string, number>> = {
+  '/': 6_400,
+  '/station/loc-001': 6_400,
+  '/confirmation/loc-001_1/1': 6_400,
+  '/session/any': 6_400,
+  '/receipt/any': 6_400,
+};
+
+/** What comes over the wire for a document. */
+const weightOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    get(url, { headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => {
+        if (answer.headers['content-encoding'] === 'br') resolve(bytes);
+        else reject(new Error(`${url} is not compressed.`));
+      });
+    }).on('error', reject);
+  });
+
+test('a document is no heavier than its budget', async ({ baseURL }) => {
+  const weights = await Promise.all(Object.keys(limits).map((path) => weightOf(`${baseURL}${path}`)));
+  for (const [index, [path, most]] of Object.entries(limits).entries()) {
+    expect(weights[index], path).toBeLessThanOrEqual(most);
+  }
+});
