@@ -25,6 +25,8 @@ export interface SeenRequest {
 }
 
 interface StationWish {
+  /** A random one by default. */
+  readonly id?: string;
   /** The seeded station that it is a copy of. */
   readonly template?: string;
   readonly spelling?: 'snake' | 'camel';

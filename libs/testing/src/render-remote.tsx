@@ -2,13 +2,15 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Fragment, StrictMode, Suspense, useEffect } from 'react';
 import type { RemoteModule } from '@wattline/contract';
-import { MemoryRouter, useLocation, useRoutes } from '@wattline/router';
+import { MemoryRouter, useLocation, useNavigate, useRoutes } from '@wattline/router';
 
 /** A remote on the screen with nothing of the shell around it. */
 export interface RenderedRemote {
   readonly user: UserEvent;
   /** Where the driver is now: path and query, and the navigation state. */
   readonly place: () => { readonly path: string; readonly state: unknown };
+  /** The browser's back button. What it leads to is shown as React gets to it: in `act`, at its end. */
+  readonly goBack: () => void;
   readonly unmount: () => void;
 }
 
@@ -28,13 +30,16 @@ export function renderRemote(
   { isShipped = false }: RenderOptions = {},
 ): RenderedRemote {
   let here = { path, state: null as unknown };
+  let navigate: ReturnType<typeof useNavigate> | undefined;
   const Mode = isShipped ? Fragment : StrictMode;
 
   function Screens() {
     const { pathname, search, state } = useLocation();
+    const go = useNavigate();
     useEffect(() => {
       here = { path: pathname + search, state };
-    }, [pathname, search, state]);
+      navigate = go;
+    }, [pathname, search, state, go]);
     return useRoutes([...remote.routes, { path: '*', element: <p>elsewhere</p> }]);
   }
 
@@ -52,6 +57,7 @@ export function renderRemote(
   return {
     user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
     place: () => here,
+    goBack: () => void navigate?.(-1),
     unmount,
   };
 }

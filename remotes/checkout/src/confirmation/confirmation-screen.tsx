@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import { paths } from '@wattline/contract';
 import { useNavigate, useParams } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
@@ -17,6 +17,7 @@ function Found({ evseId, connectorId }: { readonly evseId: string; readonly conn
   const t = useConfirmationTexts();
   const navigate = useNavigate();
   const found = useCharger(evseId, connectorId);
+  const [visit, endVisit] = useReducer((count: number) => count + 1, 0);
   const isGone = found.state === 'gone';
 
   useEffect(() => {
@@ -28,10 +29,12 @@ function Found({ evseId, connectorId }: { readonly evseId: string; readonly conn
   if (found.state !== 'found') return <LoadingScreen text={t('loading')} />;
   return (
     <Confirmation
+      key={visit}
       charger={found.charger}
       tariff={found.tariff}
       isPriceRead={found.isPriceRead}
       onReloadTariff={found.reloadTariff}
+      onLeave={endVisit}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { startTransition, useCallback, useRef } from 'react';
 import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import type { Tariff } from '@wattline/ocpi';
@@ -20,13 +20,15 @@ interface ConfirmationProps {
   readonly tariff: Tariff | null | undefined;
   readonly isPriceRead: boolean;
   readonly onReloadTariff: () => void;
+  /** The driver goes on to the vehicle. A driver who comes back finds a new visit of this screen. */
+  readonly onLeave: () => void;
 }
 
 /**
  * What the driver sees of a payment: the page to choose on, the method's screen while it is approved, the receipt. The
  * choice is kept here, above the screens that take turns.
  */
-export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: ConfirmationProps) {
+export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff, onLeave }: ConfirmationProps) {
   const t = useConfirmationTexts();
   const driver = useDriver();
   const navigate = useNavigate();
@@ -41,9 +43,17 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff }: C
   const paid = state.step === 'authorized' ? state.payment : null;
   const nextPage = paid && paths.connectVehicle(paid.paymentId);
 
+  const isLeft = useRef(false);
   const goOn = useCallback(() => {
-    if (nextPage !== null) void navigate(nextPage);
-  }, [navigate, nextPage]);
+    if (nextPage === null || isLeft.current) return;
+    isLeft.current = true;
+    // The address changes now, and the screen when the next one's code is there. A driver who goes back before that has
+    // never left this screen: the same transition ends this visit, so that the receipt does not stay.
+    startTransition(() => {
+      void navigate(nextPage);
+      onLeave();
+    });
+  }, [navigate, nextPage, onLeave]);
 
   if (paying && flow) {
     if (paid) return <paying.screens.PaymentReceipt payment={paid} charger={charger} onNext={goOn} />;
