@@ -60,11 +60,15 @@ test('the document: view, styles, answers, title, language and theme, and a poli
   expect(page).toContain('<title>A &amp; &lt;b></title>');
   expect(page).toContain('<style id="first-view-styles">p{margin:0}</style>\n</head>');
   expect(page).toContain(
-    '<body>\n<div id="first-view" data-part="@wattline/stations" data-version="1.0.0"><p style="color:red">/station/loc-001 es 1</p></div><div id="root"></div>\n',
+    '<body>\n<div id="first-view" lang="es" data-part="@wattline/stations" data-version="1.0.0"><main><p style="color:red">/station/loc-001 es 1</p></main></div><div id="root"><div class="boot">',
   );
-  const told = { '/data': { status: 200, headers: { date: answer.headers['date'], etag: '"1"' }, body: answer.body } };
+  const told = { '/data': { status: 200, headers: { etag: '"1"' }, body: answer.body } };
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   expect(page).toContain(`<script type="application/json" id="wattline-answers">${json}</script>\n</body>`);
+  const [, list = ''] = /<meta name="wattline-answers" content="([^"]*)">/.exec(page) ?? [];
+  const { renderedAt, paths } = JSON.parse(list.replaceAll('&quot;', '"')) as { renderedAt: number; paths: string[] };
+  expect(paths).toEqual(['/data']);
+  expect(Math.abs(Date.now() - renderedAt)).toBeLessThan(10_000);
   const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
   const styles = policy.split('; ').find((directive) => directive.startsWith('style-src'));
   expect(styles).toBe(

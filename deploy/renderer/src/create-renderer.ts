@@ -138,10 +138,11 @@ export function createRenderer({
       return answer;
     };
     const { language, theme } = visitor;
+    const renderedAt = Date.now();
     const hang = setTimeout(() => thread.stop(), budgetMs + hangMs);
     try {
       const view = await thread.render({ path, language, theme }, readOnce);
-      return view && renderedDocument(page.document, { part: page.part, version, view, answers, visitor });
+      return view && renderedDocument(page.document, { part: page.part, version, view, answers, visitor, renderedAt });
     } finally {
       clearTimeout(hang);
     }

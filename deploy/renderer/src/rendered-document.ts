@@ -9,6 +9,8 @@ export interface DocumentView {
   /** What the view was made of, by path. */
   readonly answers: ReadonlyMap<string, BackendAnswer>;
   readonly visitor: Pick<Visitor, 'language' | 'theme'>;
+  /** When its reads began, in milliseconds since the epoch: the answers are as old as that. */
+  readonly renderedAt: number;
 }
 
 const escaped = (text: string): string =>
@@ -25,15 +27,18 @@ const unescaped = (text: string): string =>
 /** A view is markup alone. Texts of the backend hold no raw '<': React writes them. */
 const forbidden = /<\/?(?:script|style|iframe|object|embed|base|meta|main|body)\b/i;
 
-/** The places of an element and of all that is in it. */
-function rootIn(document: string): readonly [number, number] {
-  const start = document.indexOf('<div id="root">');
+/** The document without the skeleton that it was composed with, and that one's styles. */
+function withoutSkeleton(document: string): string {
+  const start = document.indexOf('<div id="first-view"');
+  if (start < 0) return document;
   let depth = 0;
   for (const { 0: tag, index } of document.slice(start).matchAll(/<\/?div\b[^>]*>/g)) {
     depth += tag.startsWith('</') ? -1 : 1;
-    if (depth === 0 && start >= 0) return [start, start + index + tag.length];
+    if (depth > 0) continue;
+    const rest = document.slice(start + index + tag.length);
+    return document.slice(0, start).replace(/<style id="first-view-styles">[\s\S]*?<\/style>\n?/, '') + rest;
   }
-  throw new Error('The document has no root.');
+  throw new Error('The skeleton of the document does not end.');
 }
 
 /** Replaces what must be there. By function: what is put in may hold '$&'. */
@@ -42,37 +47,48 @@ function put(document: string, place: RegExp, text: string): string {
   return document.replace(place, () => text);
 }
 
-function inlineAnswers(answers: DocumentView['answers']): string {
+/**
+ * The answers, at the end of the document, and an element of its head that tells which they are: what the document carries
+ * is not asked for (libs/http/src/first-data.js). Their dates go: the platform's clock is told by answers that have just come.
+ */
+function inlineAnswers({ answers, renderedAt }: DocumentView): { head: string; body: string } {
   const told = [...answers].map(([path, { status, headers, body }]) => {
-    const { date, etag } = headers;
-    return [path, { status, headers: { ...(date && { date }), ...(etag && { etag }) }, body }] as const;
+    const { etag } = headers;
+    return [path, { status, headers: { ...(etag && { etag }) }, body }] as const;
   });
+  const list = escaped(JSON.stringify({ renderedAt, paths: [...answers.keys()] }));
   const json = JSON.stringify(Object.fromEntries(told)).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="wattline-answers">${json}</script>`;
+  return {
+    head: `<meta name="wattline-answers" content="${list}">`,
+    body: `<script type="application/json" id="wattline-answers">${json}</script>`,
+  };
 }
 
 const policyPlace = /(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/;
 
 /**
- * A composed document with a first view in it: the view before the app's root, its styles, the answers that it was made
- * of, and a policy that allows these styles and no more than before besides.
+ * A composed document with a first view in it: the view in front of the app's place, its styles, the answers that it was
+ * made of, and a policy that allows these styles and no more than before besides. The page takes it over
+ * (shell/src/document/first-view.js).
  *
  * @throws Error for a view that is more than markup, and for a document without the places for it.
  */
-export function renderedDocument(document: string, { part, version, view, answers, visitor }: DocumentView): string {
+export function renderedDocument(document: string, made: DocumentView): string {
+  const { part, version, view, visitor } = made;
   const { html, styles, title } = view;
   if (forbidden.test(html)) throw new Error('The view is more than markup.');
   if (styles.includes('</')) throw new Error('The styles would end their element.');
   const attributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, text = '']) => unescaped(text));
   const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(document) ?? [];
 
-  const [start, end] = rootIn(document);
-  const name = `data-part="${escaped(part)}" data-version="${escaped(version)}"`;
-  const body = `<div id="first-view" ${name}>${html}</div><div id="root"></div>\n${inlineAnswers(answers)}`;
+  const answers = inlineAnswers(made);
+  const name = `lang="${visitor.language}" data-part="${escaped(part)}" data-version="${escaped(version)}"`;
   const theme = visitor.theme === 'dark' ? ' data-theme="dark"' : '';
-  let page = `${document.slice(0, start)}${body}${document.slice(end)}`;
+  let page = withoutSkeleton(document);
+  page = put(page, /(?=<div id="root">)/, `<div id="first-view" ${name}><main>${html}</main></div>`);
+  page = put(page, /(?=<\/body>)/, `${answers.body}\n`);
   page = put(page, /<html lang="en">/, `<html lang="${visitor.language}"${theme}>`);
-  page = put(page, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`);
+  page = put(page, /<title>[^<]*<\/title>/, `${answers.head}\n<title>${escaped(title)}</title>`);
   page = put(page, policyPlace, allowStyles(policy, [styles], attributes));
   return put(page, /<\/head>/, `<style id="first-view-styles">${styles}</style>\n</head>`);
 }

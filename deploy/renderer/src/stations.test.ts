@@ -43,7 +43,7 @@ const station = (id: string, cookies = ''): Promise<string | null> =>
 
 /** What stands in a page for the app, as a reader sees it. */
 const viewIn = (page: string | null): string =>
-  /<div id="first-view"[^>]*>([\s\S]*)<\/div><div id="root">/.exec(page ?? '')?.[1] ?? '';
+  /<div id="first-view"[^>]*><main>([\s\S]*)<\/main><\/div><div id="root">/.exec(page ?? '')?.[1] ?? '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wattline-renderer-'));

@@ -1,4 +1,4 @@
-import type { FirstViewQuestion } from '@wattline/contract';
+import { storageKeys, type FirstViewQuestion } from '@wattline/contract';
 
 /** What of a visitor decides how a page looks first. Nothing else of the cookies is read: no session, no driver. */
 export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
@@ -8,12 +8,12 @@ export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
   readonly mayHaveOwnRelease: boolean;
 }
 
-/** The cookies that a page keeps beside its storage for the renderer. */
+/** The cookies that a page keeps beside its storage for the renderer (shell/src/document/tell-renderer.ts). */
 export const visitorCookies = {
-  language: 'wattline.language',
-  theme: 'wattline.theme',
-  bucket: 'wattline.visitor-bucket',
-  ownRelease: 'wattline.own-release',
+  language: storageKeys.languageTold,
+  theme: storageKeys.themeTold,
+  bucket: storageKeys.visitorBucket,
+  ownRelease: storageKeys.ownReleaseTold,
 } as const;
 
 function cookiesIn(header: string): ReadonlyMap<string, string> {

@@ -13,6 +13,10 @@ export const storageKeys = {
   theme: 'theme' as LocalKey,
   /** 'en' | 'es'. */
   language: 'language' as LocalKey,
+  /** 'es', for the renderer (docs/decisions/0019); none for 'en'. */
+  languageTold: 'wattline.language' as CookieName,
+  /** 'dark', for the renderer; none for 'light'. */
+  themeTold: 'wattline.theme' as CookieName,
   /** Where to go after signing in. */
   authReturnUrl: 'authReturnUrl' as LocalKey & TabKey,
   /** JSON: {user, token, expiresAt, firebaseToken}. */
@@ -53,8 +57,10 @@ export const storageKeys = {
 
   /** A random id, sent with reports about releases. */
   visitor: 'wattline.visitor' as LocalKey,
-  /** A number from 0 up to 100: which share of the traffic this visitor belongs to. */
-  visitorBucket: 'wattline.visitor-bucket' as LocalKey,
+  /** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */
+  visitorBucket: 'wattline.visitor-bucket' as LocalKey & CookieName,
+  /** '1' where this browser may take a release that discovery does not tell, for the renderer; else none. */
+  ownReleaseTold: 'wattline.own-release' as CookieName,
   /** A discovery document: the release of each part that was loaded without a problem last. */
   lastGood: 'wattline.last-good' as LocalKey,
   /** JSON: releases that failed, each with the time until which it is not chosen. */

@@ -25,6 +25,8 @@ const hidden = (part: StoredEntry['part'], lasts: StoredEntry['lasts']): StoredE
 const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   theme: shown('shell', 'kept'),
   language: shown('shell', 'kept'),
+  languageTold: shown('shell', '1 year'),
+  themeTold: shown('shell', '1 year'),
   authReturnUrl: shown('shell', 'kept'),
   authData: hidden('auth', '7 days'),
   refreshToken: hidden('auth', '30 days'),
@@ -44,6 +46,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   networkOf: shown('stations', '1 hour'),
   visitor: shown('shell', 'kept'),
   visitorBucket: shown('shell', 'kept'),
+  ownReleaseTold: shown('shell', '1 year'),
   lastGood: shown('shell', 'kept'),
   avoided: shown('shell', '1 day'),
   pins: shown('shell', 'tab'),

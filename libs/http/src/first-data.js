@@ -26,6 +26,34 @@
       return encoded(end && value.includes(end) ? value.slice(0, value.lastIndexOf(end)) : value);
     });
 
+  const identity = () => ({
+    'X-Request-Id': hex(16),
+    'X-Correlation-Id': correlationId,
+    traceparent: `00-${hex(16)}-${hex(8)}-01`,
+  });
+
+  // A rendered document ends with the answers that it was made of, and lists them in front of this. An old document (the
+  // way back, a wrong clock) has old ones: they are asked for.
+  let told;
+  const takeCarried = () => {
+    const { content = '{}' } = document.querySelector('meta[name="wattline-answers"]') ?? {};
+    const { renderedAt, paths = [] } = JSON.parse(content);
+    if (!(Math.abs(Date.now() - renderedAt) <= 1e4)) return;
+    const sentAt = Math.min(renderedAt, Date.now());
+    for (const path of paths) {
+      reads.set(baseUrl + path, {
+        sentAt,
+        headers: identity(),
+        get answer() {
+          told ??= inlined('answers');
+          const { status, headers, body } = told[path];
+          return Promise.resolve({ status, headers: new Headers(headers), text: body, receivedAt: sentAt });
+        },
+        abort() {},
+      });
+    }
+  };
+
   const wasKept = ({ key, milliseconds }, values) => {
     const { since } = JSON.parse(localStorage.getItem(fill(key, values))) ?? {};
     return Date.now() - since < milliseconds;
@@ -39,9 +67,7 @@
         Accept: 'application/json',
         'Content-Type': 'application/json',
         'X-Api-Version': '2.0',
-        'X-Request-Id': hex(16),
-        'X-Correlation-Id': correlationId,
-        traceparent: `00-${hex(16)}-${hex(8)}-01`,
+        ...identity(),
       };
       if (path.startsWith('/ocpi/')) {
         if (!token) return;
@@ -105,5 +131,6 @@
   };
 
   window.wattlineFirstData = { correlationId, reads, start };
+  takeCarried();
   start(window.location.pathname);
 })();

@@ -7,6 +7,8 @@ interface Page {
   /** By address, or every one; the empty text is no answer. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly firstData?: unknown;
+  /** What a rendered document carries: bodies by address, and how long ago it was rendered, in milliseconds. */
+  readonly carried?: { readonly bodies: Readonly<Record<string, string>>; readonly age: number };
 }
 
 const LOCATION = '/ocpi/emsp/2.2.1/locations/';
@@ -33,7 +35,7 @@ const responding = (body: unknown, status = 200) => ({
 });
 
 /** Runs the script in a document as the browser has it then, and gives the addresses that it asked for. */
-async function open({ path, config = { ocpi: { token: 'edge' } }, answers = {}, firstData = stations }: Page) {
+async function open({ path, config = { ocpi: { token: 'edge' } }, answers = {}, firstData = stations, carried }: Page) {
   const discovery = {
     microFrontends: {
       '@wattline/checkout': [{ extras: { wattline: { firstData: { 'station/:id': [{ path: '/ocpi/trial' }] } } } }],
@@ -44,12 +46,32 @@ async function open({ path, config = { ocpi: { token: 'edge' } }, answers = {}, 
   document.head.innerHTML = Object.entries({ config, discovery })
     .map(([name, json]) => `<script type="application/json" id="wattline-${name}">${JSON.stringify(json)}</script>`)
     .join('');
+  document.body.replaceChildren();
+  if (carried) {
+    const list = document.head.appendChild(document.createElement('meta'));
+    list.name = 'wattline-answers';
+    const { bodies, age } = carried;
+    list.content = JSON.stringify({ renderedAt: Date.now() - age, paths: Object.keys(bodies) });
+  }
   history.replaceState(null, '', path);
   sent.mockReset().mockImplementation(async (address) => responding(answers[address] ?? {}));
   Object.assign(globalThis, { fetch: sent });
   jest.isolateModules(() => jest.requireActual('./first-data.js'));
   await jest.advanceTimersByTimeAsync(0);
+  if (carried) document.body.append(endOf(carried.bodies));
   return addresses();
+}
+
+/** The end of a rendered document, which the script does not see yet as it runs. */
+function endOf(bodies: Readonly<Record<string, string>>): HTMLElement {
+  const answers = Object.entries(bodies).map(
+    ([path, body]) => [path, { status: 200, headers: { etag: '"1"' }, body }] as const,
+  );
+  const end = document.createElement('script');
+  end.type = 'application/json';
+  end.id = 'wattline-answers';
+  end.textContent = JSON.stringify(Object.fromEntries(answers));
+  return end;
 }
 
 const addresses = () => sent.mock.calls.map(([address]) => address);
@@ -221,6 +243,43 @@ describe('what follows from an answer', () => {
     jest.setSystemTime(1_000);
     localStorage.setItem('kept.WTL', JSON.stringify(record));
     expect(await following({ party_id: 'WTL' })).toEqual(expected);
+  });
+});
+
+describe('what a rendered document carries', () => {
+  const bodies = { [`${LOCATION}1`]: '{"data":{"party_id":"WTL"}}', [`${NETWORK}WTL`]: '{}' };
+  const path = '/station/1';
+
+  test('is not asked for, and is there as the answer of a read that was sent when it was rendered', async () => {
+    expect(await open({ path, carried: { bodies, age: 2_000 } })).toEqual([]);
+    const read = reads().get(`${LOCATION}1`);
+    const since = Date.now() - 2_000;
+    const ids = { 'X-Request-Id': expect.any(String), 'X-Correlation-Id': window.wattlineFirstData?.correlationId };
+    expect(read).toMatchObject({ sentAt: since, headers: ids });
+    const { headers: told, ...answer } = (await read?.answer) ?? {};
+    expect(answer).toEqual({ status: 200, text: bodies[`${LOCATION}1`], receivedAt: since });
+    expect([...(told ?? [])]).toEqual([['etag', '"1"']]);
+  });
+
+  test('what it leaves out is asked for as ever, and what follows from that where it is not carried', async () => {
+    const carried = { bodies: { [`${NETWORK}WTL`]: '{}' }, age: 0 };
+    const answers = { [`${LOCATION}1`]: { party_id: 'WTL', evses: evses('T1') } };
+    expect(await open({ path, carried, answers })).toEqual([`${LOCATION}1`, `${TARIFF}T1`]);
+  });
+
+  test.each([10_001, -10_001, NaN])('by the device’s clock %d ms old: it is asked for', async (age) => {
+    expect(await open({ path, carried: { bodies, age } })).toEqual([`${LOCATION}1`]);
+  });
+
+  test('a little in the future: as old as now', async () => {
+    await open({ path, carried: { bodies, age: -3_000 } });
+    expect(reads().get(`${LOCATION}1`)?.sentAt).toBe(Date.now());
+  });
+
+  test('a document that was cut off: the read fails, and the call goes on by itself', async () => {
+    await open({ path, carried: { bodies, age: 0 } });
+    document.body.replaceChildren();
+    expect(() => reads().get(`${LOCATION}1`)?.answer).toThrow();
   });
 });
 

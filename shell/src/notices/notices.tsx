@@ -25,6 +25,8 @@ const Region = styled.div`
   gap: 10px;
   padding: 16px var(--gutter) calc(16px + env(safe-area-inset-bottom));
   pointer-events: none;
+  /* Also while the app is behind the view that the document came with. */
+  visibility: visible;
 `;
 
 const Item = styled.div`

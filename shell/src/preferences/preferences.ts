@@ -3,6 +3,7 @@ import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { readLanguage, setLanguage, type Language } from '@wattline/i18n';
 import { readText, writeText } from '@wattline/storage';
+import { tellRenderer } from '../document/tell-renderer';
 
 export type Theme = 'light' | 'dark';
 
@@ -27,6 +28,8 @@ const apply = ({ theme, language }: Preferences): void => {
   applyTheme(theme);
   document.documentElement.lang = language;
   setLanguage(language);
+  tellRenderer(storageKeys.languageTold, language === 'en' ? null : language);
+  tellRenderer(storageKeys.themeTold, theme === 'light' ? null : theme);
 };
 
 /** Applies the stored choices, and from then on every change that the bus tells of, in this tab or another one. */

@@ -42,7 +42,13 @@ describe('the document of a route', () => {
   test("the shell's script runs verified, after the document is read and after what the environment puts in front", () => {
     expect([...composed().querySelectorAll('script[src]')].map(attributesOf)).toEqual([
       { defer: '', src: '/front/stand-in.js' },
-      { defer: '', src: '/shell/2.0.0/shell.js', integrity: 'sha384-shell', crossorigin: 'anonymous' },
+      {
+        defer: '',
+        id: 'wattline-shell',
+        src: '/shell/2.0.0/shell.js',
+        integrity: 'sha384-shell',
+        crossorigin: 'anonymous',
+      },
     ]);
   });
 

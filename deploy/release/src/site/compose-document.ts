@@ -41,7 +41,7 @@ const verified = ({ integrity }: ScriptLink): string =>
 export function composeDocument(parts: DocumentParts): string {
   const head = [
     ...parts.front.map((url) => `<script defer src="${attribute(url)}"></script>`),
-    `<script defer src="${attribute(parts.shell.url)}"${verified(parts.shell)}></script>`,
+    `<script defer id="wattline-shell" src="${attribute(parts.shell.url)}"${verified(parts.shell)}></script>`,
     ...parts.preload.map((link) => `<link rel="preload" as="script" href="${attribute(link.url)}"${verified(link)}>`),
     inlineJson('wattline-config', parts.config),
     inlineJson('wattline-discovery', parts.discovery),

@@ -3,6 +3,7 @@ import { readText, writeText } from '@wattline/storage';
 import { partAt } from '../../part-at';
 import type { Candidate } from './candidates';
 import { keptReleases, lastGood } from './kept-releases';
+import { tellOwnRelease } from './own-release';
 
 /** Kept per tab (session storage). */
 const pins = keptReleases('session', storageKeys.pins);
@@ -32,12 +33,15 @@ export const pinnedRelease = (part: string): Release | null => (isUnderWay() ? p
  * with it.
  */
 export function rememberRelease({ part, release, chosen }: Candidate): void {
-  if (chosen === 'override') return;
-  lastGood.keep(part, release);
-  if (isUnderWay()) pins.keep(part, release);
+  if (chosen !== 'override') {
+    lastGood.keep(part, release);
+    if (isUnderWay()) pins.keep(part, release);
+  }
+  tellOwnRelease();
 }
 
 /** Removes the pins once nothing is under way. */
 export function releasePins(): void {
   if (!isUnderWay()) pins.clear();
+  tellOwnRelease();
 }

@@ -14,11 +14,18 @@ const quarantined = (): Map<string, unknown> =>
 const nameOf = ({ part, release }: Pick<Candidate, 'part' | 'release'>): string =>
   `${part} ${release.metadata.version}`;
 
-/** Whether a release failed for this visitor within a day. An end more than a day ahead was written by a wrong clock. */
-export function isQuarantined(candidate: Pick<Candidate, 'part' | 'release'>): boolean {
-  const left = Number(quarantined().get(nameOf(candidate))) - Date.now();
+/** An end more than a day ahead was written by a wrong clock. */
+function isAhead(end: unknown): boolean {
+  const left = Number(end) - Date.now();
   return left > 0 && left <= QUARANTINE_MS;
 }
+
+/** Whether a release failed for this visitor within a day. */
+export const isQuarantined = (candidate: Pick<Candidate, 'part' | 'release'>): boolean =>
+  isAhead(quarantined().get(nameOf(candidate)));
+
+/** Whether any release did. */
+export const hasQuarantine = (): boolean => [...quarantined().values()].some(isAhead);
 
 const store = (): boolean => writeText('local', storageKeys.avoided, JSON.stringify(Object.fromEntries(quarantined())));
 

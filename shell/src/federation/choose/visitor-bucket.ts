@@ -1,5 +1,6 @@
 import { storageKeys } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
+import { tellRenderer } from '../../document/tell-renderer';
 
 /**
  * This visitor's place in the traffic, 0 up to 100. It is drawn once per browser and kept, so that a share of the traffic
@@ -7,8 +8,9 @@ import { readText, writeText } from '@wattline/storage';
  */
 export function visitorBucket(): number {
   const stored = Number.parseFloat(readText('local', storageKeys.visitorBucket) ?? '');
-  if (stored >= 0 && stored < 100) return stored;
-  const drawn = Math.floor(Math.random() * 100_000) / 1_000;
-  writeText('local', storageKeys.visitorBucket, `${drawn}`);
-  return drawn;
+  const isKept = stored >= 0 && stored < 100;
+  const bucket = isKept ? stored : Math.floor(Math.random() * 100_000) / 1_000;
+  if (!isKept) writeText('local', storageKeys.visitorBucket, `${bucket}`);
+  tellRenderer(storageKeys.visitorBucket, `${bucket}`);
+  return bucket;
 }

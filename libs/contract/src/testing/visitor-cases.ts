@@ -1,0 +1,87 @@
+import { storageKeys } from '../storage-keys';
+
+/** What a browser keeps, the cookies that it tells of it, and what a page and the renderer make of them alike. */
+export interface VisitorCase {
+  readonly name: string;
+  readonly local?: Readonly<Record<string, string>>;
+  readonly session?: Readonly<Record<string, string>>;
+  /** As the browser sends them, in the order of their names. */
+  readonly cookies: string;
+  readonly language: 'en' | 'es';
+  readonly theme: 'light' | 'dark';
+  /** 1.0.0 is for everybody, 1.1.0 on trial for a fifth. Null: the renderer leaves it to the page. */
+  readonly version: '1.0.0' | '1.1.0' | null;
+}
+
+const bucket = (at: string) => ({ [storageKeys.visitorBucket]: at });
+const usual = { language: 'en', theme: 'light', version: '1.0.0' } as const;
+const release = JSON.stringify({ microFrontends: { '@wattline/stations': [] } });
+
+/** Of the page's tests and of the renderer's: both must choose the same. */
+export const visitorCases: readonly VisitorCase[] = [
+  { name: 'a visitor with the defaults', local: bucket('50'), cookies: 'wattline.visitor-bucket=50', ...usual },
+  {
+    name: 'Spanish and dark',
+    local: { ...bucket('50'), [storageKeys.language]: 'es', [storageKeys.theme]: 'dark' },
+    cookies: 'wattline.language=es; wattline.theme=dark; wattline.visitor-bucket=50',
+    ...usual,
+    language: 'es',
+    theme: 'dark',
+  },
+  {
+    name: 'English and light by choice',
+    local: { ...bucket('50'), [storageKeys.language]: 'en', [storageKeys.theme]: 'light' },
+    cookies: 'wattline.visitor-bucket=50',
+    ...usual,
+  },
+  {
+    name: 'values that cannot be chosen',
+    local: { ...bucket('50'), [storageKeys.language]: 'fr', [storageKeys.theme]: 'DARK' },
+    cookies: 'wattline.visitor-bucket=50',
+    ...usual,
+  },
+  {
+    name: 'in the share of the trial',
+    local: bucket('19.999'),
+    cookies: 'wattline.visitor-bucket=19.999',
+    ...usual,
+    version: '1.1.0',
+  },
+  { name: 'next to the share', local: bucket('20'), cookies: 'wattline.visitor-bucket=20', ...usual },
+  { name: 'first in the share', local: bucket('0'), cookies: 'wattline.visitor-bucket=0', ...usual, version: '1.1.0' },
+  {
+    name: 'a signed link is followed',
+    local: bucket('50'),
+    session: { [storageKeys.overrides]: '["signed"]' },
+    cookies: 'wattline.own-release=1; wattline.visitor-bucket=50',
+    ...usual,
+    version: null,
+  },
+  {
+    name: 'a payment holds a release',
+    local: bucket('50'),
+    session: { [storageKeys.pins]: release, [storageKeys.activeSession]: '{"id":"1"}' },
+    cookies: 'wattline.own-release=1; wattline.visitor-bucket=50',
+    ...usual,
+    version: null,
+  },
+  {
+    name: 'a release failed within a day',
+    local: {
+      ...bucket('50'),
+      [storageKeys.avoided]: JSON.stringify({ '@wattline/stations 1.0.0': Date.now() + 3_600_000 }),
+    },
+    cookies: 'wattline.own-release=1; wattline.visitor-bucket=50',
+    ...usual,
+    version: null,
+  },
+  {
+    name: 'a release failed more than a day ago',
+    local: {
+      ...bucket('50'),
+      [storageKeys.avoided]: JSON.stringify({ '@wattline/stations 1.0.0': Date.now() - 1_000 }),
+    },
+    cookies: 'wattline.visitor-bucket=50',
+    ...usual,
+  },
+];

@@ -1,0 +1,1 @@
+export { visitorCases, type VisitorCase } from './src/testing/visitor-cases';

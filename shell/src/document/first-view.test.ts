@@ -1,0 +1,213 @@
+/** What was pressed in the app. */
+let presses: string[];
+let listening: jest.SpiedFunction<typeof addEventListener>;
+
+const card = (evse: string, row: string): string => `<h3>${evse}</h3><ul><li>${row}</li></ul>`;
+
+/** Rows as a server renders them: open without a script. */
+const row = (text: string): string =>
+  `<details name="connector"><summary>${text}</summary><h4>Details</h4><a href="/confirmation/1">Start Charging</a></details>`;
+
+const FIRST = `<main><h1>Plaza</h1><a href="/">Wattline</a>${card('E1', row('CCS 50 kW'))}${card('E2', row('CCS 50 kW'))}<h2>More</h2><button id="refresh">Refresh</button><button>Info</button></main>`;
+
+const chosen = '<h4>Details</h4><button>Start Charging</button>';
+const WHOLE = `<main tabindex="-1"><h1>Plaza</h1><a href="/">Wattline</a>${card('E1', '<button>CCS 50 kW</button>')}${card('E2', '<button>CCS 50 kW</button>')}<h2>More</h2><button>Refresh</button><button>Info</button></main><footer></footer>`;
+const LOADING = '<main tabindex="-1"><div role="status" data-loading=""></div></main>';
+
+const byId = (id: string) => document.getElementById(id);
+const hasFirstView = (): boolean => byId('first-view') !== null;
+const within = (selector: string, text: string, at = 0): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(({ textContent }) => textContent === text);
+  if (!found[at]) throw new Error(`There is no ${selector} ${text}.`);
+  return found[at];
+};
+
+/** Runs the document's script as the browser does: behind a view and an empty place for the app. */
+function open(view: string | null, { lang = '', page = 'en' } = {}): void {
+  document.documentElement.lang = page;
+  document.head.innerHTML = '<style id="first-view-styles"></style><script id="wattline-shell"></script>';
+  const first = view === null ? '' : `<div id="first-view" lang="${lang}">${view}</div>`;
+  document.body.innerHTML = `${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="boot-failure">Not started</p></template>`;
+  jest.isolateModules(() => jest.requireActual('./first-view.js'));
+}
+
+/** The app renders this, and the browser comes to its observers. */
+async function render(app: string): Promise<void> {
+  const root = byId('root');
+  if (root) root.innerHTML = app;
+  await Promise.resolve();
+}
+
+const pressOf = (button: Element): string => {
+  const all = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === button.textContent);
+  return `${button.textContent} ${all.indexOf(button as HTMLButtonElement)}`;
+};
+
+beforeEach(() => {
+  presses = [];
+  byId('root')?.remove();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  listening = jest.spyOn(globalThis, 'addEventListener');
+});
+afterEach(() => {
+  // The next test has a page of its own.
+  for (const listener of listening.mock.calls) removeEventListener(...listener);
+  listening.mockRestore();
+  jest.useRealTimers();
+});
+
+/** As the app does: a row that is pressed shows its details. */
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element) || !target.closest('#root')) return;
+  presses.push(pressOf(target));
+  if (target.textContent === 'CCS 50 kW') target.insertAdjacentHTML('afterend', chosen);
+});
+
+describe('first-view-hands-over: when', () => {
+  test('the app stays behind the view while it loads, and takes its place once it is whole', async () => {
+    open(FIRST);
+    await render(LOADING);
+    expect(hasFirstView()).toBe(true);
+    await render(WHOLE);
+    expect(hasFirstView()).toBe(false);
+    expect(byId('first-view-styles')).toBeNull();
+  });
+
+  test.each([
+    ['an error screen', '<main><div role="alert">This page did not load</div></main>'],
+    ['the app could not start', '<div class="boot-failure"></div>'],
+    ['a dialog over a page that loads', `${LOADING}<dialog open></dialog>`],
+    ['a page without a view', '<main><h1>Page not found</h1></main>'],
+  ])('%s is whole', async (_, app) => {
+    open(FIRST);
+    await render(app);
+    expect(hasFirstView()).toBe(false);
+  });
+
+  test.each([
+    ['what the document came with', '<div class="boot"></div>'],
+    ['a layout without a screen', '<main></main><footer></footer>'],
+    ['a page that loads beside what it has', '<main><h1>Plaza</h1><div data-loading=""></div></main>'],
+  ])('%s is not', async (_, app) => {
+    open(FIRST);
+    await render(app);
+    expect(hasFirstView()).toBe(true);
+  });
+
+  test('what loads within the page does not hold it back', async () => {
+    open(FIRST);
+    await render('<main><section><div data-loading=""></div></section></main>');
+    expect(hasFirstView()).toBe(false);
+  });
+
+  test('not between press and release: the view would take the tap with it', async () => {
+    open(FIRST);
+    within('button', 'Info').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await render(WHOLE);
+    expect(hasFirstView()).toBe(true);
+    within('button', 'Info').dispatchEvent(new Event('pointerup', { bubbles: true }));
+    within('#first-view button', 'Info').click();
+    jest.advanceTimersByTime(50);
+    expect([hasFirstView(), presses]).toEqual([false, ['Info 0']]);
+  });
+
+  test('a view in another language than the driver’s goes at once', () => {
+    open(FIRST, { lang: 'en', page: 'es' });
+    expect(hasFirstView()).toBe(false);
+    open(FIRST, { lang: 'es', page: 'es' });
+    expect(hasFirstView()).toBe(true);
+  });
+
+  test('a document without a first view: nothing to do', async () => {
+    open(null);
+    await render(WHOLE);
+    expect(presses).toEqual([]);
+  });
+});
+
+describe('first-view-hands-over: what the driver did', () => {
+  test('a press counts once, on the control of the same name below the same heading', async () => {
+    open(FIRST);
+    within('button', 'Refresh').click();
+    within('button', 'Refresh').click();
+    await render(WHOLE);
+    expect(presses).toEqual(['Refresh 0']);
+    await render(WHOLE);
+    expect(presses).toEqual(['Refresh 0']);
+  });
+
+  test('a row that was opened is chosen', async () => {
+    open(FIRST);
+    within('summary', 'CCS 50 kW', 1).click();
+    await render(WHOLE);
+    expect(presses).toEqual(['CCS 50 kW 1']);
+  });
+
+  test('what the app does not have is left', async () => {
+    open(FIRST);
+    within('button', 'Refresh').click();
+    within('summary', 'CCS 50 kW').click();
+    await render('<main tabindex="-1"><h1>Plaza</h1></main>');
+    expect([hasFirstView(), presses]).toEqual([false, []]);
+  });
+
+  test.each([
+    ['a link', 'a', 'Wattline', 0, 'Wattline'],
+    ['a row, closed', 'summary', 'CCS 50 kW', 1, 'CCS 50 kW'],
+    ['a button', 'button', 'Info', 0, 'Info'],
+  ])('the focus stays: %s', async (_, selector, text, at, expected) => {
+    open(FIRST);
+    within(selector, text, at).focus();
+    await render(WHOLE);
+    await Promise.resolve();
+    expect(document.activeElement?.closest('#root')).not.toBeNull();
+    expect(document.activeElement).toBe(within(text === 'Wattline' ? 'a' : 'button', expected, at));
+  });
+
+  test('the focus stays in a row that was opened', async () => {
+    open(FIRST);
+    within('summary', 'CCS 50 kW', 1).click();
+    within('a', 'Start Charging', 1).focus();
+    await render(WHOLE);
+    await Promise.resolve();
+    expect(document.activeElement).toBe(within('button', 'Start Charging'));
+  });
+
+  test('without a counterpart it is at the page, and focus that was elsewhere stays there', async () => {
+    open(FIRST);
+    within('button', 'Info').focus();
+    await render('<main tabindex="-1"><h1>Plaza</h1></main>');
+    await Promise.resolve();
+    expect(document.activeElement).toBe(document.querySelector('main'));
+    open(FIRST);
+    await render(WHOLE);
+    await Promise.resolve();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+const failShell = () => byId('wattline-shell')?.dispatchEvent(new Event('error'));
+
+describe('without the shell’s script', () => {
+  test.each([
+    ['a skeleton', FIRST],
+    ['a document without a view', null],
+  ])('%s gives way to why the app did not start', (_, view) => {
+    open(view);
+    failShell();
+    expect(hasFirstView()).toBe(false);
+    expect(byId('root')?.textContent).toBe('Not started');
+  });
+
+  test('a rendered view stays: its links lead on', () => {
+    open(FIRST, { lang: 'en' });
+    failShell();
+    expect(hasFirstView()).toBe(true);
+  });
+
+  test('another script’s failure is not the shell’s', () => {
+    open(FIRST);
+    document.head.appendChild(document.createElement('script')).dispatchEvent(new Event('error'));
+    expect(hasFirstView()).toBe(true);
+  });
+});
