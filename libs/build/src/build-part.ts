@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rspack } from '@rspack/core';
 import { buildServer, hasServerEntry } from './build-server';
 import { compile } from './compile';
 import { compressFolder } from './compress';
@@ -14,6 +15,9 @@ export function partKind(root: string): PartManifest['kind'] {
   return existsSync(join(root, 'src/remote.tsx')) ? 'remote' : 'shell';
 }
 
+const minified = (script: string): string =>
+  rspack.experiments.swc.minifySync(script, { module: false, compress: true, mangle: true, ecma: 2022 }).code;
+
 /**
  * Builds the part in `root` for production: hashed files, part.json, precompressed copies.
  *
@@ -26,7 +30,7 @@ export async function buildPart(root: string, define: Readonly<Record<string, st
   const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
   const built = partManifest(root, kind, entryChunk, stats.toJson(manifestStats));
   const manifest = hasServerEntry(root) ? { ...built, server: await buildServer(root, define) } : built;
-  if (kind === 'shell') buildDocument(root);
+  if (kind === 'shell') buildDocument(root, minified);
   writeFileSync(join(root, 'dist/part.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   compressFolder(join(root, 'dist'));
   return manifest;

@@ -11,7 +11,7 @@ const tempFolder = tempFolders();
 function built(document: string, files: Readonly<Record<string, string>> = {}): { html: string; dist: string } {
   const root = tempFolder();
   writeFiles(root, { 'package.json': '{}', 'dist/shell.js': '', 'src/document/document.html': document, ...files });
-  buildDocument(root);
+  buildDocument(root, (script) => `short(${JSON.stringify(script)});`);
   const dist = join(root, 'dist');
   return { html: readFileSync(join(dist, 'document.html'), 'utf8'), dist };
 }
@@ -20,13 +20,21 @@ const hashed = (text: string): string => createHash('sha256').update(text).diges
 
 describe("the shell's document", () => {
   test.each([
-    ["the shell's own files", './src/document/theme.js', 'src/document/theme.js'],
-    ['those of a package', '@font/figtree/theme.js', 'node_modules/@font/figtree/theme.js'],
+    ["the shell's own files", './src/document/icon.svg', 'src/document/icon.svg'],
+    ['those of a package', '@font/figtree/icon.svg', 'node_modules/@font/figtree/icon.svg'],
   ])('inlines %s, as they are', (_, specifier, file) => {
-    const script = "'$& $1 $$'.replace(/{{x}}/g, `$'`)";
-    expect(built(`<script>{{inline:${specifier}}}</script>`, { [file]: `\n${script}\n` }).html).toBe(
-      `<script>${script}</script>`,
+    const picture = "<svg>$& $1 $$ {{x}} $` $'</svg>";
+    expect(built(`<div>{{inline:${specifier}}}</div>`, { [file]: `\n${picture}\n` }).html).toBe(
+      `<div>${picture}</div>`,
     );
+  });
+
+  test('scripts are minified, and style sheets lose their comments: each page carries them', () => {
+    const { html } = built('<script>{{inline:./one.js}}</script><style>{{inline:./one.css}}</style>', {
+      'one.js': "'$& $1 $$'\n",
+      'one.css': '/* Why. */\na { color: red; }\n',
+    });
+    expect(html).toBe(`<script>short("'$& $1 $$'");</script><style>a { color: red; }</style>`);
   });
 
   test('copies assets under a name that changes with their content', () => {
@@ -59,7 +67,7 @@ describe("the shell's document", () => {
     const { html } = built('<script>{{inline:./theme.js}}</script>\r\n<style>\r\na{}\r\n</style>', {
       'theme.js': 'one()\r\ntwo()\r\n',
     });
-    expect(html).toBe('<script>one()\ntwo()</script>\n<style>\na{}\n</style>');
+    expect(html).toBe('<script>short("one()\\ntwo()");</script>\n<style>\na{}\n</style>');
   });
 
   test.each(['{{inline:./missing.css}}', '"asset:./missing.svg"', '"asset:missing/latin.woff2"'])(

@@ -9,14 +9,24 @@ export const SHELL_BASE = '{{shell}}';
 /** Line ends as browsers read them: the policy holds inline text to its hash, and a checkout on Windows may have others. */
 const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 
+/** The text of a script, as short as it can be. */
+export type Minifier = (script: string) => string;
+
+/** The text of a file as each page carries it: scripts minified, style sheets without comments. */
+function lean(path: string, minified: Minifier): string {
+  const text = readText(path).trim();
+  if (path.endsWith('.css')) return text.replaceAll(/\/\*[\s\S]*?\*\/\n*/g, '');
+  return path.endsWith('.js') ? minified(text) : text;
+}
+
 /**
- * Prepares the host's HTML: `{{inline:file}}` becomes the file's text, `asset:file` becomes the address of
+ * Prepares the host's HTML: `{{inline:file}}` becomes the file's text (scripts minified), `asset:file` becomes the address of
  * a copy with a hashed name in dist. Files are found from `root` as imports are. What is left in double
  * braces is filled by the release tool, which knows what is live.
  *
  * @throws those of resolving and reading.
  */
-export function buildDocument(root: string): void {
+export function buildDocument(root: string, minified: Minifier): void {
   const require = createRequire(join(root, 'package.json'));
   const find = (specifier: string): string =>
     specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier);
@@ -31,7 +41,7 @@ export function buildDocument(root: string): void {
   };
 
   const html = readText(join(root, 'src/document/document.html'))
-    .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => readText(find(specifier)).trim())
+    .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => lean(find(specifier), minified))
     .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier));
   writeFileSync(join(root, 'dist/document.html'), html);
 }
