@@ -86,7 +86,7 @@ describe('the site', () => {
     expect(data('wattline-config')).toEqual(config);
     expect(data('wattline-discovery')).toEqual(discovery());
     expect(html).toContain(
-      `<script defer src="/shell/2.0.0/shell.js" integrity="${integrityOf('boot()')}" crossorigin="anonymous">`,
+      `<script defer id="wattline-shell" src="/shell/2.0.0/shell.js" integrity="${integrityOf('boot()')}" crossorigin="anonymous">`,
     );
     expect(html).toContain('href="/shell/2.0.0/icon.svg"');
   });
