@@ -38,11 +38,17 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@wattline/storage': { why: 'the texts kept in memory where the browser blocks storage' },
 };
 
-interface SharedOptions {
+interface ProvidedOptions {
+  readonly shareKey: string;
   readonly singleton: true;
-  readonly eager?: boolean;
-  readonly import?: false;
-  readonly version?: string;
+  readonly eager: true;
+  readonly version: string;
+  readonly requiredVersion: string;
+}
+
+interface ConsumedOptions {
+  readonly singleton: true;
+  readonly import: false;
   readonly requiredVersion: string;
 }
 
@@ -60,13 +66,24 @@ function installedVersion(projectRoot: string, module: string): string {
   throw new Error(`${name} is shared but not installed. Run npm ci.`);
 }
 
-const share = (projectRoot: string, how: (version: string) => SharedOptions): Record<string, SharedOptions> =>
-  Object.fromEntries(Object.keys(sharedModules).map((module) => [module, how(installedVersion(projectRoot, module))]));
+const share = <Options>(
+  projectRoot: string,
+  how: (version: string, module: string) => Options,
+): Record<string, Options> =>
+  Object.fromEntries(
+    Object.keys(sharedModules).map((module) => [module, how(installedVersion(projectRoot, module), module)]),
+  );
 
 /** The shell's side of the table: it provides each module, in its own first script. */
-export const providedModules = (projectRoot: string): Record<string, SharedOptions> =>
-  share(projectRoot, (version) => ({ singleton: true, eager: true, version, requiredVersion: `^${version}` }));
+export const providedModules = (projectRoot: string): Record<string, ProvidedOptions> =>
+  share(projectRoot, (version, shareKey) => ({
+    shareKey,
+    singleton: true,
+    eager: true,
+    version,
+    requiredVersion: `^${version}`,
+  }));
 
 /** A remote's side: it takes the shell's and carries no copy. */
-export const consumedModules = (projectRoot: string): Record<string, SharedOptions> =>
+export const consumedModules = (projectRoot: string): Record<string, ConsumedOptions> =>
   share(projectRoot, (version) => ({ singleton: true, import: false, requiredVersion: `^${version}` }));

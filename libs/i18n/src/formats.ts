@@ -1,8 +1,13 @@
 import type { Language } from './language';
+import { plainNumber } from './plain-number';
+import { plainDay, plainTime } from './plain-time';
 import { useLanguage } from './use-language';
 
 /** Dollars stay '$' in both languages: drivers in Puerto Rico and the US read it so. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-PR' };
+
+/** The currencies of the app, which both languages write in front of the amount. */
+const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€' };
 
 /** How the current language writes money, numbers and times. */
 export interface Formats {
@@ -40,22 +45,29 @@ export function formatsFor(language: Language): Formats {
     return format;
   }
   return {
-    money: (amount, currency, decimals = 2, fewest = 2) => numberFormat(fewest, decimals, currency).format(amount),
-    number: (value, decimals = 0, fewest = 0) => numberFormat(fewest, decimals).format(value),
+    money(amount, currency, decimals = 2, fewest = 2) {
+      const sign = signs[currency];
+      const plain = sign === undefined ? null : plainNumber(amount, fewest, decimals);
+      return plain === null ? numberFormat(fewest, decimals, currency).format(amount) : `${sign}${plain}`;
+    },
+    number: (value, decimals = 0, fewest = 0) =>
+      plainNumber(value, fewest, decimals) ?? numberFormat(fewest, decimals).format(value),
     time(instant, now = new Date(), timeZone = null) {
-      const zone = timeZone !== null && { timeZone };
-      const dayOf = (at: Date): string => (zone ? at.toLocaleDateString(locale, zone) : at.toDateString());
+      if (timeZone === null) {
+        const time = plainTime(language, instant);
+        return instant.toDateString() === now.toDateString() ? time : `${plainDay(language, instant)}, ${time}`;
+      }
+      const zone = { timeZone };
+      const dayOf = (at: Date): string => at.toLocaleDateString(locale, zone);
       const day = dayOf(instant) === dayOf(now) ? {} : ({ month: 'short', day: 'numeric' } as const);
       return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', ...zone }).format(instant);
     },
     date: (instant, timeZone = null) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone !== null && { timeZone }) }).format(instant),
     clock: (instant, timeZone = null) =>
-      new Intl.DateTimeFormat(locale, {
-        hour: '2-digit',
-        minute: '2-digit',
-        ...(timeZone !== null && { timeZone }),
-      }).format(instant),
+      timeZone === null
+        ? plainTime(language, instant, 2)
+        : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(instant),
   };
 }
 
