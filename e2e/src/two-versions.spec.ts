@@ -57,7 +57,8 @@ test.describe('two versions of one remote on one page', () => {
       if (stage === 'its module does not come') await page.route(`**/${version}/module.*`, (route) => route.abort());
       if (stage.endsWith('on the way')) await page.route(`**/${version}/details.*`, (route) => void held.push(route));
 
-      await page.goto('/');
+      // The held chunk, loaded ahead, may hold the load event.
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
       const isSameDocument = await markDocument(page);
       await page.getByRole('link', { name: 'View Demo Station' }).click();
       await expect(page.getByRole('heading', { name: 'Version B' })).toBeVisible();
