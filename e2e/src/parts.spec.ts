@@ -139,9 +139,9 @@ test.describe('size and speed', () => {
     const initiators = loaded
       .filter(({ name }) => name.endsWith('.js') && isShipped(name))
       .map(({ initiatorType }) => initiatorType);
-    // The shell; by links, the remote's entry and module, and the shell's HTTP.
-    expect(initiators).toHaveLength(4);
-    expect(initiators.filter((initiator) => initiator === 'link')).toHaveLength(3);
+    // The shell; by links, the remote's entry and module, the shell's federation runtime and its HTTP.
+    expect(initiators).toHaveLength(5);
+    expect(initiators.filter((initiator) => initiator === 'link')).toHaveLength(4);
   });
 });
 

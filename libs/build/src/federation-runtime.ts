@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const standIn = (name: string): string => fileURLToPath(new URL(`stand-ins/${name}`, import.meta.url));
+
 /**
  * Rspack picks the CommonJS build of the federation runtime, which cannot be tree-shaken: these aliases
  * lead it to the ES build. It rests on the package's inside, so the version is pinned and the size of
@@ -19,9 +21,7 @@ export function federationRuntimeAliases(): Record<string, string> {
   };
 }
 
-/** A remote's entry takes what keeps no state from the host (shell/src/federation/load/host.ts). */
-export function remoteRuntimeAliases(): Record<string, string> {
-  const require = createRequire(join(process.cwd(), 'package.json'));
-  const bundler = dirname(require.resolve('@module-federation/webpack-bundler-runtime'));
-  return { [join(bundler, 'index.cjs')]: fileURLToPath(new URL('stand-ins/bundler-runtime.js', import.meta.url)) };
-}
+/** The host gives remotes only what their entries use (stand-ins/host-bundler-runtime.js). */
+export const hostRuntimeAliases = (): Record<string, string> => ({
+  '@module-federation/webpack-bundler-runtime$': standIn('host-bundler-runtime.js'),
+});

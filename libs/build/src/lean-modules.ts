@@ -43,6 +43,9 @@ export function withoutUnreachableCode(): RspackPluginInstance[] {
       /error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/,
       standIn('short-errors.js'),
     ),
+    // The federation runtime hands over shared modules: builds state carets, and all that an entry consumes at once.
+    new rspack.NormalModuleReplacementPlugin(/^(\.\.?\/)+(utils\/)?semver\/index\.js$/, standIn('caret-ranges.js')),
+    new rspack.NormalModuleReplacementPlugin(/^\.\/updateOptions\.js$/, standIn('no-consume-updates.js')),
     new rspack.NormalModuleReplacementPlugin(/infiniteQueryBehavior\.js$/, standIn('no-infinite-queries.js')),
     // Writes have a hook of their own (libs/query).
     new rspack.NormalModuleReplacementPlugin(
@@ -62,3 +65,10 @@ export function withoutUnreachableCode(): RspackPluginInstance[] {
     ),
   ];
 }
+
+/** What the bundler would write into a remote's entry: a module whose address is its text. */
+const ENTRY_RUNTIME = /^@module-federation\/runtime\/rspack\.js!=!data:/;
+
+/** A remote's entry takes what keeps no state from the host (shell/src/federation/load/federation-runtime.ts). */
+export const leanEntryRuntime = (): RspackPluginInstance =>
+  new rspack.NormalModuleReplacementPlugin(ENTRY_RUNTIME, standIn('entry-runtime.js'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { integrityOf, partManifest } from './part-manifest';
+import { sharedModules } from './shared-modules';
 import { tempFolders } from './testing/temp-folder';
 import { writeFiles } from './testing/write-files';
 
@@ -92,28 +93,32 @@ describe('part.json', () => {
   });
 
   test('of a shell: its entry, its landing page, the shared modules that it gives, their chunks, and which part owns which route', () => {
-    const files = { 'dist/shell.js': 'shell', 'dist/landing.js': 'landing', 'dist/http.js': 'http' };
+    const files = {
+      'dist/shell.js': 'shell',
+      'dist/landing.js': 'landing',
+      'dist/http.js': 'http',
+      'dist/federation.js': 'federation',
+    };
+    const installed = Object.keys(sharedModules).map((name) => `node_modules/${name.replace(/^react\/.*/, 'react')}`);
     const root = builtFolder('@wattline/shell', {
       ...files,
+      ...Object.fromEntries(installed.map((folder) => [`${folder}/package.json`, '{"version":"0.9.1"}'])),
       'src/route-table.json': '{"station":"@wattline/stations"}',
     });
-    const modules = [
-      'provide shared module (default) @wattline/router@1.0.0 = /work/libs/router/src/index.ts',
-      'consume shared module (default) react@^19.3.1',
-    ];
     expect(
       partManifest(
         root,
         'shell',
         'shell',
-        stats({ shell: ['shell.js'], landing: ['landing.js'], http: ['http.js'] }, modules),
+        stats({ shell: ['shell.js'], landing: ['landing.js'], http: ['http.js'], federation: ['federation.js'] }),
       ),
     ).toMatchObject({
       kind: 'shell',
       entry: { file: 'shell.js', integrity: sha384('shell') },
       preload: [{ file: 'landing.js', integrity: sha384('landing') }],
       routes: { station: '@wattline/stations' },
-      provides: { '@wattline/router': '1.0.0' },
+      provides: { '@wattline/router': '0.9.1', 'react/jsx-runtime': '0.9.1' },
+      runtime: [{ file: 'federation.js', integrity: sha384('federation') }],
       sharedChunks: { '@wattline/http': { file: 'http.js', integrity: sha384('http') } },
     });
   });

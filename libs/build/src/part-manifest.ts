@@ -5,7 +5,7 @@ import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { readFirstData, type FirstData } from './first-data';
 import { releaseVersion } from './release-version';
-import { sharedModules } from './shared-modules';
+import { providedVersions, sharedModules } from './shared-modules';
 
 /** A built file and the hash that a browser holds it to. */
 export interface BuiltFile {
@@ -40,6 +40,8 @@ export interface PartManifest {
   readonly provides?: Readonly<Record<string, string>>;
   /** A shell's: the shared modules with a chunk of their own, which the pages of the parts that need them preload. */
   readonly sharedChunks?: Readonly<Record<string, BuiltFile>>;
+  /** A shell's: what a page with a remote needs beside the entry, the federation runtime and the shared modules that only remotes use. */
+  readonly runtime?: readonly BuiltFile[];
   /** A shell's: which part owns which first segment of a path. */
   readonly routes?: Readonly<Record<string, string>>;
 }
@@ -69,16 +71,19 @@ function screensIn(stats: StatsCompilation): Record<string, string[]> {
   );
 }
 
-/** As Rspack names them: 'consume shared module (default) react@^19.3.1 (strict)', 'provide shared module (default) react@19.3.1 = …'. */
-const sharedModule = /^(consume|provide) shared module \([^)]*\) (\S+)@(\S+)/;
+/** The shell's chunk with the federation runtime. */
+const RUNTIME = 'federation';
+
+/** As Rspack names them: 'consume shared module (default) react@^19.3.1 (strict)'. */
+const consumedModule = /^consume shared module \([^)]*\) (\S+)@(\S+)/;
 
 /**
- * The shared modules that the built code takes or gives. What the table of shared modules names and nothing imports is
- * not among them: no release need wait for it.
+ * The shared modules that the built code takes. What the table of shared modules names and nothing imports is not among
+ * them: no release need wait for it.
  */
-function sharedIn(stats: StatsCompilation, way: 'consume' | 'provide'): Record<string, string> {
-  const named = (stats.modules ?? []).map(({ identifier }) => sharedModule.exec(identifier ?? ''));
-  const found = named.flatMap((match) => (match?.[1] === way ? [[match[2] ?? '', match[3] ?? ''] as const] : []));
+function consumedIn(stats: StatsCompilation): Record<string, string> {
+  const named = (stats.modules ?? []).map(({ identifier }) => consumedModule.exec(identifier ?? ''));
+  const found = named.flatMap((match) => (match ? [[match[1] ?? '', match[2] ?? ''] as const] : []));
   return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
@@ -116,7 +121,7 @@ export function partManifest(
       ),
       firstData: readFirstData(root),
       exposes: './module',
-      needs: sharedIn(stats, 'consume'),
+      needs: consumedIn(stats),
     };
   }
   const routes = JSON.parse(readFileSync(join(root, 'src/route-table.json'), 'utf8')) as Record<string, string>;
@@ -126,7 +131,8 @@ export function partManifest(
   return {
     ...common,
     preload: filesOf(stats, 'landing').map(built),
-    provides: sharedIn(stats, 'provide'),
+    provides: providedVersions(root),
+    runtime: filesOf(stats, RUNTIME).map(built),
     sharedChunks: Object.fromEntries(sharedChunks),
     routes,
   };

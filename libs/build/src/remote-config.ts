@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
-import { remoteRuntimeAliases } from './federation-runtime';
+import { leanEntryRuntime } from './lean-modules';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
 
@@ -38,9 +38,9 @@ export function remoteConfig(options: BuildOptions): Configuration {
     entry: {},
     optimization: { ...base.optimization, splitChunks: eachInOneScript },
     output: { ...base.output, uniqueName: unique, chunkLoadingGlobal: `${unique}_chunks` },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...remoteRuntimeAliases() } },
     plugins: [
       ...(base.plugins ?? []),
+      leanEntryRuntime(),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: container },

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** A module that the shell provides once and remotes consume. */
+/** A module that the shell provides once (shell/src/federation/load/provided.ts) and remotes consume. */
 export interface SharedModule {
   /** Why it is not bundled with its owner, as everything else is. */
   readonly why: string;
   /** The library whose used exports it passes on: the shell's build drops the rest of that library. */
   readonly facadeOf?: string;
   /**
-   * The chunk of the shell that holds the library behind it, fetched when it is first used. Without one, the whole module
-   * is in the shell's first script.
+   * The chunk of the shell that holds the library behind it, fetched when it is first used. Without one, the module is in
+   * the shell's first script, or in the chunk 'federation' where no screen of the shell needs it.
    */
   readonly chunk?: string;
 }
@@ -38,15 +38,8 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@wattline/storage': { why: 'the texts kept in memory where the browser blocks storage' },
 };
 
-interface ProvidedOptions {
-  readonly shareKey: string;
-  readonly singleton: true;
-  readonly eager: true;
-  readonly version: string;
-  readonly requiredVersion: string;
-}
-
-interface ConsumedOptions {
+/** How a remote takes a shared module: from the shell, never a copy of its own. */
+interface ConsumedModule {
   readonly singleton: true;
   readonly import: false;
   readonly requiredVersion: string;
@@ -66,24 +59,15 @@ function installedVersion(projectRoot: string, module: string): string {
   throw new Error(`${name} is shared but not installed. Run npm ci.`);
 }
 
-const share = <Options>(
-  projectRoot: string,
-  how: (version: string, module: string) => Options,
-): Record<string, Options> =>
-  Object.fromEntries(
-    Object.keys(sharedModules).map((module) => [module, how(installedVersion(projectRoot, module), module)]),
-  );
-
-/** The shell's side of the table: it provides each module, in its own first script. */
-export const providedModules = (projectRoot: string): Record<string, ProvidedOptions> =>
-  share(projectRoot, (version, shareKey) => ({
-    shareKey,
-    singleton: true,
-    eager: true,
-    version,
-    requiredVersion: `^${version}`,
-  }));
+/** The shell's side of the table: the version that it gives of each module. */
+export const providedVersions = (projectRoot: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(sharedModules).map((module) => [module, installedVersion(projectRoot, module)]));
 
 /** A remote's side: it takes the shell's and carries no copy. */
-export const consumedModules = (projectRoot: string): Record<string, ConsumedOptions> =>
-  share(projectRoot, (version) => ({ singleton: true, import: false, requiredVersion: `^${version}` }));
+export const consumedModules = (projectRoot: string): Record<string, ConsumedModule> =>
+  Object.fromEntries(
+    Object.entries(providedVersions(projectRoot)).map(([module, version]) => [
+      module,
+      { singleton: true, import: false, requiredVersion: `^${version}` },
+    ]),
+  );

@@ -1,7 +1,7 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
-import { providedModules } from './shared-modules';
+import { hostRuntimeAliases } from './federation-runtime';
+import { providedVersions } from './shared-modules';
 
 /** The API client, which several of the shell's lazy chunks need, is fetched once. Each further chunk would cost the shell its hash. */
 const oneApiClient = {
@@ -20,15 +20,20 @@ const oneApiClient = {
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 /**
- * How the host is built: one script that holds the shared modules eagerly (no asynchronous start, so
- * two requests fewer before the first screen), and no remote's address: discovery names them at run time.
+ * How the host is built: a bundle like any other. What the shell gives to remotes, and the federation runtime that hands
+ * it over, are in the chunk 'federation' (shell/src/federation/load/federation-runtime.ts), which only pages with a remote
+ * load. No remote's address is in it: discovery names them at run time.
  */
 export function shellConfig(options: BuildOptions): Configuration {
-  const base = baseConfig(options);
+  const base = baseConfig({
+    ...options,
+    define: { ...options.define, WATTLINE_PROVIDES: JSON.stringify(providedVersions(options.root)) },
+  });
   return {
     ...base,
     entry: { shell: './src/main.ts' },
     output: { ...base.output, uniqueName: 'wattline_shell' },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...hostRuntimeAliases() } },
     optimization: { ...base.optimization, splitChunks: oneApiClient },
     plugins: [
       ...(base.plugins ?? []),
@@ -39,15 +44,12 @@ export function shellConfig(options: BuildOptions): Configuration {
         // Behind the minimizer, which removes comments, and before integrity is taken.
         stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
       }),
-      // Provided to remotes, and imported by the shell itself as any other module: it would find its own copies anyway.
-      new rspack.sharing.ProvideSharedPlugin({ provides: providedModules(options.root), enhanced: true }),
-      new ModuleFederationPlugin({
-        name: 'wattline_shell',
-        remotes: {},
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      // The runtime reads these names: it shares modules. Entries are loaded by the shell, and there are no manifests.
+      new rspack.DefinePlugin({
+        FEDERATION_BUILD_IDENTIFIER: '"wattline_shell"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+        ENV_TARGET: '"web"',
       }),
     ],
   };

@@ -7,6 +7,7 @@ export const partErrors = {
   'integrity-missing': 'Its release has no integrity, and nothing unverified is loaded. Publish it again.',
   'contract-unfit': 'This shell does not offer its contract. Ship a shell that does, or an older release.',
   'entry-failed': 'Its entry did not load: not there, too slow, altered, or it threw while starting.',
+  'runtime-failed': "The shell's chunk with the federation runtime did not load. No release of this part is to blame.",
   'not-a-remote': 'What it exposes as ./module is no RemoteModule (libs/contract).',
   'render-failed': 'It threw while rendering.',
   'handler-failed': 'It threw in an event handler, or rejected.',

@@ -23,9 +23,6 @@ const isScript = (file: string): boolean => /\.js(\.map|\.br|\.gz)?$|part\.json/
 const inBundleRemotes = fileURLToPath(new URL('in-bundle-remotes.ts', import.meta.url));
 const nothingAhead = fileURLToPath(new URL('nothing-ahead.ts', import.meta.url));
 
-/** What the twin does without: federation, and the comment that has Chromium compile ahead. */
-const ofFederatedShell = new Set(['ModuleFederationPlugin', 'ProvideSharedPlugin', 'BannerPlugin']);
-
 /**
  * Builds the shell and all remotes as one app into `folder`, with a chunk for each part and each screen: the same sources
  * and settings as the federated app, without federation. Expects the shell to be built, for its document and pictures.
@@ -46,11 +43,9 @@ export async function buildOneBundle(folder: string): Promise<OneBundle> {
     output: { ...config.output, path: folder, clean: false },
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !ofFederatedShell.has(plugin?.constructor.name ?? '')),
-      new rspack.NormalModuleReplacementPlugin(
-        /^@module-federation\/(runtime(-core)?|webpack-bundler-runtime)$/,
-        inBundleRemotes,
-      ),
+      // Without the comment that has Chromium compile ahead.
+      ...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'BannerPlugin'),
+      new rspack.NormalModuleReplacementPlugin(/^\.\/(load\/)?host$/, inBundleRemotes),
       new rspack.NormalModuleReplacementPlugin(/\/load-ahead$/, nothingAhead),
     ],
   });

@@ -1,7 +1,7 @@
-import type { RemoteModule } from '@wattline/contract';
+import { containerName, type RemoteModule } from '@wattline/contract';
 
 /*
- * Takes the place of the federation runtime in the twin: the remotes are chunks of the same bundle. All other code of
+ * Takes the place of the host's loading (shell/src/federation/load/host.ts) in the twin: the remotes are chunks of the same bundle. All other code of
  * the shell and the remotes is the app's own.
  */
 
@@ -13,33 +13,14 @@ const remotes: Readonly<Record<string, () => Promise<{ default: RemoteModule }>>
     import(/* webpackChunkName: "part-debug-console" */ '../../../../remotes/debug-console/src/remote'),
 };
 
-/** The global of each remote, by the name that the host gave it. */
-const containers = new Map<string, string>();
-
-export function registerRemotes(
-  registered: readonly { readonly name: string; readonly entryGlobalName: string }[],
-): void {
-  for (const { name, entryGlobalName } of registered) containers.set(name, entryGlobalName);
+/** No script is made for an entry, so none has to be held to an integrity. */
+export function prepareHost(): void {
+  // The bundle's chunks have their hashes in its entry.
 }
 
 /** @throws Error for a remote that is not in the bundle. */
-export async function loadRemote(id: string): Promise<{ default: RemoteModule }> {
-  const load = remotes[containers.get(id.split('/')[0] ?? '') ?? ''];
-  if (!load) throw new Error(`${id} is not in this bundle`);
-  return load();
-}
-
-export function registerPlugins(): void {
-  // No script is created.
-}
-
-export function getInstance(): null {
-  return null;
-}
-
-/** What the entries of remotes would use. There are none. */
-export const bundlerRuntime = {};
-
-export function attachShareScopeMap(): void {
-  // No scope is shared.
+export async function loadModule(part: string): Promise<unknown> {
+  const load = remotes[containerName(part)];
+  if (!load) throw new Error(`${part} is not in this bundle`);
+  return (await load()).default;
 }

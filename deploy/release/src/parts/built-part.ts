@@ -23,6 +23,7 @@ const partSchema = v.object({
   needs: versions,
   provides: versions,
   sharedChunks: v.optional(v.record(v.string(), file)),
+  runtime: v.optional(v.array(file)),
   routes: v.optional(v.record(v.string(), v.string())),
 });
 

@@ -33,11 +33,13 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
   const template = await templateOf(store, shell.version);
   const inShell = ({ file, integrity }: BuiltPart['entry']): ScriptLink => ({ url: `${shellBase}/${file}`, integrity });
-  /** The chunks behind the shared modules that a release needs. */
-  const sharedChunks = (release: Release | undefined): ScriptLink[] =>
-    Object.entries(shell.sharedChunks ?? {}).flatMap(([module, file]) =>
-      module in (release?.extras?.wattline?.needs ?? {}) ? [inShell(file)] : [],
-    );
+  /** What a release needs of the shell beside its first script: the federation runtime, and chunks behind shared modules. */
+  const chunksFor = (release: Release): ScriptLink[] => [
+    ...(shell.runtime ?? []).map(inShell),
+    ...Object.entries(shell.sharedChunks ?? {}).flatMap(([module, file]) =>
+      module in (release.extras?.wattline?.needs ?? {}) ? [inShell(file)] : [],
+    ),
+  ];
 
   const documentFor = (remote: string | null, segment = ''): string => {
     const release =
@@ -51,7 +53,7 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
       preload:
         remote === null
           ? shell.preload.map(inShell)
-          : [...entry, ...preload, ...(screens[segment] ?? []), ...sharedChunks(release)],
+          : [...entry, ...preload, ...(screens[segment] ?? []), ...(release ? chunksFor(release) : [])],
       config,
       discovery,
       front,

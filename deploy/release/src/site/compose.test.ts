@@ -93,15 +93,18 @@ describe('the site', () => {
 
   test("a route asks early for its own remote's scripts, the home page for its own", async () => {
     await compose({ config });
+    const runtime = link('/shell/2.0.0/federation.js', 'federation()');
     const checkout = [
       link('/remotes/checkout/3.0.0/remoteEntry.js', "entry('@wattline/checkout @wattline/checkout 3.0.0')"),
       link('/remotes/checkout/3.0.0/module.js', '@wattline/checkout 3.0.0'),
+      runtime,
     ];
     expect(preloads('confirmation.html')).toEqual(checkout);
     expect(preloads('connect-vehicle.html')).toEqual(checkout);
     expect(preloads('station.html')).toEqual([
       link('/remotes/stations/1.0.0/remoteEntry.js', "entry('@wattline/stations @wattline/stations 1.0.0')"),
       link('/remotes/stations/1.0.0/module.js', '@wattline/stations 1.0.0'),
+      runtime,
     ]);
     expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
   });
@@ -115,6 +118,7 @@ describe('the site', () => {
         expect.stringContaining('/3.1.0/remoteEntry.js'),
         expect.stringContaining('/3.1.0/module.js'),
         link(`/remotes/checkout/3.1.0/screen-${segment}.js`, code),
+        expect.stringContaining('/federation.js'),
       ]);
     }
   });

@@ -112,12 +112,14 @@ export function fakeShell(
     needs: {},
     provides: { ...provides },
     sharedChunks: { '@wattline/http': { file: 'http.js', integrity: integrityOf('http()') } },
+    runtime: [{ file: 'federation.js', integrity: integrityOf('federation()') }],
     routes: { ...routes },
   };
   writeFiles(folder, {
     'shell.js': 'boot()',
     'landing.js': 'landing()',
     'http.js': 'http()',
+    'federation.js': 'federation()',
     'document.html': document,
     'part.json': JSON.stringify(part),
   });

@@ -41,11 +41,13 @@ const weigh = (page: string, sizes: readonly number[]): PageWeight => ({
   bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
 });
 
-/** The chunks of the shell that a remote's shared modules are in, beside the shell's first script. */
-const sharedChunksOf = (shell: BuiltPart, { manifest: { needs = {} } }: BuiltPart): number[] =>
-  Object.entries(shell.manifest.sharedChunks ?? {}).flatMap(([module, { file }]) =>
+/** The chunks of the shell that a remote needs, beside the shell's first script: the runtime, and shared modules. */
+const shellChunksFor = (shell: BuiltPart, { manifest: { needs = {} } }: BuiltPart): number[] => [
+  ...(shell.manifest.runtime ?? []).map(({ file }) => size(shell.dist, file)),
+  ...Object.entries(shell.manifest.sharedChunks ?? {}).flatMap(([module, { file }]) =>
     module in needs ? [size(shell.dist, file)] : [],
-  );
+  ),
+];
 
 /**
  * What each page's scripts weigh, by the built parts of a workspace: '/' from the shell alone, and the first page of
@@ -70,7 +72,7 @@ export function pageWeights(workspace: string): PageWeight[] {
           shellEntry,
           ...filesOf(remote),
           ...screenOf(remote, prefix),
-          ...sharedChunksOf(shell, remote),
+          ...shellChunksFor(shell, remote),
         ]),
       ),
   );

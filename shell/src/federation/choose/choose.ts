@@ -1,6 +1,6 @@
-import { getInstance } from '@module-federation/runtime';
 import { satisfiesRange } from '@wattline/contract';
 import { discovery } from '../discover/discovery';
+import { providedVersions } from '../provided-versions';
 import { attempts, type Plan } from './attempts';
 import { candidates } from './candidates';
 import { lastGood } from './kept-releases';
@@ -10,8 +10,10 @@ import { isQuarantined } from './quarantine';
 import { visitorBucket } from './visitor-bucket';
 
 /** Whether this shell provides a shared module in a version within the range ('^19.3.1'). */
-const provides = (module: string, range: string): boolean =>
-  getInstance()?.options.shared[module]?.some(({ version }) => satisfiesRange(version, range)) ?? false;
+function provides(module: string, range: string): boolean {
+  const version = providedVersions[module];
+  return version !== undefined && satisfiesRange(version, range);
+}
 
 /** Whether a part is deployed in this environment. */
 export const isDeployed = async (part: string): Promise<boolean> =>

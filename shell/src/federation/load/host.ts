@@ -1,63 +1,77 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
-import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { containerName } from '@wattline/contract';
+import { PartError } from '../part-error';
+import type { OpenContainer } from './federation-runtime';
+import { loadScript } from './load-script';
 import { allowBeside, entryPolicy } from './script-policy';
 
-/** How long an entry may take before another address is tried. The runtime's own 20 s are too long at a charger. */
+/** How long an entry may take before another address is tried. */
 const ENTRY_TIMEOUT_MS = 8_000;
 
-/** By address, without its query; null for an entry that needs none. */
-const integrities = new Map<string, string | null>();
+/** How long to wait before the runtime is asked for again. Past that the driver is asked. */
+const RUNTIME_WAITS_MS = [400, 1_200];
+
+/** Without their queries: the entries that were asked for, each with its integrity or on purpose without one. */
+const entries = new Set<string>();
 const withoutQuery = (url: string): string => url.split('?')[0] ?? url;
 
-/**
- * Prepares this page for remotes: they use the host's federation runtime (10 KB less for each), and every entry is held
- * to its integrity.
- */
+let policy: ReturnType<typeof entryPolicy> | undefined;
+
+/** Prepares this page for remotes: only what `loadModule` was asked for becomes a script. */
 export function prepareHost(): void {
-  Object.assign(globalThis, {
-    _FEDERATION_RUNTIME_CORE: runtimeCore,
-    federationBundlerRuntime: { attachShareScopeMap, bundlerRuntime },
-  });
-  const policy = entryPolicy((address) => integrities.has(withoutQuery(address)));
-  registerPlugins([
-    {
-      name: 'wattline-integrity',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = policy.createScriptURL(url);
-        script.crossOrigin = 'anonymous';
-        const integrity = integrities.get(withoutQuery(url));
-        if (integrity) script.integrity = integrity;
-        return { script, timeout: ENTRY_TIMEOUT_MS };
-      },
-    },
-  ]);
+  policy = entryPolicy((address) => entries.has(withoutQuery(address)));
 }
 
-/** Removes the globals of a container and its chunks: otherwise the runtime would reuse the former version. */
+/** @throws The bundler's error. */
+async function startRuntime(): Promise<OpenContainer> {
+  const code = await import(/* webpackChunkName: "federation" */ './federation-runtime');
+  return code.startRuntime();
+}
+
+/** Starts the federation runtime, after a failure again. @throws The bundler's error. */
+async function startRuntimeSafely(): Promise<OpenContainer> {
+  for (const waitMs of RUNTIME_WAITS_MS) {
+    try {
+      return await startRuntime();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return startRuntime();
+}
+
+let runtime: Promise<OpenContainer> | undefined;
+
+/** The page's one federation runtime. @throws PartError 'runtime-failed': no release of the part is to blame. */
+async function runtimeFor(part: string): Promise<OpenContainer> {
+  const starting = (runtime ??= startRuntimeSafely());
+  try {
+    return await starting;
+  } catch (cause) {
+    if (runtime === starting) runtime = undefined;
+    throw new PartError(part, 'runtime-failed', { cause });
+  }
+}
+
+/** Removes the globals of a container and its chunks: otherwise a former version's chunks would count as loaded. */
 function clearContainerGlobals(container: string): void {
   const own = Object.keys(globalThis).filter((name) => name === container || name.startsWith(`${container}__`));
   Object.assign(globalThis, Object.fromEntries(own.map((name) => [name, undefined])));
 }
 
-let loads = 0;
-
 /**
- * Loads what a part exposes as ./module from a whole address. The runtime knows each load as a remote of its own, so it
- * reuses nothing of a former attempt or of another version.
+ * Loads what a part exposes as ./module from a whole address. Nothing of a former attempt or of another version is used.
  *
- * @throws The runtime's errors.
+ * @throws PartError 'runtime-failed', an Error where the entry does not load, or what it throws.
  */
 export async function loadModule(part: string, address: string, integrity: string | null): Promise<unknown> {
-  const container = containerName(part);
-  loads += 1;
-  const name = `${container}_${loads}`;
-  integrities.set(withoutQuery(address), integrity);
+  const name = containerName(part);
+  const open = await runtimeFor(part);
+  entries.add(withoutQuery(address));
   allowBeside(address);
-  clearContainerGlobals(container);
-  registerRemotes([{ name, entry: address, entryGlobalName: container }]);
-  const exposed = await loadRemote<{ default?: unknown }>(`${name}/module`, { from: 'runtime' });
+  clearContainerGlobals(name);
+  await loadScript({ address: policy?.createScriptURL(address) ?? address, integrity, timeoutMs: ENTRY_TIMEOUT_MS });
+  const container = Reflect.get(globalThis, name) as Parameters<OpenContainer>[0] | undefined;
+  if (!container) throw new Error(`${address} left no container '${name}'.`);
+  const exposed = (await open(container, './module')) as { readonly default?: unknown } | null;
   return exposed?.default;
 }

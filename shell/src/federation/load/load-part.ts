@@ -20,6 +20,8 @@ async function load(plan: Promise<Plan>): Promise<RemoteModule> {
     try {
       return await loadEntry(left[0], since);
     } catch (error) {
+      // Another release of the part would need the same chunk of the shell.
+      if (error instanceof PartError && error.code === 'runtime-failed') throw error;
       const { planAfter } = await recoveryFrom(error);
       left = await planAfter(left, error);
     }

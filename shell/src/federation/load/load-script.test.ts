@@ -1,0 +1,52 @@
+import { loadScript } from './load-script';
+
+const ADDRESS = 'http://localhost/remotes/stations/1.0.0/remoteEntry.js';
+const request = { address: ADDRESS, integrity: 'sha384-AbC', timeoutMs: 8_000 };
+
+const element = (): HTMLScriptElement => {
+  const script = document.head.querySelector('script');
+  if (!script) throw new Error('There is no script.');
+  return script;
+};
+
+afterEach(() => document.head.replaceChildren());
+
+describe('docs/rules.md: integrity-or-nothing — the script of an entry', () => {
+  test('carries its integrity, and asks without cookies, as integrity needs it', async () => {
+    const loading = loadScript(request);
+    const { src, integrity, crossOrigin } = element();
+    expect({ src, integrity, crossOrigin }).toEqual({
+      src: ADDRESS,
+      integrity: 'sha384-AbC',
+      crossOrigin: 'anonymous',
+    });
+    element().dispatchEvent(new Event('load'));
+    await expect(loading).resolves.toBeUndefined();
+  });
+
+  test('of a development server has none', () => {
+    void loadScript({ ...request, integrity: null });
+    expect(element().hasAttribute('integrity')).toBe(false);
+  });
+
+  test.each(['load', 'error'])('leaves no element behind: %s', async (event) => {
+    const loading = loadScript(request).catch(() => undefined);
+    element().dispatchEvent(new Event(event));
+    await loading;
+    expect(document.head.children).toHaveLength(0);
+  });
+
+  test('that is not there, or altered, is an error', async () => {
+    const loading = loadScript(request);
+    element().dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toThrow(`${ADDRESS} did not load`);
+  });
+
+  test('that hangs is an error after its time', async () => {
+    jest.useFakeTimers();
+    const expected = expect(loadScript(request)).rejects.toThrow(`${ADDRESS} did not come in time`);
+    await jest.advanceTimersByTimeAsync(8_000);
+    await expected;
+    jest.useRealTimers();
+  });
+});
