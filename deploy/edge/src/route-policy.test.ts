@@ -23,8 +23,15 @@ describe('edge: who answers a path', () => {
     ['/ocpi/emsp/2.2.1/locations/loc-001', { kind: 'operator', files: [] }],
     ['/ocpi', { kind: 'operator', files: [] }],
   ])('%s', (path, expected) => {
-    expect(routePolicy(path)).toEqual(expected);
+    expect(routePolicy(path)).toMatchObject(expected);
   });
+});
+
+test('pages of a route may have a first view, and the store says which routes', () => {
+  expect(routePolicy('/station/loc-001').firstViews).toEqual({ segment: 'station', file: 'site/station.first-view' });
+  expect(
+    ['/', '/Station/x', '/station.first-view', '/remotes/station/x.js'].map((path) => routePolicy(path).firstViews),
+  ).toEqual(Array.from({ length: 4 }, () => undefined));
 });
 
 describe('edge: what is not served', () => {

@@ -14,6 +14,8 @@ export interface RouteRule {
   readonly pattern: RegExp;
   /** Where in the store; `$name` is what the pattern's group of that name found. */
   readonly files?: readonly string[];
+  /** A file of the store that says, by being there, that these pages may have a first view (docs/decisions/0019). */
+  readonly firstViews?: string;
 }
 
 /**
@@ -34,7 +36,12 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'file', pattern: /^\/(?<release>(?:shell|remotes)\/.*)$/, files: ['$release'] },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['site/$name'] },
   // A page of the app: the document composed for its first segment, else the general one.
-  { kind: 'file', pattern: /^\/(?<segment>[a-z-]+)(?:\/|$)/, files: ['site/$segment.html', 'site/index.html'] },
+  {
+    kind: 'file',
+    pattern: /^\/(?<segment>[a-z-]+)(?:\/|$)/,
+    files: ['site/$segment.html', 'site/index.html'],
+    firstViews: 'site/$segment.first-view',
+  },
   { kind: 'file', pattern: /^\//, files: ['site/index.html'] },
 ];
 
@@ -43,17 +50,23 @@ export interface EdgeRoute {
   readonly kind: RouteKind;
   /** Candidates in the store, the best one first. */
   readonly files: readonly string[];
+  /** Where pages may have a first view: its path's first segment, and the file that says so by being there. */
+  readonly firstViews?: { readonly segment: string; readonly file: string };
 }
 
 /** The route of a decoded path, without its query. */
 export function routePolicy(path: string): EdgeRoute {
-  for (const { kind, pattern, files = [] } of routeRules) {
+  for (const { kind, pattern, files = [], firstViews } of routeRules) {
     const found = pattern.exec(path);
-    if (found)
-      return {
-        kind,
-        files: files.map((file) => file.replaceAll(/\$(\w+)/g, (_, group: string) => found.groups?.[group] ?? '')),
-      };
+    if (!found) continue;
+    const filled = (file: string): string =>
+      file.replaceAll(/\$(\w+)/g, (_, group: string) => found.groups?.[group] ?? '');
+    const segment = found.groups?.['segment'];
+    return {
+      kind,
+      files: files.map(filled),
+      ...(segment !== undefined && firstViews !== undefined && { firstViews: { segment, file: filled(firstViews) } }),
+    };
   }
   return { kind: 'hidden', files: [] };
 }

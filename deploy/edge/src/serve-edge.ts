@@ -4,12 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
+import { FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
 import { securityHeaders } from './security-headers';
+import { sendDocument } from './send-document';
 
 export interface EdgeOptions {
   /** The folder that the release tool fills. */
@@ -18,16 +20,16 @@ export interface EdgeOptions {
   readonly operatorToken: string;
   /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
   readonly sandbox?: boolean;
+  /** Renders first views into documents; without it all documents are static. */
+  readonly firstViews?: FirstViews;
 }
 
 /**
  * The edge as part of a Fastify server: headers, cache and routes by this package's policies, files of
  * the store precompressed, the operator token added to the app's OCPI calls, all others refused. Backend routes are the server's own.
  */
-export async function serveEdge(
-  server: FastifyInstance,
-  { store, operatorToken, sandbox = false }: EdgeOptions,
-): Promise<void> {
+export async function serveEdge(server: FastifyInstance, options: EdgeOptions): Promise<void> {
+  const { store, operatorToken, sandbox = false } = options;
   await server.register(fastifyStatic, {
     root: store,
     serve: false,
@@ -54,7 +56,7 @@ export async function serveEdge(
     if (reply.statusCode >= 400 && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', NO_STORE);
   });
 
-  server.setNotFoundHandler((request, reply) => answer(store, request, reply));
+  server.setNotFoundHandler((request, reply) => answer(options, request, reply));
 }
 
 /** For the server's `frameworkErrors`: an address that Fastify cannot read never comes to the hooks. */
@@ -74,15 +76,24 @@ const typeOf = new WeakMap<FastifyReply, string>();
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-function answer(store: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function answer({ store, firstViews }: EdgeOptions, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url) ?? '';
-  const { kind, files } = routePolicy(path);
-  if (kind !== 'file') return refuse(reply, 404);
+  const route = routePolicy(path);
+  if (route.kind !== 'file') return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
-  const name = files.find((file) => isFile(join(store, file)));
+  const mayHaveView = firstViews && route.firstViews && isFile(join(store, route.firstViews.file));
+  if (mayHaveView && !ownReleaseQuery.test(request.url.split('?')[1] ?? '')) {
+    const { segment } = route.firstViews;
+    const origin = `${request.protocol}://${request.host}`;
+    const page = { segment, path, cookies: request.headers.cookie, origin };
+    const document = await firstViews(page).catch(() => null);
+    if (document) return sendDocument(request, reply, document);
+  }
+  const name = route.files.find((file) => isFile(join(store, file)));
   if (name === undefined) return refuse(reply, 404);
   const origin = originPolicy(path);
   if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
   typeOf.set(reply, contentType(name));
-  return reply.headers({ 'Cache-Control': cachePolicy(name), Vary: 'Accept-Encoding' }).sendFile(name);
+  const Vary = mayHaveView ? FIRST_VIEW_VARY : 'Accept-Encoding';
+  return reply.headers({ 'Cache-Control': cachePolicy(name), Vary }).sendFile(name);
 }

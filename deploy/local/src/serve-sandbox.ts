@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { refuseUnreadable, serveEdge } from '@wattline/edge';
 import { createSandbox } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
+import { inProcessRenderer } from './in-process-renderer';
 import { sandboxOperatorToken } from './sandbox-config';
 import { stripeAccount } from './stripe-account';
 
@@ -15,6 +16,8 @@ export interface SandboxOptions {
   readonly simulate: boolean;
   /** Empty the data file first. */
   readonly reset?: boolean;
+  /** Render first views into documents (docs/decisions/0019). */
+  readonly firstViews?: boolean;
 }
 
 export interface RunningSandbox {
@@ -34,6 +37,7 @@ export async function serveSandbox({
   port,
   simulate,
   reset,
+  firstViews = false,
 }: SandboxOptions): Promise<RunningSandbox> {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable });
   const { keys: firebase } = firebaseProject();
@@ -46,9 +50,16 @@ export async function serveSandbox({
     ...(stripe && { stripe }),
   });
   if (reset) sandbox.reset();
-  await serveEdge(server, { store, operatorToken: sandboxOperatorToken, sandbox: true });
+  const renderer = firstViews ? inProcessRenderer(server, store) : null;
+  await serveEdge(server, {
+    store,
+    operatorToken: sandboxOperatorToken,
+    sandbox: true,
+    ...(renderer && { firstViews: renderer.render }),
+  });
   await server.register(sandbox.plugin);
   const close = async (): Promise<void> => {
+    renderer?.close();
     await server.close();
     await sandbox.close();
   };

@@ -9,6 +9,7 @@ export { overrideLink } from './override/override-link';
 export { promote } from './ship/promote';
 export { publish } from './ship/publish';
 export { ReleaseError } from './release-error';
-export { partAddress, releaseFolder, SITE } from './store-paths';
+export { firstViewFile, partAddress, releaseFolder, SITE } from './store-paths';
 export { folderStore } from './store/folder-store';
+export { openStore } from './store/open-store';
 export type { Store } from './store/store';

@@ -21,6 +21,9 @@ export const pointerFile = (name: string): string => `${partFolder(name)}/live.j
 /** What is composed from the pointers: documents, discovery, configuration. */
 export const SITE = 'site';
 
+/** Of a route in the site: the part that owns it, and its live releases that render on a server. None without any. */
+export const firstViewFile = (segment: string): string => `${segment}.first-view`;
+
 /** What the environment adds to a composition; no edge serves it. */
 export const ENVIRONMENT_FILE = 'environment.json';
 

@@ -18,7 +18,7 @@ const view = (html: string, styles = 'p{margin:0}'): string =>
   `{ html: ${html}, styles: '${styles}', title: 'A & <b>' }`;
 
 const plain = entry(`
-  await read('/data');
+  await read('/api/data');
   made += 1;
   return ${view("'<p style=\"color:red\">' + path + ' ' + language + ' ' + made + '</p>'")};
 `);
@@ -44,8 +44,8 @@ function open(releases: Readonly<Record<string, MadeRelease>>, options: Partial<
     ...options,
   });
   const { render } = renderer;
-  const station = (path = '/station/loc-001', cookies = ''): Promise<string | null> =>
-    render({ segment: 'station', path, cookies });
+  const station = async (path = '/station/loc-001', cookies = ''): Promise<string | null> =>
+    (await render({ segment: 'station', path, cookies }))?.html ?? null;
   return { render, station, failures, reads };
 }
 
@@ -62,12 +62,12 @@ test('the document: view, styles, answers, title, language and theme, and a poli
   expect(page).toContain(
     '<body>\n<div id="first-view" lang="es" data-part="@wattline/stations" data-version="1.0.0"><main><p style="color:red">/station/loc-001 es 1</p></main></div><div id="root"><div class="boot">',
   );
-  const told = { '/data': { status: 200, headers: { etag: '"1"' }, body: answer.body } };
+  const told = { '/api/data': { status: 200, headers: { etag: '"1"' }, body: answer.body } };
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   expect(page).toContain(`<script type="application/json" id="wattline-answers">${json}</script>\n</body>`);
   const [, list = ''] = /<meta name="wattline-answers" content="([^"]*)">/.exec(page) ?? [];
   const { renderedAt, paths } = JSON.parse(list.replaceAll('&quot;', '"')) as { renderedAt: number; paths: string[] };
-  expect(paths).toEqual(['/data']);
+  expect(paths).toEqual(['/api/data']);
   expect(Math.abs(Date.now() - renderedAt)).toBeLessThan(10_000);
   const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
   const styles = policy.split('; ').find((directive) => directive.startsWith('style-src'));
@@ -76,6 +76,16 @@ test('the document: view, styles, answers, title, language and theme, and a poli
   );
   expect(policy).toContain("script-src 'self';");
   expect(page).not.toContain('secret');
+});
+
+test.each([
+  ['/station/loc-001', 404],
+  ['/ocpi/emsp/2.2.1/sessions', 404],
+  ['https://elsewhere.example/api', 400],
+])('docs/rules.md operator-allow-list: an entry that reads %s hears what the edge says', async (address, status) => {
+  const { station, reads } = one(entry(`const told = await read('${address}'); return ${view("'' + told.status")};`));
+  expect(await station()).toContain(`data-version="1.0.0">${status}</div>`);
+  expect(reads).toEqual([]);
 });
 
 describe('answers are kept for a moment', () => {
@@ -100,6 +110,26 @@ describe('answers are kept for a moment', () => {
     expect(reads).toHaveLength(4);
   });
 });
+
+test('what was rendered too late for its page serves the next one, also while the release is left alone', async () => {
+  let tell = (_: BackendAnswer): void => undefined;
+  const later = new Promise<BackendAnswer>((resolve) => {
+    tell = resolve;
+  });
+  let told = Promise.resolve(answer);
+  const { render, station, failures } = one(plain, { budgetMs: 400, hangMs: 10_000, read: () => told });
+  while ((await station('/station/0')) === null) await wait(10);
+  failures.length = 0;
+  told = later;
+  const paths = ['/station/1', '/station/2', '/station/3'];
+  expect(await Promise.all(paths.map((path) => render({ segment: 'station', path })))).toEqual([null, null, null]);
+  tell(answer);
+  // The third one's end is when all have failed.
+  while ((await station('/station/3')) === null) await wait(10);
+  expect(failures).toHaveLength(3);
+  expect(await station('/station/1')).toContain('/station/1 en');
+  expect(await station('/station/4')).toBeNull();
+}, 15_000);
 
 describe('the release is the one that the page picks', () => {
   const two = { '1.0.0': { code: plain, traffic: 80 }, '1.1.0': { code: plain, traffic: 20 } };

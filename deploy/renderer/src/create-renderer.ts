@@ -1,4 +1,5 @@
 import type { BackendAnswer } from '@wattline/contract';
+import { PageDocument, refusedRead, type FirstViews, type PageRequest } from '@wattline/edge';
 import type { Store } from '@wattline/release';
 import { CircuitBreaker } from './circuit-breaker';
 import { readLivePage, readServerEntry, releaseFor, type LivePage } from './live-release';
@@ -9,12 +10,14 @@ import { readVisitor, type Visitor } from './visitor';
 
 export interface RendererOptions {
   readonly store: Store;
-  /** Reads from the backend, as no driver. The operator's token is its caller's to add. */
-  readonly read: (path: string, signal: AbortSignal) => Promise<BackendAnswer>;
+  /** Reads from the backend, as no driver, for a page of this origin. The operator's token is its caller's to add. */
+  readonly read: (path: string, signal: AbortSignal, origin: string | undefined) => Promise<BackendAnswer>;
   /** How long a page waits for its first view. */
   readonly budgetMs?: number;
   /** How long a rendered document is given again. */
   readonly keepMs?: number;
+  /** How long what is live is not read again; with 0 each page is rendered by what is live at that moment. */
+  readonly keepLiveMs?: number;
   /** How long a release that failed repeatedly is not tried. */
   readonly pauseMs?: number;
   /** How long past its budget a render may go on before its thread is ended. */
@@ -25,18 +28,9 @@ export interface RendererOptions {
   readonly onFailure?: (release: string, error: Error) => void;
 }
 
-export interface RenderRequest {
-  /** The path's first segment: 'station'. */
-  readonly segment: string;
-  /** Decoded, without its query. */
-  readonly path: string;
-  /** The request's Cookie header. */
-  readonly cookies?: string;
-}
-
 export interface Renderer {
   /** A document with its first view, or null: the static document is to be sent. Never throws. */
-  readonly render: (request: RenderRequest) => Promise<string | null>;
+  readonly render: FirstViews;
   /** Ends all threads. */
   readonly close: () => void;
 }
@@ -49,6 +43,11 @@ const MOST_THREADS = 4;
 interface Release {
   readonly part: string;
   readonly version: string;
+}
+
+/** What of a request decides what is rendered. */
+interface Asked extends Pick<PageRequest, 'path' | 'origin'> {
+  readonly visitor: Visitor;
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
@@ -72,13 +71,14 @@ export function createRenderer({
   read,
   budgetMs = 250,
   keepMs = 2_000,
+  keepLiveMs = keepMs,
   pauseMs = 30_000,
   hangMs = 1_000,
   memoryMb = 128,
   onFailure,
 }: RendererOptions): Renderer {
-  const pages = new ShortCache<LivePage | null>(keepMs, 50);
-  const documents = new ShortCache<string | null>(keepMs, MOST_DOCUMENTS);
+  const pages = new ShortCache<LivePage | null>(keepLiveMs, 50);
+  const documents = new ShortCache<PageDocument | null>(keepMs, MOST_DOCUMENTS);
   const breaker = new CircuitBreaker(pauseMs);
   /** By release, the one used last at the end; null for a release without a server entry. */
   const threads = new Map<string, Promise<RenderThread | null>>();
@@ -127,29 +127,38 @@ export function createRenderer({
     return threadOf(release);
   }
 
-  async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, path: string, visitor: Visitor) {
+  async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, asked: Asked) {
+    const { path, origin, visitor } = asked;
     const answers = new Map<string, BackendAnswer>();
-    const deadline = AbortSignal.timeout(budgetMs);
+    // Past the budget this page is sent without, but what is rendered then serves the next one.
+    const mostMs = budgetMs + hangMs;
+    const deadline = AbortSignal.timeout(mostMs);
     const readOnce = async (address: string): Promise<BackendAnswer> => {
       deadline.throwIfAborted();
-      const answer = await within(read(address, deadline), budgetMs);
+      const refusal = refusedRead(address);
+      const answer = refusal ? { ...refusal, headers: {} } : await within(read(address, deadline, origin), mostMs);
       if (answer === null || deadline.aborted) throw new Error('The backend was late.');
       answers.set(address, answer);
       return answer;
     };
     const { language, theme } = visitor;
     const renderedAt = Date.now();
-    const hang = setTimeout(() => thread.stop(), budgetMs + hangMs);
+    const hang = setTimeout(() => thread.stop(), mostMs);
     try {
       const view = await thread.render({ path, language, theme }, readOnce);
-      return view && renderedDocument(page.document, { part: page.part, version, view, answers, visitor, renderedAt });
+      if (!view) return null;
+      const told = { part: page.part, version, view, answers, visitor, renderedAt };
+      const document = new PageDocument(renderedDocument(page.document, told));
+      // Most browsers ask for it.
+      await document.encoded('br');
+      return document;
     } finally {
       clearTimeout(hang);
     }
   }
 
   /** @throws what went wrong, once the breaker knows. */
-  async function make(page: LivePage, release: Release, path: string, visitor: Visitor): Promise<string | null> {
+  async function make(page: LivePage, release: Release, asked: Asked): Promise<PageDocument | null> {
     const key = `${release.part} ${release.version}`;
     try {
       const thread = await threadOf(release);
@@ -159,7 +168,7 @@ export function createRenderer({
         await thread.ready.finally(() => clearTimeout(tooLong));
       }
       const since = Date.now();
-      const document = await renderOn(thread, page, release, path, visitor);
+      const document = await renderOn(thread, page, release, asked);
       if (Date.now() - since <= budgetMs) breaker.succeeded(key);
       else failed(key, new Error('The render was late.'));
       return document;
@@ -169,16 +178,17 @@ export function createRenderer({
     }
   }
 
-  async function render({ segment, path, cookies = '' }: RenderRequest): Promise<string | null> {
+  async function render({ segment, path, cookies = '', origin }: PageRequest): Promise<PageDocument | null> {
     const since = Date.now();
     const visitor = readVisitor(cookies);
     const page = await within(pages.take(segment, () => readPage(segment)).value, budgetMs);
     const chosen = page && releaseFor(page.releases, visitor);
     if (!page || !chosen) return null;
     const release = { part: page.part, version: chosen.metadata.version };
-    if (!breaker.isClosed(`${release.part} ${release.version}`)) return null;
-    const key = JSON.stringify([path, visitor.language, visitor.theme, release.version]);
-    const { value, startedAt, until } = documents.take(key, () => make(page, release, path, visitor));
+    if (!page.versions.includes(release.version)) return null;
+    const key = JSON.stringify([path, visitor.language, visitor.theme, release.version, page.tag, origin]);
+    if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`)) return null;
+    const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, origin, visitor }));
     if (until !== Infinity) return value;
     // Counted from its beginning: a request that joins a late render does not wait for it too.
     return within(value, budgetMs - (Date.now() - Math.min(since, startedAt)));

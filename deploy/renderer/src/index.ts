@@ -1,1 +1,1 @@
-export { createRenderer, type Renderer, type RendererOptions, type RenderRequest } from './create-renderer';
+export { createRenderer, type Renderer, type RendererOptions } from './create-renderer';

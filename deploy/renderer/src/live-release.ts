@@ -1,36 +1,44 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { readDiscovery, type Release } from '@wattline/contract';
-import { readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
+import { firstViewFile, readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
 import type { Visitor } from './visitor';
-
-const SHELL = '@wattline/shell';
 
 /** A composed document, and the releases that its page chooses from. */
 export interface LivePage {
   readonly document: string;
+  /** Another one when the document is another. */
+  readonly tag: string;
   /** Of the part that owns the segment. */
   readonly part: string;
   readonly releases: readonly Release[];
+  /** Of its releases, those that render on a server. */
+  readonly versions: readonly string[];
 }
 
 const inlinedDiscovery = /<script type="application\/json" id="wattline-discovery">([\s\S]*?)<\/script>/;
 
 const isDefault = ({ deployment }: Release): boolean => deployment?.default ?? false;
 
+const serverEntries = v.object({ part: v.string(), versions: v.array(v.string()) });
+
 /**
- * The page of a path's first segment as it is live now; null where no part owns the segment.
+ * The page of a path's first segment as it is live now; null where the part that owns the segment, if there is one, has
+ * no live release that renders on a server.
  *
  * @throws what reading throws.
  */
 export async function readLivePage(store: Store, segment: string): Promise<LivePage | null> {
-  const document = (await store.read(`${SITE}/${segment}.html`))?.content.toString();
-  const [, inlined] = inlinedDiscovery.exec(document ?? '') ?? [];
-  if (document === undefined || inlined === undefined) return null;
+  const [file, told] = await Promise.all([
+    store.read(`${SITE}/${segment}.html`),
+    store.read(`${SITE}/${firstViewFile(segment)}`),
+  ]);
+  if (!file || !told) return null;
+  const document = file.content.toString();
+  const { part, versions } = v.parse(serverEntries, JSON.parse(told.content.toString()));
+  const [, inlined = 'null'] = inlinedDiscovery.exec(document) ?? [];
   const { microFrontends = {} } = readDiscovery(JSON.parse(inlined)) ?? {};
-  const shell = microFrontends[SHELL]?.find(isDefault);
-  const routes = shell && (await readRelease(store, SHELL, shell.metadata.version))?.routes;
-  const part = routes?.[segment];
-  return part === undefined ? null : { document, part, releases: microFrontends[part] ?? [] };
+  return { document, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
 }
 
 /** The release that the page will choose for a visitor; null where that cannot be told from here. */

@@ -15,6 +15,11 @@ export class ShortCache<T> {
     private readonly most: number,
   ) {}
 
+  /** Whether there is a value of a key, or one is being made. */
+  has(key: string): boolean {
+    return (this.kept.get(key)?.until ?? 0) > Date.now();
+  }
+
   /** The value of a key, and when its making began. */
   take(key: string, make: () => Promise<T>): Kept<T> {
     const known = this.kept.get(key);

@@ -38,8 +38,8 @@ async function read(url: string): Promise<BackendAnswer> {
   return { status: statusCode, headers: Object.fromEntries(texts), body };
 }
 
-const station = (id: string, cookies = ''): Promise<string | null> =>
-  renderer.render({ segment: 'station', path: `/station/${id}`, cookies });
+const station = async (id: string, cookies = ''): Promise<string | null> =>
+  (await renderer.render({ segment: 'station', path: `/station/${id}`, cookies }))?.html ?? null;
 
 /** What stands in a page for the app, as a reader sees it. */
 const viewIn = (page: string | null): string =>

@@ -21,11 +21,39 @@ function build(dist: string, part: Readonly<Record<string, unknown>>, files: Rea
     const file = join(dist, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    if (name.endsWith('.woff2')) continue;
+    if (/\.(?:woff2|mjs)$/.test(name)) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
 }
+
+/** What a shell's document has to have. */
+const template = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<head>{{policy}}<title>Wattline</title>{{head}}',
+  '</head>',
+  `<body><div id="root"><div class="boot">${'Charge '.repeat(80)}</div></div></body>`,
+  '</html>',
+].join('\n');
+
+/** A server entry that does what the page's path says; /station/view is a sound one. */
+const serverEntry = `
+  const kept = [];
+  const hang = (ms) => { for (const since = Date.now(); Date.now() - since < ms; ); };
+  export async function renderFirstView({ path, language, theme, read }) {
+    const [, , id] = path.split('/');
+    if (id === 'throws') throw new Error('broken');
+    if (id === 'ends') process.exit(1);
+    if (id === 'hangs') hang(60_000);
+    if (id === 'slow') hang(400);
+    if (id === 'leaks') for (;;) kept.push(new Array(100_000).fill(id));
+    if (id === 'garbage') return { html: '<script>0</script>', styles: '</style>', title: 7 };
+    if (!id?.startsWith('view')) return null;
+    const { status, body } = await read('/ocpi/emsp/2.2.1/locations/' + id);
+    const text = language + ' ' + theme + ' ' + status + ' ' + body.length;
+    return { html: '<p style="margin:0">' + text + ' ' + 'view '.repeat(2_000) + '</p>', styles: 'p{margin:0}', title: id };
+  }`;
 
 /**
  * Publishes a made-up shell and a made-up remote into a store in `folder`, promotes them and composes the site, as
@@ -44,16 +72,22 @@ export async function composedStore(folder: string): Promise<string> {
       'theme.0123abcd.css': `a { color: #${'0'.repeat(500)} }`,
       'icon.0123abcd.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'font.0123abcd.woff2': 'font',
-      'document.html': `<!doctype html>{{policy}}{{head}}<p>${'Charge '.repeat(80)}`,
+      'document.html': template,
     },
   );
   build(
     join(stations, 'dist'),
-    { name: '@wattline/stations', kind: 'remote', exposes: './module' },
+    {
+      name: '@wattline/stations',
+      kind: 'remote',
+      exposes: './module',
+      server: { file: 'server.0123abcd.mjs', integrity: integrityOf(serverEntry) },
+    },
     {
       'remoteEntry.0123abcd.js': `entry(${'2'.repeat(500)});`,
       'remoteEntry.0123abcd.js.map': '{}',
       'plain.js': `plain(${'3'.repeat(500)});`,
+      'server.0123abcd.mjs': serverEntry,
     },
   );
   await releaseLocally(folderStore(store), [shell, stations], { by: 'test', overrideKey: 'no-key' });

@@ -3,13 +3,16 @@ import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { partAddress, releaseFolder } from '../store-paths';
+import { firstViewFile, partAddress, releaseFolder } from '../store-paths';
 import type { Store } from '../store/store';
 import { composeDocument, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { policySources, requirePublicConfig, type Environment } from './environment';
 
-/** The texts of the site, by their names: config.json, discovery.json, an HTML document for each route. */
+/**
+ * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, and for a route
+ * whose remote renders on a server, which of its live releases do.
+ */
 export type Site = ReadonlyMap<string, string>;
 
 async function templateOf(store: Store, version: string): Promise<string> {
@@ -61,12 +64,20 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
     });
   };
 
+  /** Only where a release that is live has one: its being there is what both edges look at. */
+  const serverEntriesOf = (remote: string): readonly string[] =>
+    (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
+
   return new Map([
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
     ['index.html', documentFor(null)],
-    ...Object.entries(shell.routes ?? {}).map(
-      ([segment, remote]) => [`${segment}.html`, documentFor(remote, segment)] as const,
-    ),
+    ...Object.entries(shell.routes ?? {}).flatMap(([segment, remote]) => {
+      const versions = serverEntriesOf(remote);
+      return [
+        [`${segment}.html`, documentFor(remote, segment)] as const,
+        ...(versions.length > 0 ? [[firstViewFile(segment), JSON.stringify({ part: remote, versions })] as const] : []),
+      ];
+    }),
   ]);
 }

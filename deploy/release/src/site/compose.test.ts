@@ -132,6 +132,19 @@ describe('the site', () => {
     expect(preloads('index.html').join()).not.toContain('http.js');
   });
 
+  test('which live releases render on a server stands beside the documents of their routes', async () => {
+    await publishRemote('@wattline/stations', '1.1.0', { server: 'view' });
+    await compose({ config });
+    expect(readdirSync(site()).filter((name) => name.includes('first-view'))).toEqual([]);
+    await promote(store, [{ name: '@wattline/stations', version: '1.1.0' }], { by: 'test', traffic: 50 });
+    await compose({ config });
+    expect(JSON.parse(siteFile('station.first-view'))).toEqual({ part: '@wattline/stations', versions: ['1.1.0'] });
+    expect(readdirSync(site()).filter((name) => name.endsWith('.first-view'))).toEqual(['station.first-view']);
+    await rollback(store, '@wattline/stations', { by: 'test' });
+    await compose({ config });
+    expect(readdirSync(site()).filter((name) => name.includes('first-view'))).toEqual([]);
+  });
+
   test('of several live versions the default one is asked for early', async () => {
     await publishRemote('@wattline/stations', '1.1.0');
     await promote(store, [{ name: '@wattline/stations', version: '1.1.0' }], { by: 'test', traffic: 50 });

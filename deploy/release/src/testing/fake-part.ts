@@ -23,6 +23,8 @@ export interface RemoteOptions {
   readonly screens?: Readonly<Record<string, string>>;
   /** What its screens read first, by route. */
   readonly firstData?: Readonly<Record<string, unknown[]>>;
+  /** The code of its server entry; none without. */
+  readonly server?: string;
   /** More files, by their path. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -38,6 +40,7 @@ export function fakeRemote(
     needs = {},
     screens = {},
     firstData,
+    server,
     files = {},
   }: RemoteOptions = {},
 ): BuiltPart {
@@ -56,6 +59,7 @@ export function fakeRemote(
       ]),
     ),
     ...(firstData && { firstData }),
+    ...(server !== undefined && { server: { file: 'server.js', integrity: integrityOf(server) } }),
     exposes: './module',
     needs: { ...needs },
     provides: {},
@@ -66,6 +70,7 @@ export function fakeRemote(
     'module.js': code,
     'part.json': JSON.stringify(part),
     ...Object.fromEntries(Object.entries(screens).map(([segment, text]) => [`screen-${segment}.js`, text])),
+    ...(server !== undefined && { 'server.js': server }),
     ...files,
   });
   return part;

@@ -41,11 +41,9 @@ export interface MadeRelease {
 /** A store with one remote, @wattline/stations, in these releases by version: the first one is the default. */
 export function madeStore(releases: Readonly<Record<string, MadeRelease>>): Store {
   const part = { version: '1.0.0', contract: '1.0.0', entry, preload: [] };
+  const versions = Object.keys(releases).filter((version) => releases[version]?.code !== undefined);
   const files = new Map<string, string>([
-    [
-      'shell/1.0.0/part.json',
-      JSON.stringify({ ...part, name: '@wattline/shell', kind: 'shell', routes: { station: '@wattline/stations' } }),
-    ],
+    ['site/station.first-view', JSON.stringify({ part: '@wattline/stations', versions })],
   ]);
   for (const [version, { code, stored = code }] of Object.entries(releases)) {
     const integrity = `sha384-${createHash('sha384')

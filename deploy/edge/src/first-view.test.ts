@@ -1,0 +1,28 @@
+import { ownReleaseQuery, refusedRead } from './first-view';
+
+test.each([
+  ['/api/public/networks/by-party/WTL', undefined],
+  ['/ocpi/emsp/2.2.1/locations/loc-001', undefined],
+  ['/ocpi/emsp/2.2.1/tariffs/T%2F1', undefined],
+  ['/ocpi/emsp/2.2.1/tariffs/..%2F..%2Fadmin%3Fx%3D1', 400],
+  ['/ocpi/emsp/2.2.1/sessions', 404],
+  ['/ocpi/emsp/2.2.1/tokens/A1', 404],
+  ['/ocpi/emsp/2.2.1/locations/../sessions', 400],
+  ['/api//told', 400],
+  ['/station/loc-001', 404],
+  ['/sandbox/api/requests', 404],
+  ['/discovery.json', 404],
+  ['https://elsewhere.example/api', 400],
+])('docs/rules.md operator-allow-list: a server entry that reads %s is refused with %s', (target, status) => {
+  expect(refusedRead(target)?.status).toBe(status);
+});
+
+test.each([
+  ['override=x', true],
+  ['a=1&override=x', true],
+  ['', false],
+  ['overrides=1', false],
+  ['a=override=', false],
+])('a page with ?%s may take a release of its own: %s', (query, may) => {
+  expect(ownReleaseQuery.test(query)).toBe(may);
+});

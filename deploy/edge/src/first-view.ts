@@ -1,0 +1,35 @@
+import { isOperatorCall } from './operator-calls';
+import type { PageDocument } from './page-document';
+import { refusalBody, type RefusalStatus } from './refusals';
+import { pathOf } from './request-target';
+import { routePolicy } from './route-policy';
+
+/** What a renderer is told of a request for a page. */
+export interface PageRequest {
+  /** The path's first segment: 'station'. */
+  readonly segment: string;
+  /** Decoded, without its query. */
+  readonly path: string;
+  /** The request's Cookie header, or what of it may be told. */
+  readonly cookies?: string | undefined;
+  /** 'http://localhost:4200': under which the page was asked for. A backend may make addresses from it. */
+  readonly origin?: string | undefined;
+}
+
+/** Gives the document of a page with its first view; null in time where the static one is to be sent. */
+export type FirstViews = (page: PageRequest) => Promise<PageDocument | null>;
+
+/** A page asked for with it may take a release that only the page itself can verify. By its query, without '?'. */
+export const ownReleaseQuery = /(?:^|&)override=/;
+
+/** What such a page depends on, in its Vary header: of the cookies only those that name language, theme and release. */
+export const FIRST_VIEW_VARY = 'Accept-Encoding, Cookie';
+
+/** What the edge says to a read that is not the backend's, or not for browsers; null where the backend is to be asked. */
+export function refusedRead(target: string): { readonly status: RefusalStatus; readonly body: string } | null {
+  const path = pathOf(target);
+  if (path === null) return { status: 400, body: refusalBody(400) };
+  const { kind } = routePolicy(path);
+  if (kind === 'backend' || (kind === 'operator' && isOperatorCall('GET', target))) return null;
+  return { status: 404, body: refusalBody(404) };
+}

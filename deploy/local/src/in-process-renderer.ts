@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { folderStore } from '@wattline/release';
+import { createRenderer, type Renderer, type RendererOptions } from '@wattline/renderer';
+
+/**
+ * The renderer as a part of a server that has the edge and the backend. It reads through the edge, as browsers do, so
+ * the edge adds the operator's token. What was promoted shows at once.
+ */
+export function inProcessRenderer(
+  server: FastifyInstance,
+  store: string,
+  options: Partial<Omit<RendererOptions, 'store' | 'read'>> = {},
+): Renderer {
+  return createRenderer({
+    store: folderStore(store),
+    keepLiveMs: 0,
+    onFailure: (release, { message }) => console.warn(`${release}: no first view. ${message}`),
+    ...options,
+    async read(url, signal, origin = 'http://localhost') {
+      const { host } = new URL(origin);
+      const { statusCode, headers, body } = await server.inject({ url, signal, headers: { host } });
+      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+      return { status: statusCode, headers: Object.fromEntries(texts), body };
+    },
+  });
+}
