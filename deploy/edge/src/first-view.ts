@@ -12,8 +12,8 @@ export interface PageRequest {
   readonly path: string;
   /** The request's Cookie header, or what of it may be told. */
   readonly cookies?: string | undefined;
-  /** 'http://localhost:4200': under which the page was asked for. A backend may make addresses from it. */
-  readonly origin?: string | undefined;
+  /** 'localhost:4200': under which the page was asked for. A backend may make addresses from it. */
+  readonly host?: string | undefined;
 }
 
 /** Gives the document of a page with its first view; null in time where the static one is to be sent. */
@@ -24,6 +24,9 @@ export const ownReleaseQuery = /(?:^|&)override=/;
 
 /** What such a page depends on, in its Vary header: of the cookies only those that name language, theme and release. */
 export const FIRST_VIEW_VARY = 'Accept-Encoding, Cookie';
+
+/** With the value 'whole' on every document that a renderer gives, so that nothing else is taken for one. */
+export const VIEW_HEADER = 'X-First-View';
 
 /** What the edge says to a read that is not the backend's, or not for browsers; null where the backend is to be asked. */
 export function refusedRead(target: string): { readonly status: RefusalStatus; readonly body: string } | null {

@@ -1,9 +1,13 @@
 export { cachePolicy } from './cache-policy';
 export { allowStyles, contentSecurityPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';
-export { refusedRead, type FirstViews, type PageRequest } from './first-view';
+export { FIRST_VIEW_VARY, refusedRead, VIEW_HEADER, type FirstViews, type PageRequest } from './first-view';
 export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
 export { PageDocument } from './page-document';
+export { READING_METHODS } from './refusals';
+export { pathOf } from './request-target';
 export { routePolicy, type EdgeRoute } from './route-policy';
+export { sendDocument } from './send-document';
+export { viewCookies } from './view-cookies';
 export { securityHeaders } from './security-headers';
 export { refuseUnreadable, serveEdge, type EdgeOptions } from './serve-edge';

@@ -81,11 +81,14 @@ async function answer({ store, firstViews }: EdgeOptions, request: FastifyReques
   const route = routePolicy(path);
   if (route.kind !== 'file') return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
-  const mayHaveView = firstViews && route.firstViews && isFile(join(store, route.firstViews.file));
-  if (mayHaveView && !ownReleaseQuery.test(request.url.split('?')[1] ?? '')) {
+  const mayHaveView =
+    firstViews &&
+    route.firstViews &&
+    isFile(join(store, route.firstViews.file)) &&
+    !ownReleaseQuery.test(request.url.split('?')[1] ?? '');
+  if (mayHaveView) {
     const { segment } = route.firstViews;
-    const origin = `${request.protocol}://${request.host}`;
-    const page = { segment, path, cookies: request.headers.cookie, origin };
+    const page = { segment, path, cookies: request.headers.cookie, host: request.host };
     const document = await firstViews(page).catch(() => null);
     if (document) return sendDocument(request, reply, document);
   }

@@ -16,8 +16,7 @@ export function inProcessRenderer(
     keepLiveMs: 0,
     onFailure: (release, { message }) => console.warn(`${release}: no first view. ${message}`),
     ...options,
-    async read(url, signal, origin = 'http://localhost') {
-      const { host } = new URL(origin);
+    async read(url, signal, host = 'localhost') {
       const { statusCode, headers, body } = await server.inject({ url, signal, headers: { host } });
       const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
       return { status: statusCode, headers: Object.fromEntries(texts), body };

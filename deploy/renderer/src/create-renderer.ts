@@ -10,8 +10,8 @@ import { readVisitor, type Visitor } from './visitor';
 
 export interface RendererOptions {
   readonly store: Store;
-  /** Reads from the backend, as no driver, for a page of this origin. The operator's token is its caller's to add. */
-  readonly read: (path: string, signal: AbortSignal, origin: string | undefined) => Promise<BackendAnswer>;
+  /** Reads from the backend, as no driver, for a page of this host. The operator's token is its caller's to add. */
+  readonly read: (path: string, signal: AbortSignal, host: string | undefined) => Promise<BackendAnswer>;
   /** How long a page waits for its first view. */
   readonly budgetMs?: number;
   /** How long a rendered document is given again. */
@@ -46,7 +46,7 @@ interface Release {
 }
 
 /** What of a request decides what is rendered. */
-interface Asked extends Pick<PageRequest, 'path' | 'origin'> {
+interface Asked extends Pick<PageRequest, 'path' | 'host'> {
   readonly visitor: Visitor;
 }
 
@@ -128,7 +128,7 @@ export function createRenderer({
   }
 
   async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, asked: Asked) {
-    const { path, origin, visitor } = asked;
+    const { path, host, visitor } = asked;
     const answers = new Map<string, BackendAnswer>();
     // Past the budget this page is sent without, but what is rendered then serves the next one.
     const mostMs = budgetMs + hangMs;
@@ -136,7 +136,7 @@ export function createRenderer({
     const readOnce = async (address: string): Promise<BackendAnswer> => {
       deadline.throwIfAborted();
       const refusal = refusedRead(address);
-      const answer = refusal ? { ...refusal, headers: {} } : await within(read(address, deadline, origin), mostMs);
+      const answer = refusal ? { ...refusal, headers: {} } : await within(read(address, deadline, host), mostMs);
       if (answer === null || deadline.aborted) throw new Error('The backend was late.');
       answers.set(address, answer);
       return answer;
@@ -178,7 +178,7 @@ export function createRenderer({
     }
   }
 
-  async function render({ segment, path, cookies = '', origin }: PageRequest): Promise<PageDocument | null> {
+  async function render({ segment, path, cookies = '', host }: PageRequest): Promise<PageDocument | null> {
     const since = Date.now();
     const visitor = readVisitor(cookies);
     const page = await within(pages.take(segment, () => readPage(segment)).value, budgetMs);
@@ -186,9 +186,9 @@ export function createRenderer({
     if (!page || !chosen) return null;
     const release = { part: page.part, version: chosen.metadata.version };
     if (!page.versions.includes(release.version)) return null;
-    const key = JSON.stringify([path, visitor.language, visitor.theme, release.version, page.tag, origin]);
+    const key = JSON.stringify([path, visitor.language, visitor.theme, release.version, page.tag, host]);
     if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`)) return null;
-    const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, origin, visitor }));
+    const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, host, visitor }));
     if (until !== Infinity) return value;
     // Counted from its beginning: a request that joins a late render does not wait for it too.
     return within(value, budgetMs - (Date.now() - Math.min(since, startedAt)));

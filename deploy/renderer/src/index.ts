@@ -1,1 +1,3 @@
 export { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
+export { backendReader } from './service/backend-reader';
+export { serveRenderer, type RendererService } from './service/serve-renderer';

@@ -21,6 +21,8 @@ const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
   --trusted-proxies LIST    networks of the proxies in front, whose X-Forwarded-For is believed; limits count by that address
                             (${PRIVATE_NETWORKS})
   --cookie-path PATH        the one path below /api whose cookies go to the backend: a token sync address that keeps a cookie
+  --renderer ORIGIN         what renders first views: http://renderer:8081; its name has to resolve when nginx starts
+  --gather ADDRESS:PORT     where nginx asks itself for a rendered document, until it is whole (127.0.0.1:8079)
   --brotli-module FILE      (${DEBIAN_BROTLI})
   --no-brotli               for an nginx without that module: gzip has to do`;
 
@@ -37,6 +39,8 @@ const options = {
   sandbox: { type: 'boolean', default: false },
   'trusted-proxies': { type: 'string', default: PRIVATE_NETWORKS },
   'cookie-path': { type: 'string' },
+  renderer: { type: 'string' },
+  gather: { type: 'string', default: '127.0.0.1:8079' },
   brotli: { type: 'boolean', default: true },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -63,6 +67,7 @@ function configure(args: readonly string[]): { readonly text: string; readonly f
     sandbox: values.sandbox,
     trustedProxies: values['trusted-proxies'].split(',').filter((network) => network !== ''),
     cookiePath: values['cookie-path'] ?? null,
+    renderer: values.renderer === undefined ? null : { origin: values.renderer, gather: values.gather },
   });
   return { text, file: values.out };
 }

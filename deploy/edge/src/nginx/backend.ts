@@ -4,13 +4,17 @@ import { block, quoted } from './block';
 /** START_SESSION waits 70 s for a charger; the edge must not give up before the app does. */
 const BACKEND_TIMEOUT_S = 80;
 
-interface Origin {
+export interface Origin {
   readonly scheme: string;
   readonly hostname: string;
   readonly port: string;
 }
 
-function originOf(backend: string): Origin {
+/**
+ * An origin's parts.
+ * @throws TypeError for what is no origin.
+ */
+export function originOf(backend: string): Origin {
   const found = /^(?<scheme>https?):\/\/(?<hostname>[A-Za-z0-9.-]+)(?::(?<port>\d+))?$/.exec(backend)?.groups;
   if (!found) throw new TypeError(`A backend is an origin, http://host:port, not '${backend}'.`);
   const { scheme = '', hostname = '', port = scheme === 'https' ? '443' : '80' } = found;

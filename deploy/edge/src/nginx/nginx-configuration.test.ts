@@ -98,4 +98,24 @@ describe('the nginx configuration', () => {
     expect(lines({ store: '/a"; include "/etc/x' })).toContain(String.raw`root "/a\"; include \"/etc/x";`);
     expect(quoted(String.raw`\.(a|b)"`)).toBe(String.raw`"\\.(a|b)\""`);
   });
+
+  const renderer = { origin: 'http://renderer:8081', gather: '127.0.0.1:8079' };
+
+  test('without a renderer nothing is said of first views', () => {
+    expect(nginxConfiguration(options)).not.toMatch(/first|gather|auth_request|view/);
+  });
+
+  test('a renderer gets no header of a driver’s', () => {
+    const text = nginxConfiguration({ ...options, renderer });
+    const passing = text
+      .split(/^ {4}location /m)
+      .filter((location) => /proxy_pass http:\/\/(?:edge_gather|renderer)/.test(location));
+    expect(passing).toHaveLength(2);
+    expect(text.match(/proxy_pass_request_headers off;/g)).toHaveLength(2);
+    expect(text.match(/server renderer:8081 max_fails=3/g)).toHaveLength(1);
+  });
+
+  test.each(['renderer', 'http://renderer/x'])('%j is no renderer', (origin) => {
+    expect(() => nginxConfiguration({ ...options, renderer: { ...renderer, origin } })).toThrow(TypeError);
+  });
 });

@@ -9,6 +9,7 @@ import { securityHeaders } from '../security-headers';
 import { accessLogLines } from './access-log';
 import { backendOf, proxyLines } from './backend';
 import { block, map, quoted } from './block';
+import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { rateLimitLines } from './rate-limit-lines';
 
 export interface NginxOptions {
@@ -32,6 +33,8 @@ export interface NginxOptions {
   readonly trustedProxies?: readonly string[];
   /** The one path whose cookies the backend gets: a token sync address (auth.syncUrl) that keeps a cookie. */
   readonly cookiePath?: string | null;
+  /** What renders first views; without it all documents are static. */
+  readonly renderer?: NginxRenderer | null;
 }
 
 /** No browser can ask for it: refusals are found here by nginx alone. */
@@ -47,7 +50,7 @@ const refusalLines: readonly string[] = Object.keys(refusals).flatMap((status) =
   ]),
 ]);
 
-function routeLines({ kind, files = [] }: RouteRule, options: NginxOptions): readonly string[] {
+function routeLines({ kind, files = [], firstViews }: RouteRule, options: NginxOptions): readonly string[] {
   switch (kind) {
     case 'backend':
       // nginx writes a request's whole first line into its error log; the access log tells what the backend answered.
@@ -70,6 +73,7 @@ function routeLines({ kind, files = [] }: RouteRule, options: NginxOptions): rea
     case 'file':
       return [
         block(`if ($request_method !~ ${quoted(`^(?:${READING_METHODS.join('|')})$`)})`, ['return 405;']),
+        ...(options.renderer && firstViews !== undefined ? askForView(firstViews) : []),
         `try_files ${files.map((file) => quoted(`/${file}`)).join(' ')} =404;`,
       ];
   }
@@ -100,7 +104,7 @@ const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
-const maps = ({ cookiePath = null }: NginxOptions): string[] => [
+const maps = ({ cookiePath = null, renderer = null }: NginxOptions): string[] => [
   map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
   fileHeader(
     '$edge_kept',
@@ -112,7 +116,7 @@ const maps = ({ cookiePath = null }: NginxOptions): string[] => [
     [/^[45]\d\d:$/, NO_STORE],
     [/^[45]/, ''],
   ]),
-  fileHeader('$edge_encoded', 'Accept-Encoding', []),
+  fileHeader('$edge_encoded', renderer ? 'Accept-Encoding$edge_vary_view' : 'Accept-Encoding', []),
   map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
   map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
   map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),
@@ -135,18 +139,31 @@ function requireOptions({ trustedProxies = [], cookiePath = null }: NginxOptions
 /**
  * The whole configuration of an nginx that answers as `serveEdge` does: the same policies, in its language. It needs no
  * rights, and writes nowhere but to `scratch` and its logs.
- * @throws TypeError for a backend that is no address, a network that is none and a cookie path that is not below /api.
+ * @throws TypeError for a backend or a renderer that is no address, a network that is none and a cookie path that is not below /api.
  */
 export function nginxConfiguration(options: NginxOptions): string {
   requireOptions(options);
-  const { store, backend, listen, scratch, accessLog, errorLog, brotliModule, trustedProxies = [] } = options;
+  const {
+    store,
+    backend,
+    listen,
+    scratch,
+    accessLog,
+    errorLog,
+    brotliModule,
+    trustedProxies = [],
+    renderer = null,
+  } = options;
+  const pageFiles = routeRules.find(({ firstViews }) => firstViews !== undefined)?.files ?? [];
   const server = block('server', [
     `listen ${listen};`,
     `root ${quoted(store)};`,
     'client_max_body_size 5m;',
+    ...(renderer ? viewVariables : []),
     block('if ($edge_well_formed = "")', [`rewrite ^ ${refusalPath('400')} last;`]),
     ...headerLines,
     ...refusalLines,
+    ...(renderer ? viewLocations(pageFiles, errorLog) : []),
     ...locations(options),
   ]);
   const http = block('http', [
@@ -176,6 +193,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...maps(options),
     ...rateLimitLines(trustedProxies),
     backendOf(backend),
+    ...(renderer ? viewServer(renderer, scratch, errorLog) : []),
     server,
   ]);
   return `${[

@@ -42,6 +42,8 @@ export interface NginxSetting extends Pick<
   'store' | 'backend' | 'sandbox' | 'trustedProxies' | 'cookiePath'
 > {
   readonly operatorToken: string;
+  /** The renderer's origin; none without. */
+  readonly renderer?: string;
 }
 
 /** The user id without rights on Debian. */
@@ -59,7 +61,10 @@ function withoutRights(folder: string, store: string): { uid: number; gid: numbe
  * Runs an nginx of its own with the generated configuration, in a temporary folder.
  * @throws Error with nginx's own message when it does not start.
  */
-export async function runNginx(nginx: string, { operatorToken, ...setting }: NginxSetting): Promise<RunningNginx> {
+export async function runNginx(
+  nginx: string,
+  { operatorToken, renderer, ...setting }: NginxSetting,
+): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
   const file = (name: string): string => join(folder, name);
   const port = await freePort();
@@ -76,6 +81,7 @@ export async function runNginx(nginx: string, { operatorToken, ...setting }: Ngi
       accessLog,
       errorLog,
       brotliModule,
+      renderer: renderer === undefined ? null : { origin: renderer, gather: `127.0.0.1:${await freePort()}` },
     }),
   );
 

@@ -68,16 +68,17 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
   const serverEntriesOf = (remote: string): readonly string[] =>
     (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
 
+  const routes = Object.entries(shell.routes ?? {});
   return new Map([
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
     ['index.html', documentFor(null)],
-    ...Object.entries(shell.routes ?? {}).flatMap(([segment, remote]) => {
-      const versions = serverEntriesOf(remote);
-      return [
-        [`${segment}.html`, documentFor(remote, segment)] as const,
-        ...(versions.length > 0 ? [[firstViewFile(segment), JSON.stringify({ part: remote, versions })] as const] : []),
-      ];
-    }),
+    ...routes.map(([segment, remote]) => [`${segment}.html`, documentFor(remote, segment)] as const),
+    ...routes
+      .map(
+        ([segment, remote]) => [firstViewFile(segment), { part: remote, versions: serverEntriesOf(remote) }] as const,
+      )
+      .filter(([, { versions }]) => versions.length > 0)
+      .map(([name, told]) => [name, JSON.stringify(told)] as const),
   ]);
 }

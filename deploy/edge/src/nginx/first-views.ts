@@ -1,0 +1,157 @@
+import { encodingRules } from '../accepted-encoding';
+import { FIRST_VIEW_VARY, ownReleaseQuery, VIEW_HEADER } from '../first-view';
+import { viewCookies } from '../view-cookies';
+import { originOf } from './backend';
+import { block, map, quoted } from './block';
+
+/** A renderer beside this nginx (docs/decisions/0019). */
+export interface NginxRenderer {
+  /** 'http://renderer:8081' */
+  readonly origin: string;
+  /** '127.0.0.1:8079': where nginx waits for itself until a document is whole. */
+  readonly gather: string;
+}
+
+/** In all, from asking for a document to having it whole; then the static one is sent. */
+const BUDGET_MS = 240;
+/** Shorter, so that a renderer that hangs counts as failed. */
+const RENDERER_MS = 225;
+/** After three failures it is left alone for this long. */
+const PAUSE_S = 10;
+
+/** No browser can ask for it. */
+const VIEW_PATH = '/.first-view';
+const GATHER_PATH = '/.gather';
+const STATIC_PAGE = '@page';
+
+/**
+ * What the location of pages does before it looks for a file: where a first view may be had, it is asked for. One `if`
+ * that leads elsewhere: after one that does not, nginx looks for no file.
+ */
+export const askForView = (marker: string): readonly string[] => [
+  block(`if (-f ${quoted(`$document_root/${marker}$edge_own_release`)})`, [`rewrite ^ ${VIEW_PATH} last;`]),
+];
+
+/** For the server that browsers talk to: what pages that may have a first view depend on besides. */
+export const viewVariables: readonly string[] = ['set $edge_vary_view "";'];
+
+/** What fails in any way is answered with the static page. */
+const ANY_FAILURE = '400 401 403 404 405 408 411 413 414 415 416 429 500 501 502 503 504';
+
+/** A document as its request makes it: what comes of another one is not it. */
+const cacheLines = (cookies: string, encoding: string): readonly string[] => [
+  'proxy_cache first_views;',
+  `proxy_cache_key "$host ${cookies} ${encoding} $request_uri";`,
+  'proxy_ignore_headers Cache-Control Expires Set-Cookie Vary X-Accel-Expires;',
+  'proxy_cache_valid 200 1s;',
+];
+
+/** Nothing of the driver but what names language, theme and release. */
+const askingLines = (cookies: string, encoding: string, waitMs: number): readonly string[] => [
+  'proxy_http_version 1.1;',
+  'proxy_pass_request_headers off;',
+  'proxy_pass_request_body off;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Content-Length "";',
+  'proxy_set_header Host $host;',
+  'proxy_set_header X-Forwarded-Host $host;',
+  `proxy_set_header Cookie ${cookies};`,
+  `proxy_set_header Accept-Encoding ${encoding};`,
+  'proxy_connect_timeout 50ms;',
+  `proxy_read_timeout ${waitMs}ms;`,
+  'proxy_next_upstream off;',
+];
+
+/** An error line would quote the request with its query; the access log tells of failures. */
+const quiet = (errorLog: string): string => `error_log ${quoted(errorLog)} crit;`;
+
+const TOLD = ['$edge_view_cookies', '$edge_view_encoding'] as const;
+const HEARD = ['$http_cookie', '$http_accept_encoding'] as const;
+
+/** The locations of the server that browsers talk to. `files` are those of a static page. */
+export const viewLocations = (files: readonly string[], errorLog: string): readonly string[] => [
+  block(`location = ${VIEW_PATH}`, [
+    'internal;',
+    `auth_request ${GATHER_PATH};`,
+    // Set when that is over, since it begins as the server does, with the variable empty.
+    `auth_request_set $edge_vary_view ${quoted(FIRST_VIEW_VARY.replace('Accept-Encoding', ''))};`,
+    'proxy_pass http://nothing;',
+    ...cacheLines(...TOLD),
+    ...['Cache-Control', 'Vary', 'Set-Cookie', VIEW_HEADER].map((name) => `proxy_hide_header ${name};`),
+    `error_page ${ANY_FAILURE} = ${STATIC_PAGE};`,
+    quiet(errorLog),
+  ]),
+  block(`location = ${GATHER_PATH}`, [
+    'internal;',
+    'proxy_pass http://edge_gather$request_uri;',
+    ...askingLines(...TOLD, BUDGET_MS),
+    quiet(errorLog),
+  ]),
+  block(`location ${STATIC_PAGE}`, [
+    'recursive_error_pages on;',
+    `try_files ${files.map((file) => quoted(`/${file}`)).join(' ')} =404;`,
+  ]),
+];
+
+const upstreams = ({ origin, gather }: NginxRenderer): readonly string[] => {
+  const { hostname, port } = originOf(origin);
+  return [
+    block('upstream renderer', [
+      'zone renderer 64k;',
+      `server ${hostname}:${port} max_fails=3 fail_timeout=${PAUSE_S}s;`,
+      '# Never asked; of a single server nginx counts no failures.',
+      'server 127.0.0.1:9 backup down;',
+      'keepalive 16;',
+    ]),
+    block('upstream edge_gather', [`server ${gather};`, 'keepalive 16;']),
+    '# For what should have been in the cache.',
+    block('upstream nothing', ['server 127.0.0.1:9 down;']),
+  ];
+};
+
+const cookieMaps = (): readonly string[] => {
+  const one = viewCookies.map(({ name, value }, index) => {
+    const place = new RegExp(
+      `(?:^|;) *${name.replaceAll('.', String.raw`\.`)}=(?<view_cookie_${index}>${value.source})`,
+    );
+    return map('$http_cookie', `$edge_view_cookie_${index}`, '', [[place, `${name}=$view_cookie_${index};`]]);
+  });
+  const all = viewCookies.map((_, index) => `$edge_view_cookie_${index}`).join('');
+  return [...one, map('$request_method', '$edge_view_cookies', all, [])];
+};
+
+/**
+ * What stands beside the server that browsers talk to. nginx passes an answer on as it comes, and could not take back the
+ * beginning of one that is cut. So it asks itself first (`auth_request`, which waits for the end of an answer): a second
+ * server fetches the document into a cache, the same way, and says when it is there, whole. It ends when the fetching
+ * fails, which to the first one is an answer that did not come. The document is then given from the cache, which has no
+ * other use: the renderer is asked each time.
+ */
+export const viewServer = (renderer: NginxRenderer, scratch: string, errorLog: string): readonly string[] => [
+  `proxy_cache_path ${quoted(`${scratch}/first-views`)} levels=1 keys_zone=first_views:64k max_size=16m inactive=5s use_temp_path=off;`,
+  ...cookieMaps(),
+  map('$args', '$edge_own_release', '', [[ownReleaseQuery, '/own']]),
+  map(
+    '$http_accept_encoding',
+    '$edge_view_encoding',
+    '',
+    encodingRules.map(({ encoding, accepted }) => [accepted, encoding] as const),
+  ),
+  map(`$upstream_http_${VIEW_HEADER.toLowerCase().replaceAll('-', '_')}`, '$edge_no_view', 'yes', [[/^whole$/, '']]),
+  ...upstreams(renderer),
+  block('server', [
+    `listen ${renderer.gather};`,
+    'access_log off;',
+    quiet(errorLog),
+    block('location /', ['auth_request /.fetch;', 'try_files /.none @whole;']),
+    block('location @whole', ['return 204;']),
+    block('location = /.fetch', [
+      'internal;',
+      'proxy_pass http://renderer$request_uri;',
+      ...askingLines(...HEARD, RENDERER_MS),
+      ...cacheLines(...HEARD),
+      'proxy_cache_bypass yes;',
+      'proxy_no_cache $edge_no_view;',
+    ]),
+  ]),
+];

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serveEdge } from '@wattline/edge';
+import type { Renderer } from '@wattline/renderer';
+import { findNginx } from '../find-nginx.cjs';
+import { inProcessRenderer } from './in-process-renderer';
+import { ask, type Answered } from './testing/ask';
+import { composedStore } from './testing/composed-store';
+import { operatorToken } from './testing/edge-requests';
+import { moods, moodyRenderer, type Mood, type MoodyRenderer } from './testing/moody-renderer';
+import { runNginx, type RunningNginx } from './testing/running-nginx';
+
+/** docs/decisions/0019: the renderer is never needed. Documents are asked for in parallel while it does what it likes. */
+
+const nginx = findNginx();
+if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so no renderer is broken behind it.');
+
+/** A page waits for 250 ms. The rest is for a machine on which other tests run. */
+const MOST_MS = 3_000;
+const AT_ONCE = 16;
+
+const isStatic = ({ body }: Answered): boolean =>
+  body.includes('<div id="root"><div class="boot">') && body.endsWith('</html>');
+const isRendered = ({ body }: Answered): boolean => body.includes('view view') && body.endsWith('</html>');
+
+interface Timed extends Answered {
+  readonly ms: number;
+}
+
+async function timed(port: number, target: string): Promise<Timed> {
+  const since = Date.now();
+  const answer = await ask(port, { target });
+  return { ...answer, ms: Date.now() - since };
+}
+
+/** So many documents at once, each of an address of its own. */
+const documents = (port: number, path: string): Promise<Timed[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => timed(port, `${path}-${index}`)));
+
+function expectWhole(answers: readonly Timed[]): void {
+  for (const answer of answers) {
+    expect([answer.status, isStatic(answer) || isRendered(answer)]).toEqual([200, true]);
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+  }
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+}
+
+let folder: string;
+let store: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
+  store = await composedStore(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('in the sandbox’s process', () => {
+  let server: FastifyInstance;
+  let renderer: Renderer;
+
+  afterEach(async () => {
+    renderer.close();
+    await server.close();
+  });
+
+  async function start(): Promise<number> {
+    server = fastify({ forceCloseConnections: true });
+    renderer = inProcessRenderer(server, store, { hangMs: 100, memoryMb: 32, onFailure: () => undefined });
+    await serveEdge(server, { store, operatorToken, firstViews: renderer.render });
+    server.get('/ocpi/*', async () => ({}));
+    const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+    return Number(port);
+  }
+
+  test.each(['throws', 'ends', 'hangs', 'slow', 'leaks', 'garbage'])(
+    'an entry that %s, among sound ones: every document is whole, and in time',
+    async (fault) => {
+      const port = await start();
+      const faulty = `/station/${fault}/`;
+      const answers = await Promise.all([
+        documents(port, '/station/view'),
+        documents(port, faulty),
+        documents(port, '/station/view'),
+      ]);
+      expectWhole(answers.flat());
+      expect(answers[1]?.every(isStatic)).toBe(true);
+    },
+  );
+});
+
+(nginx === null ? describe.skip : describe)('beside nginx', () => {
+  let renderer: MoodyRenderer;
+  let edge: RunningNginx;
+  let port: number;
+
+  beforeEach(async () => {
+    renderer = await moodyRenderer();
+    edge = await runNginx(nginx ?? '', {
+      store,
+      backend: 'http://127.0.0.1:9',
+      operatorToken,
+      renderer: `http://127.0.0.1:${renderer.port}`,
+    });
+    ({ port } = edge);
+  });
+  afterEach(async () => {
+    await edge.stop();
+    await renderer.close();
+  });
+
+  test.each((Object.keys(moods) as Mood[]).filter((mood) => mood !== 'sound'))(
+    'one that %s while documents are asked for: every one is whole, and in time',
+    async (mood) => {
+      const first = await documents(port, '/station/view');
+      expectWhole(first);
+      expect(first.filter(isRendered).length).toBeGreaterThan(0);
+      renderer.become(mood);
+      const then = await documents(port, '/station/other');
+      expectWhole(then);
+      expect(then.every(isStatic)).toBe(true);
+    },
+  );
+
+  test('one that is killed under load: what was whole is sent, the rest is static', async () => {
+    const under = documents(port, '/station/view');
+    await renderer.close();
+    expectWhole(await under);
+    const after = await documents(port, '/station/view');
+    expectWhole(after);
+    expect(after.every(isStatic)).toBe(true);
+  });
+
+  test.each(['closes at once', 'hangs'] as const)(
+    'one that %s three times is left alone, and costs no page its time',
+    async (mood) => {
+      renderer.become(mood);
+      for (let count = 0; count < 3; count += 1) await timed(port, '/station/view');
+      expect(renderer.asked).toHaveLength(3);
+      const answers = await documents(port, '/station/view');
+      expect(answers.every(isStatic)).toBe(true);
+      expect(renderer.asked).toHaveLength(3);
+    },
+  );
+
+  test('it is told language, theme, bucket and own release of a visitor, and nothing else', async () => {
+    const Cookie =
+      'auth=secret; wattline.visitor-bucket=12.345; wattline.language=es; refresh=secret; wattline.theme=dark; wattline.own-release=1';
+    const headers = {
+      Cookie,
+      Authorization: 'Bearer secret',
+      'X-Driver': 'secret',
+      'Accept-Encoding': 'zstd, br, gzip',
+    };
+    await ask(port, { target: '/station/view', headers });
+    await ask(port, { target: '/station/view', headers: { Cookie: 'wattline.language=<secret>' } });
+    const [first = '', second = ''] = renderer.asked;
+    expect(first).toContain(
+      'Cookie: wattline.language=es;wattline.theme=dark;wattline.visitor-bucket=12;wattline.own-release=1;\r\n',
+    );
+    expect(first).toContain('Accept-Encoding: br\r\n');
+    expect(second).not.toContain('Cookie');
+    expect(renderer.asked.join()).not.toContain('secret');
+  });
+
+  test('docs/rules.md logs-without-persons: a failure is told without the query', async () => {
+    renderer.become('dies in the middle');
+    await timed(port, '/station/view?email=ana%40example.com');
+    expect(edge.logs()).toContain('"asked":"GET /station/view","status":200');
+    expect(edge.logs()).not.toContain('ana');
+  });
+});

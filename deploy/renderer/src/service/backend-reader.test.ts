@@ -1,0 +1,31 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { backendReader } from './backend-reader';
+
+let server: FastifyInstance;
+let origin: string;
+beforeAll(async () => {
+  server = fastify({ forceCloseConnections: true });
+  server.get('/api/away', async (_, reply) => reply.redirect('http://127.0.0.1:9/ocpi/x'));
+  server.get('/*', async ({ url, headers }) => ({
+    url,
+    token: headers.authorization,
+    for: headers['x-forwarded-host'],
+  }));
+  origin = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+const read = async (path: string, token: string | null = 'operators'): Promise<unknown> => {
+  const { status, body } = await backendReader(origin, token)(path, new AbortController().signal, 'charge.example');
+  return status === 200 ? JSON.parse(body) : status;
+};
+
+test('docs/rules.md operator-allow-list: the token goes to the operator’s interface alone', async () => {
+  expect(await read('/ocpi/x%2Fy')).toEqual({ url: '/ocpi/x%2Fy', token: 'Token operators', for: 'charge.example' });
+  expect(await read('/api/x')).toEqual({ url: '/api/x', for: 'charge.example' });
+  expect(await read('/ocpi/x', null)).toEqual({ url: '/ocpi/x', for: 'charge.example' });
+});
+
+test('it is not led elsewhere', async () => {
+  expect(await read('/api/away')).toBe(302);
+});

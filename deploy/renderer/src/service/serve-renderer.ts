@@ -1,0 +1,38 @@
+import fastify from 'fastify';
+import { pathOf, READING_METHODS, routePolicy, sendDocument, VIEW_HEADER } from '@wattline/edge';
+import type { Renderer } from '../create-renderer';
+
+export interface RendererService {
+  /** 'http://127.0.0.1:8081' */
+  readonly url: string;
+  /** Ends when what is under way has been answered. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves a renderer to an edge: the document of a page, whole, or 204 where the static one is to be sent.
+ * @throws EADDRINUSE and the like.
+ */
+export async function serveRenderer(
+  { render }: Pick<Renderer, 'render'>,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<RendererService> {
+  const server = fastify({ forceCloseConnections: 'idle' });
+  server.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url);
+    const segment = path === null ? undefined : routePolicy(path).firstViews?.segment;
+    if (path === null || segment === undefined || !READING_METHODS.includes(request.method))
+      return reply.code(404).send();
+    const asked = request.headers['x-forwarded-host'];
+    const document = await render({
+      segment,
+      path,
+      cookies: request.headers.cookie,
+      host: typeof asked === 'string' ? asked : undefined,
+    });
+    if (!document) return reply.code(204).header('Cache-Control', 'no-store').send();
+    return sendDocument(request, reply.header(VIEW_HEADER, 'whole'), document);
+  });
+  return { url: await server.listen({ host, port }), close: () => server.close() };
+}
