@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { type FrameLocator, type Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
 import {
@@ -182,12 +183,20 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
   test('two tabs at once', async ({ page, context, sandbox, driver }) => {
     const other = await context.newPage();
     await readyToPay(await sandbox.station(), page, other);
-    await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'late', delayMs: 2_000, times: 1 });
+    // The answer waits until the second tab's driver has read why it must wait, however long a busy machine takes for that.
+    const second = new EventEmitter();
+    const hasRead = once(second, 'read');
+    await page.route('/api/pre-authorizations', async (route) => {
+      const response = await route.fetch();
+      await hasRead;
+      await route.fulfill({ response });
+    });
     await page.getByRole('button', { name: 'Pay $20.00' }).click();
     await expect.poll(() => driver.count('hold-made')).toBe(1);
     await other.getByRole('button', { name: 'Pay $20.00' }).click();
     await expect(alert(other)).toContainText('A payment is under way in another tab');
     await alert(other).getByRole('button', { name: 'OK' }).click();
+    second.emit('read');
     await expect(paid(page)).toBeVisible();
     await other.getByRole('button', { name: 'Use this hold' }).click();
     await expect(paid(other)).toBeVisible();
