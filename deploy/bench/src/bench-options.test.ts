@@ -1,9 +1,9 @@
 import { readBenchOptions } from './bench-options';
 
 test.each([
-  [[], { runs: 15, only: '', write: false }],
+  [[], { runs: 4, only: '', write: false }],
   [['--runs', '3', '--only', 'station'], { runs: 3, only: 'station', write: false }],
-  [['--write'], { runs: 15, only: '', write: true }],
+  [['--write'], { runs: 4, only: '', write: true }],
 ])('%j', (words, expected) => {
   expect(readBenchOptions(words)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import type { Figures } from './measure/figures';
+import type { SubjectName } from './subjects';
 
-/** What a figure of the app may be at most: as a ratio to the twin's, or as it stands. */
+/** What a figure may be at most: as a ratio to that of the one bundle, or as it stands. */
 export interface Goal {
   readonly figure: keyof Figures;
   readonly at: 'ratio' | 'value';
@@ -9,18 +10,25 @@ export interface Goal {
 
 const shift: Goal = { figure: 'layoutShift', at: 'value', most: 0.01 };
 const longest: Goal = { figure: 'longestTask', at: 'value', most: 200 };
-
 const content = (most: number): Goal => ({ figure: 'content', at: 'ratio', most });
 
-/** The goals of each measured page, by its name; `again` is a second visit with a warm cache. */
-export const goals: Readonly<Record<string, readonly Goal[]>> = {
-  'landing, cold': [content(0.9), shift, longest],
-  'station, cold': [content(0.8), shift, longest],
-  'station, again': [content(0.5), shift],
-  'station by the renderer, cold': [content(0.35), shift, longest],
-  'confirmation, cold': [content(0.9), shift, longest],
-  'confirmation signed in, cold': [content(0.9), shift, longest],
-  'session, cold': [content(0.9), shift, longest],
-  'receipt, cold': [shift, longest],
+const cold = (most: number): readonly Goal[] => [content(most), shift, longest];
+const again: readonly Goal[] = [content(0.5), shift];
+
+const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
+  'landing, cold': cold(0.9),
+  'station, cold': cold(0.8),
+  'confirmation, cold': cold(0.9),
+  'confirmation signed in, cold': cold(0.9),
+  'session, cold': cold(0.9),
+  'receipt, cold': cold(0.9),
+  'station, cold, until Start Charging answers': [content(0.9)],
   'station to confirmation, tap': [content(0.5), shift],
+  'plugged in to session, tap': [content(0.5)],
 };
+
+/** The goals of an app on a measured page, by the page's name: 'station, cold', or 'station, again' with a warm cache. */
+export function goalsOf(page: string, subject: SubjectName): readonly Goal[] {
+  if (subject === 'app') return ofTheApp[page] ?? (page.endsWith(', again') ? again : []);
+  return [];
+}

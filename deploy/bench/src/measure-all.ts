@@ -1,70 +1,112 @@
 import type { Browser } from '@playwright/test';
 import type { Figures } from './measure/figures';
 import { Phone } from './measure/phone';
-import { prepare, type Prepared } from './prepare';
-import type { Subject } from './subjects';
+import type { WaterfallRow } from './measure/waterfall';
+import { prepare, type Having, type Known } from './prepare';
+import type { Subject, SubjectName } from './subjects';
 import type { Measured } from './table';
-import { steps, visits, type Visit } from './visits';
+import { steps, usable, usually, visits, type Step, type Visit } from './visits';
 
 export interface MeasureOptions {
   /** Of each page and app. */
   readonly runs: number;
-  /** Only pages whose names contain this. */
+  /** Only what has this in its name. */
   readonly only: string;
 }
 
-/** One measurement of one app; the figures of a cold and of a second visit, or of a step, by their names. */
-type Take = (phone: Phone, known: Prepared) => Promise<Readonly<Record<string, Figures>>>;
-
-interface Plan {
-  readonly isSignedIn: boolean;
-  readonly take: Take;
+/** What the visits gave. */
+export interface AllMeasured {
+  readonly measured: readonly Measured[];
+  /** What the documents came by: 'http/1.1'. */
+  readonly protocol: string;
+  /** Of the last cold visit of the station, by what was visited. */
+  readonly waterfalls: ReadonlyMap<SubjectName, readonly WaterfallRow[]>;
 }
 
-const coldAndAgain = ({ name, path, content, isSignedIn = false }: Visit): Plan => ({
-  isSignedIn,
-  take: async (phone, known) => ({
-    [`${name}, cold`]: await phone.visit(path(known), content),
-    [`${name}, again`]: await phone.visit(path(known), content),
-  }),
-});
+/** Figures of one run by the names of what was measured: of a cold visit and a second one, or of a step. */
+type Taken = Readonly<Record<string, Figures>>;
 
-/**
- * Measures every page of every app. The apps take turns, so that a machine that slows down slows them all.
- *
- * @throws Error for a page whose content does not come.
- */
+/** One measurement, made of each app in turn. */
+interface Plan {
+  readonly isSignedIn: boolean;
+  /** What a driver of each run's own has. Default: one driver makes all runs. */
+  readonly having?: Having | undefined;
+  readonly beside: readonly SubjectName[];
+  readonly take: (phone: Phone, known: Known, subject: SubjectName) => Promise<Taken>;
+}
+
+/** What the app is measured by, whichever of them the apps under measurement are. */
+const isApp = (name: SubjectName): boolean => name === 'app';
+
+/** Measures all that `options.only` names, of each of the apps in turn. @throws Error for a page whose content does not come. */
 export async function measureAll(
   browser: Browser,
   subjects: readonly Subject[],
   { runs, only }: MeasureOptions,
-): Promise<readonly Measured[]> {
+): Promise<AllMeasured> {
+  const protocols = new Set<string>();
+  const waterfalls = new Map<SubjectName, readonly WaterfallRow[]>();
+
+  const coldAndAgain = ({ name, path, content, isSignedIn = false, beside = usually }: Visit): Plan => ({
+    isSignedIn,
+    beside,
+    async take(phone, known, subject) {
+      const cold = await phone.visit(path(known), content);
+      protocols.add(cold.protocol);
+      if (name === 'station') waterfalls.set(subject, cold.waterfall);
+      return { [`${name}, cold`]: cold.figures, [`${name}, again`]: (await phone.visit(path(known), content)).figures };
+    },
+  });
+  const tapping: Plan = {
+    isSignedIn: false,
+    beside: usable.beside ?? usually,
+    async take(phone) {
+      const content = { selector: 'body', text: '', path: '/confirmation/' };
+      return { [usable.name]: (await phone.visit(usable.path, content, usable.taps)).figures };
+    },
+  };
+  const stepping = ({ name, from, presses, content, having, beside = usually }: Step): Plan => ({
+    isSignedIn: from.isSignedIn ?? false,
+    having,
+    beside,
+    take: async (phone, known) => ({
+      [`${name}, tap`]: await phone.step(from.path(known), from.content, presses, content),
+    }),
+  });
+  const isWanted = ({ name }: { readonly name: string }): boolean => name.includes(only);
   const plans: readonly Plan[] = [
-    ...visits.filter(({ name }) => name.includes(only)).map(coldAndAgain),
-    ...steps
-      .filter(({ name }) => name.includes(only))
-      .map(({ name, from, presses, content }): Plan => ({
-        isSignedIn: from.isSignedIn ?? false,
-        take: async (phone, known) => ({
-          [`${name}, tap`]: await phone.step(from.path(known), from.content, presses, content),
-        }),
-      })),
+    ...visits.filter(isWanted).map(coldAndAgain),
+    ...(isWanted(usable) ? [tapping] : []),
+    ...steps.filter(isWanted).map(stepping),
   ];
-  const prepared = await Promise.all(
-    subjects.map(async (subject) => ({ ...subject, known: await prepare(subject.url) })),
+
+  const usual = new Map(
+    await Promise.all(subjects.map(async ({ name, url }) => [name, await prepare(url, 'charges')] as const)),
   );
-  const measured = new Map<string, Map<string, Figures[]>>();
-  for (const { isSignedIn, take } of plans) {
+  const measured = new Map<string, Map<SubjectName, Figures[]>>();
+  for (const [index, plan] of plans.entries()) {
+    const measuredHere = subjects.filter(({ name }) => isApp(name) || plan.beside.includes(name));
     for (let run = 0; run < runs; run += 1) {
-      for (const { name, url, known } of prepared) {
-        const phone = await Phone.open(browser, url, isSignedIn ? known.driver : null);
-        for (const [page, figures] of Object.entries(await take(phone, known))) {
-          const bySubject = measured.get(page) ?? new Map<string, Figures[]>();
+      // The apps take turns, so that a machine that slows down slows them all; another one is first each time.
+      const turns = measuredHere.map((_, at) => measuredHere[(at + run) % measuredHere.length] as Subject);
+      for (const { name, url } of turns) {
+        const known = plan.having ? await prepare(url, plan.having) : usual.get(name);
+        if (!known) throw new Error(`${name} was not prepared.`);
+        const phone = await Phone.open(browser, url, plan.isSignedIn ? known.driver : null);
+        for (const [page, figures] of Object.entries(await plan.take(phone, known, name))) {
+          const bySubject = measured.get(page) ?? new Map<SubjectName, Figures[]>();
           measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), figures]));
         }
         await phone.close();
       }
     }
+    console.log(`    ${index + 1} of ${plans.length} measured`);
   }
-  return [...measured].map(([page, bySubject]) => ({ page, bySubject }));
+  const inOrder = (bySubject: ReadonlyMap<SubjectName, Figures[]>): ReadonlyMap<SubjectName, Figures[]> =>
+    new Map(subjects.flatMap(({ name }) => (bySubject.has(name) ? [[name, bySubject.get(name) ?? []] as const] : [])));
+  return {
+    measured: [...measured].map(([page, bySubject]) => ({ page, bySubject: inOrder(bySubject) })),
+    protocol: [...protocols].join(', '),
+    waterfalls,
+  };
 }

@@ -1,42 +1,95 @@
 import type { SignedIn } from './measure/phone';
 
-/** What was prepared in the sandbox for the visits of one driver. */
+/** What a driver has before a visit: a saved card always. */
+export type Having = 'charges' | 'a connector to pay for' | 'a hold';
+
+/** What was prepared in the sandbox for the visits of one driver; '' for what the driver does not have. */
 export interface Known {
   readonly sessionId: string;
   readonly endedSessionId: string;
+  /** Of a station of the driver's own: 'mine_1/1'. */
+  readonly connectorPath: string;
+  /** $20.00 held for that connector, not used yet. */
+  readonly holdId: string;
 }
 
-/** A driver with a charge under way and one that is over. */
 export interface Prepared extends Known {
   readonly driver: SignedIn;
 }
 
-/** Prepares a subject's sandbox. @throws Error with what it answers. */
-export async function prepare(url: string): Promise<Prepared> {
-  const control = async <T>(path: string, data: object = {}): Promise<T> => {
-    const answer = await fetch(`${url}/sandbox/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(data),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (answer.status === 204 ? null : await answer.json()) as T;
+/** Asks a sandbox for something. @throws Error with what it answers. */
+export async function ask<T>(
+  url: string,
+  path: string,
+  {
+    method = 'POST',
+    data = {},
+    token,
+  }: { readonly method?: string; readonly data?: object; readonly token?: string } = {},
+): Promise<T> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(data),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+interface Station {
+  readonly id: string;
+  readonly location: {
+    readonly evses: readonly { readonly uid: string; readonly connectors: readonly { readonly id: string }[] }[];
   };
-  const phoneNumber = '+13055550199';
-  const { id } = await control<{ id: string }>('/drivers', { phone_number: phoneNumber, email: 'bench@example.com' });
-  const tokens = await control<{ accessToken: string; refreshToken: string }>(`/drivers/${id}/session`);
+}
+
+let drivers = 0;
+
+/** Prepares a driver in a subject's sandbox. @throws Error with what it answers. */
+export async function prepare(url: string, having: Having): Promise<Prepared> {
+  const control = <T>(path: string, data: object = {}): Promise<T> => ask<T>(url, `/sandbox/api${path}`, { data });
+  drivers += 1;
+  const phoneNumber = `+1305${5_000_000 + drivers}`;
+  const email = `bench-${drivers}@example.com`;
+  const { id } = await control<{ id: string }>('/drivers', { phone_number: phoneNumber, email });
+  const { accessToken, refreshToken } = await control<{ accessToken: string; refreshToken: string }>(
+    `/drivers/${id}/session`,
+  );
+  const card = await control<{ id: string }>(`/drivers/${id}/payment-methods`);
+
   const charging = (): Promise<{ id: string }> =>
     control('/sessions', { locationId: 'loc-002', driverId: id, startedSecondsAgo: 300 });
-  const [session, ended] = [await charging(), await charging()];
-  await control(`/sessions/${ended.id}/end`);
+  const sessions = having === 'charges' ? [await charging(), await charging()] : [];
+  const [session, ended] = sessions.map((one) => one.id);
+  if (ended !== undefined) await control(`/sessions/${ended}/end`);
+
+  const station = having === 'charges' ? null : await control<Station>('/stations', { template: 'loc-001' });
+  const evse = station?.location.evses[0];
+  const charger = { locationId: station?.id, evseUid: evse?.uid, connectorId: evse?.connectors[0]?.id };
+  const hold = async (): Promise<{ id: string }> =>
+    ask(url, '/api/pre-authorizations', {
+      token: accessToken,
+      data: {
+        paymentMethodId: card.id,
+        amount: 20,
+        currency: 'usd',
+        userId: id,
+        locationId: charger.locationId,
+        evseId: charger.evseUid,
+        connectorId: charger.connectorId,
+        metadata: { ...charger, userId: id },
+      },
+    });
   return {
-    sessionId: session.id,
-    endedSessionId: ended.id,
+    sessionId: session ?? '',
+    endedSessionId: ended ?? '',
+    connectorPath: station ? `${charger.evseUid}/${charger.connectorId}` : '',
+    holdId: having === 'a hold' ? (await hold()).id : '',
     driver: {
-      refreshToken: tokens.refreshToken,
+      refreshToken,
       authData: JSON.stringify({
         user: { id, phoneNumber, email: null, displayName: 'Test Driver' },
-        token: tokens.accessToken,
+        token: accessToken,
         expiresAt: Date.now() + 3_600_000,
         firebaseToken: null,
       }),

@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { localOverrideKey, partFolders, releaseLocally, serveSandbox } from '@wattline/local';
 import { folderStore } from '@wattline/release';
 import { composeOneBundle } from './twin/compose-one-bundle';
+import { composeDefaultFederation } from './twin/default-federation';
+
+/** What is measured; goals compare the first with the second. */
+export const subjectNames = ['app', 'one bundle', 'one bundle, every trick', 'default federation'] as const;
+
+export type SubjectName = (typeof subjectNames)[number];
 
 /** An app under measurement. */
 export interface Subject {
-  readonly name: 'app' | 'one bundle';
+  readonly name: SubjectName;
   /** 'http://localhost:4300' */
   readonly url: string;
   close(): Promise<void>;
 }
 
-async function serve(name: Subject['name'], fill: (store: string) => Promise<unknown>): Promise<Subject> {
+async function serve(name: SubjectName, fill: (store: string) => Promise<unknown>): Promise<Subject> {
   const store = mkdtempSync(join(tmpdir(), 'wattline-bench-'));
   const removeStore = (): void => rmSync(store, { recursive: true, force: true });
   try {
@@ -33,19 +39,33 @@ async function serve(name: Subject['name'], fill: (store: string) => Promise<unk
   }
 }
 
+const releaseApp = (store: string): Promise<unknown> =>
+  releaseLocally(folderStore(store), partFolders(), {
+    by: 'bench',
+    overrideKey: localOverrideKey(),
+    services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [] } },
+  });
+
+const fillers: Readonly<Record<SubjectName, (store: string) => Promise<unknown>>> = {
+  app: releaseApp,
+  'one bundle': (store) => composeOneBundle(store, { everyTrick: false }),
+  'one bundle, every trick': (store) => composeOneBundle(store, { everyTrick: true }),
+  'default federation': composeDefaultFederation,
+};
+
 /**
- * Serves the federated app and its one-bundle twin, each with a sandbox of its own and without the scripts that the
- * sandbox puts in front of a page: production has none.
+ * Serves the federated app and its twins, each with a sandbox of its own and without the scripts that the sandbox puts in
+ * front of a page: production has none.
  *
  * @throws the build's and the server's errors.
  */
-export const serveSubjects = async (): Promise<readonly Subject[]> => [
-  await serve('app', (store) =>
-    releaseLocally(folderStore(store), partFolders(), {
-      by: 'bench',
-      overrideKey: localOverrideKey(),
-      services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [] } },
-    }),
-  ),
-  await serve('one bundle', composeOneBundle),
-];
+export async function serveSubjects(names: readonly SubjectName[]): Promise<readonly Subject[]> {
+  const served: Subject[] = [];
+  try {
+    for (const name of subjectNames.filter((one) => names.includes(one))) served.push(await serve(name, fillers[name]));
+    return served;
+  } catch (error) {
+    await Promise.all(served.map((subject) => subject.close()));
+    throw error;
+  }
+}

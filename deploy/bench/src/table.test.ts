@@ -1,4 +1,5 @@
 import type { Figures } from './measure/figures';
+import type { SubjectName } from './subjects';
 import { tableOf } from './table';
 
 const figures = (content: number, more: Partial<Figures> = {}): Figures => ({
@@ -19,7 +20,7 @@ const rowsOf = (table: string): string[][] =>
   );
 
 describe('the table of a benchmark', () => {
-  const bySubject = new Map([
+  const bySubject = new Map<SubjectName, readonly Figures[]>([
     ['app', [figures(700), figures(900), figures(800)]],
     ['one bundle', [figures(1000)]],
   ]);
@@ -32,15 +33,25 @@ describe('the table of a benchmark', () => {
   });
 
   test('goals: a ratio to the twin, or a value; each says whether it was reached', () => {
+    const own: readonly Figures[] = [figures(900, { layoutShift: 0.1 })];
     const [, , app, twin] = rowsOf(
-      tableOf([
-        { page: 'station, cold', bySubject: new Map([...bySubject, ['app', [figures(900, { layoutShift: 0.1 })]]]) },
-      ]),
+      tableOf([{ page: 'station, cold', bySubject: new Map([...bySubject, ['app', own]]) }]),
     );
     expect(app?.at(-1)).toBe(
-      '✘ content 0.900 (at most 0.800)<br>✘ layoutShift 0.100 (at most 0.010)<br>✔ longestTask 150 (at most 200)',
+      '✘ content 0.900 (at most 0.800)<br>✘ layout shift 0.100 (at most 0.010)<br>✔ longest task 150 (at most 200)',
     );
     expect(twin?.at(-1)).toBe('');
+  });
+
+  test('each app as a ratio to the one bundle, whose own is 1', () => {
+    const rows = rowsOf(tableOf([{ page: 'station, cold', bySubject }]));
+    expect(rows.slice(2).map((row) => row.at(-2))).toEqual(['0.80', '1.00']);
+  });
+
+  test('a step has no first paint; without the one bundle there is no ratio', () => {
+    const alone: readonly Figures[] = [figures(300, { firstPaint: null })];
+    const [, , app] = rowsOf(tableOf([{ page: 'a step', bySubject: new Map([['app', alone]]) }]));
+    expect([app?.[3], app?.at(-2)]).toEqual(['–', '–']);
   });
 
   test('a page without goals has none', () => {

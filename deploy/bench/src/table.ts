@@ -1,11 +1,12 @@
-import { goals, type Goal } from './goals';
+import { goalsOf, type Goal } from './goals';
 import type { Figures } from './measure/figures';
 import { summarize, type Summary } from './statistics';
+import type { SubjectName } from './subjects';
 
-/** What was measured of one page, by the name of the app that was measured; its first one is the app itself. */
+/** What was measured of one page, by the name of what was measured. */
 export interface Measured {
   readonly page: string;
-  readonly bySubject: ReadonlyMap<string, readonly Figures[]>;
+  readonly bySubject: ReadonlyMap<SubjectName, readonly Figures[]>;
 }
 
 const columns: readonly { readonly figure: keyof Figures; readonly title: string; readonly digits: number }[] = [
@@ -17,30 +18,51 @@ const columns: readonly { readonly figure: keyof Figures; readonly title: string
 ];
 
 const summaryOf = (all: readonly Figures[], figure: keyof Figures): Summary | null =>
-  summarize(all.map((figures) => figures[figure]));
+  summarize(all.map((figures) => figures[figure]).filter((value) => value !== null));
 
-/** What became of a goal: 'content 0.34 (at most 0.35)', with a mark in front. */
-function outcome({ figure, at, most }: Goal, app: readonly Figures[], twin: readonly Figures[]): string {
-  const ours = summaryOf(app, figure)?.median ?? Number.NaN;
-  const theirs = summaryOf(twin, figure)?.median ?? Number.NaN;
-  const reached = at === 'ratio' ? ours / theirs : ours;
-  const shown = (value: number): string => value.toFixed(at === 'value' && most >= 1 ? 0 : 3);
-  return `${reached <= most ? '✔' : '✘'} ${figure} ${shown(reached)} (at most ${shown(most)})`;
+const medianOf = (all: readonly Figures[], figure: keyof Figures): number =>
+  summaryOf(all, figure)?.median ?? Number.NaN;
+
+/** A figure held against its goal: '✔ content 0.34 (at most 0.35)'. */
+export function outcomeText(name: string, reached: number, most: number, digits: number): string {
+  const shown = (value: number): string => value.toFixed(digits);
+  return `${reached <= most ? '✔' : '✘'} ${name} ${shown(reached)} (at most ${shown(most)})`;
 }
 
-/** The table in Markdown: a row for each page and app with medians ± spreads, and what became of the page's goals. */
+const figureTitles: Readonly<Record<keyof Figures, string>> = {
+  content: 'content',
+  firstPaint: 'first paint',
+  blocked: 'blocked',
+  longestTask: 'longest task',
+  layoutShift: 'layout shift',
+};
+
+function outcome({ figure, at, most }: Goal, own: readonly Figures[], twin: readonly Figures[]): string {
+  const reached = medianOf(own, figure) / (at === 'ratio' ? medianOf(twin, figure) : 1);
+  return outcomeText(figureTitles[figure], reached, most, at === 'value' && most >= 1 ? 0 : 3);
+}
+
+/** Rows in Markdown. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/**
+ * The table in Markdown: a row for each page and app with medians ± spreads, its content as a ratio to that of the one
+ * bundle, and what became of its goals.
+ */
 export function tableOf(measured: readonly Measured[]): string {
-  const head = ['page', 'app', ...columns.map(({ title }) => title), 'goals'];
+  const head = ['page', 'app', ...columns.map(({ title }) => title), 'to one bundle', 'goals'];
   const rows = measured.flatMap(({ page, bySubject }) => {
-    const [app = [], twin = []] = [...bySubject.values()];
-    const reached = (goals[page] ?? []).map((goal) => outcome(goal, app, twin)).join('<br>');
-    return [...bySubject].map(([subject, all], index) => {
+    const twin = bySubject.get('one bundle') ?? [];
+    return [...bySubject].map(([subject, all]) => {
       const cells = columns.map(({ figure, digits }) => {
         const summary = summaryOf(all, figure);
         return summary ? `${summary.median.toFixed(digits)} ± ${summary.spread.toFixed(digits)}` : '–';
       });
-      return [page, subject].concat(cells, index === 0 ? reached : '');
+      const ratio = medianOf(all, 'content') / medianOf(twin, 'content');
+      const reached = goalsOf(page, subject).map((goal) => outcome(goal, all, twin));
+      return [page, subject, ...cells, Number.isNaN(ratio) ? '–' : ratio.toFixed(2), reached.join('<br>')];
     });
   });
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(head, rows);
 }

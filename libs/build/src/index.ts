@@ -1,3 +1,4 @@
+export { baseConfig } from './base-config';
 export { buildLabel } from './build-label';
 export { buildPart, partKind } from './build-part';
 export { buildServer } from './build-server';

@@ -42,9 +42,20 @@ export function textIn(record: Readonly<Record<string, unknown>>, ...names: stri
 const holdsNothing = (value: unknown): boolean =>
   (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 
+/** A station of 500 connectors repeats the same few keys 10,000 times with each poll. */
+const known = new Map<string, string>();
+
+/** Feeds have about 150 keys. The limit keeps keys that are data from filling the memory. */
+const MOST_KNOWN = 500;
+
 function camelCase(key: string): string {
-  return key
+  const name = known.get(key) ?? inCamelCase(key);
+  if (known.size < MOST_KNOWN) known.set(key, name);
+  return name;
+}
+
+const inCamelCase = (key: string): string =>
+  key
     .replace(/_([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
     .replace(/(ID|URL)$/, (capitals) => capitals.charAt(0) + capitals.slice(1).toLowerCase())
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
-}

@@ -3,6 +3,7 @@ import { figuresOf } from './figures';
 const seen = {
   contentAt: 1000,
   firstPaintAt: 400,
+  protocol: 'http/1.1',
   pressedAt: 900,
   layoutShift: 0.02,
   longTasks: [
@@ -23,7 +24,7 @@ test('only what came before the content blocked it; the longest task may come la
 });
 
 test('a step is measured from its press', () => {
-  expect(figuresOf(seen, 'step')).toMatchObject({ content: 100 });
+  expect(figuresOf(seen, 'step')).toMatchObject({ content: 100, firstPaint: null });
 });
 
 test('a page without a long task', () => {

@@ -3,7 +3,8 @@ import type { Seen } from './probe';
 /** What one visit gave. Milliseconds, but for the layout shift, which has no unit. */
 export interface Figures {
   readonly content: number;
-  readonly firstPaint: number;
+  /** Null for a step: the page stood before it. */
+  readonly firstPaint: number | null;
   /** How long tasks blocked the main thread beyond 50 ms each, until the content was there. */
   readonly blocked: number;
   readonly longestTask: number;
@@ -25,7 +26,7 @@ export function figuresOf(
   const before = longTasks.filter(({ startsAt }) => startsAt < contentAt);
   return {
     content: contentAt - (of === 'step' ? pressedAt : 0),
-    firstPaint: firstPaintAt,
+    firstPaint: of === 'step' ? null : firstPaintAt,
     blocked: before.reduce((sum, { lasts }) => sum + Math.max(0, lasts - LONG_MS), 0),
     longestTask: Math.max(0, ...longTasks.map(({ lasts }) => lasts)),
     layoutShift,

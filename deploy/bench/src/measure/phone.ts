@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Press } from '../visits';
 import { imposeConditions, PHONE } from './conditions';
 import { figuresOf, type Figures } from './figures';
 import { startProbe, type Content, type Seen } from './probe';
+import { untilQuiet } from './quiet';
+import { tapWhenReady } from './tap-when-ready';
+import type { WaterfallRow } from './waterfall';
 
 /** How long content may take, in milliseconds. */
 const PATIENCE_MS = 60_000;
-
-/** After the content, what still shifts the page or blocks it is waited for so long, in milliseconds. */
-const SETTLING_MS = 1_500;
 
 /** What signs a page in, as an earlier visit left it. */
 export interface SignedIn {
@@ -16,10 +17,33 @@ export interface SignedIn {
   readonly authData: string;
 }
 
-/** What a driver presses: the first button of this name. */
-export interface Press {
-  /** A pattern. */
-  readonly name: string;
+/** A visit's figures, and what its page tells beside. */
+export interface Visited {
+  readonly figures: Figures;
+  readonly protocol: string;
+  readonly waterfall: readonly WaterfallRow[];
+}
+
+/** What the page knows of its document, its resources and its first paint. Runs in the page. */
+function rowsOf(): readonly WaterfallRow[] {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  const short = (address: string): string => {
+    const { pathname } = new URL(address);
+    const [last = ''] = pathname.split('/').slice(-1);
+    return pathname.startsWith('/shell/') || pathname.startsWith('/remotes/')
+      ? `${pathname.split('/')[pathname.startsWith('/shell/') ? 1 : 2]} ${last.replace(/\.[0-9a-f]{8}\./, '.')}`
+      : pathname.split('/').slice(-2).join('/');
+  };
+  return [
+    { name: 'document', startsAt: 0, endsAt: document?.responseEnd ?? 0 },
+    ...performance.getEntriesByType('resource').map((entry) => ({
+      name: short(entry.name),
+      startsAt: entry.startTime,
+      endsAt: entry.startTime + entry.duration,
+    })),
+    ...(paint === undefined ? [] : [{ name: 'first paint', startsAt: paint, endsAt: paint }]),
+  ];
 }
 
 /** A browser of its own, as cold as a phone that was never here; its cache lasts as long as it does. */
@@ -35,6 +59,8 @@ export class Phone {
       deviceScaleFactor: 2,
       locale: 'en-US',
       timezoneId: 'America/Puerto_Rico',
+      // The servers of the benchmark make their certificates themselves.
+      ignoreHTTPSErrors: true,
     });
     if (driver) {
       await context.addCookies([{ name: 'refreshToken', value: driver.refreshToken, url }]);
@@ -45,11 +71,12 @@ export class Phone {
     return new Phone(context, url);
   }
 
-  private async open(path: string, content: Content): Promise<Page> {
+  private async open(path: string, content: Content, taps: readonly string[] = []): Promise<Page> {
     const page = await this.context.newPage();
     // What runs this file keeps the names of functions with a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(startProbe, content);
+    if (taps.length > 0) await page.addInitScript(tapWhenReady, taps);
     await imposeConditions(await this.context.newCDPSession(page), PHONE);
     await page.goto(this.url + path, { waitUntil: 'commit', timeout: PATIENCE_MS });
     return page;
@@ -66,31 +93,37 @@ export class Phone {
       const shown = await page.evaluate(() => document.body.innerText.slice(0, 300));
       throw new Error(`The content of ${page.url()} did not come. The page shows: ${shown}`);
     }
-    await page.waitForTimeout(SETTLING_MS);
+    // What still shifts the page or blocks it comes with answers that are under way.
+    await untilQuiet(page, PATIENCE_MS);
     const seen = await page.evaluate(() => globalThis.wattlineProbe?.seen());
     if (!seen) throw new Error('The page has no probe.');
     return seen;
   }
 
-  /** Opens an address in a new tab and waits for its content. @throws Error when it does not come. */
-  async visit(path: string, content: Content): Promise<Figures> {
-    const page = await this.open(path, content);
-    const figures = figuresOf(await this.seenOn(page));
+  /** Opens an address in a new tab and waits for its content, tapping meanwhile. @throws Error when it does not come. */
+  async visit(path: string, content: Content, taps: readonly string[] = []): Promise<Visited> {
+    const page = await this.open(path, content, taps);
+    const seen = await this.seenOn(page);
+    const rows = await page.evaluate(rowsOf);
     await page.close();
-    return figures;
+    const at = seen.contentAt ?? 0;
+    return {
+      figures: figuresOf(seen),
+      protocol: seen.protocol,
+      waterfall: [...rows, { name: 'content', startsAt: at, endsAt: at }],
+    };
   }
 
-  /** Opens an address, presses one button after the other, and measures from the last press to the next content. */
+  /** Opens an address, presses one control after the other, and measures from the last press to the next content. */
   async step(path: string, content: Content, presses: readonly Press[], next: Content): Promise<Figures> {
     const page = await this.open(path, content);
     await this.seenOn(page);
-    for (const { name } of presses) {
-      await page.waitForTimeout(SETTLING_MS);
+    for (const { role, name } of presses) {
       await page.evaluate((watched) => globalThis.wattlineProbe?.watch(watched), next);
       await page
-        .getByRole('button', { name: new RegExp(name) })
+        .getByRole(role, { name: new RegExp(name) })
         .first()
-        .click();
+        .click({ timeout: PATIENCE_MS });
     }
     const figures = figuresOf(await this.seenOn(page), 'step');
     await page.close();

@@ -3,6 +3,8 @@ export interface Seen {
   /** When the content that a driver waits for was on the screen; null until then. */
   readonly contentAt: number | null;
   readonly firstPaintAt: number | null;
+  /** What the document came by: 'http/1.1', 'h2'. */
+  readonly protocol: string;
   /** When the driver last pressed something; 0 before that. */
   readonly pressedAt: number;
   /** The sum of all layout shifts that no input caused. */
@@ -14,10 +16,14 @@ export interface Seen {
 export interface Content {
   readonly selector: string;
   readonly text: string;
+  /** How the page's path begins then. Default: any. */
+  readonly path?: string;
 }
 
 export interface Probe {
   readonly seen: () => Seen;
+  /** How many layout shifts and long tasks there were. */
+  readonly counts: () => { readonly shifts: number; readonly tasks: number };
   /** Watches for other content from now on, as on a page that the app leads to. */
   readonly watch: (content: Content) => void;
 }
@@ -35,14 +41,16 @@ export function startProbe(first: Content): void {
   let contentAt: number | null = null;
   let pressedAt = 0;
   let layoutShift = 0;
+  let shifts = 0;
   let longTasks: { startsAt: number; lasts: number }[] = [];
 
-  const watch = ({ selector, text }: Content): void => {
+  const watch = ({ selector, text, path = '/' }: Content): void => {
     const pattern = new RegExp(text);
     contentAt = null;
     layoutShift = 0;
     longTasks = [];
     const isThere = (): boolean =>
+      location.pathname.startsWith(path) &&
       [...document.querySelectorAll<HTMLElement>(selector)].some(
         (element) => pattern.test(element.textContent) && element.getClientRects().length > 0,
       );
@@ -60,6 +68,7 @@ export function startProbe(first: Content): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      shifts += 1;
       if (!hadRecentInput) layoutShift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -71,8 +80,10 @@ export function startProbe(first: Content): void {
   watch(first);
   globalThis.wattlineProbe = {
     watch,
+    counts: () => ({ shifts, tasks: longTasks.length }),
     seen: () => ({
       contentAt,
+      protocol: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
       firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
       pressedAt,
       layoutShift,

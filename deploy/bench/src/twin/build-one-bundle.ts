@@ -1,9 +1,10 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rspack, type StatsCompilation } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { buildLabel, compressFolder, integrityOf, readPackage, shellConfig } from '@wattline/build';
 import { shellFolder } from '@wattline/local';
+import { compile } from './compile';
 
 /** A script of the twin, by its file name in the folder. */
 export interface TwinScript {
@@ -19,20 +20,24 @@ export interface OneBundle {
   scriptsOf(chunk: string): readonly TwinScript[];
 }
 
-const isScript = (file: string): boolean => /\.js(\.map|\.br|\.gz)?$|part\.json/.test(file);
-const inBundleRemotes = fileURLToPath(new URL('in-bundle-remotes.ts', import.meta.url));
-const nothingAhead = fileURLToPath(new URL('nothing-ahead.ts', import.meta.url));
+const isScript = (file: string): boolean => /\.m?js(\.map|\.br|\.gz)?$|part\.json/.test(file);
+const standIn = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** Copies what of the shell's build is no script into `folder`: the document's template, fonts, icons and pictures. */
+export function copyShellAssets(folder: string): void {
+  const built = join(shellFolder, 'dist');
+  for (const file of readdirSync(built)) if (!isScript(file)) cpSync(join(built, file), join(folder, file));
+}
 
 /**
  * Builds the shell and all remotes as one app into `folder`, with a chunk for each part and each screen: the same sources
- * and settings as the federated app, without federation. Expects the shell to be built, for its document and pictures.
+ * and settings as the federated app, without federation. With `everyTrick` it loads the next part before the tap and is
+ * compiled ahead, as the app does. Expects the shell to be built, for its document and pictures.
  *
  * @throws Error with what the build says.
  */
-export async function buildOneBundle(folder: string): Promise<OneBundle> {
-  const built = join(shellFolder, 'dist');
-  for (const file of readdirSync(built)) if (!isScript(file)) cpSync(join(built, file), join(folder, file));
-
+export async function buildOneBundle(folder: string, everyTrick: boolean): Promise<OneBundle> {
+  copyShellAssets(folder);
   const config = shellConfig({
     root: shellFolder,
     development: false,
@@ -43,10 +48,10 @@ export async function buildOneBundle(folder: string): Promise<OneBundle> {
     output: { ...config.output, path: folder, clean: false },
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
-      // Without the comment that has Chromium compile ahead.
-      ...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'BannerPlugin'),
-      new rspack.NormalModuleReplacementPlugin(/^\.\/(load\/)?host$/, inBundleRemotes),
-      new rspack.NormalModuleReplacementPlugin(/\/load-ahead$/, nothingAhead),
+      // The comment that has Chromium compile ahead is a trick too.
+      ...(config.plugins ?? []).filter((plugin) => everyTrick || plugin?.constructor.name !== 'BannerPlugin'),
+      new rspack.NormalModuleReplacementPlugin(/^\.\/(load\/)?host$/, standIn('in-bundle-remotes.ts')),
+      ...(everyTrick ? [] : [new rspack.NormalModuleReplacementPlugin(/\/load-ahead$/, standIn('nothing-ahead.ts'))]),
     ],
   });
   compressFolder(folder);
@@ -60,16 +65,4 @@ export async function buildOneBundle(folder: string): Promise<OneBundle> {
   const [entry] = scriptsOf('shell');
   if (!entry) throw new Error('The twin has no entry.');
   return { entry, scriptsOf };
-}
-
-function compile(config: Parameters<typeof rspack>[0]): Promise<StatsCompilation> {
-  return new Promise((resolve, reject) => {
-    const compiler = rspack(config, (error, stats) => {
-      compiler?.close(() => {
-        if (error) reject(error);
-        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ preset: 'errors-only' })));
-        else resolve(stats.toJson({ all: false, chunkGroups: true }));
-      });
-    });
-  });
 }

@@ -82,8 +82,8 @@ export function ChargersTab({ location }: { readonly location: Location }) {
             key={evse.uid}
             evse={evse}
             priceOf={priceOf}
-            selected={ofCard(evse, (key) => key === selected) ? selected : null}
-            flashing={ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
+            selected={selected !== null && ofCard(evse, (key) => key === selected) ? selected : null}
+            flashing={flashing.size > 0 && ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
             onSelect={select}
             onStart={start}
           />

@@ -24,7 +24,7 @@ export function distinctTariffIds({ evses }: Pick<Location, 'evses'>): string[] 
  */
 export function useTariffs(location: Pick<Location, 'evses'>): (tariffId: string) => TariffState {
   // The same ids stay the same array; otherwise each poll would make new prices, and every row would render.
-  const key = JSON.stringify(distinctTariffIds(location));
+  const key = useMemo(() => JSON.stringify(distinctTariffIds(location)), [location]);
   const ids = useMemo<readonly string[]>(() => JSON.parse(key), [key]);
   const states = useQueries({
     queries: ids.map((id) => ({

@@ -1,0 +1,30 @@
+/**
+ * A driver without patience: taps the first button whose text fits each pattern, one after the other, as soon as it stands;
+ * and once more where half a second brought no answer. Runs in the page, before its scripts.
+ */
+export function tapWhenReady(patterns: readonly string[]): void {
+  if (window !== window.top) return;
+  const AGAIN_MS = 500;
+  let [next, tappedAt] = [0, -Infinity];
+  const buttonOf = (pattern: string | undefined): HTMLElement | undefined =>
+    pattern === undefined
+      ? undefined
+      : [...document.querySelectorAll<HTMLElement>('main button, main a')].find(
+          (button) => new RegExp(pattern).test(button.textContent) && button.getClientRects().length > 0,
+        );
+  const page = location.pathname;
+  const look = (): void => {
+    if (location.pathname !== page) return;
+    if (tappedAt > 0 && buttonOf(patterns[next + 1])) {
+      next += 1;
+      tappedAt = -Infinity;
+    }
+    const button = buttonOf(patterns[next]);
+    if (button && performance.now() - tappedAt > AGAIN_MS) {
+      tappedAt = performance.now();
+      button.click();
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
