@@ -1,3 +1,4 @@
+import type { Press } from './measure/phone';
 import type { Content } from './measure/probe';
 import type { Having, Known } from './prepare';
 import type { SubjectName } from './subjects';
@@ -10,12 +11,6 @@ export interface Visit {
   readonly isSignedIn?: boolean;
   /** Which twins are measured beside the app. Default: the one bundle. */
   readonly beside?: readonly SubjectName[];
-}
-
-/** What a driver presses: the first control of this role whose name fits the pattern. */
-export interface Press {
-  readonly role: 'button' | 'checkbox';
-  readonly name: string;
 }
 
 /** From a page that stands to the next one. */

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Press } from '../visits';
 import { imposeConditions, PHONE } from './conditions';
 import { figuresOf, type Figures } from './figures';
 import { startProbe, type Content, type Seen } from './probe';
@@ -15,6 +14,12 @@ export interface SignedIn {
   readonly refreshToken: string;
   /** The entry in session storage. */
   readonly authData: string;
+}
+
+/** What a driver presses: the first control of this role whose name fits the pattern. */
+export interface Press {
+  readonly role: 'button' | 'checkbox';
+  readonly name: string;
 }
 
 /** A visit's figures, and what its page tells beside. */
