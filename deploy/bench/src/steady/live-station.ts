@@ -102,6 +102,15 @@ export class LiveStation {
     return new Map(metrics.map(({ name, value }) => [name, value]));
   }
 
+  /** From now on the backend gives the station as it is, whole and without an entity tag, as some backends do. */
+  async withoutEntityTag(): Promise<void> {
+    const path = `/ocpi/emsp/2.2.1/locations/${this.station.id}`;
+    const body: unknown = await (await fetch(`${this.url}${path}`)).json();
+    await ask(this.url, '/sandbox/api/behaviours', { data: { path, station: this.station.id, status: 200, body } });
+    // The tag that the page knows is gone with the first answer without one.
+    await this.poll();
+  }
+
   /** Makes one poll and measures it, with a change of one status or without one. */
   async measurePoll(isChanged: boolean): Promise<PollCost> {
     if (isChanged) await this.change();

@@ -4,6 +4,7 @@ import { summarize } from '../statistics';
 import { LiveStation, type PollCost } from './live-station';
 
 const RUNS = 15;
+const WARM_UP = 5;
 
 const median = (costs: readonly PollCost[], figure: keyof PollCost): number =>
   summarize(costs.map((cost) => cost[figure]))?.median ?? Number.NaN;
@@ -11,10 +12,17 @@ const median = (costs: readonly PollCost[], figure: keyof PollCost): number =>
 /** The station with 500 connectors, and how many of its charge points are wanted. */
 const TEMPLATE = 'loc-013';
 
-interface Costs {
+/** The polls that are measured, in the order of the table. */
+const kinds = {
+  unchanged: 'without a change (304)',
+  equal: 'with an equal answer (200)',
+  changed: 'with one change',
+} as const;
+
+type Kind = keyof typeof kinds;
+
+interface Costs extends Readonly<Record<Kind, readonly PollCost[]>> {
   readonly connectors: number;
-  readonly without: readonly PollCost[];
-  readonly changed: readonly PollCost[];
 }
 
 async function costsOf(browser: Browser, url: string, share: number): Promise<Costs> {
@@ -22,19 +30,24 @@ async function costsOf(browser: Browser, url: string, share: number): Promise<Co
   const perEvse = whole.connectors;
   await whole.close();
   const station = await LiveStation.open(browser, url, TEMPLATE, Math.max(2, Math.round(share / perEvse)));
-  const without: PollCost[] = [];
-  const changed: PollCost[] = [];
+  const costs = { unchanged: [], equal: [], changed: [] } satisfies Record<Kind, PollCost[]> as Record<
+    Kind,
+    PollCost[]
+  >;
   try {
     // The first polls compile what they run.
-    for (let time = 0; time < 3; time += 1) await station.measurePoll(false);
+    for (let time = 0; time < WARM_UP; time += 1) await station.measurePoll(true);
     for (let run = 0; run < RUNS; run += 1) {
-      without.push(await station.measurePoll(false));
-      changed.push(await station.measurePoll(true));
+      costs.changed.push(await station.measurePoll(true));
       // What follows a change by itself, its flash and its notice, is over before the next poll.
       await station.rest();
       await station.poll();
+      costs.unchanged.push(await station.measurePoll(false));
     }
-    return { connectors: station.connectors, without, changed };
+    await station.withoutEntityTag();
+    for (let time = 0; time < WARM_UP; time += 1) await station.measurePoll(false);
+    for (let run = 0; run < RUNS; run += 1) costs.equal.push(await station.measurePoll(false));
+    return { connectors: station.connectors, ...costs };
   } finally {
     await station.close();
   }
@@ -44,38 +57,32 @@ async function costsOf(browser: Browser, url: string, share: number): Promise<Co
 export async function measurePolls(browser: Browser, url: string): Promise<readonly Single[]> {
   const few = await costsOf(browser, url, 10);
   const many = await costsOf(browser, url, 500);
-  const scripting = (costs: Costs, kind: 'without' | 'changed'): number => median(costs[kind], 'scripting');
-  const count = (name: string, value: number, most?: number): Single => ({
-    name,
-    value,
-    digits: 0,
-    unit: '',
-    runs: RUNS,
-    ...(most !== undefined && { most }),
-  });
+  const each = Object.entries(kinds) as [Kind, string][];
   return [
-    ...[few, many].flatMap((costs): Single[] => {
-      const poll = (what: string): string => `a poll ${what}, ${costs.connectors} connectors`;
-      const time = (kind: 'without' | 'changed', what: string): Single => ({
-        name: `${poll(what)}: scripting`,
-        value: scripting(costs, kind),
-        digits: 1,
-        unit: 'ms',
-        runs: RUNS,
-      });
-      return [
-        count(`${poll('without a change')}: cards changed`, median(costs.without, 'cards'), 0),
-        count(`${poll('without a change')}: changes elsewhere`, median(costs.without, 'elsewhere'), 0),
-        count(`${poll('without a change')}: layouts`, median(costs.without, 'layouts'), 0),
-        time('without', 'without a change'),
-        count(`${poll('with one change')}: cards changed`, median(costs.changed, 'cards'), 1),
-        count(`${poll('with one change')}: layouts`, median(costs.changed, 'layouts')),
-        time('changed', 'with one change'),
-      ];
-    }),
-    ...(['without', 'changed'] as const).map((kind): Single => ({
-      name: `a poll ${kind === 'without' ? 'without a change' : 'with one change'}: scripting of ${many.connectors} connectors to that of ${few.connectors}`,
-      value: scripting(many, kind) / scripting(few, kind),
+    ...[few, many].flatMap((costs) =>
+      each.flatMap(([kind, title]): Single[] => {
+        const name = (what: string): string => `a poll ${title}, ${costs.connectors} connectors: ${what}`;
+        const counted = (what: string, figure: keyof PollCost, most?: number): Single => ({
+          name: name(what),
+          value: median(costs[kind], figure),
+          digits: 0,
+          unit: '',
+          runs: RUNS,
+          ...(most !== undefined && { most }),
+        });
+        const isChanged = kind === 'changed';
+        return [
+          counted('cards that changed', 'cards', isChanged ? 1 : 0),
+          // A change shows a notice, and the station's time of its last update.
+          ...(isChanged ? [] : [counted('changes elsewhere', 'elsewhere', 0)]),
+          counted('layouts', 'layouts', isChanged ? undefined : 0),
+          { name: name('scripting'), value: median(costs[kind], 'scripting'), digits: 1, unit: 'ms', runs: RUNS },
+        ];
+      }),
+    ),
+    ...each.map(([kind, title]): Single => ({
+      name: `a poll ${title}: scripting of ${many.connectors} connectors to that of ${few.connectors}`,
+      value: median(many[kind], 'scripting') / median(few[kind], 'scripting'),
       digits: 2,
       unit: '',
       runs: RUNS,
