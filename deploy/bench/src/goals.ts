@@ -27,8 +27,16 @@ const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
   'plugged in to session, tap': [content(0.5)],
 };
 
+/** Where the first view is rendered on a server: the parts that ship one. */
+const rendered: Readonly<Record<string, readonly Goal[]>> = {
+  'station, cold': cold(0.35),
+  'station, again': again,
+  'station, cold, until Start Charging answers': [content(0.9)],
+};
+
 /** The goals of an app on a measured page, by the page's name: 'station, cold', or 'station, again' with a warm cache. */
 export function goalsOf(page: string, subject: SubjectName): readonly Goal[] {
+  if (subject === 'app, rendered') return rendered[page] ?? [];
   if (subject === 'app') return ofTheApp[page] ?? (page.endsWith(', again') ? again : []);
   return [];
 }

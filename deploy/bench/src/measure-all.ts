@@ -35,9 +35,6 @@ interface Plan {
   readonly take: (phone: Phone, known: Known, subject: SubjectName) => Promise<Taken>;
 }
 
-/** What the app is measured by, whichever of them the apps under measurement are. */
-const isApp = (name: SubjectName): boolean => name === 'app';
-
 /** Measures all that `options.only` names, of each of the apps in turn. @throws Error for a page whose content does not come. */
 export async function measureAll(
   browser: Browser,
@@ -85,7 +82,7 @@ export async function measureAll(
   );
   const measured = new Map<string, Map<SubjectName, Figures[]>>();
   for (const [index, plan] of plans.entries()) {
-    const measuredHere = subjects.filter(({ name }) => isApp(name) || plan.beside.includes(name));
+    const measuredHere = subjects.filter(({ name }) => name === 'app' || plan.beside.includes(name));
     for (let run = 0; run < runs; run += 1) {
       // The apps take turns, so that a machine that slows down slows them all; another one is first each time.
       const turns = measuredHere.map((_, at) => measuredHere[(at + run) % measuredHere.length] as Subject);

@@ -6,8 +6,14 @@ import { folderStore } from '@wattline/release';
 import { composeOneBundle } from './twin/compose-one-bundle';
 import { composeDefaultFederation } from './twin/default-federation';
 
-/** What is measured; goals compare the first with the second. */
-export const subjectNames = ['app', 'one bundle', 'one bundle, every trick', 'default federation'] as const;
+/** What is measured. Goals compare the app, on static hosting and behind the renderer, with the one bundle. */
+export const subjectNames = [
+  'app',
+  'app, rendered',
+  'one bundle',
+  'one bundle, every trick',
+  'default federation',
+] as const;
 
 export type SubjectName = (typeof subjectNames)[number];
 
@@ -24,7 +30,8 @@ async function serve(name: SubjectName, fill: (store: string) => Promise<unknown
   const removeStore = (): void => rmSync(store, { recursive: true, force: true });
   try {
     await fill(store);
-    const sandbox = await serveSandbox({ store, host: 'localhost', port: 0, simulate: false });
+    const firstViews = name === 'app, rendered';
+    const sandbox = await serveSandbox({ store, host: 'localhost', port: 0, simulate: false, firstViews });
     return {
       name,
       url: sandbox.url,
@@ -48,6 +55,7 @@ const releaseApp = (store: string): Promise<unknown> =>
 
 const fillers: Readonly<Record<SubjectName, (store: string) => Promise<unknown>>> = {
   app: releaseApp,
+  'app, rendered': releaseApp,
   'one bundle': (store) => composeOneBundle(store, { everyTrick: false }),
   'one bundle, every trick': (store) => composeOneBundle(store, { everyTrick: true }),
   'default federation': composeDefaultFederation,

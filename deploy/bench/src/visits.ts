@@ -28,8 +28,8 @@ export interface Step {
 /** What the app is measured beside unless said otherwise. */
 export const usually: readonly SubjectName[] = ['one bundle'];
 
-const all: readonly SubjectName[] = ['one bundle', 'one bundle, every trick', 'default federation'];
 const bundles: readonly SubjectName[] = ['one bundle', 'one bundle, every trick'];
+const all: readonly SubjectName[] = ['app, rendered', ...bundles, 'default federation'];
 
 /** A connector that can be chosen: one whose price is there. */
 const connector = 'kW · Available.*\\$\\d';
@@ -73,7 +73,7 @@ export const usable: { readonly name: string; readonly path: string; readonly ta
   name: 'station, cold, until Start Charging answers',
   path: '/station/loc-001',
   taps: [connector, '^Start Charging$'],
-  beside: bundles,
+  beside: ['app, rendered', ...bundles],
 };
 
 /** The steps that are measured. */

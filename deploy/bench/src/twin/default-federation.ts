@@ -38,7 +38,13 @@ const file = (name: string): string => fileURLToPath(new URL(name, import.meta.u
  */
 function withDefaults(root: string, folder: string, name: string, federation: object): Configuration {
   const define = { ...buildLabel(readPackage(root).version), WATTLINE_PROVIDES: '{}' };
-  const { resolve = {}, optimization = {}, output, plugins = [], ...config } = baseConfig({ root, development: false, define });
+  const {
+    resolve = {},
+    optimization = {},
+    output,
+    plugins = [],
+    ...config
+  } = baseConfig({ root, development: false, define });
   const { splitChunks: _, ...optimized } = optimization;
   const alias = Object.entries(resolve.alias || {}).filter(([module]) => !module.includes('@module-federation'));
   return {
