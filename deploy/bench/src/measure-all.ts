@@ -35,6 +35,15 @@ interface Plan {
   readonly take: (phone: Phone, known: Known, subject: SubjectName) => Promise<Taken>;
 }
 
+const stepping = ({ name, from, presses, content, having, beside = usually }: Step): Plan => ({
+  isSignedIn: from.isSignedIn ?? false,
+  having,
+  beside,
+  take: async (phone, known) => ({
+    [`${name}, tap`]: await phone.step(from.path(known), from.content, presses, content),
+  }),
+});
+
 /** Measures all that `options.only` names, of each of the apps in turn. @throws Error for a page whose content does not come. */
 export async function measureAll(
   browser: Browser,
@@ -59,17 +68,11 @@ export async function measureAll(
     beside: usable.beside ?? usually,
     async take(phone) {
       const content = { selector: 'body', text: '', path: '/confirmation/' };
-      return { [usable.name]: (await phone.visit(usable.path, content, usable.taps)).figures };
+      const visited = await phone.visit(usable.path, content, usable.taps);
+      protocols.add(visited.protocol);
+      return { [usable.name]: visited.figures };
     },
   };
-  const stepping = ({ name, from, presses, content, having, beside = usually }: Step): Plan => ({
-    isSignedIn: from.isSignedIn ?? false,
-    having,
-    beside,
-    take: async (phone, known) => ({
-      [`${name}, tap`]: await phone.step(from.path(known), from.content, presses, content),
-    }),
-  });
   const isWanted = ({ name }: { readonly name: string }): boolean => name.includes(only);
   const plans: readonly Plan[] = [
     ...visits.filter(isWanted).map(coldAndAgain),

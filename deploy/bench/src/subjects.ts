@@ -25,6 +25,19 @@ export interface Subject {
   close(): Promise<void>;
 }
 
+/** The renderer's first answers come late: it starts its thread for a release with them. */
+const WARM_UP = 40;
+
+/** Asks for the station until the renderer has it in the document. @throws Error where that never is. */
+async function warmUp(url: string): Promise<void> {
+  for (let time = 0; time < WARM_UP; time += 1) {
+    const document = await (await fetch(`${url}/station/loc-001`)).text();
+    if (document.includes('id="wattline-answers"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error('The renderer renders no station.');
+}
+
 async function serve(name: SubjectName, fill: (store: string) => Promise<unknown>): Promise<Subject> {
   const store = mkdtempSync(join(tmpdir(), 'wattline-bench-'));
   const removeStore = (): void => rmSync(store, { recursive: true, force: true });
@@ -32,6 +45,7 @@ async function serve(name: SubjectName, fill: (store: string) => Promise<unknown
     await fill(store);
     const firstViews = name === 'app, rendered';
     const sandbox = await serveSandbox({ store, host: 'localhost', port: 0, simulate: false, firstViews });
+    if (firstViews) await warmUp(sandbox.url);
     return {
       name,
       url: sandbox.url,

@@ -61,7 +61,7 @@ export function tableOf(measured: readonly Measured[]): string {
       });
       const ratio = medianOf(all, 'content') / medianOf(twin, 'content');
       const reached = goalsOf(page, subject).map((goal) => outcome(goal, all, twin));
-      return [page, subject, ...cells, Number.isNaN(ratio) ? '–' : ratio.toFixed(2), reached.join('<br>')];
+      return [page, subject].concat(cells, Number.isNaN(ratio) ? '–' : ratio.toFixed(2), reached.join('<br>'));
     });
   });
   return markdownTable(head, rows);

@@ -29,26 +29,26 @@ export interface Visited {
   readonly waterfall: readonly WaterfallRow[];
 }
 
-/** What the page knows of its document, its resources and its first paint. Runs in the page. */
+/** What the page knows of its document, its resources and its first paint, by their addresses. Runs in the page. */
 function rowsOf(): readonly WaterfallRow[] {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-  const short = (address: string): string => {
-    const { pathname } = new URL(address);
-    const [last = ''] = pathname.split('/').slice(-1);
-    return pathname.startsWith('/shell/') || pathname.startsWith('/remotes/')
-      ? `${pathname.split('/')[pathname.startsWith('/shell/') ? 1 : 2]} ${last.replace(/\.[0-9a-f]{8}\./, '.')}`
-      : pathname.split('/').slice(-2).join('/');
-  };
   return [
     { name: 'document', startsAt: 0, endsAt: document?.responseEnd ?? 0 },
-    ...performance.getEntriesByType('resource').map((entry) => ({
-      name: short(entry.name),
-      startsAt: entry.startTime,
-      endsAt: entry.startTime + entry.duration,
-    })),
+    ...performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime, duration }) => ({ name, startsAt: startTime, endsAt: startTime + duration })),
     ...(paint === undefined ? [] : [{ name: 'first paint', startsAt: paint, endsAt: paint }]),
   ];
+}
+
+/** 'https://…/shell/1.0.0/shell.0a1b2c3d.js' is 'shell shell.js', other addresses keep the end of their path. */
+function shortName(name: string): string {
+  if (!URL.canParse(name)) return name;
+  const segments = new URL(name).pathname.split('/').slice(1);
+  const last = segments.at(-1) ?? '';
+  if (segments[0] !== 'shell' && segments[0] !== 'remotes') return segments.slice(-2).join('/');
+  return `${segments[0] === 'shell' ? 'shell' : segments[1]} ${last.replace(/\.[0-9a-f]{8}\./, '.')}`;
 }
 
 /** A browser of its own, as cold as a phone that was never here; its cache lasts as long as it does. */
@@ -109,7 +109,11 @@ export class Phone {
   async visit(path: string, content: Content, taps: readonly string[] = []): Promise<Visited> {
     const page = await this.open(path, content, taps);
     const seen = await this.seenOn(page);
-    const rows = await page.evaluate(rowsOf);
+    const rows = (await page.evaluate(rowsOf)).map(({ name, startsAt, endsAt }) => ({
+      name: shortName(name),
+      startsAt,
+      endsAt,
+    }));
     await page.close();
     const at = seen.contentAt ?? 0;
     return {

@@ -114,11 +114,8 @@ export class LiveStation {
   /** Makes one poll and measures it, with a change of one status or without one. */
   async measurePoll(isChanged: boolean): Promise<PollCost> {
     if (isChanged) await this.change();
-    await this.page
-      .evaluate(() => globalThis.wattlineChanges ?? null)
-      .then(async (known) => {
-        if (known === null) await this.page.evaluate(watchChanges);
-      });
+    const isWatched = await this.page.evaluate(() => globalThis.wattlineChanges !== undefined);
+    if (!isWatched) await this.page.evaluate(watchChanges);
     await this.page.evaluate(() => {
       globalThis.wattlineChanges?.cards.clear();
       if (globalThis.wattlineChanges) globalThis.wattlineChanges.elsewhere = 0;

@@ -18,6 +18,14 @@ async function secondsOf(...task: readonly string[]): Promise<number> {
   return (performance.now() - since) / 1000;
 }
 
+const single = (name: string, value: number, unit: string, digits: number): Single => ({
+  name,
+  value,
+  digits,
+  unit,
+  runs: RUNS,
+});
+
 /** How long one part takes to build when no other has changed, against all parts. @throws Error for a build that fails. */
 export async function measureRebuild(): Promise<readonly Single[]> {
   const one: number[] = [];
@@ -27,13 +35,6 @@ export async function measureRebuild(): Promise<readonly Single[]> {
     all.push(await secondsOf('run-many', '-t', 'build'));
   }
   const [part, whole] = [one, all].map((times) => summarize(times)?.median ?? Number.NaN) as [number, number];
-  const single = (name: string, value: number, unit: string, digits: number): Single => ({
-    name,
-    value,
-    digits,
-    unit,
-    runs: RUNS,
-  });
   return [
     single('build of one part (checkout), without a cache', part, 's', 1),
     single('build of all parts, without a cache', whole, 's', 1),
