@@ -13,7 +13,6 @@ export type { Payments } from './payments/payments';
 export { customerOfDriver } from './payments/saved-cards';
 export type { SessionPayment, SessionPayments } from './payments/session-payments';
 export { createPlatform, type Platform } from './platform';
-export { asPrice } from './pricing/cost';
 export type { PartReportList } from './reports/part-report-list';
 export { type Cdr, cdrLocationOf, type ChargingPeriod } from './sessions/cdr';
 export { type ChargingSession, isLive, moved, type SessionStatus } from './sessions/charging-session';

@@ -1,5 +1,5 @@
 import { readChargedTariff } from './charged-tariff';
-import { asPrice, costAt } from './cost';
+import { costAt } from './cost';
 import { meterOf } from './meter';
 import { timelineOf } from './timeline';
 
@@ -30,7 +30,7 @@ const cost = (
   });
   if (!tariff) throw new Error('No tariff');
   const timeline = timelineOf(tariff, { meter: METER, localStart }, METER.fullAfter + 2 * HOUR);
-  return asPrice(costAt(seconds, tariff, timeline, METER).total, 2);
+  return costAt(seconds, tariff, timeline, METER).bill;
 };
 
 describe('one element', () => {
@@ -122,10 +122,17 @@ describe('restrictions', () => {
     ['up to a day', [[[perHour(10, 0)], { end_date: '2026-11-21' }]], 10 * HOUR, 90],
     ['reservations are no charging', [[[perHour(9, 0)], { reservation: 'RESERVATION' }], [[perHour(1, 0)]]], HOUR, 1],
     [
-      'nor does a current count that is not measured',
+      'a current that is not measured decides nothing: the next element counts',
       [[[perHour(9, 0)], { min_current: 1 }], [[perHour(1, 0)]]],
       HOUR,
       1,
+    ],
+    ['nor does a most current', [[[perHour(9, 0)], { max_current: 100 }], [[perHour(1, 0)]]], HOUR, 1],
+    [
+      'while the car only stands there, no current flows',
+      [[[parked(12, 0)], { max_current: 1 }], [[perKwh(0)]]],
+      METER.fullAfter + 10 * MINUTE,
+      2,
     ],
     ['a fee that is charged later on', [[[once(5, 0)], { min_duration: HOUR }]], HOUR, 5],
     ['a fee that is not charged yet', [[[once(5, 0)], { min_duration: HOUR }]], HOUR - 1, 0],
@@ -148,7 +155,8 @@ describe('the lowest and the highest price, before and with VAT', () => {
   ])('%d s', (seconds, price) => expect(cost([[[perHour(1, 11.5)]]], seconds, bounds)).toEqual(price));
 
   test('each where it is given', () => {
-    expect(cost([[[perHour(1, 10)]]], HOUR, { min_price: { excl_vat: 2 } })).toEqual({ excl_vat: 2, incl_vat: 1.1 });
+    expect(cost([[[perHour(1, 10)]]], HOUR, { min_price: { excl_vat: 2 } })).toEqual({ excl_vat: 2, incl_vat: 2.2 });
+    expect(cost([[[perHour(9, 10)]]], HOUR, { max_price: { excl_vat: 5 } })).toEqual({ excl_vat: 5, incl_vat: 5.5 });
     expect(cost([[[perHour(1)]]], HOUR, bounds)).toEqual({ excl_vat: 2 });
   });
 });

@@ -14,6 +14,8 @@ export interface ExactPrice {
 export interface Cost {
   /** At least the tariff's lowest and at most its highest price. */
   readonly total: ExactPrice;
+  /** What is paid for it, to the cent: the VAT is rounded by itself, as on an invoice, and the total keeps to the limits. */
+  readonly bill: Price;
   readonly by: Record<ChargedComponent['type'], ExactPrice>;
 }
 
@@ -31,7 +33,9 @@ export function costAt(second: number, tariff: ChargedTariff, timeline: Stretch[
     ENERGY: sum(stepped(charges.filter(({ component }) => component.type === 'ENERGY'))),
     ...timeCosts(charges),
   };
-  return { total: bounded(total(Object.values(by)), tariff), by };
+  const charged = total(Object.values(by));
+  const exact = bounded(charged, tariff);
+  return { total: exact, bill: billFor(exact, tariff), by };
 }
 
 function chargesUntil(second: number, timeline: Stretch[], meter: Meter): Charge[] {
@@ -84,18 +88,42 @@ const total = (prices: ExactPrice[]): ExactPrice =>
     { exclVat: 0n, inclVat: 0n },
   );
 
-/** The lowest and the highest price bound the amounts before and with VAT apart. */
-function bounded({ exclVat, inclVat }: ExactPrice, { min_price, max_price }: ChargedTariff): ExactPrice {
-  return {
-    exclVat: between(exclVat, min_price?.excl_vat, max_price?.excl_vat),
-    inclVat: inclVat === undefined ? undefined : between(inclVat, min_price?.incl_vat, max_price?.incl_vat),
-  };
+/**
+ * The lowest and the highest price bound the amounts before and with VAT apart. One that is reached, and is given without
+ * VAT, has as much VAT as what was charged.
+ */
+function bounded(charged: ExactPrice, { min_price, max_price }: ChargedTariff): ExactPrice {
+  const exclVat = between(charged.exclVat, exactLimit(min_price?.excl_vat), exactLimit(max_price?.excl_vat));
+  const inclVat = vatOf(exclVat, charged, exclVat > charged.exclVat ? min_price : max_price);
+  if (inclVat === undefined) return { exclVat, inclVat };
+  return { exclVat, inclVat: between(inclVat, exactLimit(min_price?.incl_vat), exactLimit(max_price?.incl_vat)) };
 }
 
-function between(amount: Decimal, least: number | null | undefined, most: number | null | undefined): Decimal {
-  if (least != null && amount < exactly(least)) return exactly(least);
-  if (most != null && amount > exactly(most)) return exactly(most);
+const exactLimit = (limit: number | null | undefined): Decimal | undefined =>
+  limit == null ? undefined : exactly(limit);
+
+type PriceLimit = ChargedTariff['min_price'];
+
+function vatOf(amount: Decimal, { exclVat, inclVat }: ExactPrice, reached: PriceLimit): Decimal | undefined {
+  if (amount === exclVat || inclVat === undefined || reached?.incl_vat != null) return inclVat;
+  return exclVat === 0n ? undefined : (amount * inclVat) / exclVat;
+}
+
+function between(amount: Decimal, least: Decimal | undefined, most: Decimal | undefined): Decimal {
+  if (least !== undefined && amount < least) return least;
+  if (most !== undefined && amount > most) return most;
   return amount;
+}
+
+const cents = (amount: Decimal): number => Math.round(rounded(amount, 2) * 100);
+
+function billFor({ exclVat, inclVat }: ExactPrice, { min_price, max_price }: ChargedTariff): Price {
+  const excl = cents(exclVat);
+  if (inclVat === undefined) return { excl_vat: excl / 100 };
+  let incl = excl + cents(inclVat - exclVat);
+  if (min_price?.incl_vat != null) incl = Math.max(incl, cents(exactly(min_price.incl_vat)));
+  if (max_price?.incl_vat != null) incl = Math.min(incl, cents(exactly(max_price.incl_vat)));
+  return { excl_vat: excl / 100, incl_vat: incl / 100 };
 }
 
 /** A price as OCPI writes it, to so many decimals. */

@@ -14,11 +14,12 @@ const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDA
 
 /**
  * Whether a tariff element applies at a second of a session (OCPI 2.2.1, TariffRestrictions). Prices of reservations are
- * never charged here, nor those of a current, which these meters do not measure.
+ * never charged here. A current is not measured while energy flows: what depends on it does not apply then.
  */
 export function applies(restrictions: ChargedRestrictions, { meter, localStart }: Charging, second: number): boolean {
   const { start_time, end_time, start_date, end_date, day_of_week, ...limits } = restrictions;
-  if (limits.reservation || limits.min_current != null || limits.max_current != null) return false;
+  if (limits.reservation) return false;
+  const amperes = meter.wattsAt(second) === 0 ? 0 : Number.NaN;
   const [date = '', time = ''] = new Date(localStart.getTime() + second * 1000).toISOString().split('T');
   const weekday = WEEKDAYS[new Date(date).getUTCDay()] ?? '';
   return (
@@ -28,13 +29,14 @@ export function applies(restrictions: ChargedRestrictions, { meter, localStart }
     (!day_of_week?.length || day_of_week.includes(weekday)) &&
     isWithin(meter.wattHoursAt(second) / 1000, limits.min_kwh, limits.max_kwh) &&
     isWithin(meter.wattsAt(second) / 1000, limits.min_power, limits.max_power) &&
+    isWithin(amperes, limits.min_current, limits.max_current) &&
     isWithin(second, limits.min_duration, limits.max_duration)
   );
 }
 
-/** From (inclusive) to (exclusive). */
+/** From (inclusive) to (exclusive); NaN is within no bound. */
 const isWithin = (value: number, from: number | null | undefined, to: number | null | undefined): boolean =>
-  value >= (from ?? 0) && value < (to ?? Number.POSITIVE_INFINITY);
+  (from == null || value >= from) && (to == null || value < to);
 
 /** A stretch of the day may run past midnight. */
 function isBetweenTimes(time: string, from: string | null | undefined, to: string | null | undefined): boolean {

@@ -34,7 +34,7 @@ export function cdrOf(session: ChargingSession, location: unknown): Cdr | undefi
     currency: session.currency,
     tariffs: isTariff(tariff) ? [tariff] : [],
     charging_periods: periodsOf(progress).map((period) => recordedPeriod(period, tariffId)),
-    total_cost: cost ? asPrice(cost.total, 2) : NOTHING,
+    total_cost: cost ? cost.bill : NOTHING,
     total_fixed_cost: part('FLAT'),
     total_energy: meter.wattHoursAt(seconds) / 1000,
     total_energy_cost: part('ENERGY'),

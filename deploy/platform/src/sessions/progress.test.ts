@@ -112,7 +112,7 @@ describe('1 §4: how a session goes', () => {
       'what is held is used up',
       99 * HOUR,
       { heldMinor: 1000 },
-      { status: 'COMPLETED', seconds: 18_190, minor: 1000, end: after(18_190) },
+      { status: 'COMPLETED', seconds: 18_189, minor: 1000, end: after(18_189) },
     ],
     [
       'what is held is enough',

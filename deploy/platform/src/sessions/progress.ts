@@ -1,7 +1,6 @@
 import { firstSecondThat } from '../pricing/binary-search';
 import { type ChargedTariff, readChargedTariff } from '../pricing/charged-tariff';
 import { type Cost, costAt } from '../pricing/cost';
-import { rounded } from '../pricing/decimal';
 import { localTime } from '../pricing/local-time';
 import { type Meter, meterOf } from '../pricing/meter';
 import { type Stretch, timelineOf } from '../pricing/timeline';
@@ -47,8 +46,7 @@ export function progressOf(session: ChargingSession, now: Date): Progress {
 }
 
 /** What a price comes to when it is paid, in cents: with VAT where that is known. */
-export const minorOf = ({ total: { exclVat, inclVat } }: Cost): number =>
-  Math.round(rounded(inclVat ?? exclVat, 2) * 100);
+export const minorOf = ({ bill: { excl_vat, incl_vat } }: Cost): number => Math.round((incl_vat ?? excl_vat) * 100);
 
 function timelineFrom(
   startedAt: Date,

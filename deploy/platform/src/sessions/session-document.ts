@@ -1,4 +1,3 @@
-import { asPrice } from '../pricing/cost';
 import { mergePatch } from '../wire/json';
 import { writeTime } from '../wire/wire-time';
 import { cdrTokenOf } from './cdr-of';
@@ -32,7 +31,7 @@ export function sessionDocument(session: ChargingSession, now: Date): unknown {
       charging_periods: periodsOf(progress).map(({ start: from, dimensions }) =>
         Object.assign({ start_date_time: time(from), dimensions }, tariff),
       ),
-      ...(cost && { total_cost: asPrice(cost.total, 2) }),
+      ...(cost && { total_cost: cost.bill }),
       status,
       last_updated: time(end ?? now),
     },

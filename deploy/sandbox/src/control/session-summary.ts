@@ -1,5 +1,4 @@
 import {
-  asPrice,
   type ChargingSession,
   type Price,
   progressOf,
@@ -50,7 +49,7 @@ export function summarizeSession(session: ChargingSession, now: Date): SessionSu
     kwh: meter.wattHoursAt(seconds) / 1000,
     kW: status === 'ACTIVE' ? meter.wattsAt(seconds) / 1000 : 0,
     currency,
-    cost: cost ? asPrice(cost.total, 2) : null,
+    cost: cost ? cost.bill : null,
     session: 'raw' in session ? session.raw : spell(sessionDocument(session, now), spelling),
   };
 }

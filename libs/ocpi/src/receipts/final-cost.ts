@@ -22,7 +22,7 @@ export function saysCostWithTax({ status, totalCost }: Session): boolean {
 }
 
 /**
- * What a session cost with VAT, in hundredths of its currency's unit: the total of its receipt. Null where nothing is said
+ * What a session cost with VAT, in minor units of its currency: the total of its receipt. Null where nothing is said
  * of it (docs/rules.md: final-cost-decides). Never throws.
  */
 export function costWithTax(session: Session, found: FoundTariffs, timeZone: string | null): number | null {

@@ -1,3 +1,4 @@
+import { majorOf } from '../quote/minor-units';
 import { readSession } from '../sessions/session';
 import { readPortalTariff } from '../tariffs/portal-tariff';
 import { tariffOf } from '../testing/tariff-of';
@@ -50,16 +51,20 @@ const period = (at: string, dimensions: object[], more: object = {}) => ({
 const cost = (excl_vat?: number, incl_vat?: number) => ({ total_cost: { excl_vat, incl_vat } });
 
 /** 'energy 4.21 = 10.523 × 0.4': a receipt's sections as one reads them. */
-const sectionsIn = ({ sections }: Receipt): string[] =>
+const sectionsIn = ({ sections, currency }: Receipt): string[] =>
   sections.map(({ kind, amount, lines }) =>
-    [`${kind} ${amount / 100}`, lines.map(({ quantity, rate }) => `${quantity} × ${rate}`).join(' + ')].join(' = '),
+    [
+      `${kind} ${majorOf(amount, currency)}`,
+      lines.map(({ quantity, rate }) => `${quantity} × ${rate}`).join(' + '),
+    ].join(' = '),
   );
 
 /** 'subtotal + tax (rate) = total' in units of the currency; 'actual' and '~' mark what differs and what is estimated. */
-function totalsIn({ subtotal, isActual, tax, total }: Receipt): string {
+function totalsIn({ subtotal, isActual, tax, total, currency }: Receipt): string {
   if (subtotal === null || tax === null || total === null) return 'nothing';
   const rate = `${tax.isEstimate ? '~' : ''}${tax.percent} %`;
-  return `${isActual ? 'actual ' : ''}${subtotal / 100} + ${tax.amount / 100} (${rate}) = ${total / 100}`;
+  const major = (minor: number): number => majorOf(minor, currency);
+  return `${isActual ? 'actual ' : ''}${major(subtotal)} + ${major(tax.amount)} (${rate}) = ${major(total)}`;
 }
 
 const DC: Found = {
@@ -588,6 +593,80 @@ const operator: Row[] = [
     '25 + 3 (12 %) = 28',
   ],
   [
+    'at least, where no price applies',
+    {},
+    {
+      operator: [
+        {
+          elements: [element([kWh], { day_of_week: ['SUNDAY'] })],
+          min_price: { excl_vat: 2, incl_vat: 2.24 },
+        },
+      ],
+    },
+    [],
+    '2 + 0.24 (12 %) = 2.24',
+  ],
+  [
+    'at most with VAT: of two rates',
+    {},
+    {
+      operator: [
+        tariff(
+          [
+            ['ENERGY', 0.4, { vat: 0 }],
+            ['FLAT', 1, { vat: 50 }],
+          ],
+          { max_price: { excl_vat: 5.5, incl_vat: 5.5 } },
+        ),
+      ],
+    },
+    ['energy 4.21 = 10.523 × 0.4', 'fixed 1 = 1 × 1'],
+    '5.21 + 0.29 (5.58 %) = 5.5',
+  ],
+  [
+    'by a current that was measured',
+    {
+      charging_periods: [
+        period('10:00', [
+          { type: 'ENERGY', volume: 4 },
+          { type: 'MIN_CURRENT', volume: 10 },
+          { type: 'MAX_CURRENT', volume: 16 },
+        ]),
+      ],
+    },
+    { operator: [{ elements: [element([['ENERGY', 0.2, { vat: 0 }]], { max_current: 32 }), element([kWh])] }] },
+    ['energy 0.8 = 4 × 0.2'],
+    '0.8 + 0 (0 %) = 0.8',
+  ],
+  [
+    'by a current that was not measured: the next element counts',
+    {},
+    { operator: [{ elements: [element([['ENERGY', 0.2, { vat: 0 }]], { max_current: 32 }), element([kWh])] }] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'by a current that was not measured, and nothing else: it is not free',
+    {},
+    { operator: [{ elements: [element([kWh], { max_current: 32 })] }] },
+    [],
+    'nothing',
+  ],
+  [
+    'a fee that falls due at the end',
+    {},
+    { operator: [{ elements: [element([['FLAT', 3, { vat: 0 }]], { min_duration: 3600 }), element([kWh])] }] },
+    ['energy 4.21 = 10.523 × 0.4', 'fixed 3 = 1 × 3'],
+    '7.21 + 0.51 (7.01 %) = 7.72',
+  ],
+  [
+    'a third of an hour, as a computer writes it',
+    { charging_periods: [period('10:00', [{ type: 'TIME', volume: 1 / 3 }])] },
+    { operator: [tariff([['TIME', 1.215, { vat: 0 }]])] },
+    ['time 0.41 = 0.333 × 1.215'],
+    '0.41 + 0 (0 %) = 0.41',
+  ],
+  [
     'a price that is broken is left out',
     cost(5, 5.6),
     { operator: [tariff([kWh, ['TIME', -1]])] },
@@ -629,6 +708,20 @@ const operator: Row[] = [
     { operator: [tariff([['ENERGY', 38.0118, { vat: 10 }]], { currency: 'JPY' })] },
     ['energy 400 = 10.523 × 38.0118'],
     '400 + 40 (10 %) = 440',
+  ],
+  [
+    'whole yen',
+    { currency: 'JPY' },
+    { operator: [tariff([['ENERGY', 38.06, { vat: 10 }]], { currency: 'JPY' })] },
+    ['energy 401 = 10.523 × 38.06'],
+    '401 + 40 (10 %) = 441',
+  ],
+  [
+    'thousandths of a dinar',
+    { currency: 'KWD' },
+    { operator: [tariff([['ENERGY', 0.0301, { vat: 10 }]], { currency: 'KWD' })] },
+    ['energy 0.317 = 10.523 × 0.0301'],
+    '0.317 + 0.032 (10 %) = 0.349',
   ],
 ];
 

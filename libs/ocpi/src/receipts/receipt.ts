@@ -1,12 +1,15 @@
+import { type Charge, amountOf, byRate } from '../quote/charges';
+import { decimal, rounded, sum } from '../quote/decimal';
+import { inMinor } from '../quote/minor-units';
+import { type Priced, billOf } from '../quote/priced';
 import type { Session } from '../sessions/session';
-import type { ComponentType, Tariff } from '../tariffs/tariff';
+import type { ComponentType } from '../tariffs/tariff';
 import { type AppliedTariff, type FoundTariffs, appliedTariff } from './applied-tariff';
-import { type Charge, amountOf, portalCharges, tariffCharges } from './charges';
-import { type Decimal, decimal, inCents, divide, rounded, sum, multiply } from './decimal';
+import { pricedBy } from './receipt-charges';
+import { energyOf } from './session-usage';
 import { type Computed, type Totals, totalsOf } from './totals';
-import { energyOf } from './usage';
 
-/** What a session cost, and how that comes about. Money is in hundredths of the currency's unit. */
+/** What a session cost, and how that comes about. Money is in minor units of the currency: cents, yen, fils. */
 export interface Receipt extends Totals {
   /** ISO 4217. */
   readonly currency: string;
@@ -56,8 +59,8 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
   const applied = appliedTariff(session, found);
   // An INVALID session is not billed (docs/rules.md: session-statuses).
   const isBilled = status !== 'INVALID';
-  const charges = isBilled ? chargesBy(applied, session, timeZone) : [];
-  const adjustment = adjustmentOf(charges, applied);
+  const price = isBilled ? pricedBy(applied, session, timeZone) : null;
+  const adjustment = price === null ? 0n : price.exclVat - price.charged;
   const energy = energyOf(session);
   return {
     currency,
@@ -67,84 +70,32 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
         ? Math.max(0, Math.round((Date.parse(endDateTime) - Date.parse(startDateTime)) / 1000))
         : null,
     applied,
-    sections: sectionsOf(charges),
-    adjustment: adjustment === 0n ? null : inCents(adjustment),
-    ...totalsOf(isBilled ? session.totalCost : { exclVat: 0, inclVat: 0 }, computedBy(applied, charges, adjustment)),
+    sections: sectionsOf(price?.charges.billed ?? [], currency),
+    adjustment: adjustment === 0n ? null : inMinor(adjustment, currency),
+    ...totalsOf(isBilled ? session.totalCost : { exclVat: 0, inclVat: 0 }, computedBy(price, currency), currency),
   };
 }
 
-function chargesBy(applied: AppliedTariff, session: Session, timeZone: string | null): Charge[] {
-  if (applied.kind === 'none') return [];
-  return applied.kind === 'ocpi'
-    ? tariffCharges(session, applied.tariffs, timeZone)
-    : portalCharges(session, applied.tariff);
-}
-
-function sectionsOf(charges: Charge[]): ReceiptSection[] {
+function sectionsOf(charges: readonly Charge[], currency: string): ReceiptSection[] {
   return KINDS.flatMap(([kind, types]) => {
     const own = types.flatMap((type) => charges.filter((charge) => charge.type === type));
     const amount = sum(own.map(amountOf));
     if (amount <= HIDDEN) return [];
     const lines = byRate(own).filter((line) => amountOf(line) > HIDDEN);
-    return [{ kind, amount: inCents(amount), lines: lines.map(lineOf) }];
+    return [{ kind, amount: inMinor(amount, currency), lines: lines.map((line) => lineOf(line, currency)) }];
   });
 }
 
-/** Stretches at the same rate are one line. */
-function byRate(charges: Charge[]): Charge[] {
-  const lines = new Map<string, Charge>();
-  for (const charge of charges) {
-    const key = `${charge.type} ${charge.rate}`;
-    const line = lines.get(key);
-    lines.set(key, line ? { ...line, volume: line.volume + charge.volume } : charge);
-  }
-  return [...lines.values()];
-}
-
-const lineOf = (charge: Charge): ReceiptLine => ({
+const lineOf = (charge: Charge, currency: string): ReceiptLine => ({
   type: charge.type,
   quantity: rounded(charge.volume, 3),
   rate: rounded(charge.rate, 4),
-  amount: inCents(amountOf(charge)),
+  amount: inMinor(amountOf(charge), currency),
 });
 
-/** What brings the sum up to a tariff's least price, or down to its most (OCPI 2.2.1, Tariff). */
-function adjustmentOf(charges: Charge[], applied: AppliedTariff): Decimal {
-  const [tariff, ...others] = applied.kind === 'ocpi' ? applied.tariffs : [];
-  if (!tariff || others.length > 0 || charges.length === 0) return 0n;
-  const charged = sum(charges.map(amountOf));
-  const least = limitOf(tariff.minPrice);
-  const most = limitOf(tariff.maxPrice);
-  if (least !== null && charged < least) return least - charged;
-  return most !== null && charged > most ? most - charged : 0n;
-}
-
-const limitOf = (price: Tariff['minPrice']): Decimal | null => (price?.exclVat == null ? null : decimal(price.exclVat));
-
-/** Null where no tariff is known that the session could have been charged by. */
-function computedBy(applied: AppliedTariff, charges: Charge[], adjustment: Decimal): Computed | null {
-  if (applied.kind === 'none') return null;
-  const charged = sum(charges.map(amountOf));
-  const taxRate = taxRateOf(charges, charged);
-  const total = charged + adjustment;
-  const perSection = KINDS.map(([, types]) =>
-    sum(charges.filter(({ type }) => types.some((one) => one === type)).map(amountOf)),
-  );
-  return {
-    sum: total,
-    sumInCents: [...perSection, adjustment].reduce((before, amount) => before + inCents(amount), 0),
-    tax: taxRate === null ? null : multiply(total, taxRate),
-    taxRate,
-  };
-}
-
-/** The rate that all charges have, else what their rates come to on the whole; null where one of them has none. */
-function taxRateOf(charges: Charge[], charged: Decimal): Decimal | null {
-  const paid = charges.filter((charge) => amountOf(charge) > 0n);
-  const rates = (paid.length > 0 ? paid : charges).map(({ vat }) => vat);
-  const known = rates.filter((rate) => rate !== null);
-  if (known.length === 0 || known.length < rates.length) return null;
-  if (new Set(known).size === 1) return known[0] ?? null;
-  const tax = sum(charges.map((charge) => multiply(amountOf(charge), charge.vat ?? 0n)));
-  return charged === 0n ? null : divide(tax, charged);
+/** Null where no tariff is known that the session could have been charged by, or where it is not known which price held. */
+function computedBy(price: Priced | null, currency: string): Computed | null {
+  if (price === null || price.charges.undecided !== null) return null;
+  const { exclVat, inclVat, taxRate } = price;
+  return { sum: exclVat, tax: inclVat === null ? null : inclVat - exclVat, taxRate, bill: billOf(price, currency) };
 }

@@ -1,7 +1,9 @@
+import { type Decimal, decimal, divide, multiply, rounded } from '../quote/decimal';
+import { inMinor } from '../quote/minor-units';
+import type { Bill } from '../quote/priced';
 import type { Money } from '../tariffs/money';
-import { type Decimal, decimal, divide, inCents, multiply, rounded } from './decimal';
 
-/** Money is in hundredths of the currency's unit: cents, whatever they are called. */
+/** Money is in minor units of the currency. */
 export interface Totals {
   /** Before VAT. */
   readonly subtotal: number | null;
@@ -16,12 +18,12 @@ export interface Totals {
 export interface Computed {
   /** Before VAT. */
   readonly sum: Decimal;
-  /** The same in hundredths, by the rounded sections that it is shown as. */
-  readonly sumInCents: number;
   /** Null where some VAT is not known. */
   readonly tax: Decimal | null;
   /** A share; null where it is not known. */
   readonly taxRate: Decimal | null;
+  /** What is paid, where the operator reports nothing. */
+  readonly bill: Bill;
 }
 
 /** A share, for a tariff that names no VAT. */
@@ -35,27 +37,27 @@ const differ = (one: Decimal, other: Decimal): boolean => one - other > THRESHOL
  * Subtotal, tax and total. What the operator reports counts; what it leaves out follows from
  * its tariff; where that does not say a tax either it is 12 %, an estimate. They add up to the cent.
  */
-export function totalsOf(reported: Money | null, computed: Computed | null): Totals {
+export function totalsOf(reported: Money | null, computed: Computed | null, currency: string): Totals {
   const { excl, incl } = usable(reported);
   if (excl === null && incl === null)
-    return computed ? computedTotals(computed) : { subtotal: null, isActual: false, tax: null, total: null };
+    return computed ? computedTotals(computed, currency) : { subtotal: null, isActual: false, tax: null, total: null };
 
   const taxRate = computed?.taxRate ?? FALLBACK_TAX;
   const subtotal = excl ?? withoutTax(incl ?? 0n, computed);
   const isActual = computed !== null && differ(subtotal, computed.sum);
   const tax = incl === null ? ((isActual ? null : computed?.tax) ?? multiply(subtotal, taxRate)) : incl - subtotal;
   const isReported = excl !== null && incl !== null && subtotal > 0n;
-  const subtotalCents = inCents(subtotal);
-  const totalCents = inCents(subtotal + tax);
+  const subtotalMinor = inMinor(subtotal, currency);
+  const totalMinor = inMinor(subtotal + tax, currency);
   return {
-    subtotal: subtotalCents,
+    subtotal: subtotalMinor,
     isActual,
     tax: {
       percent: percentOf(subtotal, tax, computed?.taxRate ?? null),
-      amount: totalCents - subtotalCents,
+      amount: totalMinor - subtotalMinor,
       isEstimate: !isReported && (computed?.taxRate ?? null) === null,
     },
-    total: totalCents,
+    total: totalMinor,
   };
 }
 
@@ -74,14 +76,18 @@ function withoutTax(incl: Decimal, computed: Computed | null): Decimal {
   return fits ? computed.sum : divide(incl, decimal(1) + (computed?.taxRate ?? FALLBACK_TAX));
 }
 
-function computedTotals({ sum, sumInCents, tax, taxRate }: Computed): Totals {
-  const amount = inCents(tax ?? multiply(sum, FALLBACK_TAX));
-  const percent = percentOf(sum, tax ?? multiply(sum, FALLBACK_TAX), taxRate);
+function computedTotals({ sum, tax, taxRate, bill }: Computed, currency: string): Totals {
+  const exactTax = tax ?? multiply(sum, FALLBACK_TAX);
+  const amount = bill.tax ?? inMinor(exactTax, currency);
   return {
-    subtotal: sumInCents,
+    subtotal: bill.subtotal,
     isActual: false,
-    tax: { percent, amount, isEstimate: taxRate === null },
-    total: sumInCents + amount,
+    tax: {
+      percent: percentOf(sum, exactTax, taxRate),
+      amount,
+      isEstimate: tax === null || (taxRate === null && sum === 0n),
+    },
+    total: bill.subtotal + amount,
   };
 }
 

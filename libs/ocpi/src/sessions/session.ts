@@ -1,14 +1,15 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from '../tariffs/money';
-import { type Tariff, readTariff } from '../tariffs/tariff';
+import { type ComponentType, type Tariff, readTariff } from '../tariffs/tariff';
 
 const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
 
 /** Where a session stands (OCPI 2.2.1, SessionStatus). INVALID is not billed. */
 export type SessionStatus = (typeof STATUSES)[number];
 
-const DIMENSION_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', 'UNKNOWN'] as const;
+const CHARGED_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT'] as const satisfies ComponentType[];
+const DIMENSION_TYPES = [...CHARGED_TYPES, 'MIN_CURRENT', 'MAX_CURRENT', 'UNKNOWN'] as const;
 
 /** A charging session (OCPI 2.2.1, Session). Null is what the feed does not say. */
 export interface Session {
@@ -44,7 +45,7 @@ export interface ChargingPeriod {
 export interface SessionDimension {
   /** UNKNOWN for what costs nothing by itself, a state of charge for instance. */
   readonly type: (typeof DIMENSION_TYPES)[number];
-  /** In kWh for ENERGY, in hours for TIME and PARKING_TIME. */
+  /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, in A over all phases for MIN_CURRENT and MAX_CURRENT. */
   readonly volume: number | null;
   /** Per kWh, per hour, once for FLAT; before VAT. */
   readonly price: number | null;
@@ -94,6 +95,10 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
   })),
   v.check((session) => session.id !== ''),
 );
+
+/** Whether a dimension is one that tariffs price; the others say how the session went. */
+export const isCharged = (type: SessionDimension['type']): type is ComponentType =>
+  CHARGED_TYPES.some((one) => one === type);
 
 /** A session as it came over the wire, in either spelling of the keys; null when it has no id. */
 export function readSession(wire: unknown): Session | null {

@@ -8,6 +8,8 @@ import {
   type Tariff,
   isComplete,
   isOver,
+  majorOf,
+  minorDigits,
   priceLines,
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
@@ -63,6 +65,12 @@ interface Wording {
   readonly refund: RefundNews | null;
 }
 
+/** An amount in minor units, with the decimals that its currency has. */
+function paid(minor: number, currency: string, { money }: Formats): string {
+  const digits = minorDigits(currency);
+  return money(majorOf(minor, currency), currency, digits, digits);
+}
+
 /** Stands for what the session does not say. */
 const UNKNOWN = '–';
 
@@ -70,8 +78,7 @@ const UNKNOWN = '–';
 export function receiptDocument(session: Session, receipt: Receipt, wording: Wording): ReceiptDocument {
   const { t, formats, refund } = wording;
   const { currency } = receipt;
-  const money = (hundredths: number | null): string =>
-    hundredths === null ? UNKNOWN : formats.money(hundredths / 100, currency);
+  const money = (minor: number | null): string => (minor === null ? UNKNOWN : paid(minor, currency, formats));
   const total = receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`;
   const number = session.id.slice(-8);
   return {
@@ -149,7 +156,7 @@ function notesOf(session: Session, { applied }: Receipt, t: ReceiptWords): Note[
 const nameOf = ({ name }: PortalTariff, t: ReceiptWords): string => name ?? t('standardTariff');
 
 function sectionRows({ kind, amount, lines }: ReceiptSection, currency: string, { t, formats }: Wording): Section {
-  const money = (hundredths: number): string => formats.money(hundredths / 100, currency);
+  const money = (minor: number): string => paid(minor, currency, formats);
   return {
     label: t(`${kind}Charges`),
     value: money(amount),

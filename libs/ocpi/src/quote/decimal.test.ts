@@ -1,17 +1,30 @@
-import { decimal, inCents, divide, rounded, sum, multiply } from './decimal';
+import { decimal, divide, hours, inParts, multiply, ONE, rounded, seconds, sum } from './decimal';
 
 describe('exact decimals', () => {
   test.each([
-    [0, 0n],
-    [0.1, 100_000_000_000n],
-    [12, 12_000_000_000_000n],
-    [10.523, 10_523_000_000_000n],
-    [123_456.789, 123_456_789_000_000_000n],
-    [1e-7, 100_000n],
-    [1e-13, 0n],
-    [1e300, 10n ** 27n],
-  ])('%p is what it was written as', (value, parts) => {
-    expect(decimal(value)).toBe(parts);
+    [0, 0n, 1n],
+    [0.1, 1n, 10n],
+    [12, 12n, 1n],
+    [10.523, 10_523n, 1000n],
+    [123_456.789, 123_456_789n, 1000n],
+    [1e-7, 1n, 10_000_000n],
+    [1e-13, 0n, 1n],
+    [0.1 + 0.2, 3n, 10n],
+    [1e300, 10n ** 15n, 1n],
+    [-0.5, -1n, 2n],
+  ])('%p is what it was written as', (value, dividend, divisor) => {
+    expect(decimal(value) * divisor).toBe(dividend * ONE);
+  });
+
+  test.each([
+    [1 / 3, 1200],
+    [0.16666666666666666, 600],
+    [0.1667, 600.12],
+    [2.45, 8820],
+    [1e-9, 0.000004],
+  ])('%p hours are %p seconds, exactly', (value, count) => {
+    expect(hours(value)).toBe(seconds(count));
+    expect(seconds(count) * 3600n * 1_000_000n).toBe(BigInt(Math.round(count * 1e6)) * ONE);
   });
 
   test('sums do not drift', () => {
@@ -27,7 +40,7 @@ describe('exact decimals', () => {
     [4.2049, 420],
     [0, 0],
   ])('%p is %d cents, half a cent upwards', (value, cents) => {
-    expect(inCents(decimal(value))).toBe(cents);
+    expect(inParts(decimal(value), 2)).toBe(cents);
   });
 
   test.each([

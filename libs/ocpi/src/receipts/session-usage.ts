@@ -1,22 +1,9 @@
-import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
-import { type Moment, stationClock } from '../tariffs/component-at';
+import { type Decimal, decimal, divide, hours, rounded, sum } from '../quote/decimal';
+import { type Amperes, NO_CURRENT, once } from '../quote/moment';
+import { stationTime } from '../quote/station-time';
+import type { Usage, UsedDimension } from '../quote/usage';
+import { type ChargingPeriod, type Session, type SessionDimension, isCharged } from '../sessions/session';
 import type { ComponentType } from '../tariffs/tariff';
-import { type Decimal, decimal, divide, rounded, sum } from './decimal';
-
-/** A stretch of a session: what was used in it, and when that was, as prices depend on it. */
-export interface Usage {
-  readonly tariffId: string | null;
-  readonly at: Moment;
-  readonly dimensions: UsedDimension[];
-}
-
-export interface UsedDimension {
-  readonly type: ComponentType;
-  /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
-  readonly volume: Decimal;
-  /** What the session itself says that a unit costs. */
-  readonly price: number | null;
-}
 
 /** What was charged in all, in kWh: the meter's word, else that of the periods. Null where neither says. */
 export function energyOf({ kwh, chargingPeriods }: Session): Decimal | null {
@@ -29,25 +16,31 @@ export function hoursOf(session: Session): Decimal | null {
 }
 
 /**
- * What a session used, stretch by stretch; at least one. Feeds leave volumes out: a stretch without its hours lasts until
- * the next one begins, energy that no stretch claims belongs to the first that names none. `timeZone` is the station's, an
- * IANA name; null where it is not known: then the device's (docs/rules.md: station-time-zone).
+ * What a session used, stretch by stretch, and the moment of its end. Feeds leave volumes out: a stretch without its hours
+ * lasts until the next one begins, energy that no stretch claims belongs to the first that names none. `timeZone` is the
+ * station's, an IANA name; null where it is not known: then the device's (docs/rules.md: station-time-zone).
  */
-export function usageOf(session: Session, timeZone: string | null): Usage[] {
+export function sessionUsage(session: Session, timeZone: string | null): Usage {
   const periods = withBothDimensions(session);
   const starts = periods.map(
     ({ startDateTime }, index) => startDateTime ?? (index === 0 ? session.startDateTime : null),
   );
-  const clockAt = stationClock(timeZone);
+  const end = endOf(session);
   let unclaimed = unclaimedEnergy(session, periods);
   let kwh = 0n;
+  const momentOf = (at: string | null, flow: Flow) => ({
+    kwh: rounded(kwh, 6),
+    ...flow,
+    seconds: Math.max(0, (millisecondsBetween(session.startDateTime, at) ?? 0) / 1000),
+    clock: once(() => stationTime(Date.parse(at ?? session.startDateTime ?? end ?? '1970-01-01'), timeZone)),
+  });
 
-  return periods.map((period, index) => {
+  const stretches = periods.map((period, index) => {
     const start = starts[index] ?? null;
-    const length = hoursBetween(start, starts[index + 1] ?? endOf(session));
+    const length = hoursBetween(start, starts[index + 1] ?? end);
     const dimensions = period.dimensions.flatMap(({ type, volume, price }): UsedDimension[] => {
-      if (type === 'UNKNOWN') return [];
-      if (volume !== null) return [{ type, volume: decimal(volume), price }];
+      if (!isCharged(type)) return [];
+      if (volume !== null) return [{ type, volume: volumeOf(type, volume), price }];
       if (type === 'FLAT') return [{ type, volume: decimal(1), price }];
       if (type !== 'ENERGY') return length === null ? [] : [{ type, volume: length, price }];
       const claimed = unclaimed;
@@ -55,15 +48,37 @@ export function usageOf(session: Session, timeZone: string | null): Usage[] {
       return [{ type, volume: claimed, price }];
     });
     const energy = sum(dimensions.filter(({ type }) => type === 'ENERGY').map(({ volume }) => volume));
-    const at: Moment = {
-      kwh: rounded(kwh, 6),
-      kilowatts: energy > 0n && length !== null && length > 0n ? rounded(divide(energy, length), 6) : null,
-      seconds: Math.max(0, (millisecondsBetween(session.startDateTime, start) ?? 0) / 1000),
-      clock: () => clockAt(Date.parse(start ?? session.startDateTime ?? endOf(session) ?? '1970-01-01')),
-    };
+    const flow = flowOf(period, energy, length);
+    const at = momentOf(start, flow);
     kwh += energy;
     return { tariffId: period.tariffId ?? session.tariffId, at, dimensions };
   });
+  const last = stretches.at(-1);
+  return last && end !== null
+    ? [...stretches, { tariffId: last.tariffId, at: momentOf(end, last.at), dimensions: [] }]
+    : stretches;
+}
+
+const volumeOf = (type: ComponentType, volume: number): Decimal =>
+  type === 'TIME' || type === 'PARKING_TIME' ? hours(volume) : decimal(volume);
+
+/** What flows in a stretch; null where nothing tells it. */
+interface Flow {
+  readonly kilowatts: number | null;
+  readonly amperes: Amperes | null;
+}
+
+/** Power is what flowed on average; the current is only known where the operator measured it, and while nothing flows. */
+function flowOf({ dimensions }: ChargingPeriod, energy: Decimal, length: Decimal | null): Flow {
+  const isParked = dimensions.some(({ type }) => type === 'PARKING_TIME');
+  if (energy === 0n && isParked) return { kilowatts: 0, amperes: NO_CURRENT };
+  const measured = (wanted: SessionDimension['type']): number | null =>
+    dimensions.find(({ type }) => type === wanted)?.volume ?? null;
+  const [least, most] = [measured('MIN_CURRENT'), measured('MAX_CURRENT')];
+  return {
+    kilowatts: length !== null && length > 0n && energy > 0n ? rounded(divide(energy, length), 6) : null,
+    amperes: least === null || most === null ? null : { least, most },
+  };
 }
 
 /** A session's periods, with a dimension of energy and one of time where all of them keep silent about it. */
@@ -87,7 +102,7 @@ function unclaimedEnergy({ kwh }: Session, periods: ChargingPeriod[]): Decimal {
 
 function saidOf(periods: ChargingPeriod[], wanted: ComponentType): Decimal | null {
   const volumes = periods.flatMap(({ dimensions }) =>
-    dimensions.flatMap(({ type, volume }) => (type === wanted && volume !== null ? [decimal(volume)] : [])),
+    dimensions.flatMap(({ type, volume }) => (type === wanted && volume !== null ? [volumeOf(wanted, volume)] : [])),
   );
   return volumes.length === 0 ? null : sum(volumes);
 }
@@ -97,7 +112,7 @@ const endOf = ({ endDateTime, lastUpdated }: Session): string | null => endDateT
 
 function hoursBetween(from: string | null, to: string | null): Decimal | null {
   const milliseconds = millisecondsBetween(from, to);
-  return milliseconds === null ? null : divide(BigInt(Math.max(0, milliseconds)), 3_600_000n);
+  return milliseconds === null ? null : hours(Math.max(0, milliseconds) / 3_600_000);
 }
 
 const millisecondsBetween = (from: string | null, to: string | null): number | null =>

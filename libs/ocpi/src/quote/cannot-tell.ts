@@ -1,0 +1,74 @@
+import { chargingElements } from '../tariffs/price-lines';
+import type { Restrictions } from '../tariffs/restrictions';
+import type { Tariff } from '../tariffs/tariff';
+import type { Circumstances } from './circumstances';
+import { limitsContradict } from './limits';
+import type { Unknown } from './restrictions-hold';
+
+/** Why there is no number. */
+export type CannotTell =
+  /** No element of the tariff prices charging. */
+  | 'no-prices'
+  /** A component's price, VAT or type cannot be read. */
+  | 'broken-price'
+  /** A time of day or a date cannot be read. */
+  | 'broken-restriction'
+  /** The lowest price is above the highest, or one of them is less with VAT than without. */
+  | 'limits-contradict'
+  /** It is in another currency than asked for. */
+  | 'other-currency'
+  /** A price depends on a current or a power that nothing tells, and nothing else prices that dimension. */
+  | 'current-unknown'
+  | 'power-unknown'
+  /** A number that was asked for is negative, none, or no number; or the power is 0. */
+  | 'bad-question'
+  /** It would take longer than any session does. */
+  | 'too-long'
+  /** Larger than any price. */
+  | 'too-large';
+
+/** The answer where there is none. */
+export interface Untold {
+  readonly state: 'cannot-tell';
+  readonly reason: CannotTell;
+}
+
+export const cannotTell = (reason: CannotTell): Untold => ({ state: 'cannot-tell', reason });
+
+export const unknownReason = (unknown: Unknown): CannotTell => `${unknown}-unknown`;
+
+/** Why a tariff cannot be quoted, whatever is asked of it; null where it can. */
+export function faultOf(tariff: Tariff, { currency, amperes, vat, watts, startsAt }: Circumstances): CannotTell | null {
+  const fault = tariffFault(tariff);
+  if (fault !== null) return fault;
+  if (currency !== undefined && currency !== tariff.currency) return 'other-currency';
+  const isSound = [amperes, vat, watts].every((value) => value == null || (Number.isFinite(value) && value >= 0));
+  return isSound && !Number.isNaN(startsAt.getTime()) ? null : 'bad-question';
+}
+
+/** Looked for once: a page quotes the same tariff many times. */
+const known = new WeakMap<Tariff, { readonly fault: CannotTell | null }>();
+
+function tariffFault(tariff: Tariff): CannotTell | null {
+  let kept = known.get(tariff);
+  if (!kept) known.set(tariff, (kept = { fault: findFault(tariff) }));
+  return kept.fault;
+}
+
+function findFault(tariff: Tariff): CannotTell | null {
+  const elements = chargingElements(tariff);
+  const components = elements.flatMap((element) => element.components);
+  if (components.length === 0) return 'no-prices';
+  if (components.some(({ type, price }) => price === null || (type === 'UNKNOWN' && price > 0))) return 'broken-price';
+  if (elements.some(({ restrictions }) => restrictions !== null && isBroken(restrictions))) return 'broken-restriction';
+  return limitsContradict(tariff) ? 'limits-contradict' : null;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+function isBroken({ startTime, endTime, startDate, endDate }: Restrictions): boolean {
+  return [startTime, endTime].some(isOtherThan(TIME)) || [startDate, endDate].some(isOtherThan(DATE));
+}
+
+const isOtherThan = (pattern: RegExp) => (text: string | null) => text !== null && !pattern.test(text);

@@ -1,0 +1,143 @@
+import { sameId } from '../locations/connector-at';
+import { chargingElements } from '../tariffs/price-lines';
+import type { ComponentType, PriceComponent, Tariff } from '../tariffs/tariff';
+import { componentAt } from './component-at';
+import { ONE, type Decimal, decimal, multiply } from './decimal';
+import type { Unknown } from './restrictions-hold';
+import { stepped } from './steps';
+import type { Stretch, Usage, UsedDimension } from './usage';
+
+/** So much of one thing at one price, before VAT. */
+export interface Charge {
+  readonly type: ComponentType;
+  /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
+  readonly volume: Decimal;
+  /** Per unit of the volume. */
+  readonly rate: Decimal;
+  /** A share; null where it is not known. */
+  readonly vat: Decimal | null;
+  /** In Wh or seconds; null for none. */
+  readonly step: number | null;
+}
+
+export const amountOf = ({ volume, rate }: Charge): Decimal => multiply(volume, rate);
+
+/** Charges with those at the same rate added up, in the order of their first. */
+export function byRate(charges: readonly Charge[]): Charge[] {
+  const lines: Charge[] = [];
+  for (const charge of charges) {
+    const index = lines.findIndex((line) => isSamePrice(line, charge));
+    const line = lines[index];
+    if (line) lines[index] = { ...line, volume: line.volume + charge.volume };
+    else lines.push(charge);
+  }
+  return lines;
+}
+
+/** Whether two charges are of one kind, at one rate, with one VAT. */
+export const isSamePrice = (one: Charge, other: Charge): boolean =>
+  one.type === other.type && one.rate === other.rate && one.vat === other.vat;
+
+/** What a session is charged for. */
+export interface Charges {
+  /** As used, in the order of the stretches. */
+  readonly used: readonly Charge[];
+  /** As billed: rounded up to the step sizes; ENERGY, TIME, PARKING_TIME, then FLAT. */
+  readonly billed: readonly Charge[];
+  /** What an element depends on that was passed over; null where all was known. */
+  readonly unknown: Unknown | null;
+  /** The same, where nothing else prices that dimension: it may cost something or nothing. */
+  readonly undecided: Unknown | null;
+}
+
+interface Pricing {
+  readonly tariffs: readonly Tariff[];
+  /** For components that name no VAT: a share, or null for 'not known'. */
+  readonly assumedVat: Decimal | null;
+}
+
+/**
+ * What a session is charged by tariffs (OCPI 2.2.1, Tariff): a stretch's own price where the session has one, else that
+ * of its tariff at its beginning; what neither prices is left out. A fee counts once.
+ */
+export function chargesOf(usage: Usage, pricing: Pricing): Charges {
+  const used: Charge[] = [];
+  let unknown: Unknown | null = null;
+  let undecided: Unknown | null = null;
+
+  const charge = (dimension: UsedDimension, stretch: Stretch): Charge | null => {
+    const { rate, component, passedOver } = priceOf(dimension, stretch, pricing.tariffs);
+    unknown ??= passedOver;
+    if (rate === null) undecided ??= passedOver;
+    if (rate === null) return null;
+    const { type, volume } = dimension;
+    if (!component) return { type, volume, rate: decimal(rate), vat: pricing.assumedVat, step: null };
+    const terms = termsOf(component);
+    return { type, volume, rate: terms.rate, vat: terms.vat ?? pricing.assumedVat, step: terms.step };
+  };
+  const fees: Charge[] = [];
+  for (const stretch of usage) {
+    for (const dimension of stretch.dimensions) {
+      if (dimension.type === 'FLAT' && dimension.price === null) continue;
+      const made = charge(dimension, stretch);
+      if (made) (made.type === 'FLAT' ? fees : used).push(made);
+    }
+  }
+  for (const stretch of usage) {
+    if (fees.length > 0) break;
+    const fee = charge(ONCE, stretch);
+    if (fee) fees.push(fee);
+  }
+  return { used: [...used, ...fees], billed: [...stepped(used), ...fees], unknown, undecided };
+}
+
+const ONCE: UsedDimension = { type: 'FLAT', volume: ONE, price: null };
+
+interface FoundPrice {
+  readonly rate: number | null;
+  readonly component: PriceComponent | undefined;
+  readonly passedOver: Unknown | null;
+}
+
+/** What prices a stretch. Where the session names another price than its tariff has then, the component with that price. */
+function priceOf({ type, price }: UsedDimension, { tariffId, at }: Stretch, tariffs: readonly Tariff[]): FoundPrice {
+  const tariff = tariffOf(tariffId, tariffs);
+  if (!tariff) return { rate: price, component: undefined, passedOver: null };
+  const { component, unknown } = componentAt(tariff, type, at);
+  if (price === null) return { rate: component?.price ?? null, component, passedOver: unknown };
+  if (component?.price === price) return { rate: price, component, passedOver: null };
+  const all = chargingElements(tariff).flatMap(({ components }) => components);
+  return { rate: price, component: all.find((one) => one.type === type && one.price === price), passedOver: null };
+}
+
+/** A session that names no tariff was charged by the only one there is. */
+function tariffOf(tariffId: string | null, tariffs: readonly Tariff[]): Tariff | undefined {
+  if (tariffId === null) return tariffs.length === 1 ? tariffs[0] : undefined;
+  return tariffs.find(({ id }) => sameId(id, tariffId));
+}
+
+/** More than a day, or than any car holds, is a feed's mistake. */
+const MOST_STEP = 1e6;
+
+interface Terms {
+  readonly rate: Decimal;
+  readonly vat: Decimal | null;
+  readonly step: number | null;
+}
+
+/** Read once: a page quotes the same component many times. */
+const known = new WeakMap<PriceComponent, Terms>();
+
+/** The terms of a component, which costs something. */
+function termsOf(component: PriceComponent): Terms {
+  const kept = known.get(component);
+  if (kept) return kept;
+  const { price, vat, stepSize } = component;
+  const terms = {
+    rate: decimal(price ?? 0),
+    vat: vat === null ? null : decimal(vat) / 100n,
+    step: stepSize ? Math.min(Math.ceil(stepSize), MOST_STEP) : null,
+  };
+  known.set(component, terms);
+  return terms;
+}

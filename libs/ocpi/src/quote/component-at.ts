@@ -1,0 +1,29 @@
+import type { ComponentType, PriceComponent, Tariff } from '../tariffs/tariff';
+import type { Moment } from './moment';
+import { type Unknown, restrictionsHold } from './restrictions-hold';
+
+/** What a dimension costs at a moment. */
+export interface Found {
+  /** Undefined: it costs nothing then. */
+  readonly component: PriceComponent | undefined;
+  /** An element of this dimension was passed over, because nothing tells what it depends on. */
+  readonly unknown: Unknown | null;
+}
+
+/**
+ * What a dimension costs at a moment: of the elements whose restrictions all hold, the first that prices it counts; none
+ * costs nothing (OCPI 2.2.1, Tariff). Prices of reservations never count. An element that looks at a power or a current
+ * that nothing tells is passed over (docs/rules.md: unmeasured-restrictions).
+ */
+export function componentAt({ elements }: Tariff, type: ComponentType, at: Moment): Found {
+  let unknown: Unknown | null = null;
+  for (const { components, restrictions } of elements) {
+    if (restrictions?.reservation) continue;
+    const component = components.find((one) => one.type === type);
+    if (!component) continue;
+    const holds = restrictions === null || restrictionsHold(restrictions, at);
+    if (holds === true) return { component, unknown };
+    if (holds !== false) unknown = holds;
+  }
+  return { component: undefined, unknown };
+}

@@ -1,0 +1,75 @@
+import type { Money } from '../tariffs/money';
+import type { Tariff } from '../tariffs/tariff';
+import { ONE, type Decimal, decimal, divide, multiply } from './decimal';
+
+/** An exact amount before VAT and with it; null where it is not known. */
+export interface Amounts {
+  readonly exclVat: Decimal;
+  readonly inclVat: Decimal | null;
+}
+
+/** An amount within a tariff's lowest and highest price. */
+export interface Bounded extends Amounts {
+  /** Which of the two changed it, before VAT or with it. */
+  readonly limit: 'minimum' | 'maximum' | null;
+  /** What its amount with VAT may be, also once it is rounded. */
+  readonly leastInclVat: Decimal | null;
+  readonly mostInclVat: Decimal | null;
+}
+
+/**
+ * Brings an amount up to a tariff's least price, or down to its most. Before VAT and with VAT are bounded apart (OCPI
+ * 2.2.1, Tariff: 'as a rule, they both apply'). Where the limit that is reached is given in one of the two forms alone,
+ * the other follows by `taxRate`, the share that VAT is of what was charged; it is not known where that is null. Limits
+ * that contradict each other are none.
+ */
+export function bounded({ exclVat, inclVat }: Amounts, taxRate: Decimal | null, tariff: Tariff | null): Bounded {
+  const isUsable = tariff !== null && !limitsContradict(tariff);
+  const least = limitOf(isUsable ? tariff.minPrice : null);
+  const most = limitOf(isUsable ? tariff.maxPrice : null);
+  const factor = taxRate === null ? null : ONE + taxRate;
+
+  const excl = between(exclVat, least.exclVat, most.exclVat);
+  const reached = excl > exclVat ? least : excl < exclVat ? most : null;
+  const own = reached?.inclVat === null ? (factor === null ? null : multiply(excl, factor)) : inclVat;
+  const incl = own === null ? null : between(own, least.inclVat, most.inclVat);
+
+  const change = reached ? excl - exclVat : (incl ?? 0n) - (own ?? 0n);
+  const changedWithVat = change === 0n || reached ? null : change > 0n ? least : most;
+  const isDerived = changedWithVat?.exclVat === null && incl !== null && factor !== null;
+  return {
+    exclVat: isDerived ? divide(incl, factor) : excl,
+    inclVat: incl,
+    limit: change === 0n ? null : change > 0n ? 'minimum' : 'maximum',
+    leastInclVat: least.inclVat,
+    mostInclVat: most.inclVat,
+  };
+}
+
+interface Limit {
+  readonly exclVat: Decimal | null;
+  readonly inclVat: Decimal | null;
+}
+
+const limitOf = (money: Money | null): Limit => ({
+  exclVat: money?.exclVat == null ? null : decimal(money.exclVat),
+  inclVat: money?.inclVat == null ? null : decimal(money.inclVat),
+});
+
+function between(amount: Decimal, least: Decimal | null, most: Decimal | null): Decimal {
+  if (least !== null && amount < least) return least;
+  return most !== null && amount > most ? most : amount;
+}
+
+const isAbove = (one: number | null | undefined, other: number | null | undefined): boolean =>
+  one != null && other != null && one > other;
+
+/** Whether a tariff's lowest price is above its highest, or one of them is less with VAT than without. */
+export function limitsContradict({ minPrice, maxPrice }: Tariff): boolean {
+  return (
+    isAbove(minPrice?.exclVat, maxPrice?.exclVat) ||
+    isAbove(minPrice?.inclVat, maxPrice?.inclVat) ||
+    isAbove(minPrice?.exclVat, minPrice?.inclVat) ||
+    isAbove(maxPrice?.exclVat, maxPrice?.inclVat)
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentType, PriceComponent, Tariff } from '../tariffs/tariff';
+import { componentAt } from './component-at';
+import type { Moment } from './moment';
+import { stationTime } from './station-time';
+import { clockTurns } from './turning-points';
+
+/** A change of the prices by the clock. */
+export interface PriceChange {
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+  /** What changes: each dimension with what it cost before and costs from then on; undefined costs nothing. */
+  readonly changes: readonly {
+    readonly type: ComponentType;
+    readonly before: PriceComponent | undefined;
+    readonly after: PriceComponent | undefined;
+  }[];
+}
+
+const TYPES: readonly ComponentType[] = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT'];
+const DAY_MS = 86_400_000;
+
+/**
+ * The next time `within` so many milliseconds (a day by default) at which what a new charge would cost changes by time of day, day or date; null without one.
+ * `now` is in milliseconds since the epoch, `timeZone` the station's (null: the device's). Pure; never throws.
+ */
+export function nextPriceChange(
+  tariff: Tariff,
+  now: number,
+  timeZone: string | null,
+  within = DAY_MS,
+): PriceChange | null {
+  const pricesAt = (instant: number) => {
+    const at = startAt(instant, timeZone);
+    return TYPES.map((type) => componentAt(tariff, type, at).component);
+  };
+  const before = pricesAt(now);
+  for (const at of clockTurns(tariff, now, now + within, timeZone)) {
+    const after = pricesAt(at);
+    const changes = TYPES.map((type, index) => ({ type, before: before[index], after: after[index] })).filter(
+      (change) => !isSame(change.before, change.after),
+    );
+    if (changes.length > 0) return { at, changes };
+  }
+  return null;
+}
+
+/** No matter which element it stands in. */
+const isSame = (one: PriceComponent | undefined, other: PriceComponent | undefined): boolean =>
+  (one?.price ?? 0) === (other?.price ?? 0) && (one?.vat ?? null) === (other?.vat ?? null);
+
+const startAt = (instant: number, timeZone: string | null): Moment => ({
+  kwh: 0,
+  kilowatts: null,
+  amperes: null,
+  seconds: 0,
+  clock: () => stationTime(instant, timeZone),
+});

@@ -1,0 +1,78 @@
+import type { Tariff } from '../tariffs/tariff';
+import { type Charge, type Charges, amountOf, chargesOf } from './charges';
+import { ONE, type Decimal, divide, multiply, sum } from './decimal';
+import { type Bounded, bounded } from './limits';
+import { inMinor } from './minor-units';
+import type { Usage } from './usage';
+
+/** What a session costs, exactly, and how that comes about. */
+export interface Priced extends Bounded {
+  readonly charges: Charges;
+  /** What the charges come to, before the tariff's lowest and highest price, before VAT. */
+  readonly charged: Decimal;
+  /** The share that VAT is of what was charged; null where some VAT is not known. */
+  readonly taxRate: Decimal | null;
+}
+
+/**
+ * Prices a session by tariffs: the one engine behind quotes, estimates and receipts. Lowest and highest prices apply where
+ * there is one tariff, even to a session to which no price applies (OCPI 2.2.1, Tariff.min_price: 'a Charging Session
+ * with this tariff will at least cost this amount'). `assumedVat` is the share for components that name none.
+ */
+export function priced(usage: Usage, tariffs: readonly Tariff[], assumedVat: Decimal | null = null): Priced {
+  const charges = chargesOf(usage, { tariffs, assumedVat });
+  const amounts = charges.billed.map(amountOf);
+  const charged = sum(amounts);
+  const inclVat = withVat(charges.billed, amounts);
+  const taxRate = taxRateOf(charges.billed, charged, inclVat);
+  const [tariff = null, ...others] = tariffs;
+  return {
+    charges,
+    charged,
+    taxRate,
+    // The VAT of nothing says nothing about a limit's.
+    ...bounded({ exclVat: charged, inclVat }, charged === 0n ? null : taxRate, others.length > 0 ? null : tariff),
+  };
+}
+
+/** Null where some VAT is not known. Nothing is nothing, whatever its VAT. */
+function withVat(charges: readonly Charge[], amounts: readonly Decimal[]): Decimal | null {
+  let total = 0n;
+  for (const [index, { vat }] of charges.entries()) {
+    const amount = amounts[index] ?? 0n;
+    if (amount > 0n && vat === null) return null;
+    total += amount + multiply(amount, vat ?? 0n);
+  }
+  return total;
+}
+
+/** The rate that all charges have, else what their rates come to on the whole; null where one of them has none. */
+function taxRateOf(charges: readonly Charge[], charged: Decimal, inclVat: Decimal | null): Decimal | null {
+  const paid = charges.filter(({ rate, volume }) => rate > 0n && volume > 0n);
+  const rates = new Set((paid.length > 0 ? paid : charges).map(({ vat }) => vat));
+  const [rate = null] = rates;
+  if (rates.size <= 1 || rates.has(null)) return rates.has(null) ? null : rate;
+  return charged === 0n || inclVat === null ? null : divide(inclVat, charged) - ONE;
+}
+
+/** In the currency's minor units: what is paid. */
+export interface Bill {
+  /** Before VAT. */
+  readonly subtotal: number;
+  /** Null where it is not known. */
+  readonly tax: number | null;
+  readonly total: number | null;
+}
+
+/**
+ * What is paid, in minor units of the currency: the exact subtotal and the exact VAT are rounded once, half a unit
+ * upwards, and the total is their sum, as on an invoice. The total keeps to the tariff's limits with VAT.
+ */
+export function billOf({ exclVat, inclVat, leastInclVat, mostInclVat }: Bounded, currency: string): Bill {
+  const subtotal = inMinor(exclVat, currency);
+  if (inclVat === null) return { subtotal, tax: null, total: null };
+  const least = leastInclVat === null ? -Infinity : inMinor(leastInclVat, currency);
+  const most = mostInclVat === null ? Infinity : inMinor(mostInclVat, currency);
+  const total = Math.min(Math.max(subtotal + inMinor(inclVat - exclVat, currency), least), most);
+  return { subtotal, tax: total - subtotal, total };
+}

@@ -1,0 +1,147 @@
+import type { PortalTariff } from '../tariffs/portal-tariff';
+import type { ComponentType, Tariff } from '../tariffs/tariff';
+import { asTariff } from './as-tariff';
+import { type Untold, cannotTell, faultOf, unknownReason } from './cannot-tell';
+import { type Charge, type Charges, amountOf, byRate, isSamePrice } from './charges';
+import { type Circumstances, USUAL_WATTS } from './circumstances';
+import { decimal, multiply, rounded } from './decimal';
+import { inMinor } from './minor-units';
+import { billOf, priced } from './priced';
+import type { Unknown } from './restrictions-hold';
+import { kilowattsOf, simulatedUsage, toMicroseconds, toMicrowattHours } from './simulated-usage';
+
+/** What is to be quoted: one of energy and time, and how long the vehicle stays afterwards. */
+export interface Question {
+  /** In kWh. */
+  readonly kwh?: number;
+  /** For how long energy flows. */
+  readonly minutes?: number;
+  /** For how long the vehicle stands there afterwards; 0 by default. */
+  readonly parkedMinutes?: number;
+}
+
+/** What a charge would cost. Money is in minor units of the currency. */
+export interface Quote {
+  readonly state: 'told';
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What it was computed for: in kWh, and minutes. */
+  readonly kwh: number;
+  readonly minutes: number;
+  readonly parkedMinutes: number;
+  /** One for each rate: ENERGY, TIME, PARKING_TIME, FLAT. */
+  readonly sections: readonly QuoteSection[];
+  /** What the sections come to before the tariff's lowest and highest price, before VAT. */
+  readonly charged: number;
+  /** Which of them applies. */
+  readonly limit: 'minimum' | 'maximum' | null;
+  /** Before VAT. */
+  readonly subtotal: number;
+  /** Null where the tariff does not say its VAT: then the total is not known either. */
+  readonly tax: number | null;
+  /** The share that it is of the subtotal, in percent with up to 2 decimals. */
+  readonly taxPercent: number | null;
+  readonly total: number | null;
+  readonly assumed: Assumed;
+}
+
+/** What was taken for granted where nothing tells it. */
+export interface Assumed {
+  /** In W; null where the power was told. */
+  readonly watts: number | null;
+  /** A price that depends on it was passed over, and another one taken (docs/rules.md: unmeasured-restrictions). */
+  readonly unknown: Unknown | null;
+}
+
+export interface QuoteSection {
+  readonly type: ComponentType;
+  /** Per kWh, per hour, once; before VAT. */
+  readonly rate: number;
+  /** In kWh or hours, 1 for FLAT: as used, and as billed after the step size. */
+  readonly used: number;
+  readonly billed: number;
+  /** The step that `billed` is rounded up to, in Wh or seconds; null where it added nothing. */
+  readonly step: number | null;
+  readonly amount: number;
+  readonly vatPercent: number | null;
+  readonly tax: number | null;
+}
+
+/** No session lasts longer. */
+const MOST_SECONDS = 31 * 86_400;
+/** Beyond this a price cannot be counted. */
+const MOST_MINOR = Number.MAX_SAFE_INTEGER;
+
+/**
+ * What a charge would cost by a tariff of the operator or of the portal, at one power from its beginning, exactly: rounded
+ * once, at the end (docs/prices.md). Pure; never throws; never a number that is none.
+ */
+export function quote(tariff: Tariff | PortalTariff, question: Question, circumstances: Circumstances): Quote | Untold {
+  const ocpi = 'elements' in tariff ? tariff : asTariff(tariff);
+  const fault = faultOf(ocpi, circumstances);
+  return fault === null ? quoted(ocpi, question, circumstances) : cannotTell(fault);
+}
+
+/** The quote by a tariff that is known to be sound. */
+export function quoted(tariff: Tariff, question: Question, circumstances: Circumstances): Quote | Untold {
+  const asked = chargeOf(question, kilowattsOf(circumstances));
+  if (asked === null) return cannotTell('bad-question');
+  const { kwh, seconds, parkedSeconds } = asked;
+  if (seconds + parkedSeconds > MOST_SECONDS) return cannotTell('too-long');
+
+  const { vat = null } = circumstances;
+  const assumedVat = vat === null ? null : decimal(vat) / 100n;
+  const price = priced(simulatedUsage(tariff, asked, circumstances), [tariff], assumedVat);
+  const { undecided, unknown } = price.charges;
+  if (undecided !== null) return cannotTell(unknownReason(undecided));
+  const { currency } = tariff;
+  const bill = billOf(price, currency);
+  if ((bill.total ?? bill.subtotal) > MOST_MINOR) return cannotTell('too-large');
+  return {
+    state: 'told',
+    currency,
+    kwh,
+    minutes: seconds / 60,
+    parkedMinutes: parkedSeconds / 60,
+    sections: sectionsOf(price.charges, currency),
+    charged: inMinor(price.charged, currency),
+    limit: price.limit,
+    ...bill,
+    taxPercent: price.taxRate === null ? null : rounded(price.taxRate * 100n, 2),
+    assumed: { watts: circumstances.watts ? null : USUAL_WATTS, unknown },
+  };
+}
+
+const isSound = (value: number | undefined): value is number =>
+  value !== undefined && Number.isFinite(value) && value >= 0;
+
+function chargeOf({ kwh, minutes, parkedMinutes = 0 }: Question, kilowatts: number) {
+  if ((kwh === undefined) === (minutes === undefined) || !isSound(parkedMinutes)) return null;
+  const parkedSeconds = toMicroseconds(parkedMinutes * 60);
+  if (isSound(kwh)) return { kwh, seconds: toMicroseconds((kwh / kilowatts) * 3600), parkedSeconds };
+  if (!isSound(minutes)) return null;
+  return { kwh: toMicrowattHours((minutes * kilowatts) / 60), seconds: toMicroseconds(minutes * 60), parkedSeconds };
+}
+
+function sectionsOf({ used, billed }: Charges, currency: string): QuoteSection[] {
+  const usedByRate = byRate(used);
+  return byRate(billed).map((charge): QuoteSection => {
+    const { type, rate, vat, volume } = charge;
+    const amount = amountOf(charge);
+    const before = usedByRate.find((line) => isSamePrice(line, charge))?.volume ?? volume;
+    return {
+      type,
+      rate: rounded(rate, 12),
+      used: rounded(before, 6),
+      billed: rounded(volume, 6),
+      step: before === volume ? null : stepOf(charge, billed),
+      amount: inMinor(amount, currency),
+      vatPercent: vat === null ? null : rounded(vat * 100n, 4),
+      tax: vat === null ? null : inMinor(multiply(amount, vat), currency),
+    };
+  });
+}
+
+/** The step that counts is the one of the last component of a kind. */
+const stepOf = ({ type }: Charge, billed: readonly Charge[]): number | null =>
+  billed.reduce<number | null>((last, charge) => (charge.type === type ? charge.step : last), null);

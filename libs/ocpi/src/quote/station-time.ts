@@ -1,0 +1,102 @@
+/** What clocks at a station show. */
+export interface StationTime {
+  /** 'HH:MM' */
+  readonly time: string;
+  /** 'YYYY-MM-DD' */
+  readonly date: string;
+  /** 'MONDAY' */
+  readonly day: string;
+}
+
+const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+
+/**
+ * Reads an instant (milliseconds since the epoch) as clocks at a station show it, by its IANA time zone; by the device's
+ * where that is null or was made up by the feed (docs/rules.md: station-time-zone).
+ */
+export function stationTime(instant: number, timeZone: string | null): StationTime {
+  const local = new Date(instant + offsetAt(instant, timeZone));
+  const iso = local.toISOString();
+  return { time: iso.slice(-13, -8), date: iso.slice(0, -14), day: DAYS[local.getUTCDay()] ?? '' };
+}
+
+const QUARTER_MS = 900_000;
+/** Clocks are changed at a full quarter of an hour of UTC, so an offset holds through one. */
+const offsets = new Map<string, Map<number, number>>();
+const MOST_KEPT = 2000;
+
+/** What a station's clocks are ahead of UTC, in milliseconds; zone and instant as for `stationTime`. */
+export function offsetAt(instant: number, timeZone: string | null): number {
+  const key = timeZone ?? '';
+  const ofZone = offsets.get(key) ?? new Map<number, number>();
+  offsets.set(key, ofZone);
+  const quarter = Math.floor(instant / QUARTER_MS);
+  let offset = ofZone.get(quarter);
+  if (offset === undefined) {
+    offset = readOffset(quarter * QUARTER_MS, timeZone);
+    if (ofZone.size >= MOST_KEPT) ofZone.clear();
+    ofZone.set(quarter, offset);
+  }
+  return offset;
+}
+
+function readOffset(instant: number, timeZone: string | null): number {
+  const format = timeZone === null ? null : formatOf(timeZone);
+  if (!format) return -new Date(instant).getTimezoneOffset() * 60_000;
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
+}
+
+/** Slow to make; null for a zone that the device does not know. */
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const kept = formats.get(timeZone);
+  if (kept !== undefined) return kept;
+  const made = makeFormat(timeZone);
+  formats.set(timeZone, made);
+  return made;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
+  const two = '2-digit';
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+      hourCycle: 'h23',
+    });
+  } catch {
+    return null;
+  }
+}
+
+const HALF_A_DAY_MS = 43_200_000;
+
+/** The instants between two, both excluded, at which a station's clocks are put forward or back. */
+export function clockChanges(from: number, to: number, timeZone: string | null): number[] {
+  const changes: number[] = [];
+  for (let start = from; start < to; start += HALF_A_DAY_MS) {
+    const end = Math.min(start + HALF_A_DAY_MS, to);
+    if (offsetAt(start, timeZone) !== offsetAt(end, timeZone)) changes.push(changeBetween(start, end, timeZone));
+  }
+  return changes.filter((change) => change > from && change < to);
+}
+
+function changeBetween(from: number, to: number, timeZone: string | null): number {
+  const before = offsetAt(from, timeZone);
+  let last = Math.floor(from / QUARTER_MS);
+  let first = Math.floor(to / QUARTER_MS);
+  while (first - last > 1) {
+    const middle = Math.floor((last + first) / 2);
+    if (offsetAt(middle * QUARTER_MS, timeZone) === before) last = middle;
+    else first = middle;
+  }
+  return first * QUARTER_MS;
+}

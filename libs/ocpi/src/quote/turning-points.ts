@@ -1,0 +1,65 @@
+import { chargingElements } from '../tariffs/price-lines';
+import type { Restrictions } from '../tariffs/restrictions';
+import type { Tariff } from '../tariffs/tariff';
+import { inOrder } from './in-order';
+import { looksAtClock } from './restrictions-hold';
+import { clockChanges, offsetAt } from './station-time';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instants between two, both excluded, at which prices may change by what the station's clock shows: at the times of
+ * day that the tariff names, at midnight, and where the clocks themselves are changed. In their order, once each.
+ */
+export function clockTurns(tariff: Tariff, from: number, to: number, timeZone: string | null): number[] {
+  const { times } = turnsNamedBy(tariff);
+  if (times.length === 0) return [];
+  const changes = clockChanges(from, to, timeZone);
+  const turns = [...changes];
+  for (const [index, start] of [from, ...changes].entries()) {
+    const end = changes[index] ?? to;
+    const offset = offsetAt(start, timeZone);
+    const midnight = Math.floor((start + offset) / DAY_MS) * DAY_MS - offset;
+    for (let day = midnight; day < end; day += DAY_MS) turns.push(...times.map((time) => day + time));
+  }
+  const within = [...new Set(turns)].filter((turn) => turn > from && turn < to);
+  return inOrder(within, (turn) => turn);
+}
+
+/** Where prices may change, as far as a tariff names it. */
+interface NamedTurns {
+  /** Times of day, in milliseconds since midnight. */
+  readonly times: readonly number[];
+  /** In kWh. */
+  readonly kwh: readonly number[];
+  /** In seconds since the session's start. */
+  readonly seconds: readonly number[];
+}
+
+/** Looked for once: a page quotes the same tariff many times. */
+const known = new WeakMap<Tariff, NamedTurns>();
+
+/** The times of day, the energy and the duration that a tariff's restrictions name. */
+export function turnsNamedBy(tariff: Tariff): NamedTurns {
+  const kept = known.get(tariff);
+  if (kept) return kept;
+  const restrictions = chargingElements(tariff).flatMap((element) => element.restrictions ?? []);
+  const named = (...keys: (keyof Restrictions)[]): number[] =>
+    restrictions.flatMap((one) => keys.map((key) => one[key])).filter((value) => typeof value === 'number');
+  const turns = {
+    times: timesOf(restrictions.filter(looksAtClock)),
+    kwh: named('minKwh', 'maxKwh'),
+    seconds: named('minDuration', 'maxDuration'),
+  };
+  known.set(tariff, turns);
+  return turns;
+}
+
+function timesOf(restrictions: readonly Restrictions[]): number[] {
+  if (restrictions.length === 0) return [];
+  const texts = restrictions.flatMap(({ startTime, endTime }) => [startTime, endTime]).filter((text) => text !== null);
+  return [...new Set(['00:00', ...texts])].map((text) => {
+    const [hour = 0, minute = 0] = text.split(':').map(Number);
+    return (hour * 60 + minute) * 60_000;
+  });
+}

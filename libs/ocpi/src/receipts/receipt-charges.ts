@@ -1,0 +1,31 @@
+import { asTariff } from '../quote/as-tariff';
+import type { Decimal } from '../quote/decimal';
+import { type Priced, priced } from '../quote/priced';
+import type { Usage, UsedDimension } from '../quote/usage';
+import type { Session } from '../sessions/session';
+import type { ComponentType } from '../tariffs/tariff';
+import type { AppliedTariff } from './applied-tariff';
+import { energyOf, hoursOf, sessionUsage } from './session-usage';
+
+/** What a session costs by the tariff that applies, exactly; null where none is known. */
+export function pricedBy(applied: AppliedTariff, session: Session, timeZone: string | null): Priced | null {
+  if (applied.kind === 'none') return null;
+  if (applied.kind === 'ocpi') return priced(sessionUsage(session, timeZone), applied.tariffs);
+  return priced(wholeUsage(session), [asTariff(applied.tariff)]);
+}
+
+const used = (type: ComponentType, volume: Decimal | null): UsedDimension[] =>
+  volume === null ? [] : [{ type, volume, price: null }];
+
+/** A session as one stretch: a portal tariff has one rate for each thing, whenever that was. */
+function wholeUsage(session: Session): Usage {
+  const [stretch] = sessionUsage(session, null);
+  if (!stretch) return [];
+  return [
+    {
+      ...stretch,
+      tariffId: null,
+      dimensions: [...used('ENERGY', energyOf(session)), ...used('TIME', hoursOf(session))],
+    },
+  ];
+}
