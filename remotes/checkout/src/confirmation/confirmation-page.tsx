@@ -23,6 +23,7 @@ import type { Agreement } from './use-agreement';
 import type { PaymentChoice } from './use-choice';
 import { useFailedPayment } from './use-failed-payment';
 import type { Payment } from './use-payment';
+import type { WhatBuys } from './use-what-buys';
 
 const Page = styled.div`
   width: 100%;
@@ -88,6 +89,7 @@ interface ConfirmationPageProps {
   readonly choice: PaymentChoice;
   readonly agreement: Agreement;
   readonly payment: Payment;
+  readonly whatBuys: WhatBuys;
 }
 
 /** The page to choose on: charger, price, amount, payment method, terms. */
@@ -100,6 +102,7 @@ export function ConfirmationPage({
   choice,
   agreement,
   payment: { state, flow, paying, failed, reload },
+  whatBuys,
 }: ConfirmationPageProps) {
   const t = useConfirmationTexts();
   const errorText = useErrorText();
@@ -160,7 +163,7 @@ export function ConfirmationPage({
           <Amount>
             <h2>{t('amount')}</h2>
             <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount} />
-            {tariff && <EnergyEstimate charger={charger} tariff={tariff} amount={choice.amount} />}
+            {tariff && <EnergyEstimate whatBuys={whatBuys} charger={charger} tariff={tariff} amount={choice.amount} />}
             <p>{offers?.meaning(amount)}</p>
           </Amount>
           <Pay>

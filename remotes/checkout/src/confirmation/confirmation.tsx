@@ -11,6 +11,7 @@ import { useConfirmationTexts } from './confirmation-texts';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
+import { useWhatBuys } from './use-what-buys';
 
 /** A confirmation says little before its price and the ways to pay are known. */
 const PATIENCE_MS = 3_000;
@@ -36,6 +37,7 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff, onL
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(tariff);
+  const whatBuys = useWhatBuys();
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = !isPriceRead || driver === null || choice.isKnown;
   const isShown = useWholeView(true, tariff !== undefined && hasOffers, PATIENCE_MS);
@@ -73,6 +75,7 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff, onL
         choice={choice}
         agreement={agreement}
         payment={payment}
+        whatBuys={whatBuys}
       />
     </>
   );

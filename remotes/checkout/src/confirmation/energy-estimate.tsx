@@ -1,12 +1,19 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/i18n';
-import { energyForAmount, priceOf, type Tariff } from '@wattline/ocpi';
+import { priceOf, type Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
 import type { Charger } from '../charger';
-import { majorOf, type Money } from '../money';
+import type { Money } from '../money';
 import { useMountTime } from '../use-mount-time';
 import { useConfirmationTexts } from './confirmation-texts';
+import type { WhatBuys } from './use-what-buys';
+
+/** Both lines keep their place, whatever there is to say and whenever it can be said (docs/rules.md: nothing-jumps). */
+const Place = styled.div`
+  min-height: 2.9em;
+  line-height: 1.45;
+`;
 
 const Estimate = styled.p`
   display: flex;
@@ -26,33 +33,44 @@ const Note = styled.p`
 `;
 
 interface EnergyEstimateProps {
+  readonly whatBuys: WhatBuys;
   readonly charger: Charger;
   readonly tariff: Tariff;
   readonly amount: Money;
 }
 
 /** About how much energy the amount buys; nothing where the tariff is in another currency, is free or cannot tell. */
-export function EnergyEstimate({ charger: { connector, location }, tariff, amount }: EnergyEstimateProps) {
+export function EnergyEstimate(props: EnergyEstimateProps) {
+  const { tariff, amount } = props;
+  if (tariff.currency !== amount.currency || priceOf(tariff).state !== 'priced') return null;
+  return (
+    <Place>
+      <Told {...props} />
+    </Place>
+  );
+}
+
+function Told({ whatBuys, charger: { connector, location }, tariff, amount: { minor } }: EnergyEstimateProps) {
   const t = useConfirmationTexts();
   const { number } = useFormats();
-  const now = useMountTime();
-  const { maxPowerWatts } = connector;
+  const startsAt = useMountTime();
+  const { maxPowerWatts: watts } = connector;
   const { timeZone } = location;
-  const kwh = useMemo(
-    () => energyForAmount(tariff, majorOf(amount), { maxPowerWatts, timeZone, now }),
-    [tariff, amount, maxPowerWatts, timeZone, now],
+  const bought = useMemo(
+    () => whatBuys?.(tariff, minor, { watts, timeZone, startsAt }),
+    [whatBuys, tariff, minor, watts, timeZone, startsAt],
   );
-  if (tariff.currency !== amount.currency || priceOf(tariff).state !== 'priced') return null;
 
-  if (kwh === null) return <Estimate>{t('estimateUnbound')}</Estimate>;
-  if (kwh === 0) return <Estimate>{t('estimateNone')}</Estimate>;
+  if (bought?.state === 'unbound') return <Estimate>{t('estimateUnbound')}</Estimate>;
+  if (bought?.state === 'nothing') return <Estimate>{t('estimateNone')}</Estimate>;
+  if (bought?.state !== 'told') return null;
   return (
-    <div>
+    <>
       <Estimate>
         <BoltIcon size={20} />
-        {t('estimate', { kwh: number(Math.floor(kwh)) })}
+        {t('estimate', { kwh: number(Math.floor(bought.kwh)) })}
       </Estimate>
       <Note>{t('estimateNote')}</Note>
-    </div>
+    </>
   );
 }
