@@ -1,5 +1,6 @@
 import type { PriceComponent, Tariff } from '../tariffs/tariff';
-import { amountOf, chargesOf } from './charges';
+import { amountOf } from './charge';
+import { chargesOf } from './charges';
 import { componentAt } from './component-at';
 import { seconds as inHours, sum } from './decimal';
 import { inOrder } from './in-order';

@@ -1,5 +1,6 @@
 import type { Tariff } from '../tariffs/tariff';
-import { type Charge, type Charges, amountOf, chargesOf } from './charges';
+import { type Charge, amountOf } from './charge';
+import { type Charges, chargesOf } from './charges';
 import { ONE, type Decimal, divide, multiply, sum } from './decimal';
 import { type Bounded, bounded } from './limits';
 import { inMinor } from './minor-units';

@@ -1,4 +1,4 @@
-import type { Charge } from './charges';
+import type { Charge } from './charge';
 import { ONE, divideRounded, sum } from './decimal';
 
 const PER_UNIT = { ENERGY: 1000n, TIME: 3600n, PARKING_TIME: 3600n, FLAT: 1n } as const;

@@ -660,6 +660,17 @@ const operator: Row[] = [
     '7.21 + 0.51 (7.01 %) = 7.72',
   ],
   [
+    'a fee that is not due any more at the end',
+    {},
+    {
+      operator: [
+        { elements: [element([['FLAT', 3, { vat: 0 }]], { min_duration: 3600, max_kwh: 10 }), element([kWh])] },
+      ],
+    },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
     'a third of an hour, as a computer writes it',
     { charging_periods: [period('10:00', [{ type: 'TIME', volume: 1 / 3 }])] },
     { operator: [tariff([['TIME', 1.215, { vat: 0 }]])] },

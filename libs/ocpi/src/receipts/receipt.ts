@@ -1,4 +1,4 @@
-import { type Charge, amountOf, byRate } from '../quote/charges';
+import { type Charge, amountOf, byRate } from '../quote/charge';
 import { decimal, rounded, sum } from '../quote/decimal';
 import { inMinor } from '../quote/minor-units';
 import { type Priced, billOf } from '../quote/priced';

@@ -28,9 +28,10 @@ export function sessionUsage(session: Session, timeZone: string | null): Usage {
   const end = endOf(session);
   let unclaimed = unclaimedEnergy(session, periods);
   let kwh = 0n;
-  const momentOf = (at: string | null, flow: Flow) => ({
+  const momentOf = (at: string | null, { kilowatts, amperes }: Flow) => ({
     kwh: rounded(kwh, 6),
-    ...flow,
+    kilowatts,
+    amperes,
     seconds: Math.max(0, (millisecondsBetween(session.startDateTime, at) ?? 0) / 1000),
     clock: once(() => stationTime(Date.parse(at ?? session.startDateTime ?? end ?? '1970-01-01'), timeZone)),
   });
