@@ -73,8 +73,8 @@ describe('making a session without a payment', () => {
       driverId: 'drv-002',
       reference: 'ath-1',
       amount: 5,
-      kwh: 10.126,
-      endedAt: '2026-11-20T14:27:37.000Z',
+      kwh: 10.138,
+      endedAt: '2026-11-20T14:27:39.000Z',
     });
     expect(session.session).toMatchObject({
       tariff_id: 'TARIFF001',
