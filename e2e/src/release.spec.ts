@@ -85,6 +85,16 @@ const goesTo = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
+/** What a page fetched of the scripts of checkout, and what they are. */
+const checkoutBytes = (page: Page): Promise<readonly [fetched: number, whole: number]> =>
+  page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/remotes/checkout/'));
+    const sum = (of: 'encodedBodySize' | 'decodedBodySize') => scripts.reduce((total, entry) => total + entry[of], 0);
+    return [sum('encodedBodySize'), sum('decodedBodySize')] as const;
+  });
+
 /** From the confirmation to a session that runs. */
 async function paysAndStarts({ page }: Visitor): Promise<void> {
   await pay(page);
@@ -154,6 +164,9 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(others.length).toBeGreaterThan(20);
     const served = await hashes(request, others);
 
+    const returning = await Visitor.open(browser);
+    await opensCheckout(returning, sandbox);
+
     // Checkout 1.2.0 ships.
     await team.release('publish', good);
     const third = await Visitor.open(browser);
@@ -163,6 +176,15 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(await third.runs()).toEqual(['1.2.0']);
     noteFigure(`promote: ${times(promoted)}; then a new visitor had 1.2.0 on the screen in ${seenAfter} ms`);
     expect(seenAfter).toBeLessThan(limit);
+
+    // A driver who was here before fetches what is new of it (RFC 9842).
+    const tab = await returning.context.newPage();
+    await tab.goto(confirmationOf(await sandbox.station()));
+    await expect(confirmation(tab)).toBeVisible();
+    const [fetched, whole] = await checkoutBytes(tab);
+    noteFigure(`a returning visitor fetched ${fetched} bytes of checkout 1.2.0, which has ${whole}`);
+    expect(whole).toBeGreaterThan(50_000);
+    expect(fetched).toBeLessThan(whole / 50);
 
     // Shell and other parts are byte for byte what they were.
     expect(team.servedFiles().filter((file) => !isCheckout(file))).toEqual(others);

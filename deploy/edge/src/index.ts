@@ -1,6 +1,7 @@
 export { cachePolicy } from './cache-policy';
 export { allowStyles, contentSecurityPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';
+export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';
 export { FIRST_VIEW_VARY, refusedRead, VIEW_HEADER, type FirstViews, type PageRequest } from './first-view';
 export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
 export { PageDocument } from './page-document';

@@ -34,6 +34,19 @@ test('pages of a route may have a first view, and the store says which routes', 
   ).toEqual(Array.from({ length: 4 }, () => undefined));
 });
 
+describe('edge: a script for a browser that has another release of it', () => {
+  test('is the difference where the store has it, else the script', () => {
+    expect(routePolicy('/remotes/stations/1.1.0/module.0123abcd.js', 'aB/c=').files).toEqual([
+      'remotes/stations/1.1.0/dcz/aB/c=/module.0123abcd.js',
+      'remotes/stations/1.1.0/module.0123abcd.js',
+    ]);
+  });
+
+  test('pages are never one', () => {
+    expect(routePolicy('/station', 'aB/c=')).toEqual(routePolicy('/station'));
+  });
+});
+
 describe('edge: what is not served', () => {
   test.each([
     '/shell/live.json',

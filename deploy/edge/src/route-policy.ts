@@ -1,3 +1,5 @@
+import { differenceFile, differencePath, withGroups } from './dictionaries';
+
 /**
  * What answers a path.
  * - 'backend': the backend;
@@ -12,7 +14,10 @@ export type RouteKind = 'backend' | 'operator' | 'sandbox' | 'hidden' | 'file';
 export interface RouteRule {
   readonly kind: RouteKind;
   readonly pattern: RegExp;
-  /** Where in the store; `$name` is what the pattern's group of that name found. */
+  /**
+   * Where in the store; `$name` is what the pattern's group of that name found, and `$edge_dictionary` the hash of the
+   * dictionary that the browser offers, or `none`.
+   */
   readonly files?: readonly string[];
   /** A file of the store that says, by being there, that these pages may have a first view (docs/decisions/0019). */
   readonly firstViews?: string;
@@ -33,7 +38,12 @@ export const routeRules: readonly RouteRule[] = [
     pattern: /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|part|release)\.json|document\.html|server\.[^/]*)$/,
   },
   { kind: 'hidden', pattern: /^\/(?:(?:shell|remotes)\/.+|[^/]+)\.(?:br|gz|map)$/ },
-  { kind: 'file', pattern: /^\/(?<release>(?:shell|remotes)\/.*)$/, files: ['$release'] },
+  { kind: 'hidden', pattern: differenceFile },
+  {
+    kind: 'file',
+    pattern: /^\/(?<folder>(?:shell|remotes)(?:\/.*)?)\/(?<file>[^/]*)$/,
+    files: [`$folder/${differencePath('$edge_dictionary', '$file')}`, '$folder/$file'],
+  },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['site/$name'] },
   // A page of the app: the document composed for its first segment, else the general one.
   {
@@ -54,18 +64,19 @@ export interface EdgeRoute {
   readonly firstViews?: { readonly segment: string; readonly file: string };
 }
 
-/** The route of a decoded path, without its query. */
-export function routePolicy(path: string): EdgeRoute {
+/** The route of a decoded path, without its query; `dictionary` is what the browser offers (dictionaries.ts). */
+export function routePolicy(path: string, dictionary: string | null = null): EdgeRoute {
   for (const { kind, pattern, files = [], firstViews } of routeRules) {
     const found = pattern.exec(path);
     if (!found) continue;
-    const filled = (file: string): string =>
-      file.replaceAll(/\$(\w+)/g, (_, group: string) => found.groups?.[group] ?? '');
+    const groups = { ...found.groups, edge_dictionary: dictionary ?? '' };
+    const offered = files.filter((file) => dictionary !== null || !file.includes('$edge_dictionary'));
     const segment = found.groups?.['segment'];
     return {
       kind,
-      files: files.map(filled),
-      ...(segment !== undefined && firstViews !== undefined && { firstViews: { segment, file: filled(firstViews) } }),
+      files: offered.map((file) => withGroups(file, groups)),
+      ...(segment !== undefined &&
+        firstViews !== undefined && { firstViews: { segment, file: withGroups(firstViews, groups) } }),
     };
   }
   return { kind: 'hidden', files: [] };

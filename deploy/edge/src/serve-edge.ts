@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
+import { DIFFERENCE_CODING, dictionaryOf, differenceFile, useAsDictionary, varyOf } from './dictionaries';
 import { FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
@@ -78,7 +79,8 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 async function answer({ store, firstViews }: EdgeOptions, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url) ?? '';
-  const route = routePolicy(path);
+  const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
+  const route = routePolicy(path, dictionaryOf(`${accepted ?? ''}`, `${available ?? ''}`));
   if (route.kind !== 'file') return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
   const mayHaveView =
@@ -97,6 +99,9 @@ async function answer({ store, firstViews }: EdgeOptions, request: FastifyReques
   const origin = originPolicy(path);
   if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
   typeOf.set(reply, contentType(name));
-  const Vary = mayHaveView ? FIRST_VIEW_VARY : 'Accept-Encoding';
+  if (differenceFile.test(`/${name}`)) reply.header('Content-Encoding', DIFFERENCE_CODING);
+  const dictionary = useAsDictionary(path);
+  if (dictionary !== null) reply.header('Use-As-Dictionary', dictionary);
+  const Vary = mayHaveView ? FIRST_VIEW_VARY : varyOf(path);
   return reply.headers({ 'Cache-Control': cachePolicy(name), Vary }).sendFile(name);
 }

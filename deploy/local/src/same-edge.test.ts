@@ -61,6 +61,7 @@ const compared = [
   'content-range',
   'content-type',
   'location',
+  'use-as-dictionary',
   'vary',
   ...Object.keys(securityHeaders).map((name) => name.toLowerCase()),
 ];
@@ -146,7 +147,11 @@ describe('the edge', () => {
           expect(again).toMatchObject({
             status: 304,
             body: '',
-            headers: { etag, 'cache-control': expect.stringMatching(/no-cache|immutable/), vary: 'Accept-Encoding' },
+            headers: {
+              etag,
+              'cache-control': expect.stringMatching(/no-cache|immutable/),
+              vary: expect.stringMatching(/^Accept-Encoding/),
+            },
           });
           expect((await askIn(name, { target, headers: { ...all, 'If-None-Match': '"another"' } })).status).toBe(200);
         },

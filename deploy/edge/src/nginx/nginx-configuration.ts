@@ -1,5 +1,13 @@
 import { ASK, cacheRules, NO_STORE } from '../cache-policy';
 import { contentTypes, OTHER_CONTENT } from '../content-types';
+import {
+  DIFFERENCE_CODING,
+  dictionaryRule,
+  differenceFile,
+  offeredDictionary,
+  VARY,
+  VARY_WITH_DICTIONARY,
+} from '../dictionaries';
 import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
 import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../refusals';
@@ -94,6 +102,8 @@ const headerLines: readonly string[] = [
   'add_header Allow $edge_allow always;',
   'add_header Retry-After $edge_retry_after always;',
   'add_header Access-Control-Allow-Origin $edge_shared;',
+  'add_header Content-Encoding $edge_difference;',
+  'add_header Use-As-Dictionary $edge_use_as_dictionary;',
 ];
 
 /** What a header says by the path that answers: of the backend's answers, nothing. */
@@ -116,7 +126,15 @@ const maps = ({ cookiePath = null, renderer = null }: NginxOptions): string[] =>
     [/^[45]\d\d:$/, NO_STORE],
     [/^[45]/, ''],
   ]),
-  fileHeader('$edge_encoded', renderer ? 'Accept-Encoding$edge_vary_view' : 'Accept-Encoding', []),
+  fileHeader('$edge_encoded', renderer ? `${VARY}$edge_vary_view` : VARY, [
+    [dictionaryRule.pattern, VARY_WITH_DICTIONARY],
+  ]),
+  map('$uri', '$edge_difference', '', [[differenceFile, DIFFERENCE_CODING]]),
+  map('$uri', '$edge_use', '', [[dictionaryRule.pattern, dictionaryRule.value]]),
+  map('$status', '$edge_use_as_dictionary', '', [[/^[23]/, '$edge_use']]),
+  map('"$http_accept_encoding|$http_available_dictionary"', '$edge_dictionary', 'none', [
+    [offeredDictionary, '$edge_hash'],
+  ]),
   map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
   map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
   map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { differencePath } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
 import { releaseLocally } from '../release-locally';
 
@@ -55,9 +56,12 @@ const serverEntry = `
     return { html: '<p style="margin:0">' + text + ' ' + 'view '.repeat(2_000) + '</p>', styles: 'p{margin:0}', title: id };
   }`;
 
+/** What a browser says that it has of another release's remoteEntry.js; a slash in it is a folder in the store. */
+export const dictionary = 'pZGm1Av0IEBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=';
+
 /**
  * Publishes a made-up shell and a made-up remote into a store in `folder`, promotes them and composes the site, as
- * `npm start` does with real ones.
+ * `npm start` does with real ones. One script has a difference to another release (`dictionary`).
  *
  * @returns The store's folder.
  */
@@ -91,5 +95,14 @@ export async function composedStore(folder: string): Promise<string> {
     },
   );
   await releaseLocally(folderStore(store), [shell, stations], { by: 'test', overrideKey: 'no-key' });
+  const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
+  const difference = join(
+    store,
+    'remotes/stations',
+    releases[0].version,
+    differencePath(dictionary, 'remoteEntry.0123abcd.js'),
+  );
+  mkdirSync(dirname(difference), { recursive: true });
+  writeFileSync(difference, 'the difference');
   return store;
 }

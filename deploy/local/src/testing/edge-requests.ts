@@ -1,4 +1,5 @@
 import type { Asked } from './ask';
+import { dictionary } from './composed-store';
 
 /** What the edge adds to OCPI calls. */
 export const operatorToken = 'operator-token-of-this-test';
@@ -30,7 +31,7 @@ const malformed = {
   says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   body: /^\{"statusMessage":"Bad request"\}$/,
 };
-const kept = { status: 200, says: { 'cache-control': YEAR, vary: 'Accept-Encoding' } };
+const kept = { status: 200, says: { 'cache-control': YEAR } };
 const script = 'text/javascript; charset=utf-8';
 
 const saying = (calls: readonly Asked[], answer: Omit<EdgeRequest, keyof Asked>): EdgeRequest[] =>
@@ -115,7 +116,40 @@ const malformedCalls: readonly Asked[] = [
   `${OCPI}/sessions/x%00`,
 ].map((target) => ({ target }));
 
+/** A script of another release, kept by the browser (RFC 9842). */
+const withDictionary = { 'Accept-Encoding': 'gzip, br, zstd, dcb, dcz', 'Available-Dictionary': `:${dictionary}:` };
+const entry = '/STATIONS/remoteEntry.0123abcd.js';
+const offered = {
+  'cache-control': YEAR,
+  'content-type': script,
+  vary: 'Accept-Encoding, Available-Dictionary',
+  'use-as-dictionary': 'match="/remotes/stations/*/remoteEntry.*.js"',
+};
+const differences: readonly EdgeRequest[] = [
+  {
+    target: entry,
+    headers: withDictionary,
+    status: 200,
+    says: { ...offered, 'content-encoding': 'dcz', 'access-control-allow-origin': '*' },
+    body: /^the difference$/,
+  },
+  { target: entry, method: 'HEAD', headers: withDictionary, status: 200, says: { 'content-encoding': 'dcz' } },
+  ...[
+    { ...withDictionary, 'Available-Dictionary': ':AAAm1Av0IEBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=:' },
+    { ...withDictionary, 'Available-Dictionary': dictionary },
+    { ...withDictionary, 'Available-Dictionary': ':../../../../../../../../../../../../../../etc/=:' },
+    { ...withDictionary, 'Accept-Encoding': 'gzip, br, zstd' },
+    { ...withDictionary, 'Accept-Encoding': 'br, dcz;q=0' },
+    { 'Accept-Encoding': withDictionary['Accept-Encoding'] },
+  ].map((headers) => ({ target: entry, headers, status: 200, says: { ...offered, 'content-encoding': 'br' } })),
+  { target: '/STATIONS/plain.js', headers: withDictionary, status: 200, says: { 'use-as-dictionary': undefined } },
+  { target: '/station', headers: withDictionary, ...page, says: { ...page.says, vary: 'Accept-Encoding' }, body: /./ },
+  { target: `/STATIONS/dcz/${dictionary}/remoteEntry.0123abcd.js`, ...missing },
+  { target: '/STATIONS/remoteEntry.ffffffff.js', headers: withDictionary, ...missing },
+];
+
 export const edgeRequests: readonly EdgeRequest[] = [
+  ...differences,
   // Pages
   { target: '/', ...page },
   { target: '/?override=x', ...page },

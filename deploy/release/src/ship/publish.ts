@@ -9,6 +9,7 @@ import { ReleaseError } from '../release-error';
 import { claimFile, partFile, releaseFolder } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import { StoreConflict, type Store } from '../store/store';
+import { differences } from './differences';
 
 export interface PublishOptions {
   readonly by: string;
@@ -46,6 +47,9 @@ async function writeRelease(store: Store, dist: string, part: BuiltPart): Promis
   const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
   await atOnce(files, (file) =>
     writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, readFileSync(join(dist, file))),
+  );
+  await atOnce([...(await differences(store, part, dist))], ([file, content]) =>
+    writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, content),
   );
   // Written last: a release with a part.json is whole.
   await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));

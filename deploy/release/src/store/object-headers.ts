@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import { cachePolicy, contentType } from '@wattline/edge';
+import { cachePolicy, contentType, DIFFERENCE_CODING, differenceFile } from '@wattline/edge';
 
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
@@ -12,8 +12,9 @@ export interface ObjectHeaders {
 
 /** The headers of a path of the store, by the edge's policy. */
 export function objectHeaders(path: string): ObjectHeaders {
-  const encoding = encodings[extname(path)];
-  const plain = encoding === undefined ? path : path.slice(0, -extname(path).length);
+  const copy = encodings[extname(path)];
+  const plain = copy === undefined ? path : path.slice(0, -extname(path).length);
+  const encoding = differenceFile.test(`/${path}`) ? DIFFERENCE_CODING : copy;
   return {
     ContentType: contentType(plain),
     CacheControl: cachePolicy(plain),
