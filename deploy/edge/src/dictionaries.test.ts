@@ -1,4 +1,4 @@
-import { differencePath, dictionaryOf, useAsDictionary } from './dictionaries';
+import { differencePath, dictionaryOf, dictionaryUse } from './dictionaries';
 
 const hash = 'pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=';
 const slashed = 'pZGm1Av0/EBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=';
@@ -36,6 +36,6 @@ describe('RFC 9842: for which scripts a script is a dictionary', () => {
     ['/remotes/stations/1.0.0/plain.js', null],
     ['/discovery.json', null],
   ])('%s: %s', (path, expected) => {
-    expect(useAsDictionary(path)).toBe(expected);
+    expect(dictionaryUse(path)).toBe(expected);
   });
 });

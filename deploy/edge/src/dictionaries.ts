@@ -11,7 +11,7 @@ export const DIFFERENCE_CODING = 'dcz';
  * Accept-Encoding and Available-Dictionary of a request, with a '|' between them, where the browser takes differences and has
  * a dictionary. The group is the SHA-256 of the dictionary, as browsers write it.
  */
-export const offeredDictionary = /\bdcz(?:[, ].*)?\|:(?<edge_hash>[A-Za-z0-9+\/]{43}=):$/;
+export const offeredDictionary = /\bdcz(?:[, ].*)?\|:(?<edge_hash>[A-Za-z0-9+/]{43}=):$/;
 
 /** Where a difference lies below its release's folder. A slash in a hash makes one folder more. */
 export const differencePath = (dictionary: string, file: string): string => `dcz/${dictionary}/${file}`;
@@ -39,7 +39,7 @@ export function dictionaryOf(acceptEncoding = '', availableDictionary = ''): str
 }
 
 /** The Use-As-Dictionary header of a path, or null. */
-export function useAsDictionary(path: string): string | null {
+export function dictionaryUse(path: string): string | null {
   const found = dictionaryRule.pattern.exec(path);
   return found ? withGroups(dictionaryRule.value, found.groups) : null;
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
-import { DIFFERENCE_CODING, dictionaryOf, differenceFile, useAsDictionary, varyOf } from './dictionaries';
+import { DIFFERENCE_CODING, dictionaryOf, differenceFile, dictionaryUse, varyOf } from './dictionaries';
 import { FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
@@ -80,7 +80,7 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 async function answer({ store, firstViews }: EdgeOptions, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url) ?? '';
   const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
-  const route = routePolicy(path, dictionaryOf(`${accepted ?? ''}`, `${available ?? ''}`));
+  const route = routePolicy(path, dictionaryOf(accepted, available?.toString()));
   if (route.kind !== 'file') return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
   const mayHaveView =
@@ -100,7 +100,7 @@ async function answer({ store, firstViews }: EdgeOptions, request: FastifyReques
   if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
   typeOf.set(reply, contentType(name));
   if (differenceFile.test(`/${name}`)) reply.header('Content-Encoding', DIFFERENCE_CODING);
-  const dictionary = useAsDictionary(path);
+  const dictionary = dictionaryUse(path);
   if (dictionary !== null) reply.header('Use-As-Dictionary', dictionary);
   const Vary = mayHaveView ? FIRST_VIEW_VARY : varyOf(path);
   return reply.headers({ 'Cache-Control': cachePolicy(name), Vary }).sendFile(name);

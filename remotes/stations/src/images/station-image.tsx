@@ -57,6 +57,7 @@ export function StationImage({ image, number }: StationImageProps) {
         width="600"
         height="400"
         loading={number === 1 ? 'eager' : 'lazy'}
+        fetchPriority={number === 1 ? 'high' : 'auto'}
         decoding="async"
         onError={() => setFailed(true)}
       />

@@ -40,6 +40,16 @@ describe('1 §2 images', () => {
     expect(pictures().getByText('Entrance')).toBeVisible();
   });
 
+  test('the first is asked for at once and before the others, each in a frame that does not move', async () => {
+    await showStation(withImages(3));
+    const [first, ...others] = pictures()
+      .getAllByRole('img')
+      .map((picture) => ['loading', 'fetchpriority', 'width', 'height'].map((name) => picture.getAttribute(name)));
+    expect(first).toEqual(['eager', 'high', '600', '400']);
+    expect(others).toEqual(others.map(() => ['lazy', 'auto', '600', '400']));
+    expect(others).toHaveLength(2);
+  });
+
   test.each([
     [3, 3, null],
     [5, 3, 'View all 5 images'],
