@@ -11,7 +11,7 @@ const element = (): HTMLScriptElement => {
 
 afterEach(() => document.head.replaceChildren());
 
-describe('docs/rules.md: integrity-or-nothing — the script of an entry', () => {
+describe('docs/rules.md: script-addresses — the script of an entry', () => {
   test('carries its integrity, and asks without cookies, as integrity needs it', async () => {
     const loading = loadScript(request);
     const { src, integrity, crossOrigin } = element();
