@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 
 /**
  * Whether a view is shown: at once when all of its data is there, and without the rest `patienceMs` after its main data
@@ -15,5 +15,6 @@ export function useWholeView(hasMain: boolean, hasAll: boolean, patienceMs: numb
     return () => clearTimeout(timer);
   }, [isShown, hasMain, patienceMs]);
 
-  return isShown || isWhole;
+  // What came last makes React render at once and in one go; a whole view is rendered in slices instead.
+  return useDeferredValue(isShown || isWhole);
 }

@@ -59,6 +59,8 @@ export function StationImage({ image, number }: StationImageProps) {
         loading={number === 1 ? 'eager' : 'lazy'}
         fetchPriority={number === 1 ? 'high' : 'auto'}
         decoding="async"
+        // With onLoad, React does not hold the view back until the picture is there.
+        onLoad={() => undefined}
         onError={() => setFailed(true)}
       />
       <Category aria-hidden="true">{category}</Category>

@@ -92,7 +92,15 @@ function NetworkView({ network: { name, logoUrl, website, country, primaryColor 
     <Banner aria-label={t('network')} style={style}>
       <Mark>
         {logoUrl && !logoFailed ? (
-          <img src={logoUrl} alt="" width="48" height="48" onError={() => setLogoFailed(true)} />
+          // With onLoad, React does not hold the view back until the picture is there.
+          <img
+            src={logoUrl}
+            alt=""
+            width="48"
+            height="48"
+            onLoad={() => undefined}
+            onError={() => setLogoFailed(true)}
+          />
         ) : (
           <BoltIcon size={24} />
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
@@ -24,9 +24,11 @@ export function usePart(name: string): PartState & PartControls {
 
   useEffect(() => {
     let wanted = true;
+    // As a transition, so that the part is rendered in slices and the page stays responsive.
+    const show = (next: PartState): void => startTransition(() => (wanted ? setPart(next) : undefined));
     loading.then(
-      (module) => wanted && setPart({ state: 'ready', module }),
-      (error: unknown) => wanted && setPart({ state: 'failed', error: asPartError(name, error) }),
+      (module) => show({ state: 'ready', module }),
+      (error: unknown) => show({ state: 'failed', error: asPartError(name, error) }),
     );
     return () => {
       wanted = false;
