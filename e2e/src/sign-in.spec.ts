@@ -64,8 +64,8 @@ test.describe('2 §2 sign-in by phone', () => {
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
     const before = new Set(scripts);
     const names = [...before].map((url) => new URL(url).pathname.split('/').at(-1)?.split('.')[0]);
-    expect(new Set(names)).toEqual(new Set(['http', 'shell']));
-    expect(names).toHaveLength(2);
+    expect(new Set(names)).toEqual(new Set(['federation', 'http', 'shell']));
+    expect(names).toHaveLength(3);
     await openSignIn(page);
     await page.getByRole('tab', { name: 'Email' }).click();
     await page.getByLabel('Email address').fill('nobody@example.com');
