@@ -64,6 +64,7 @@ export async function serveSandbox({
     await sandbox.close();
   };
   try {
+    await renderer?.warm();
     await server.listen({ host, port });
   } catch (error) {
     await close();

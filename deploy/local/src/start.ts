@@ -38,6 +38,7 @@ const listen = (store: string, { port, lan, reset }: StartOptions): Promise<Runn
       port,
       simulate: true,
       reset,
+      firstViews: true,
     }),
   );
 

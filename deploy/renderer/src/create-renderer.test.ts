@@ -130,6 +130,18 @@ test('what was rendered too late for its page serves the next one, also while th
   expect(await station('/station/4')).toBeNull();
 }, 15_000);
 
+test('warmed, it has started what is live, and the first page waits for its render alone', async () => {
+  const slow = `const since = Date.now(); while (Date.now() - since < 600); ${plain}`;
+  open({ '1.0.0': { code: slow }, '0.9.0': { traffic: 0 } }, { budgetMs: 500 });
+  await renderer?.warm();
+  expect(await renderer?.render({ segment: 'station', path: '/station/1' })).not.toBeNull();
+});
+
+test('what cannot be started is no reason not to be up', async () => {
+  open({ '1.0.0': { code: '}{' } });
+  await expect(renderer?.warm()).resolves.toBeUndefined();
+});
+
 describe('the release is the one that the page picks', () => {
   const two = { '1.0.0': { code: plain, traffic: 80 }, '1.1.0': { code: plain, traffic: 20 } };
 

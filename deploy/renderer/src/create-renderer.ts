@@ -2,7 +2,7 @@ import type { BackendAnswer } from '@wattline/contract';
 import { PageDocument, refusedRead, type FirstViews, type PageRequest } from '@wattline/edge';
 import type { Store } from '@wattline/release';
 import { CircuitBreaker } from './circuit-breaker';
-import { readLivePage, readServerEntry, releaseFor, type LivePage } from './live-release';
+import { liveSegments, readLivePage, readServerEntry, releaseFor, type LivePage } from './live-release';
 import { startThread, type RenderThread } from './render-thread';
 import { renderedDocument } from './rendered-document';
 import { ShortCache } from './short-cache';
@@ -31,6 +31,8 @@ export interface RendererOptions {
 export interface Renderer {
   /** A document with its first view, or null: the static document is to be sent. Never throws. */
   readonly render: FirstViews;
+  /** Starts the threads of what is live, so that no page waits for that. Never throws. */
+  readonly warm: () => Promise<void>;
   /** Ends all threads. */
   readonly close: () => void;
 }
@@ -194,9 +196,17 @@ export function createRenderer({
     return within(value, budgetMs - (Date.now() - Math.min(since, startedAt)));
   }
 
+  async function warm(): Promise<void> {
+    const live = await Promise.all((await liveSegments(store)).map((segment) => readLivePage(store, segment)));
+    const releases = live.flatMap((page) => page?.versions.map((version) => ({ part: page.part, version })) ?? []);
+    await Promise.all(releases.slice(0, MOST_THREADS).map(async (release) => (await threadOf(release))?.ready));
+  }
+
   return {
     // What went wrong was told where it did.
     render: (request) => render(request).catch(() => null),
+    // What cannot be started now is tried, and told, when a page asks for it.
+    warm: () => warm().catch(() => undefined),
     close() {
       for (const thread of threads.values()) {
         thread.then(

@@ -41,6 +41,17 @@ export async function readLivePage(store: Store, segment: string): Promise<LiveP
   return { document, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
 }
 
+/**
+ * The segments whose pages may have a first view now.
+ *
+ * @throws what reading throws.
+ */
+export async function liveSegments(store: Store): Promise<readonly string[]> {
+  const { files } = await store.list(SITE);
+  const ending = firstViewFile('');
+  return [...files.keys()].filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+}
+
 /** The release that the page will choose for a visitor; null where that cannot be told from here. */
 export function releaseFor(
   releases: readonly Release[],

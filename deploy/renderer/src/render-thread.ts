@@ -47,7 +47,7 @@ export function startThread(code: string, memoryMb: number): RenderThread {
   // It alone never keeps a process from ending.
   worker.unref();
   const underWay = new Map<number, UnderWay>();
-  let [alive, isReady, renders] = [true, false, 0];
+  let [alive, isReady, isStopped, renders] = [true, false, false, 0];
   const start = new EventEmitter();
   const ready = once(start, 'ready').then(() => undefined);
   // Each render tells of it.
@@ -101,7 +101,9 @@ export function startThread(code: string, memoryMb: number): RenderThread {
       }),
     stop() {
       end(new Error('The thread was stopped.'));
-      void worker.terminate();
+      // Every render that it holds up stops it.
+      if (!isStopped) void worker.terminate();
+      isStopped = true;
     },
   };
 }

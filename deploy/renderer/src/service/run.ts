@@ -85,6 +85,7 @@ export async function run(
     onFailure: (release, { message }) => error(JSON.stringify({ release, noFirstView: message })),
   });
   try {
+    await renderer.warm();
     const service = await serveRenderer(renderer, { host, port });
     out(`Rendering at ${service.url} from ${settings.store}.`);
     await untilStopped();

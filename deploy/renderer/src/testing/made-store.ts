@@ -85,7 +85,11 @@ export function madeStore(releases: Readonly<Record<string, MadeRelease>>): Stor
       return Promise.resolve(text === undefined ? null : { content: Buffer.from(text), tag: '1' });
     },
     write: none,
-    list: none,
+    list: (folder) => {
+      const inside = [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
+      const names = inside.map((path) => [path.slice(folder.length + 1), '1'] as const);
+      return Promise.resolve({ files: new Map(names), folders: [] });
+    },
     remove: none,
   };
 }

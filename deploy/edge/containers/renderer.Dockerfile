@@ -1,0 +1,14 @@
+# syntax=docker/dockerfile:1
+# Renders first views beside the edge (docs/decisions/0019). From the workspace's root:
+#   docker build -f deploy/edge/containers/renderer.Dockerfile -t wattline-renderer .
+#   docker run --rm -e WATTLINE_STORE=s3://… wattline-renderer --backend http://edge
+# It listens on 8081 and holds no secret where the backend is an edge, which adds the operator's token.
+# It writes to /tmp only: run it with --read-only --tmpfs /tmp.
+FROM node:20.19-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /workspace
+COPY . .
+RUN npm ci --omit=dev --workspace=@wattline/renderer && npm cache clean --force
+USER 10001:10001
+EXPOSE 8081
+ENTRYPOINT ["node", "deploy/renderer/bin/wattline-renderer.mjs"]
