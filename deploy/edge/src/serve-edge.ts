@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
 import { DIFFERENCE_CODING, dictionaryOf, differenceFile, dictionaryUse, varyOf } from './dictionaries';
+import { preloadLinksOf } from './early-hints';
 import { FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
@@ -77,6 +78,16 @@ const typeOf = new WeakMap<FastifyReply, string>();
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
+/**
+ * Tells a browser what to load while its page is rendered (103). Over HTTP/1.1 browsers take no hints, and a proxy in
+ * between may take one for the answer.
+ */
+function hint({ raw }: FastifyRequest, reply: FastifyReply, document: string): void {
+  if (raw.httpVersionMajor < 2 || raw.method !== 'GET') return;
+  const link = [...preloadLinksOf(document)];
+  if (link.length > 0) reply.raw.writeEarlyHints({ link });
+}
+
 async function answer({ store, firstViews }: EdgeOptions, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url) ?? '';
   const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
@@ -90,6 +101,7 @@ async function answer({ store, firstViews }: EdgeOptions, request: FastifyReques
     !ownReleaseQuery.test(request.url.split('?')[1] ?? '');
   if (mayHaveView) {
     const { segment } = route.firstViews;
+    hint(request, reply, join(store, route.files[0] ?? ''));
     const page = { segment, path, cookies: request.headers.cookie, host: request.host };
     const document = await firstViews(page).catch(() => null);
     if (document) return sendDocument(request, reply, document);

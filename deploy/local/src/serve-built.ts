@@ -20,7 +20,7 @@ process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 
 try {
   await releaseLocally(folderStore(store), partFolders(), { by: 'end-to-end tests', overrideKey: localOverrideKey() });
-  const sandbox = await serveSandbox({ store, host: 'localhost', port, simulate: false, firstViews: true });
+  const sandbox = await serveSandbox({ store, host: 'localhost', port, simulate: false });
   console.log(JSON.stringify({ url: sandbox.url, store }));
   stopOnSignal(() => sandbox.close());
 } catch (error) {

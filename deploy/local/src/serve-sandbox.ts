@@ -1,8 +1,9 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { refuseUnreadable, serveEdge } from '@wattline/edge';
 import { createSandbox } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
 import { inProcessRenderer } from './in-process-renderer';
+import { lanAddress } from './lan-address';
 import { sandboxOperatorToken } from './sandbox-config';
 import { stripeAccount } from './stripe-account';
 
@@ -18,6 +19,16 @@ export interface SandboxOptions {
   readonly reset?: boolean;
   /** Render first views into documents (docs/decisions/0019). */
   readonly firstViews?: boolean;
+  /** Texts of PEM files: the server then speaks HTTP/2 over TLS, and HTTP/1.1 with who asks for that. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+}
+
+const settings = { bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable } as const;
+
+/** Routes and hooks do not see which protocol there is, so the server is typed as the usual one. */
+function makeServer(tls: SandboxOptions['tls']): FastifyInstance {
+  if (!tls) return fastify({ ...settings, forceCloseConnections: true });
+  return fastify({ ...settings, http2: true, https: { ...tls, allowHTTP1: true } } as FastifyServerOptions);
 }
 
 export interface RunningSandbox {
@@ -38,14 +49,17 @@ export async function serveSandbox({
   simulate,
   reset,
   firstViews = false,
+  tls,
 }: SandboxOptions): Promise<RunningSandbox> {
-  const server = fastify({ forceCloseConnections: true, bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable });
+  const server = makeServer(tls);
   const { keys: firebase } = firebaseProject();
   const { keys: stripe } = stripeAccount();
   const sandbox = await createSandbox({
     dataFile,
     operatorToken: sandboxOperatorToken,
     simulate,
+    // What is read for a page's first view does not tell which protocol the page came by.
+    ...(tls && { baseUrl: `https://${host === '0.0.0.0' ? (lanAddress() ?? 'localhost') : 'localhost'}:${port}` }),
     ...(firebase && { firebase }),
     ...(stripe && { stripe }),
   });
@@ -71,5 +85,9 @@ export async function serveSandbox({
     throw error;
   }
   const [address] = server.addresses();
-  return { server, url: `http://localhost:${typeof address === 'object' ? address.port : port}`, close };
+  return {
+    server,
+    url: `${tls ? 'https' : 'http'}://localhost:${typeof address === 'object' ? address.port : port}`,
+    close,
+  };
 }

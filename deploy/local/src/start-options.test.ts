@@ -19,8 +19,17 @@ describe('npm start', () => {
     '%j: the message says what is allowed',
     (args) => {
       expect(() => readStartOptions(args)).toThrow(
-        `npm start takes --port <number>, --lan and --reset, not '${args.join(' ')}'.`,
+        `npm start takes --port <number>, --lan, --reset, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
       );
     },
   );
+
+  test('a certificate and its key are read; one without the other is refused, and so is what cannot be read', () => {
+    expect(readStartOptions(['--cert', __filename, '--key', __filename]).tls).toEqual({
+      cert: expect.stringContaining('belong together'),
+      key: expect.stringContaining('belong together'),
+    });
+    expect(() => readStartOptions(['--cert', __filename])).toThrow('--cert and --key belong together.');
+    expect(() => readStartOptions(['--cert', '/none.pem', '--key', __filename])).toThrow('/none.pem cannot be read');
+  });
 });

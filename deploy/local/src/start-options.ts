@@ -1,27 +1,43 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 export interface StartOptions {
   readonly port: number;
   readonly lan: boolean;
   readonly reset: boolean;
+  /** A certificate and its key, as the texts of PEM files; without them HTTP/1.1 is spoken, in the clear. */
+  readonly tls?: { readonly key: string; readonly cert: string };
 }
 
 const options = {
   port: { type: 'string', default: '4200' },
   lan: { type: 'boolean', default: false },
   reset: { type: 'boolean', default: false },
+  cert: { type: 'string' },
+  key: { type: 'string' },
 } as const;
 
 function parse(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (cause) {
-    throw new Error(`npm start takes --port <number>, --lan and --reset, not '${args.join(' ')}'.`, { cause });
+    throw new Error(
+      `npm start takes --port <number>, --lan, --reset, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
+      { cause },
+    );
+  }
+}
+
+function readPem(option: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new Error(`--${option} takes a PEM file; ${file} cannot be read.`, { cause });
   }
 }
 
 /**
- * Reads the arguments of `npm start`.
+ * Reads the arguments of `npm start`, and the files that they name.
  * @throws an Error whose message says what is allowed.
  */
 export function readStartOptions(args: string[]): StartOptions {
@@ -29,5 +45,8 @@ export function readStartOptions(args: string[]): StartOptions {
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535)
     throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
-  return { port, lan: values.lan, reset: values.reset };
+  const { lan, reset, cert, key } = values;
+  if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key belong together.');
+  const tls = cert !== undefined && key !== undefined && { cert: readPem('cert', cert), key: readPem('key', key) };
+  return { port, lan, reset, ...(tls && { tls }) };
 }

@@ -29,7 +29,7 @@ async function start(options: StartOptions): Promise<void> {
   printAddresses(sandbox.url, options.lan);
 }
 
-const listen = (store: string, { port, lan, reset }: StartOptions): Promise<RunningSandbox> =>
+const listen = (store: string, { port, lan, reset, tls }: StartOptions): Promise<RunningSandbox> =>
   onPort(port, 'npm start', () =>
     serveSandbox({
       store,
@@ -39,6 +39,7 @@ const listen = (store: string, { port, lan, reset }: StartOptions): Promise<Runn
       simulate: true,
       reset,
       firstViews: true,
+      ...(tls && { tls }),
     }),
   );
 
