@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { JSDOM } from 'jsdom';
 import type { BackendAnswer } from '@wattline/contract';
 import { createSandbox, type Sandbox } from '@wattline/sandbox';
 import { createRenderer, type Renderer } from './create-renderer';
@@ -118,4 +119,19 @@ test('hostile texts of a station are text', async () => {
   const [, answers = ''] = /id="wattline-answers">([\s\S]*?)<\/script>/.exec(page) ?? [];
   expect(answers).not.toContain('<');
   expect(Object.keys(JSON.parse(answers) as object)).toContain('/ocpi/emsp/2.2.1/locations/loc-018');
+});
+
+test('first-view-hands-over: a connector that can be chosen needs no script; its links are real', async () => {
+  const { window } = new JSDOM(viewIn(await station('loc-001')));
+  const rows = [...window.document.querySelectorAll('details')];
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(row.getAttribute('name')).toBe('connector');
+    expect(row.querySelector('summary')?.textContent).toMatch(/Available.*\$/);
+    const start = row.querySelector('a[href^="/confirmation/"]');
+    expect(start?.textContent).toBe('Start Charging');
+  }
+  expect(window.document.querySelector('a[href="/"]')?.textContent).toBe('Wattline');
+  // What is taken cannot be chosen, and says so when the app is there.
+  expect(window.document.querySelector('li > button[aria-pressed]')?.textContent).not.toMatch(/Available/);
 });

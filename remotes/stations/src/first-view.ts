@@ -1,4 +1,5 @@
-import { createContext } from 'react';
+import { createContext, type ComponentType } from 'react';
+import type { ConnectorRowProps } from './chargers/connector-row';
 
 /** What a server does not know, or leaves out, when it renders a station's first view. */
 export interface FirstViewLimits {
@@ -6,7 +7,9 @@ export interface FirstViewLimits {
   readonly timeZone: string | null;
   /** How many charge points are shown. */
   readonly cards: number;
+  /** A connector's row that needs no script; null for the app's. */
+  readonly Row: ComponentType<ConnectorRowProps> | null;
 }
 
 /** In a browser: all charge points, and times as the device has them. */
-export const FirstView = createContext<FirstViewLimits>({ timeZone: null, cards: Infinity });
+export const FirstView = createContext<FirstViewLimits>({ timeZone: null, cards: Infinity, Row: null });

@@ -6,6 +6,7 @@ import { fallbackNetwork, knownTimeZone, type Tariff } from '@wattline/ocpi';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { MemoryRouter, Route, Routes } from '@wattline/router';
 import { ServerStyleSheet } from '@wattline/styled/server';
+import { NativeRow } from './chargers/native-row';
 import { FirstView } from './first-view';
 import { distinctTariffIds } from './prices/use-tariffs';
 import { StationScreen } from './station/station-screen';
@@ -111,7 +112,7 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
     const html = renderToString(
       sheet.collectStyles(
         <QueryClientProvider client={queryClient}>
-          <FirstView value={{ timeZone, cards: CARDS }}>
+          <FirstView value={{ timeZone, cards: CARDS, Row: NativeRow }}>
             <MemoryRouter initialEntries={[path]}>
               <Routes>
                 <Route path="/station/:stationId" element={<StationScreen />} />

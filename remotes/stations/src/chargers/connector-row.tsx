@@ -12,7 +12,7 @@ const flash = keyframes`
   from, 60% { background: var(--accent-soft); }
 `;
 
-const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
+export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
   border: 2px solid ${({ $selected }) => ($selected ? 'var(--accent)' : 'transparent')};
   border-radius: var(--radius-small);
   background: ${({ $selected }) => ($selected ? 'var(--accent-soft)' : 'var(--surface-sunken)')};
@@ -23,7 +23,7 @@ const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
     `}
 `;
 
-const Choose = styled.button`
+export const Choose = styled.button`
   display: grid;
   grid-template-columns: auto minmax(6.5rem, 1fr) fit-content(60%);
   align-items: center;
@@ -55,12 +55,16 @@ const Facts = styled.span`
   font-size: 0.875rem;
 `;
 
-const Wide = styled(Button)`
+export const startStyle = css`
   width: calc(100% - 24px);
   margin: 0 12px 12px;
 `;
 
-interface ConnectorRowProps {
+const Wide = styled(Button)`
+  ${startStyle}
+`;
+
+export interface ConnectorRowProps {
   readonly evse: Evse;
   readonly connector: Connector;
   readonly price: Price;
@@ -83,6 +87,22 @@ function Start({ evse, connector, onStart }: StartProps) {
   );
 }
 
+/** What a row says of its connector: status, standard, power, prices. */
+export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
+  const t = useChargerTexts();
+  const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
+  return (
+    <>
+      <Dot $available={isAvailable(connector)} />
+      <span>
+        <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
+        <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
+      </span>
+      <PriceView price={price} />
+    </>
+  );
+}
+
 /** One connector: status, standard, power, prices; where chosen, also its details and 'Start Charging'. */
 export const ConnectorRow = memo(function ConnectorRow({
   evse,
@@ -93,18 +113,10 @@ export const ConnectorRow = memo(function ConnectorRow({
   onSelect,
   onStart,
 }: ConnectorRowProps) {
-  const t = useChargerTexts();
-  const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
-
   return (
     <Row $selected={selected} $flashing={flashing}>
       <Choose type="button" aria-pressed={selected} onClick={() => onSelect(evse, connector, price)}>
-        <Dot $available={isAvailable(connector)} />
-        <span>
-          <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
-          <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
-        </span>
-        <PriceView price={price} />
+        <ConnectorFacts connector={connector} price={price} />
       </Choose>
       {selected && (
         <>

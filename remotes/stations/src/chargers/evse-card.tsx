@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { FirstView } from '../first-view';
 import { useChargerTexts } from './charger-texts';
 import { connectorKey } from './connector-key';
 import { ConnectorRow } from './connector-row';
@@ -49,6 +50,7 @@ export const EvseCard = memo(function EvseCard({
   onStart,
 }: EvseCardProps) {
   const t = useChargerTexts();
+  const OneRow = use(FirstView).Row ?? ConnectorRow;
   return (
     <Box>
       <Head>
@@ -62,7 +64,7 @@ export const EvseCard = memo(function EvseCard({
         {evse.connectors.map((connector) => {
           const key = connectorKey(evse, connector);
           return (
-            <ConnectorRow
+            <OneRow
               key={key}
               evse={evse}
               connector={connector}
