@@ -29,12 +29,12 @@ describe("the shell's document", () => {
     );
   });
 
-  test('scripts are minified, and style sheets lose their comments: each page carries them', () => {
+  test('scripts are minified, and style sheets lose their comments and space: each page carries them', () => {
     const { html } = built('<script>{{inline:./one.js}}</script><style>{{inline:./one.css}}</style>', {
       'one.js': "'$& $1 $$'\n",
       'one.css': '/* Why. */\na { color: red; }\n',
     });
-    expect(html).toBe(`<script>short("'$& $1 $$'");</script><style>a { color: red; }</style>`);
+    expect(html).toBe(`<script>short("'$& $1 $$'");</script><style>a{color:red}</style>`);
   });
 
   test('copies assets under a name that changes with their content', () => {
@@ -54,7 +54,7 @@ describe("the shell's document", () => {
       'node_modules/figtree/latin.woff2': 'font',
     });
     const font = `latin.${hashed('font')}.woff2`;
-    expect(html).toBe(`<style>src: url(${quote}{{shell}}/${font}${quote}) format("woff2")</style>`);
+    expect(html).toBe(`<style>src:url(${quote}{{shell}}/${font}${quote}) format("woff2")</style>`);
     expect(readdirSync(dist)).toContain(font);
   });
 

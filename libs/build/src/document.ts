@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
+import { leanStyles } from './lean-styles';
 
 /** Where the shell's own folder is written into the document when it is composed. */
 export const SHELL_BASE = '{{shell}}';
@@ -12,10 +13,10 @@ const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll
 /** The text of a script, as short as it can be. */
 export type Minifier = (script: string) => string;
 
-/** The text of a file as each page carries it: scripts minified, style sheets without comments. */
+/** The text of a file as each page carries it: scripts minified, style sheets without comments and space. */
 function lean(path: string, minified: Minifier): string {
   const text = readText(path).trim();
-  if (path.endsWith('.css')) return text.replaceAll(/\/\*[\s\S]*?\*\/\n*/g, '');
+  if (path.endsWith('.css')) return leanStyles(text);
   return path.endsWith('.js') ? minified(text) : text;
 }
 

@@ -51,6 +51,7 @@ describe('part.json', () => {
       preload: [{ file: 'module.js', integrity: sha384('module') }],
       screens: {},
       firstData: {},
+      skeletons: {},
       exposes: './module',
       needs: {},
     });

@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from '@wattline/contract';
 import { readFirstData, type FirstData } from './first-data';
 import { releaseVersion } from './release-version';
 import { providedVersions, sharedModules } from './shared-modules';
+import { readSkeletons, type Skeleton } from './skeletons';
 
 /** A built file and the hash that a browser holds it to. */
 export interface BuiltFile {
@@ -30,6 +31,8 @@ export interface PartManifest {
   readonly screens?: Readonly<Record<string, readonly BuiltFile[]>>;
   /** A remote's: what the first view of its screens reads. */
   readonly firstData?: FirstData;
+  /** A remote's: what its pages show until their screens are whole, by the first segment of their paths. */
+  readonly skeletons?: Readonly<Record<string, Skeleton>>;
   /** A remote's that renders its first view on a server too: the module that does (docs/decisions/0019). Not for browsers. */
   readonly server?: BuiltFile;
   /** A remote's: the module that a shell mounts. */
@@ -120,6 +123,7 @@ export function partManifest(
         Object.entries(screensIn(stats)).map(([segment, files]) => [segment, files.map(built)]),
       ),
       firstData: readFirstData(root),
+      skeletons: readSkeletons(root),
       exposes: './module',
       needs: consumedIn(stats),
     };

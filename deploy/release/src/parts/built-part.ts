@@ -18,6 +18,7 @@ const partSchema = v.object({
   preload: v.array(file),
   screens: v.optional(v.record(v.string(), v.array(file)), {}),
   firstData: v.optional(v.record(v.string(), v.array(v.unknown()))),
+  skeletons: v.optional(v.record(v.string(), v.object({ html: v.string(), styles: v.string() }))),
   server: v.optional(file),
   exposes: v.optional(v.string()),
   needs: versions,

@@ -17,6 +17,8 @@ export interface DocumentParts {
   readonly preload: readonly ScriptLink[];
   readonly config: unknown;
   readonly discovery: unknown;
+  /** What the page shows until its screen is whole; undefined for a part without one. */
+  readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   readonly sources: PolicySources;
   /** Addresses of scripts that this environment puts in front of the app. */
   readonly front: readonly string[];
@@ -32,6 +34,17 @@ const inlineJson = (id: string, value: unknown): string =>
 /** A preload needs the same integrity and crossorigin as the script it stands for, or it loads twice. */
 const verified = ({ integrity }: ScriptLink): string =>
   integrity === undefined ? ' crossorigin="anonymous"' : ` integrity="${attribute(integrity)}" crossorigin="anonymous"`;
+
+/** Only for a shell whose document has a place for it: an older one would never take it away. */
+function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): string {
+  const [before, after] = document.split('{{skeleton}}');
+  if (before === undefined || after === undefined) return document;
+  if (!skeleton) return before + after;
+  const { html, styles } = skeleton;
+  const head = before.replace('</head>', () => `<style id="first-view-styles">${styles}</style>\n</head>`);
+  const hidden = '<noscript><style>#first-view{display:none}</style></noscript>';
+  return `${head}<div id="first-view">${html}${hidden}</div>${after}`;
+}
 
 /**
  * The HTML of one route: the shell's document with configuration, discovery and preload links inlined, so that the boot
@@ -50,7 +63,9 @@ export function composeDocument(parts: DocumentParts): string {
     throw new ReleaseError("The shell's document has no {{policy}}: a page without a content policy is not composed.");
   }
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
-  const html = parts.template.replaceAll('{{shell}}', () => parts.shellBase).replace('{{head}}', () => head.join('\n'));
+  const html = withSkeleton(parts.template, parts.skeleton)
+    .replaceAll('{{shell}}', () => parts.shellBase)
+    .replace('{{head}}', () => head.join('\n'));
   // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
   const hasTrustedTypes = html.includes('<meta name="script-policy" content="trusted-types">');
   const policy = attribute(contentSecurityPolicy(html, { ...parts.sources, hasTrustedTypes }));

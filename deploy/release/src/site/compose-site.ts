@@ -59,6 +59,7 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
           : [...entry, ...preload, ...(screens[segment] ?? []), ...(release ? chunksFor(release) : [])],
       config,
       discovery,
+      skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
       front,
       sources,
     });

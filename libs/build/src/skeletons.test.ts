@@ -1,0 +1,47 @@
+import { readSkeletons } from './skeletons';
+import { tempFolders } from './testing/temp-folder';
+import { writeFiles } from './testing/write-files';
+
+const tempFolder = tempFolders();
+
+const STATUS = '<p role="status" class="both"><span lang="en">Loading...</span><span lang="es">Cargando...</span></p>';
+
+/** The skeletons of a part with this file for /station/*. */
+function skeletons(station?: string) {
+  const root = tempFolder();
+  writeFiles(root, {
+    'package.json': '{}',
+    'node_modules/@wattline/ui/package.json': '{"exports":{"./skeleton.css":"./skeleton.css"}}',
+    'node_modules/@wattline/ui/skeleton.css': '/* Common. */\n#first-view i {\n  width: 55%;\n}\n',
+    ...(station !== undefined && { 'src/skeletons/station.html': station }),
+  });
+  return readSkeletons(root);
+}
+
+test('by the first segment of its pages, as short as it can be', () => {
+  const file = `<style>\n.a, .b {\n  margin: 0 1px;\n}\n</style>\n${STATUS}\n<div aria-hidden="true">\n<i></i>\n</div>\n`;
+  expect(skeletons(file)).toEqual({
+    station: {
+      styles: '#first-view i{width:55%}.a,.b{margin:0 1px}',
+      html: `${STATUS}<div aria-hidden="true"><i></i></div>`,
+    },
+  });
+});
+
+test('a part without skeletons has none', () => {
+  expect(skeletons()).toEqual({});
+});
+
+test.each([
+  ['a script', '<script>1</script>'],
+  ['a handler', '<i onclick="x()"></i>'],
+  ['a link', '<a href="/">Home</a>'],
+  ['a style attribute, which the policy would refuse', '<i style="width: 1px"></i>'],
+  ['a second style sheet', '<style></style>'],
+])('it holds shapes alone: %s', (_, html) => {
+  expect(() => skeletons(`<style></style>${STATUS}${html}`)).toThrow(/station\.html is more than/);
+});
+
+test('both-languages: it says what the page waits for', () => {
+  expect(() => skeletons('<style></style><p role="status">Loading...</p>')).toThrow(/both languages/);
+});
