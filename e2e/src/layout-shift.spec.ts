@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
+import { renderDocuments } from './support/rendered';
 import type { Sandbox, TestStation } from './support/sandbox';
 import { confirmationOf, type Driver, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
@@ -102,6 +103,16 @@ for (const viewport of SIZES) {
     for (const [name, pathOf, content] of visited) {
       test(name, async ({ page, sandbox }) => {
         await expectStill(page, pathOf(await sandbox.station()), content);
+      });
+    }
+
+    for (const [name, template] of [
+      ['a rendered station', 'loc-001'],
+      ['a long rendered station', 'loc-012'],
+    ] as const) {
+      test(name, async ({ page, context, baseURL, sandbox }) => {
+        await renderDocuments(context, baseURL);
+        await expectStill(page, (await sandbox.station({ template })).path, PRICE);
       });
     }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageRequest } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
 import { localOverrideKey } from './override-key';
 import { releaseLocally } from './release-locally';
@@ -18,9 +19,12 @@ const { port } = readStartOptions(process.argv.slice(2));
 const store = mkdtempSync(join(tmpdir(), 'wattline-'));
 process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 
+/** Most tests count requests and make them fail: only pages with this cookie have a view that was rendered. */
+const firstViews = ({ cookies = '' }: PageRequest): boolean => cookies.includes('rendered=1');
+
 try {
   await releaseLocally(folderStore(store), partFolders(), { by: 'end-to-end tests', overrideKey: localOverrideKey() });
-  const sandbox = await serveSandbox({ store, host: 'localhost', port, simulate: false });
+  const sandbox = await serveSandbox({ store, host: 'localhost', port, simulate: false, firstViews });
   console.log(JSON.stringify({ url: sandbox.url, store }));
   stopOnSignal(() => sandbox.close());
 } catch (error) {

@@ -1,5 +1,4 @@
-import { createContext, type ComponentType } from 'react';
-import type { ConnectorRowProps } from './chargers/connector-row';
+import { createContext } from 'react';
 
 /** What a server does not know, or leaves out, when it renders a station's first view. */
 export interface FirstViewLimits {
@@ -7,9 +6,7 @@ export interface FirstViewLimits {
   readonly timeZone: string | null;
   /** How many charge points are shown. */
   readonly cards: number;
-  /** A connector's row that needs no script; null for the app's. */
-  readonly Row: ComponentType<ConnectorRowProps> | null;
 }
 
 /** In a browser: all charge points, and times as the device has them. */
-export const FirstView = createContext<FirstViewLimits>({ timeZone: null, cards: Infinity, Row: null });
+export const FirstView = createContext<FirstViewLimits>({ timeZone: null, cards: Infinity });

@@ -7,6 +7,7 @@ import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { MemoryRouter, Route, Routes } from '@wattline/router';
 import { ServerStyleSheet } from '@wattline/styled/server';
 import { NativeRow } from './chargers/native-row';
+import { RowInUse } from './chargers/row-in-use';
 import { FirstView } from './first-view';
 import { distinctTariffIds } from './prices/use-tariffs';
 import { StationScreen } from './station/station-screen';
@@ -112,12 +113,14 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
     const html = renderToString(
       sheet.collectStyles(
         <QueryClientProvider client={queryClient}>
-          <FirstView value={{ timeZone, cards: CARDS, Row: NativeRow }}>
-            <MemoryRouter initialEntries={[path]}>
-              <Routes>
-                <Route path="/station/:stationId" element={<StationScreen />} />
-              </Routes>
-            </MemoryRouter>
+          <FirstView value={{ timeZone, cards: CARDS }}>
+            <RowInUse value={NativeRow}>
+              <MemoryRouter initialEntries={[path]}>
+                <Routes>
+                  <Route path="/station/:stationId" element={<StationScreen />} />
+                </Routes>
+              </MemoryRouter>
+            </RowInUse>
           </FirstView>
         </QueryClientProvider>,
       ),

@@ -111,6 +111,28 @@ describe('configuration and discovery stand in the document', () => {
   });
 });
 
+describe('a skeleton stands in front of the app', () => {
+  const template = fakeDocument.replace('<div id="root">', '{{skeleton}}<div id="root">');
+  const skeleton = { html: '<p role="status">$&</p>', styles: 'i{width:55%}' };
+
+  test('with its styles, which the policy allows', () => {
+    const page = composed({ template, skeleton });
+    expect(page.querySelector('#first-view + #root')).not.toBeNull();
+    expect(page.querySelector('#first-view')?.innerHTML).toBe('<p role="status">$&amp;</p>');
+    expect(page.querySelector('head > style#first-view-styles')?.textContent).toBe('i{width:55%}');
+    const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
+    expect(policy).toContain(`'sha256-${createHash('sha256').update('i{width:55%}').digest('base64')}'`);
+  });
+
+  test.each([
+    ['a part without one', template, undefined],
+    ['a shell from before skeletons, which would not take it away', fakeDocument, skeleton],
+  ])('not for %s', (_, document, given) => {
+    const html = composeDocument({ ...parts, template: document, skeleton: given });
+    expect(html).not.toMatch(/first-view|\{\{/);
+  });
+});
+
 describe('the content policy', () => {
   const page = composed();
   const metas = [...page.querySelectorAll('meta[http-equiv="Content-Security-Policy"]')];

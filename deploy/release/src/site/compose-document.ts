@@ -42,8 +42,7 @@ function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): st
   if (!skeleton) return before + after;
   const { html, styles } = skeleton;
   const head = before.replace('</head>', () => `<style id="first-view-styles">${styles}</style>\n</head>`);
-  const hidden = '<noscript><style>#first-view{display:none}</style></noscript>';
-  return `${head}<div id="first-view">${html}${hidden}</div>${after}`;
+  return `${head}<div id="first-view">${html}</div>${after}`;
 }
 
 /**

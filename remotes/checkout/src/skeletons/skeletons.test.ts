@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { i18n } from '@wattline/i18n';
 import '../confirmation/confirmation-texts';
 
+/** The types of this package are a browser's. */
+const { readFileSync } = jest.requireActual<{ readFileSync: (path: string, encoding: string) => string }>('node:fs');
+
 test('2 §3 a confirmation’s skeleton says what its screen says while it loads, in both languages', () => {
-  document.body.innerHTML = readFileSync(join(__dirname, 'confirmation.html'), 'utf8');
+  document.body.innerHTML = readFileSync('src/skeletons/confirmation.html', 'utf8');
   for (const language of ['en', 'es']) {
     const said = document.querySelector(`[role=status] > [lang=${language}]`)?.textContent;
     expect(said).toBe(i18n.getFixedT(language, 'confirmation')('loading'));

@@ -2,10 +2,9 @@ import { memo, use } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
-import { FirstView } from '../first-view';
 import { useChargerTexts } from './charger-texts';
 import { connectorKey } from './connector-key';
-import { ConnectorRow } from './connector-row';
+import { RowInUse } from './row-in-use';
 import { StatusBadge } from './status-badge';
 
 const Box = styled(Card).attrs({ as: 'li' })``;
@@ -50,7 +49,7 @@ export const EvseCard = memo(function EvseCard({
   onStart,
 }: EvseCardProps) {
   const t = useChargerTexts();
-  const OneRow = use(FirstView).Row ?? ConnectorRow;
+  const ConnectorRow = use(RowInUse);
   return (
     <Box>
       <Head>
@@ -64,7 +63,7 @@ export const EvseCard = memo(function EvseCard({
         {evse.connectors.map((connector) => {
           const key = connectorKey(evse, connector);
           return (
-            <OneRow
+            <ConnectorRow
               key={key}
               evse={evse}
               connector={connector}

@@ -1,0 +1,53 @@
+import { composeDocument } from '@wattline/release';
+import { renderedDocument, type DocumentView } from './rendered-document';
+
+const template = [
+  '<html lang="en">',
+  '<head>',
+  '{{policy}}',
+  '<title>Wattline</title>',
+  '{{head}}',
+  '</head>',
+  '<body>',
+  '{{skeleton}}<div id="root"><div class="boot"></div></div>',
+  '<template id="not-started"></template>',
+  '</body>',
+].join('\n');
+
+const document = (skeleton?: { html: string; styles: string }, from = template): string =>
+  composeDocument({
+    template: from,
+    shellBase: '/shell/1.0.0',
+    shell: { url: '/shell/1.0.0/shell.js' },
+    preload: [],
+    config: {},
+    discovery: {},
+    sources: { scripts: [], connections: [] },
+    front: [],
+    skeleton,
+  });
+
+const made: DocumentView = {
+  part: '@wattline/stations',
+  version: '1.0.0',
+  view: { html: '<p>$& View</p>', styles: 'p{margin:0}', title: 'Title' },
+  answers: new Map(),
+  visitor: { language: 'en', theme: 'light' },
+  renderedAt: 1,
+};
+
+test('the view takes the place of the skeleton and of its styles', () => {
+  const skeleton = { html: '<p role="status">…</p><div><div><i></i></div></div>', styles: 'i{width:55%}' };
+  const page = renderedDocument(document(skeleton), made);
+  const body = page.slice(page.indexOf('<body>'));
+  expect(body).toContain(
+    '<body>\n<div id="first-view" lang="en" data-part="@wattline/stations" data-version="1.0.0"><main><p>$& View</p></main></div><div id="root"><div class="boot"></div></div>\n',
+  );
+  expect(page.match(/id="first-view-styles"/g)).toHaveLength(1);
+  expect(page).not.toContain('i{width:55%}');
+});
+
+test('a shell that would not take it over gets none', () => {
+  const older = template.replace('<template id="not-started"></template>', '');
+  expect(() => renderedDocument(document(undefined, older), made)).toThrow('takes no first view over');
+});

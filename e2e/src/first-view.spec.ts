@@ -1,0 +1,163 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { renderDocuments } from './support/rendered';
+import type { TestStation } from './support/sandbox';
+import { confirmationOf } from './support/signed-in';
+import { expect, test } from './support/test';
+
+const SHELL = /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/;
+
+/** Holds the shell's script back, so that the page is what its document holds. Gives what lets it go. */
+async function holdShell(page: Page): Promise<() => void> {
+  const held = new EventEmitter();
+  const isLetGo = once(held, 'let-go');
+  await page.route(SHELL, async (route) => {
+    await isLetGo;
+    // The page may be closed meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return () => void held.emit('let-go');
+}
+
+const view = (page: Page) => page.locator('#first-view');
+
+/** What a driver can choose in the first view: the rows that open. */
+const rows = (page: Page) => view(page).locator('summary');
+
+test.describe('first-view-hands-over: a rendered document', () => {
+  test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
+
+  test('1 §2 the station stands before any script, and its data is not asked for again', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const letGo = await holdShell(page);
+    await page.goto(station.path, { waitUntil: 'commit' });
+    await expect(rows(page).first()).toContainText(/\$\d/);
+    letGo();
+    await expect(view(page)).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /Available.*\$\d/ })
+        .first(),
+    ).toBeVisible();
+    expect(asked.filter((path) => /^\/(ocpi|api\/public)\//.test(path))).toEqual([]);
+    expect(await sandbox.requests(station.call)).toHaveLength(1);
+  });
+
+  test('a row that was opened before the scripts is chosen; scroll position and focus stay', async ({
+    page,
+    sandbox,
+  }) => {
+    const letGo = await holdShell(page);
+    await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+    const row = rows(page).nth(1);
+    const name = await row.innerText();
+    await row.click();
+    await expect(view(page).getByRole('link', { name: 'Start Charging' })).toBeVisible();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    const { y } = (await row.boundingBox()) ?? {};
+    letGo();
+    await expect(view(page)).toHaveCount(0);
+    const chosen = page.getByRole('button', { pressed: true });
+    await expect(chosen).toHaveText(name.replaceAll('\n', ''), { useInnerText: false });
+    await expect(chosen).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Start Charging' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    expect((await chosen.boundingBox())?.y).toBeCloseTo(y ?? 0, 0);
+  });
+
+  test('in the driver’s language and theme by their cookies; with a stale one, soon', async ({
+    page,
+    sandbox,
+    choose,
+  }) => {
+    await choose({ language: 'es', theme: 'dark' });
+    const { path } = await sandbox.station();
+    const letGo = await holdShell(page);
+    // The visit that finds storage without cookies: the view is in English, and goes at once.
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('#root')).toBeVisible();
+    await expect(view(page)).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
+    await page.unroute(SHELL);
+    await holdShell(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(view(page).getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('its shell does not come: the station stays, and its links lead on', async ({ page, sandbox }) => {
+    const failed = page.waitForEvent('requestfailed');
+    await page.route(SHELL, (route) => route.abort());
+    await page.goto((await sandbox.station()).path);
+    await failed;
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('first-view-hands-over: a connector opens, and Start Charging leads to its confirmation', async ({
+    page,
+    context,
+    baseURL,
+    sandbox,
+  }) => {
+    await renderDocuments(context, baseURL);
+    const station = await sandbox.station();
+    await page.goto(station.path);
+    await rows(page).first().click();
+    await view(page).getByRole('link', { name: 'Start Charging' }).click();
+    await expect(page).toHaveURL(confirmationOf(station));
+  });
+
+  test('a static document says that it needs them, and shows no skeleton', async ({ page }) => {
+    await page.goto('/station/loc-001');
+    const note = page.locator('body > noscript');
+    await expect(note).toBeVisible();
+    await expect(view(page)).toBeHidden();
+  });
+});
+
+test.describe('nothing-jumps: a skeleton stands until the screen is whole', () => {
+  const pages: readonly [name: string, path: (station: TestStation) => string, text: RegExp][] = [
+    ['1 §2 a station', ({ path }) => path, /^Loading station\.\.\.$/],
+    ['2 §3 a confirmation', confirmationOf, /^Loading charger\.\.\.$/],
+    ['1 §3 a session', () => '/session/none', /^Searching for session\.\.\./],
+    ['1 §4 a receipt', () => '/receipt/none', /^Loading receipt\.\.\.$/],
+  ];
+  for (const [name, pathOf, text] of pages) {
+    test(name, async ({ page, sandbox }) => {
+      const letGo = await holdShell(page);
+      await page.goto(pathOf(await sandbox.station()), { waitUntil: 'commit' });
+      await expect(view(page).getByRole('status').getByText(text)).toBeVisible();
+      letGo();
+      await expect(view(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test('a backend that is dead: the error screen', async ({ page, sandbox }) => {
+    const station = await sandbox.station();
+    await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
+    await page.goto(station.path);
+    await expect(page.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
+    await expect(view(page)).toHaveCount(0);
+  });
+
+  test('a shell that does not come: why, and another try', async ({ page, sandbox }) => {
+    await page.route(SHELL, (route) => route.abort());
+    await page.goto((await sandbox.station()).path);
+    await expect(page.getByRole('alert')).toContainText('Wattline could not start');
+    await expect(view(page)).toHaveCount(0);
+    await page.unroute(SHELL);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+  });
+});
