@@ -52,6 +52,7 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
     screens: {},
     exposes: './module',
     firstData: {},
+    skeletons: {},
     needs: { react: expect.stringMatching(/^\^19\./), 'react/jsx-runtime': expect.stringMatching(/^\^19\./) },
   });
   const [module] = part.preload;

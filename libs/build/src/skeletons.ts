@@ -36,7 +36,8 @@ function skeletonIn(path: string, common: string): Skeleton {
   if (styles === undefined || html === undefined || forbidden.test(html) || html.includes('<style')) {
     throw new Error(`${path} is more than a style sheet and the shapes of a page.`);
   }
-  const status = /<p role="status" class="both"><span lang="en">(?:[^<]|<br>)+<\/span><span lang="es">(?:[^<]|<br>)+<\/span><\/p>/;
+  const status =
+    /<p role="status" class="both"><span lang="en">(?:[^<]|<br>)+<\/span><span lang="es">(?:[^<]|<br>)+<\/span><\/p>/;
   if (!status.test(html)) throw new Error(`${path} does not say in both languages what the page waits for.`);
   return { html: leanHtml(html), styles: leanStyles(common + styles) };
 }

@@ -34,7 +34,7 @@ const template = [
   '<html lang="en">',
   '<head>{{policy}}<title>Wattline</title>{{head}}',
   '</head>',
-  `<body><div id="root"><div class="boot">${'Charge '.repeat(80)}</div></div></body>`,
+  `<body><div id="root"><div class="boot">${'Charge '.repeat(80)}</div></div><template id="not-started"></template></body>`,
   '</html>',
 ].join('\n');
 
