@@ -1,5 +1,6 @@
 export { fakeBackend, type FakeAnswer, type FakeBackend, type FakeRequest } from './fake-backend';
 export { fakeTime, NOW, pass } from './fake-time';
+export { readBeside } from './read-beside';
 export { recordBus } from './record-bus';
 export { renderRemote, type RenderedRemote, type RenderOptions } from './render-remote';
 export { envelope, stationWire, tariffWire, type ConnectorWire, type StationWire } from './wire-fixtures';
