@@ -17,6 +17,9 @@ async function tamper(page: Page, script: RegExp): Promise<void> {
   });
 }
 
+// A retry may be under way when a test has seen all that it is about.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test.describe('what is not as it was published is not run', () => {
   for (const [what, script] of [
     ['an entry, against discovery', ENTRY],
