@@ -19,6 +19,11 @@ const LEVEL = 19;
 /** What a difference begins with (RFC 9842): the mark of its format, and the hash of its dictionary. */
 const MARK = Buffer.from('5e2a4d1820000000', 'hex');
 
+let compressor: Promise<void> | undefined;
+
+/** The compressor's WebAssembly, which is compiled once, and only where there is something to compare. */
+const compressorReady = (): Promise<void> => (compressor ??= init());
+
 /** The name of a hashed script's chunk: 'module' for 'module.d2daf152.js'. */
 const chunkOf = (file: string): string | null => /^([^/]+)\.[0-9a-f]{8,}\.js$/.exec(file)?.[1] ?? null;
 
@@ -54,7 +59,6 @@ async function scriptsOf(store: Store, name: string, version: string): Promise<M
  * the release's folder (docs/decisions/0021). Only where it saves something.
  */
 export async function differences(store: Store, part: BuiltPart, dist: string): Promise<Map<string, Uint8Array>> {
-  await init();
   const found = new Map<string, Uint8Array>();
   for (const version of await earlierVersions(store, part)) {
     const dictionaries = await scriptsOf(store, part.name, version);
@@ -62,6 +66,7 @@ export async function differences(store: Store, part: BuiltPart, dist: string): 
       const path = dictionaries.get(chunkOf(file) ?? '');
       const dictionary = path === undefined ? null : await store.read(path);
       if (!dictionary) continue;
+      await compressorReady();
       const content = readFileSync(join(dist, file));
       const hash = createHash('sha256').update(dictionary.content).digest();
       const smaller = difference(content, dictionary.content, hash);
