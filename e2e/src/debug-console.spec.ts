@@ -171,7 +171,11 @@ test.describe('1 §2 stored data', () => {
     const { session, local, cookie } = await keys(page);
     expect(session).toContain('pendingSession');
     expect(local).toContain('long');
-    expect([session.includes('step'), local.includes('note'), cookie.includes('choice')]).toEqual([false, false, false]);
+    expect([session.includes('step'), local.includes('note'), cookie.includes('choice')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(cookie).toContain('refreshToken=planted-refresh');
   });
 
