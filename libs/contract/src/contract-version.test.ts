@@ -4,6 +4,7 @@ import { eventSchemas } from './event-schemas';
 import { owedRefundSchema } from './owed-refunds';
 import { pendingSessionSchema } from './pending-session';
 import { runningSessionSchema } from './running-sessions';
+import { sessionPaymentSchema } from './session-payments';
 import { startUnderWaySchema } from './starts-under-way';
 import { topics } from './topics';
 
@@ -13,6 +14,7 @@ const records = [
   runningSessionSchema,
   startUnderWaySchema,
   owedRefundSchema,
+  sessionPaymentSchema,
 ];
 
 const SAID_BY_TYPE = new Set(['~standard', 'async', 'expects', 'kind']);

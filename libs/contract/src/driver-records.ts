@@ -3,6 +3,7 @@ import { readText, removeText } from '@wattline/storage';
 import { removeActiveSession } from './active-session';
 import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';
+import { hideSessionPayments } from './session-payments';
 import { hideStartsUnderWay } from './starts-under-way';
 import { storageKeys } from './storage-keys';
 
@@ -18,8 +19,9 @@ function isRemembered(text: string | null): boolean {
 
 /**
  * A driver has signed out by themselves: removes what this device keeps of them. What money depends on stays for that
- * driver alone: refunds that are owed, payments and starts whose outcome is open, and the way back to running sessions
- * (docs/rules.md: records-have-a-driver). So does the choice about receipts that they asked to be remembered.
+ * driver alone: refunds that are owed, payments and starts whose outcome is open, what was paid for sessions, and the way
+ * back to running ones (docs/rules.md: records-have-a-driver). So does the choice about receipts that they asked to be
+ * remembered.
  */
 export function removeDriverRecords(driverId: string): void {
   removeActiveSession();
@@ -31,4 +33,5 @@ export function removeDriverRecords(driverId: string): void {
   if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
   hideRunningSessions(driverId);
   hideStartsUnderWay(driverId);
+  hideSessionPayments(driverId);
 }

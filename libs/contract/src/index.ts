@@ -39,6 +39,7 @@ export {
   type Topic,
   type TopicPolicy,
 } from './topics';
+export { readSessionPayment, rememberSessionPayment, type SessionPayment } from './session-payments';
 export { noteStartedSession } from './started-session';
 export { storageKeys } from './storage-keys';
 export { knownKey } from './stored-entries';

@@ -1,13 +1,15 @@
 import { readRefund, writeRefund } from './owed-refunds';
 import { rememberRunningSession } from './running-sessions';
+import { readSessionPayment, rememberSessionPayment } from './session-payments';
 import { forgetStartUnderWay, readStartUnderWay, type StartUnderWay } from './starts-under-way';
 
 /** The method of a debit, as a refund's record names it; null for a hold, of which only the cost is taken. */
 const debitMethods: Readonly<Record<StartUnderWay['kind'], string | null>> = { hold: null, wallet: 'ath-movil' };
 
 /**
- * The session of a start is known, from the command's answer or from a look-up: keeps the way back to it, notes what is to
- * go back to the driver once it is over (docs/rules.md: refunds-owed), and ends the start. Twice does no harm.
+ * The session of a start is known, from the command's answer or from a look-up: keeps the way back to it, notes what was
+ * paid for it (docs/rules.md: hold-known-everywhere) and what is to go back to the driver once it is over
+ * (docs/rules.md: refunds-owed), and ends the start. Twice does no harm.
  */
 export function noteStartedSession(
   start: Omit<StartUnderWay, 'key' | 'since' | 'until' | 'isPrivate'>,
@@ -38,5 +40,17 @@ export function noteStartedSession(
   }
   const isPrivate = readStartUnderWay(paymentIntentId)?.isPrivate ?? false;
   rememberRunningSession({ id: sessionId, startedAt, driverId, isPrivate });
+  // What is known of it already may be more than the start knows: when it was paid.
+  if (readSessionPayment(sessionId) === null)
+    rememberSessionPayment({
+      sessionId,
+      driverId,
+      isPrivate,
+      kind,
+      amountMinor,
+      currency,
+      paidAt: null,
+      expiresAt: null,
+    });
   forgetStartUnderWay(paymentIntentId);
 }

@@ -49,6 +49,8 @@ export const storageKeys = {
   lastSession: 'lastSession' as LocalKey,
   /** The Idempotency-Key of a stop whose outcome is not clear. */
   stopKeyOf: (sessionId: string) => `stopKey_${sessionId}` as LocalKey,
+  /** JSON: a list of SessionPayment. */
+  sessionPayments: 'sessionPayments' as LocalKey,
   /** JSON: a list of OwedRefund. */
   refundsOwed: 'refundsOwed' as LocalKey,
 

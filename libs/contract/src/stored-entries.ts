@@ -42,6 +42,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   runningSessions: shown('session', 'outcome'),
   lastSession: shown('session', 'outcome'),
   stopKeyOf: shown('session', 'outcome'),
+  sessionPayments: hidden('session', 'kept'),
   refundsOwed: hidden('session', 'kept'),
   networkOf: shown('stations', '1 hour'),
   visitor: shown('shell', 'kept'),

@@ -1,0 +1,57 @@
+import type { PendingPreAuthorization } from '@wattline/api';
+import type { OwedRefund, SessionPayment } from '@wattline/contract';
+import type { Session } from '@wattline/ocpi';
+
+/** What was held on a card for a session, or debited from a wallet. */
+export interface Hold {
+  /** In minor units of `currency`. */
+  readonly minor: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** 'hold': reserved on a card, of which the cost is taken. 'wallet': debited, and the difference goes back. */
+  readonly method: 'hold' | 'wallet';
+  /** When that was, ISO 8601; null where it is not known. */
+  readonly heldAt: string | null;
+  /** Until when a hold lasts, ISO 8601; null where it is not known, and for a debit. */
+  readonly expiresAt: string | null;
+}
+
+/** The records of this browser about one session's payment. */
+export interface HoldRecords {
+  readonly payment: SessionPayment | null;
+  readonly refund: OwedRefund | null;
+}
+
+/**
+ * What this browser's records say to a driver (null: a visitor). A private record is for its driver alone, and another
+ * driver's is never shown while one is signed in (docs/rules.md: records-have-a-driver). Null where they say nothing.
+ */
+export function holdOnRecord({ payment, refund }: HoldRecords, driverId: string | null): Hold | null {
+  if (payment && isFor(payment, driverId)) {
+    const { amountMinor: minor, currency, kind: method, paidAt: heldAt, expiresAt } = payment;
+    return { minor, currency, method, heldAt, expiresAt };
+  }
+  // Older releases kept a debit's refund alone.
+  if (!refund || refund.driverId !== driverId) return null;
+  return { minor: refund.paidMinor, currency: refund.currency, method: 'wallet', heldAt: null, expiresAt: null };
+}
+
+const isFor = ({ driverId, isPrivate }: SessionPayment, me: string | null): boolean =>
+  driverId === me || (me === null && !isPrivate);
+
+/** Whether the driver's holds at the backend can say more than the records do. */
+export const isWorthAsking = (hold: Hold | null): boolean =>
+  hold === null || (hold.method === 'hold' && hold.heldAt === null);
+
+/** The hold of a session among those of a driver, by the session that uses it, else by the session's authorization. */
+export function holdOfSession(
+  holds: readonly PendingPreAuthorization[],
+  pageSessionId: string,
+  { id, authorizationReference }: Pick<Session, 'id' | 'authorizationReference'>,
+): PendingPreAuthorization | null {
+  const bySession = holds.find(({ sessionId }) => sessionId === pageSessionId || sessionId === id);
+  if (bySession || authorizationReference === null) return bySession ?? null;
+  const isNamed = (hold: PendingPreAuthorization): boolean =>
+    hold.paymentIntentId === authorizationReference || hold.id === authorizationReference;
+  return holds.find((hold) => hold.sessionId === null && isNamed(hold)) ?? null;
+}

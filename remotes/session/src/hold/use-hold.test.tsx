@@ -1,0 +1,81 @@
+import { renderHook } from '@testing-library/react';
+import { createElement, type PropsWithChildren } from 'react';
+import { readSessionPayment, rememberSessionPayment } from '@wattline/contract';
+import { readSession, type Session } from '@wattline/ocpi';
+import { QueryClientProvider } from '@wattline/query';
+import { freshTab, maria, settled, signInAs } from '@wattline/remote/testing';
+import { fakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import { ended, sessionWire } from '../testing/show-session';
+import { useHold } from './use-hold';
+
+freshTab({ queryClient });
+
+const PENDING = '/pre-authorizations/pending';
+const ID = 'SES-12345678';
+
+const sessionOf = (rest: object = {}): Session => readSession(sessionWire(rest))!;
+
+const Cache = ({ children }: PropsWithChildren) =>
+  createElement(QueryClientProvider, { client: queryClient }, children);
+
+async function holdOf(session: Session, holds: readonly object[] = []) {
+  const backend = fakeBackend();
+  backend.on(PENDING, { body: { success: true, data: { preAuthorizations: holds } } });
+  const { result } = renderHook(() => useHold(ID, session), { wrapper: Cache });
+  await settled();
+  return { hold: result.current, asked: backend.requestsTo(PENDING).length };
+}
+
+const pending = {
+  id: 'pa-1',
+  stripe_payment_intent_id: 'ath-1',
+  amount: 20,
+  currency: 'usd',
+  created_at: '2025-09-03T12:58:00Z',
+  expires_at: '2025-09-10T12:58:00Z',
+};
+
+const held = {
+  minor: 2000,
+  currency: 'USD',
+  method: 'hold',
+  heldAt: '2025-09-03T12:58:00.000Z',
+  expiresAt: '2025-09-10T12:58:00.000Z',
+};
+
+describe('hold-known-everywhere', () => {
+  test('on another device: from the driver’s holds, and from then on from this browser', async () => {
+    signInAs(maria);
+    expect(await holdOf(sessionOf(), [pending])).toEqual({ hold: held, asked: 1 });
+    queryClient.clear();
+    expect(await holdOf(sessionOf(ended), [])).toEqual({ hold: held, asked: 0 });
+  });
+
+  test('a visitor is told what this browser knows, and nothing is asked', async () => {
+    expect(await holdOf(sessionOf(), [pending])).toEqual({ hold: null, asked: 0 });
+    rememberSessionPayment({
+      sessionId: ID,
+      driverId: maria.id,
+      isPrivate: false,
+      kind: 'hold',
+      amountMinor: 2000,
+      currency: 'USD',
+      paidAt: null,
+      expiresAt: null,
+    });
+    expect(await holdOf(sessionOf(), [pending])).toEqual({
+      hold: { ...held, heldAt: null, expiresAt: null },
+      asked: 0,
+    });
+  });
+
+  test.each([
+    ['of another session', { ...pending, session_id: 'S2' }],
+    ['without an amount', { ...pending, amount: null }],
+  ])('a hold %s says nothing', async (_, hold) => {
+    signInAs(maria);
+    expect(await holdOf(sessionOf(), [hold])).toEqual({ hold: null, asked: 1 });
+    expect(readSessionPayment(ID)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { pendingPreAuthorizations } from '@wattline/api';
+import { useDriver } from '@wattline/auth';
+import { readSessionPayment, rememberSessionPayment } from '@wattline/contract';
+import { isOver, minorDigits, type Session } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
+import { client } from '../part';
+import { refundOf } from '../refund/owed-refund';
+import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';
+
+/**
+ * What was held on a card for a session, or debited from a wallet; null where nothing tells. It is known in every tab,
+ * after a reload and once the session is over, and to a signed-in driver on another device as long as the session runs
+ * (docs/rules.md: hold-known-everywhere). `pageSessionId` is the id in the page's address.
+ */
+export function useHold(pageSessionId: string, session: Session): Hold | null {
+  const driverId = useDriver()?.id ?? null;
+  const onRecord = useMemo(
+    () => holdOnRecord(recordsOf(pageSessionId, session), driverId),
+    [pageSessionId, session, driverId],
+  );
+  const { data } = useQuery({
+    queryKey: ['hold-of', pageSessionId, driverId],
+    queryFn: ({ signal }) => findHold(pageSessionId, session, driverId ?? '', signal),
+    enabled: driverId !== null && !isOver(session) && isWorthAsking(onRecord),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  // What the backend says was written down, so `onRecord` has it from the next reading on, and the receipt too.
+  return data ?? onRecord;
+}
+
+const recordsOf = (pageSessionId: string, session: Session) => ({
+  payment: readSessionPayment(pageSessionId) ?? readSessionPayment(session.id),
+  refund: refundOf(pageSessionId, session),
+});
+
+/** The hold of a session by the backend's list of the driver's, which is written down here. Null: it names none. */
+async function findHold(
+  pageSessionId: string,
+  session: Session,
+  driverId: string,
+  signal: AbortSignal,
+): Promise<Hold | null> {
+  const holds = await pendingPreAuthorizations(client, driverId, { signal });
+  const found = holdOfSession(holds, pageSessionId, session);
+  if (found === null || found.amount === null) return null;
+  const { amount, currency, createdAt: heldAt, expiresAt } = found;
+  const minor = Math.round(amount * 10 ** minorDigits(currency));
+  rememberSessionPayment({
+    sessionId: pageSessionId,
+    driverId,
+    isPrivate: false,
+    kind: 'hold',
+    amountMinor: minor,
+    currency,
+    paidAt: heldAt,
+    expiresAt,
+  });
+  return { minor, currency, method: 'hold', heldAt, expiresAt };
+}
