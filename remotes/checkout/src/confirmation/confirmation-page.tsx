@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import { priceOf, type Tariff } from '@wattline/ocpi';
+import { priceOf } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
@@ -18,11 +18,14 @@ import { EnergyEstimate } from './energy-estimate';
 import { PayButton } from './pay-button';
 import { PaymentOptions } from './payment-options';
 import { PriceSummary } from './price-summary';
+import type { ShownPrice } from './shown-price';
 import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
 import type { PaymentChoice } from './use-choice';
 import { useFailedPayment } from './use-failed-payment';
 import type { Payment } from './use-payment';
+import { usePriceChangeText } from './use-price-change-text';
+import { usePriceCheck } from './use-price-check';
 import type { WhatBuys } from './use-what-buys';
 
 const Page = styled.div`
@@ -81,10 +84,7 @@ const Pay = styled(Card)`
 
 interface ConfirmationPageProps {
   readonly charger: Charger;
-  /** Null where none can be had, undefined while it loads. */
-  readonly tariff: Tariff | null | undefined;
-  readonly isPriceRead: boolean;
-  readonly onReloadTariff: () => void;
+  readonly price: ShownPrice;
   readonly driver: Driver | null;
   readonly choice: PaymentChoice;
   readonly agreement: Agreement;
@@ -95,9 +95,7 @@ interface ConfirmationPageProps {
 /** The page to choose on: charger, price, amount, payment method, terms. */
 export function ConfirmationPage({
   charger,
-  tariff,
-  isPriceRead,
-  onReloadTariff,
+  price,
   driver,
   choice,
   agreement,
@@ -112,11 +110,18 @@ export function ConfirmationPage({
   const [isWarned, setIsWarned] = useState(false);
   useFailedPayment(state, choice);
 
+  const changeText = usePriceChangeText();
+  const { isChecking, check } = usePriceCheck(price, agreement.accepted && driver ? driver.id : null, {
+    onChanged: (before, after) => setAlert(changeText(before, after)),
+    onUnread: () => setAlert(t('priceUnread')),
+  });
+
+  const { tariff } = price;
   const { offered, selected } = choice;
   const amount = money(choice.amount);
   const offers = (selected?.from ?? offered.find(({ group }) => group === 'new'))?.offers;
   const problem = state.step === 'choosing' ? state.problem : null;
-  const hasPrice = isPriceRead && tariff !== undefined && tariff !== null && priceOf(tariff).state !== 'unavailable';
+  const hasPrice = price.readAt !== null && tariff && priceOf(tariff).state !== 'unavailable';
   const maker = selected?.from.maker;
   // A payment that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
   const Warning = maker && paying?.approvalOf(maker.recordedAs)?.Warning;
@@ -126,7 +131,8 @@ export function ConfirmationPage({
     setIsWarned(false);
     if (!flow || !driver || !selected) return;
     const shown = offered.flatMap((one) => one.offers.shown);
-    selected.offer.pay(flow, { driverId: driver.id, amount: choice.amount, at: chargePointOf(charger), shown });
+    const order = { driverId: driver.id, amount: choice.amount, at: chargePointOf(charger), shown };
+    check(() => selected.offer.pay(flow, order));
   };
 
   const pay = (): void => {
@@ -157,7 +163,7 @@ export function ConfirmationPage({
       <Columns>
         <Column>
           <ChargerSummary charger={charger} />
-          <PriceSummary tariff={tariff} hasChanged={agreement.hasNewPrice} onReload={onReloadTariff} />
+          <PriceSummary tariff={tariff} before={agreement.before} onReload={price.reload} />
         </Column>
         <Column>
           <Amount>
@@ -168,13 +174,17 @@ export function ConfirmationPage({
           </Amount>
           <Pay>
             <h2>{t('method')}</h2>
-            {driver ? <PaymentOptions choice={choice} disabled={isBusy(state)} /> : <p>{t('signInFirst')}</p>}
+            {driver ? (
+              <PaymentOptions choice={choice} disabled={isBusy(state) || isChecking} />
+            ) : (
+              <p>{t('signInFirst')}</p>
+            )}
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             <PayButton
               label={selected?.from.offers.payLabel ?? null}
               signedIn={driver !== null}
               amount={amount}
-              busy={isBusy(state)}
+              busy={isBusy(state) ? t('paying') : isChecking ? t('checking') : null}
               disabled={!agreement.accepted || !hasPrice || !canPay}
               onPay={pay}
             />

@@ -27,14 +27,5 @@ function Found({ evseId, connectorId }: { readonly evseId: string; readonly conn
   }, [isGone, navigate, t]);
 
   if (found.state !== 'found') return <LoadingScreen text={t('loading')} />;
-  return (
-    <Confirmation
-      key={visit}
-      charger={found.charger}
-      tariff={found.tariff}
-      isPriceRead={found.isPriceRead}
-      onReloadTariff={found.reloadTariff}
-      onLeave={endVisit}
-    />
-  );
+  return <Confirmation key={visit} charger={found.charger} price={found.price} onLeave={endVisit} />;
 }

@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useRef } from 'react';
 import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import type { Tariff } from '@wattline/ocpi';
 import { useNavigate } from '@wattline/router';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { isApproval } from '../payment/method-body';
 import { ConfirmationPage } from './confirmation-page';
 import { useConfirmationTexts } from './confirmation-texts';
+import type { ShownPrice } from './shown-price';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
@@ -18,9 +18,7 @@ const PATIENCE_MS = 3_000;
 
 interface ConfirmationProps {
   readonly charger: Charger;
-  readonly tariff: Tariff | null | undefined;
-  readonly isPriceRead: boolean;
-  readonly onReloadTariff: () => void;
+  readonly price: ShownPrice;
   /** The driver goes on to the vehicle. A driver who comes back finds a new visit of this screen. */
   readonly onLeave: () => void;
 }
@@ -29,18 +27,18 @@ interface ConfirmationProps {
  * What the driver sees of a payment: the page to choose on, the method's screen while it is approved, the receipt. The
  * choice is kept here, above the screens that take turns.
  */
-export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff, onLeave }: ConfirmationProps) {
+export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const t = useConfirmationTexts();
   const driver = useDriver();
   const navigate = useNavigate();
   const at = chargePointOf(charger);
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
-  const agreement = useAgreement(tariff);
+  const agreement = useAgreement(price.tariff);
   const whatBuys = useWhatBuys();
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
-  const hasOffers = !isPriceRead || driver === null || choice.isKnown;
-  const isShown = useWholeView(true, tariff !== undefined && hasOffers, PATIENCE_MS);
+  const hasOffers = price.readAt === null || driver === null || choice.isKnown;
+  const isShown = useWholeView(true, price.tariff !== undefined && hasOffers, PATIENCE_MS);
   const { state, flow, paying } = payment;
   const paid = state.step === 'authorized' ? state.payment : null;
   const nextPage = paid && paths.connectVehicle(paid.paymentId);
@@ -68,9 +66,7 @@ export function Confirmation({ charger, tariff, isPriceRead, onReloadTariff, onL
       {paying && driver && <paying.screens.StartNote key={driver.id} driverId={driver.id} />}
       <ConfirmationPage
         charger={charger}
-        tariff={tariff}
-        isPriceRead={isPriceRead}
-        onReloadTariff={onReloadTariff}
+        price={price}
         driver={driver}
         choice={choice}
         agreement={agreement}

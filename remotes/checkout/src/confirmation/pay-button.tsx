@@ -7,7 +7,8 @@ interface PayButtonProps {
   readonly signedIn: boolean;
   /** As the driver reads it. */
   readonly amount: string;
-  readonly busy: boolean;
+  /** What is done about an earlier press; null: nothing. */
+  readonly busy: string | null;
   readonly disabled: boolean;
   readonly onPay: () => void;
 }
@@ -17,8 +18,8 @@ export function PayButton({ label, signedIn, amount, busy, disabled, onPay }: Pa
   const t = useConfirmationTexts();
   const text = signedIn ? (label ?? t('pay', { amount })) : t('proceed');
   return (
-    <Button disabled={disabled || busy} aria-busy={busy} onClick={onPay}>
-      {busy ? t('paying') : text}
+    <Button disabled={disabled || busy !== null} aria-busy={busy !== null} onClick={onPay}>
+      {busy ?? text}
     </Button>
   );
 }

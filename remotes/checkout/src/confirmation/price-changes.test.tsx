@@ -5,9 +5,11 @@ import { readLocation, readTariff } from '@wattline/ocpi';
 import { MemoryRouter, useRoutes } from '@wattline/router';
 import { envelope, fakeBackend, pass, stationWire, tariffWire, type FakeBackend } from '@wattline/testing';
 import remote from '../remote';
+import { alert, buttonIn, posts, terms } from '../testing/on-confirmation';
 import {
   ATH,
   fakeTime,
+  HOLDS,
   LOCATION,
   LOCATIONS as LIST,
   METHODS,
@@ -17,18 +19,19 @@ import {
   signedIn,
   TARIFF,
   visa,
+  type Shown,
 } from '../testing/show-checkout';
 
 const AT = '/confirmation/evse-1/1';
+const HOLD = { id: 'pa-1', payment_intent_id: 'pi_1', client_secret: 's', status: 'requires_capture' };
 
 fakeTime();
 beforeEach(() => signedIn());
 
 const tariffOf = (price: number) => tariffWire('T1', [['ENERGY', price]]);
 const says = (price: number) => ({ body: envelope(tariffOf(price)) });
-const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
 const price = () => screen.getByText('Energy per kWh').nextElementSibling?.textContent;
-const changed = () => screen.queryByText(/^The price has changed\./);
+const changed = () => screen.queryByText(/^The price has changed/);
 
 const Screens = () => useRoutes([...remote.routes]);
 
@@ -95,7 +98,7 @@ describe('2 §2: a price that changes while the page is shown', () => {
     backend.on(`${TARIFF}T1`, says(0.6));
     await pass(15_000);
     expect(price()).toBe('$0.600');
-    expect(changed()).toBeVisible();
+    expect(changed()).toHaveTextContent('The price has changed: Energy per kWh from $0.400 to $0.600.');
     expect(terms()).not.toBeChecked();
     expect(payButton()).toBeDisabled();
 
@@ -122,5 +125,90 @@ describe('2 §2: a price that changes while the page is shown', () => {
     backend.on(LOCATION, { body: envelope(stationWire([{ status: 'CHARGING' }])) });
     await pass(15_000);
     expect(screen.getByText(/^In use right now/)).toBeVisible();
+  });
+});
+
+/** Nothing is read while the page is hidden. It is looked at again before any of its reads begins. */
+async function showAfterAMinute(tell: (backend: FakeBackend) => void) {
+  const shown = await show(AT, (backend) => backend.on(HOLDS, { status: 201, body: HOLD }));
+  await shown.user.click(terms());
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(60_000);
+  tell(shown.backend);
+  visibility.mockRestore();
+  return shown;
+}
+
+describe('docs/rules.md: price-of-now', () => {
+  test('an older price is read again at the press of Pay: it is the same, and the hold is made', async () => {
+    const shown = await showAfterAMinute(() => undefined);
+    const reads = shown.backend.requestsTo(TARIFF).length;
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(shown.backend.requestsTo(TARIFF)).toHaveLength(reads + 1);
+    expect(posts(shown)).toHaveLength(1);
+  });
+
+  test('a price of this poll is not', async () => {
+    const shown = await show(AT, (backend) => backend.on(HOLDS, { status: 201, body: HOLD }));
+    await shown.user.click(terms());
+    const reads = shown.backend.requestsTo(TARIFF).length;
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(shown.backend.requestsTo(TARIFF)).toHaveLength(reads);
+    expect(posts(shown)).toHaveLength(1);
+  });
+
+  test('it has changed: said before paying, which needs the terms and another press', async () => {
+    const shown = await showAfterAMinute((backend) => backend.on(`${TARIFF}T1`, says(0.45)));
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(alert()).toHaveTextContent('The price has changed: Energy per kWh from $0.400 to $0.450.');
+    await shown.user.click(buttonIn(alert(), 'OK'));
+    expect(payButton()).toBeDisabled();
+    expect(posts(shown)).toHaveLength(0);
+
+    await shown.user.click(terms());
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(posts(shown)).toHaveLength(1);
+  });
+
+  test('the connector has another tariff by now: the same', async () => {
+    const shown = await showAfterAMinute((backend) => {
+      backend.on(LOCATION, { body: envelope(stationWire([{ tariff_ids: ['T2'] }])) });
+      backend.on(`${TARIFF}T2`, { body: envelope(tariffWire('T2', [['ENERGY', 0.5]])) });
+    });
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(alert()).toHaveTextContent('Energy per kWh from $0.400 to $0.500');
+    expect(posts(shown)).toHaveLength(0);
+  });
+
+  test('it cannot be read within 5 s: said once, and the next press pays at what is shown', async () => {
+    const shown = await showAfterAMinute((backend) => backend.on(TARIFF, 'silence'));
+    await shown.user.click(payButton());
+    expect(screen.getByRole('button', { name: 'Checking the price...' })).toBeDisabled();
+    await pass(5_000);
+    expect(alert()).toHaveTextContent('The price could not be read again just now. Nothing was paid.');
+    expect(posts(shown)).toHaveLength(0);
+    await shown.user.click(buttonIn(alert(), 'OK'));
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(posts(shown)).toHaveLength(1);
+  });
+
+  test.each<[what: string, act: (shown: Shown) => Promise<void>]>([
+    ['the terms are not accepted any more', async ({ user }) => user.click(terms())],
+    ['the page was left', async ({ user }) => user.click(screen.getByRole('link', { name: 'Back to the station' }))],
+  ])('nothing is paid where, once it was read, %s', async (_, act) => {
+    const shown = await showAfterAMinute((backend) => backend.on(TARIFF, { status: 503 }));
+    await shown.user.click(payButton());
+    await act(shown);
+    // The read that failed is repeated after 1 s.
+    shown.backend.on(`${TARIFF}T1`, says(0.4));
+    await pass(2_000);
+    expect(posts(shown)).toHaveLength(0);
+    expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { useFormats } from '@wattline/i18n';
-import { priceOf, type PriceLine, type Tariff } from '@wattline/ocpi';
+import { priceOf, type Tariff } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import { useConfirmationTexts } from './confirmation-texts';
+import { summaryAmount, SUMMARY_DECIMALS } from './summary-amount';
+import { usePriceChangeText } from './use-price-change-text';
 
 const Rows = styled.dl`
   display: grid;
@@ -22,6 +24,15 @@ const Row = styled.div`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+`;
+
+const Changed = styled.p`
+  margin-top: 12px;
+  padding: 12px 14px;
+  border-radius: var(--radius-small);
+  background: var(--warning-soft);
+  color: var(--warning);
+  font-weight: 600;
 `;
 
 const Note = styled.span`
@@ -43,27 +54,22 @@ const Missing = styled.div`
   margin-top: 8px;
 `;
 
-/** Of the prices in the summary. */
-const DECIMALS = 3;
-
-/** 'Parking per hour' here, per minute on the station screen (docs/rules.md: price-components). */
-const perUnit = ({ type, amount }: PriceLine): number => (type === 'PARKING_TIME' ? amount * 60 : amount);
-
 interface PriceSummaryProps {
   /** Null where none can be had, undefined while it loads. */
   readonly tariff: Tariff | null | undefined;
-  /** It is another one than the driver saw first. */
-  readonly hasChanged: boolean;
+  /** What the driver saw first, where it has changed since. */
+  readonly before: Tariff | null;
   readonly onReload: () => void;
 }
 
 /** The price's components, each with its unit, when it applies and its tax. */
-export function PriceSummary({ tariff, hasChanged, onReload }: PriceSummaryProps) {
+export function PriceSummary({ tariff, before, onReload }: PriceSummaryProps) {
   const t = useConfirmationTexts();
+  const changeText = usePriceChangeText();
   return (
     <Card aria-busy={tariff === undefined}>
       <h2>{t('price')}</h2>
-      {hasChanged && <p role="alert">{t('priceChanged')}</p>}
+      {before && tariff && <Changed role="alert">{changeText(before, tariff)}</Changed>}
       {tariff === undefined && <p>{t('loadingPrice')}</p>}
       {tariff === null && (
         <Missing>
@@ -99,7 +105,7 @@ function PriceRows({ tariff }: { readonly tariff: Tariff }) {
               {t(line.type)}
               {note && <Note>{note}</Note>}
             </dt>
-            <dd>{money(perUnit(line), line.currency, DECIMALS, DECIMALS)}</dd>
+            <dd>{money(summaryAmount(line), line.currency, SUMMARY_DECIMALS, SUMMARY_DECIMALS)}</dd>
           </Row>
         );
       })}

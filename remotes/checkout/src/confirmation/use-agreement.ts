@@ -1,25 +1,35 @@
 import { useState } from 'react';
-import { priceOf, type Tariff } from '@wattline/ocpi';
+import type { Tariff } from '@wattline/ocpi';
+import { isSamePrice } from './changed-prices';
 
 /** The terms, which a driver accepts for the price that is shown. */
 export interface Agreement {
   readonly accepted: boolean;
   readonly accept: (accepted: boolean) => void;
-  /** The price has changed since the driver saw it, and they have not accepted the new one yet. */
-  readonly hasNewPrice: boolean;
+  /** What the driver saw or accepted last, where the price has changed since and they have not accepted the new one. */
+  readonly before: Tariff | null;
+}
+
+interface Agreed {
+  readonly accepted: boolean;
+  /** What the driver saw first, or accepted last. */
+  readonly known: Tariff | null;
+  readonly shown: Tariff | null;
 }
 
 /** Whether the driver has accepted the terms. Another price has to be accepted anew. */
 export function useAgreement(tariff: Tariff | null | undefined): Agreement {
-  const price = tariff ? JSON.stringify(priceOf(tariff)) : null;
-  const [{ accepted, seen, hasNewPrice }, set] = useState({ accepted: false, seen: price, hasNewPrice: false });
-  if (price !== null && price !== seen) {
-    const isNew = seen !== null;
-    set({ accepted: accepted && !isNew, seen: price, hasNewPrice: isNew });
+  const [{ accepted, known, shown }, set] = useState<Agreed>({
+    accepted: false,
+    known: tariff ?? null,
+    shown: tariff ?? null,
+  });
+  if (tariff && !(shown && isSamePrice(tariff, shown))) {
+    set({ accepted: accepted && shown === null, known: known ?? tariff, shown: tariff });
   }
   return {
     accepted,
-    accept: (isAccepted) => set({ accepted: isAccepted, seen, hasNewPrice: hasNewPrice && !isAccepted }),
-    hasNewPrice,
+    accept: (isAccepted) => set({ accepted: isAccepted, known: isAccepted ? shown : known, shown }),
+    before: known && shown && !isSamePrice(known, shown) ? known : null,
   };
 }

@@ -6,6 +6,7 @@ import { chargerIn, type Charger } from '../charger';
 import { client, queryClient } from '../part';
 import { findCharger, type Stations } from './find-charger';
 import { readConfirmationState } from './read-confirmation-state';
+import { READ_AGAIN_MS, type ShownPrice } from './shown-price';
 
 const stationsFor = (signal: AbortSignal): Stations => ({
   async get(locationId) {
@@ -16,14 +17,22 @@ const stationsFor = (signal: AbortSignal): Stations => ({
   list: (offset) => listLocations(client, { offset, signal }),
 });
 
+const tariffQuery = (ids: readonly string[]) => ({
+  queryKey: ['tariff', ids],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => loadTariff(ids, signal),
+});
+
+const later = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds));
+
 /** The same connector as it is now, or as it was known where its station does not list it any more. @throws as the read does */
-async function readAgain(known: Charger, stations: Stations): Promise<Charger> {
+async function findAgain(known: Charger, stations: Stations): Promise<Charger> {
   const { location, evse, connector } = known;
   return chargerIn(await stations.get(location.id), evse.uid, connector.id) ?? known;
 }
 
-/** What is older than the station screen's poll is read again while the page is shown. */
-const READ_AGAIN_MS = 15_000;
+/** A driver who has pressed Pay does not wait longer for the price of now. */
+const PATIENCE_MS = 5_000;
 
 /**
  * The connector's first tariff that is valid now (docs/rules.md: first-valid-tariff); null where it has none.
@@ -45,11 +54,7 @@ export type ChargerState =
   | {
       readonly state: 'found';
       readonly charger: Charger;
-      /** Null where none can be had, undefined while it loads. */
-      readonly tariff: Tariff | null | undefined;
-      /** The price was read on this page, and not only handed over by another. */
-      readonly isPriceRead: boolean;
-      readonly reloadTariff: () => void;
+      readonly price: ShownPrice;
     };
 
 /**
@@ -68,7 +73,7 @@ export function useCharger(evseId: string, connectorId: string): ChargerState {
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<Charger | null>(chargerKey);
       const stations = stationsFor(signal);
-      if (before) return readAgain(before, stations);
+      if (before) return findAgain(before, stations);
       return findCharger({ evseId, connectorId, ...(known && { locationId: known.location.id }) }, stations);
     },
     refetchInterval: ({ state: { data } }) => (data ? READ_AGAIN_MS : false),
@@ -76,22 +81,32 @@ export function useCharger(evseId: string, connectorId: string): ChargerState {
   });
   const found = charger.data ?? known;
 
-  const ids = found?.connector.tariffIds ?? [];
+  const read = tariffQuery(found?.connector.tariffIds ?? []);
   const tariff = useQuery({
-    queryKey: ['tariff', ids],
-    queryFn: async ({ signal }) => loadTariff(ids, signal),
+    ...read,
     enabled: found !== null && found !== undefined,
     refetchInterval: ({ state: { data } }) => (data ? READ_AGAIN_MS : false),
     ...(handedOver && { placeholderData: handedOver.tariff }),
   });
 
+  /** The connector first: it may have another tariff by now. */
+  async function readAgain(): Promise<Tariff | null | undefined> {
+    const { data } = await charger.refetch({ cancelRefetch: false });
+    const ids = data?.connector.tariffIds;
+    return queryClient.fetchQuery(ids ? tariffQuery(ids) : read).catch(() => undefined);
+  }
+
   if (found) {
+    const isRead = tariff.data !== undefined && !tariff.isPlaceholderData;
     return {
       state: 'found',
       charger: found,
-      tariff: tariff.isError ? (tariff.data ?? null) : tariff.data,
-      isPriceRead: tariff.data !== undefined && !tariff.isPlaceholderData,
-      reloadTariff: () => void tariff.refetch(),
+      price: {
+        tariff: tariff.isError ? (tariff.data ?? null) : tariff.data,
+        readAt: isRead ? tariff.dataUpdatedAt : null,
+        reload: () => void tariff.refetch(),
+        readAgain: async () => Promise.race([readAgain(), later(PATIENCE_MS)]),
+      },
     };
   }
   return { state: charger.isPending ? 'loading' : 'gone' };
