@@ -9,6 +9,7 @@ export type { Contact } from './locations/contact';
 export type { Coordinates } from './locations/coordinates';
 export type { Evse } from './locations/evse';
 export { type Location, availability, knownTimeZone, readLocation } from './locations/location';
+export { locationReader } from './locations/location-reader';
 export type { LocationImage } from './locations/location-image';
 export type { OpeningHours } from './locations/opening-hours';
 export { powerKw } from './locations/max-power';

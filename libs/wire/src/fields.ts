@@ -28,10 +28,15 @@ export function listOf<T>(
       const result = v.safeParse(item, one);
       return result.success ? [result.output] : [];
     });
-    const seen = new Set<string>();
-    return idOf ? read.filter((one) => seen.size < seen.add(idOf(one)).size) : read;
+    return idOf ? distinct(read, idOf) : read;
   };
   return v.fallback(v.pipe(v.array(v.unknown()), v.transform(readItems)), () => []);
+}
+
+/** Of several items with the same id the first. */
+export function distinct<T>(items: readonly T[], idOf: (item: T) => string): T[] {
+  const seen = new Set<string>();
+  return items.filter((one) => seen.size < seen.add(idOf(one)).size);
 }
 
 const word = v.union([

@@ -1,5 +1,5 @@
 import { getLocation, ServiceError } from '@wattline/api';
-import type { Location } from '@wattline/ocpi';
+import { type Location, locationReader } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { client, queryClient } from './part';
@@ -8,6 +8,9 @@ interface KnownLocation {
   readonly location: Location;
   readonly etag: string | null;
 }
+
+/** A driver looks at one station at a time. */
+const readStation = locationReader();
 
 const locationOf = ({ location }: KnownLocation): Location => location;
 
@@ -21,7 +24,7 @@ function locationQuery(locationId: string) {
     queryKey,
     queryFn: async ({ signal }): Promise<KnownLocation> => {
       const known = queryClient.getQueryData<KnownLocation>(queryKey);
-      const answer = await getLocation(client, locationId, { etag: known?.etag ?? null, signal });
+      const answer = await getLocation(client, locationId, { etag: known?.etag ?? null, signal, read: readStation });
       if (answer.changed) return { location: answer.location, etag: answer.etag };
       if (known) return known;
       throw new ServiceError('No location data in response', {

@@ -33,17 +33,18 @@ export async function listLocations(
 
 /**
  * One station. With the `etag` of an earlier answer the backend may say that nothing changed, without sending it again.
+ * `read` is for a caller that polls it: `locationReader` of libs/ocpi.
  *
  * @throws ServiceError, 404 'No location data in response' when the answer holds no station.
  */
 export async function getLocation(
   client: ApiClient,
   locationId: string,
-  { etag, signal }: CallOptions & { etag?: string | null } = {},
+  { etag, signal, read = readLocation }: CallOptions & { etag?: string | null; read?: typeof readLocation } = {},
 ): Promise<LocationAnswer> {
   const response = await client.send({ path: path`/ocpi/emsp/2.2.1/locations/${locationId}`, etag, signal });
   if (response.status === 304) return { changed: false };
-  return { changed: true, location: readOne(response, 'location', readLocation), etag: response.header('ETag') };
+  return { changed: true, location: readOne(response, 'location', read), etag: response.header('ETag') };
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from '@wattline/schema';
-import { fields } from '@wattline/wire';
+import { fields, readWire } from '@wattline/wire';
 import { type Connector, connectorSchema } from './connector';
 import { type EvseStatus, statusSchema } from './status';
 
@@ -30,3 +30,29 @@ export const evseSchema: v.GenericSchema<unknown, Evse> = v.pipe(
     return { ...evse, evseId: evse.evseId ?? evse.uid, status, connectors };
   }),
 );
+
+const uidOf = ({ uid }: Evse): string => uid;
+
+/** Reads the charge points of a station. Those that cannot be used, or are REMOVED, are left out. */
+export const evsesSchema = fields.listOf(evseSchema, uidOf);
+
+/**
+ * Reads the charge points of a station that is read again and again. One that comes as it came the last time is not read
+ * again, and is the same object: a station may have hundreds of them, and a poll changes one.
+ */
+export function evsesReader(): (wire: readonly unknown[]) => Evse[] {
+  let known = new Map<string, Evse | null>();
+
+  return (wire) => {
+    const read = wire.map((evse): [string, Evse | null] => {
+      const json = JSON.stringify(evse);
+      const same = known.get(json);
+      return [json, same === undefined ? readWire(evseSchema, evse) : same];
+    });
+    known = new Map(read);
+    return fields.distinct(
+      read.flatMap(([, evse]) => evse ?? []),
+      uidOf,
+    );
+  };
+}

@@ -2,7 +2,7 @@ import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type Contact, contactSchema } from './contact';
 import { type Coordinates, coordinatesSchema } from './coordinates';
-import { type Evse, evseSchema } from './evse';
+import { type Evse, evsesSchema } from './evse';
 import { type LocationImage, locationImageSchema } from './location-image';
 import { type OpeningHours, openingHoursSchema } from './opening-hours';
 import { isAvailable } from './status';
@@ -41,7 +41,7 @@ const locationSchema = v.pipe(
     partyId: fields.orNull(fields.identifier),
     timeZone: fields.text,
     operator: fields.orNull(v.object({ name: fields.text })),
-    evses: fields.listOf(evseSchema, ({ uid }) => uid),
+    evses: evsesSchema,
     images: fields.listOf(locationImageSchema, ({ url }) => url),
     openingTimes: openingHoursSchema,
     facilities: fields.listOf(v.pipe(fields.identifier, v.toUpperCase())),
