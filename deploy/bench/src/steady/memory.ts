@@ -4,8 +4,12 @@ import { LiveStation } from './live-station';
 
 const POLLS = 200;
 const ROUTE_CHANGES = 50;
-/** Until code is compiled and the bus has its 100 records of each topic: it keeps no more. */
-const WARM_UP_POLLS = 110;
+/**
+ * Until the bus has its 100 records of each topic, and most of the code is compiled. After 300 polls of this page the
+ * heap grew by 475 KB to the 1300th, of which 288 KB were the watching tool's records of requests and the rest compiled
+ * code; from the 900th on it grew by 0.9 %.
+ */
+const WARM_UP_POLLS = 300;
 const WARM_UP_ROUTE_CHANGES = 20;
 
 const grown = (name: string, before: number, after: number): Single => ({
