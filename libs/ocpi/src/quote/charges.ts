@@ -81,7 +81,7 @@ function priceOf({ type, price }: UsedDimension, { tariffId, at }: Stretch, tari
 }
 
 /** A session that names no tariff was charged by the only one there is. */
-function tariffOf(tariffId: string | null, tariffs: readonly Tariff[]): Tariff | undefined {
+export function tariffOf(tariffId: string | null, tariffs: readonly Tariff[]): Tariff | undefined {
   if (tariffId === null) return tariffs.length === 1 ? tariffs[0] : undefined;
   return tariffs.find(({ id }) => sameId(id, tariffId));
 }

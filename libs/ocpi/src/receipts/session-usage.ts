@@ -61,7 +61,17 @@ export function sessionUsage(session: Session, timeZone: string | null): Usage {
 }
 
 const volumeOf = (type: ComponentType, volume: number): Decimal =>
-  type === 'TIME' || type === 'PARKING_TIME' ? hours(volume) : decimal(volume);
+  type === 'TIME' || type === 'PARKING_TIME' ? measuredHours(volume) : decimal(volume);
+
+const TEN_THOUSANDTHS = 10_000;
+
+const fourDecimals = (value: number): number => Math.round(value * TEN_THOUSANDTHS) / TEN_THOUSANDTHS;
+
+/** OCPI's numbers have four decimals, of which a second needs more: hours that a whole second is written as are that second. */
+function measuredHours(volume: number): Decimal {
+  const whole = Math.round(volume * 3600) / 3600;
+  return hours(fourDecimals(whole) === volume ? whole : volume);
+}
 
 /** What flows in a stretch; null where nothing tells it. */
 interface Flow {
@@ -109,7 +119,7 @@ function saidOf(periods: ChargingPeriod[], wanted: ComponentType): Decimal | nul
 }
 
 /** Until it is over, as far as is known. */
-const endOf = ({ endDateTime, lastUpdated }: Session): string | null => endDateTime ?? lastUpdated;
+export const endOf = ({ endDateTime, lastUpdated }: Session): string | null => endDateTime ?? lastUpdated;
 
 function hoursBetween(from: string | null, to: string | null): Decimal | null {
   const milliseconds = millisecondsBetween(from, to);

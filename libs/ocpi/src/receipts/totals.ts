@@ -61,8 +61,14 @@ export function totalsOf(reported: Money | null, computed: Computed | null, curr
   };
 }
 
+/** What an operator reports, as far as it is a price: null where it is not said. */
+export interface Reported {
+  readonly excl: Decimal | null;
+  readonly incl: Decimal | null;
+}
+
 /** Feeds that know no VAT write 0 with it: less with tax than without is no price. */
-function usable(reported: Money | null): { excl: Decimal | null; incl: Decimal | null } {
+export function usable(reported: Money | null): Reported {
   const { exclVat, inclVat } = reported ?? { exclVat: null, inclVat: null };
   const hasBoth = exclVat !== null && inclVat !== null;
   return {

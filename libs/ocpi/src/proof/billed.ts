@@ -1,0 +1,38 @@
+import { type Decimal, ONE } from '../quote/decimal';
+import { inMinor, minorDigits } from '../quote/minor-units';
+import { usable } from '../receipts/totals';
+import type { Session } from '../sessions/session';
+
+/** One amount of a bill. */
+export interface BilledAmount {
+  /** As it is paid, in minor units. */
+  readonly minor: number;
+  /** As it was written. */
+  readonly exact: Decimal;
+}
+
+/** What an operator reports that a session costs; null is what it does not report. */
+export interface Billed {
+  readonly subtotal: BilledAmount | null;
+  readonly tax: BilledAmount | null;
+  readonly total: BilledAmount | null;
+  /** By how much a written amount may differ from the exact one, because of its decimals; 0 for paid amounts. */
+  readonly precision: Decimal;
+}
+
+/** A session's reported cost. With more decimals than its currency has, it was not rounded to what is paid. */
+export function billedBy({ totalCost, currency }: Session): Billed {
+  const { excl, incl } = usable(totalCost);
+  const amountOf = (exact: Decimal): BilledAmount => ({ exact, minor: inMinor(exact, currency) });
+  const [subtotal, total] = [excl === null ? null : amountOf(excl), incl === null ? null : amountOf(incl)];
+  const tax = subtotal && total ? { exact: total.exact - subtotal.exact, minor: total.minor - subtotal.minor } : null;
+  const digits = minorDigits(currency);
+  const isWhole = [excl, incl].every((amount) => amount === null || amount % (ONE / 10n ** BigInt(digits)) === 0n);
+  return { subtotal, tax, total, precision: isWhole ? 0n : ONE / 10n ** BigInt(digits + 2) };
+}
+
+/** Whether a billed amount is the tariff's: to the smallest unit of the currency, or exactly where it was not rounded. */
+export function isBilledAs({ minor, exact }: BilledAmount, due: BilledAmount, precision: Decimal): boolean {
+  const difference = exact > due.exact ? exact - due.exact : due.exact - exact;
+  return minor === due.minor || (precision > 0n && difference <= precision);
+}

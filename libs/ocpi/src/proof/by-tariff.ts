@@ -1,0 +1,77 @@
+import { asTariff } from '../quote/as-tariff';
+import { faultOf } from '../quote/cannot-tell';
+import { tariffOf } from '../quote/charges';
+import { limitsContradict } from '../quote/limits';
+import { type Priced, priced } from '../quote/priced';
+import type { Usage } from '../quote/usage';
+import type { AppliedTariff } from '../receipts/applied-tariff';
+import { pricedBy } from '../receipts/receipt-charges';
+import { sessionUsage } from '../receipts/session-usage';
+import type { Session } from '../sessions/session';
+import type { Tariff } from '../tariffs/tariff';
+import type { CannotProve } from './check';
+
+/** What a session comes to by its tariffs alone: what its periods say that they cost does not count. */
+export interface ByTariff {
+  readonly price: Priced;
+  /** With the volumes as used, without the tariff's steps. */
+  readonly unstepped: Priced;
+  readonly tariffs: readonly Tariff[];
+}
+
+/** No session lasts longer. */
+const MOST_MS = 31 * 86_400_000;
+
+/** The session's price by the tariffs that apply to it, or why there is none. */
+export function priceByTariff(
+  session: Session,
+  applied: AppliedTariff,
+  timeZone: string | null,
+): ByTariff | CannotProve {
+  if (applied.kind === 'none') return 'no-tariff';
+  if (applied.kind === 'built-in') return 'built-in';
+  if (lengthOf(session) > MOST_MS) return 'too-long';
+  const tariffs = applied.kind === 'portal' ? [asTariff(applied.tariff)] : applied.tariffs;
+  const [fault] = tariffs.flatMap((tariff) => faultOf(tariff, ANY_CIRCUMSTANCES) ?? []);
+  if (fault !== undefined) return fault;
+
+  const bare = withoutPrices(session);
+  const usage = sessionUsage(bare, timeZone);
+  if (applied.kind === 'ocpi' && usage.some(({ tariffId }) => !tariffOf(tariffId, tariffs))) return 'no-tariff';
+  const price = pricedBy(applied, bare, timeZone);
+  if (price === null) return 'no-tariff';
+  const { undecided } = price.charges;
+  if (undecided !== null) return `${undecided}-unknown`;
+  const unstepped = applied.kind === 'portal' ? price : unsteppedPrice(usage, tariffs);
+  return { price, unstepped, tariffs };
+}
+
+const ANY_CIRCUMSTANCES = { startsAt: new Date(0), timeZone: null, watts: null };
+
+const lengthOf = ({ startDateTime, endDateTime }: Session): number =>
+  startDateTime === null || endDateTime === null ? 0 : Date.parse(endDateTime) - Date.parse(startDateTime);
+
+function withoutPrices(session: Session): Session {
+  const chargingPeriods = session.chargingPeriods.map((period) => ({
+    ...period,
+    dimensions: period.dimensions.map((dimension) => ({ ...dimension, price: null })),
+  }));
+  return { ...session, chargingPeriods };
+}
+
+function unsteppedPrice(usage: Usage, tariffs: readonly Tariff[]): Priced {
+  return priced(
+    usage,
+    tariffs.map((tariff) => ({
+      ...tariff,
+      elements: tariff.elements.map(({ components, restrictions }) => ({
+        components: components.map((component) => ({ ...component, stepSize: null })),
+        restrictions,
+      })),
+    })),
+  );
+}
+
+/** Whether a tariff limits what a session costs. */
+export const hasLimits = (tariff: Tariff): boolean =>
+  (tariff.minPrice !== null || tariff.maxPrice !== null) && !limitsContradict(tariff);

@@ -1,0 +1,97 @@
+import { inMinor } from '../quote/minor-units';
+import { type FoundTariffs, appliedTariff } from '../receipts/applied-tariff';
+import { receiptOf } from '../receipts/receipt';
+import { type Session, isOver } from '../sessions/session';
+import { billedBy } from './billed';
+import { priceByTariff } from './by-tariff';
+import { agrees, type CannotProve, cannotProve, type Check, type CheckName, differs, type Finding } from './check';
+import { doubtOf } from './doubt';
+import { checkEnergy } from './energy-check';
+import { allCannot, checkMoney, type MoneyChecks } from './money-checks';
+import { type PricedPeriod, type PricedPeriods, pricedPeriods } from './priced-periods';
+import { checkTime } from './time-check';
+import { type Verdict, verdictOf } from './verdict';
+
+/** Whether a session's bill is what its tariff comes to, check by check. */
+export interface Proof {
+  /** ISO 4217: what money is in, in minor units. */
+  readonly currency: string;
+  readonly verdict: Verdict;
+  /** Empty for a session that is not billed. */
+  readonly checks: readonly Check[];
+  /** As the operator lists them; empty where it lists none. */
+  readonly periods: readonly PricedPeriod[];
+}
+
+/** What was held for a session, or paid before it. */
+export interface Held {
+  /** In minor units of the currency. */
+  readonly minor: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/**
+ * Checks a session's bill: its meter, its periods and its price against the tariffs that were found for it, and against
+ * what was held (null: not known). `timeZone` is the station's, an IANA name (null: not known). It says that a bill is
+ * wrong only where nothing else explains the difference. Exact to the smallest unit of the currency. Pure; never throws.
+ */
+export function proofOf(session: Session, found: FoundTariffs, timeZone: string | null, held: Held | null): Proof {
+  const { currency } = session;
+  const applied = appliedTariff(session, found);
+  const listed = pricedPeriods(session, applied, timeZone);
+  const { periods } = listed;
+  if (session.status === 'INVALID') return { currency, verdict: { state: 'not-billed' }, checks: [], periods };
+
+  const findings: Readonly<Record<CheckName, Finding>> = isOver(session)
+    ? {
+        energy: checkEnergy(session),
+        time: checkTime(session),
+        ...checksByTariff(session, found, timeZone, listed),
+        hold: checkHold(receiptOf(session, found, timeZone).total, currency, held),
+      }
+    : { energy: NOT_OVER, time: NOT_OVER, rates: NOT_OVER, ...allCannot('not-over'), hold: NOT_OVER };
+  const checks = ORDER.map((name) => ({ name, finding: findings[name] }));
+  return { currency, verdict: verdictOf(checks), checks, periods };
+}
+
+const NOT_OVER = cannotProve('not-over');
+
+const ORDER: readonly CheckName[] = ['energy', 'time', 'rates', 'steps', 'limits', 'subtotal', 'tax', 'total', 'hold'];
+
+function checksByTariff(
+  session: Session,
+  found: FoundTariffs,
+  timeZone: string | null,
+  listed: PricedPeriods,
+): MoneyChecks & { readonly rates: Finding } {
+  const { currency } = session;
+  const applied = appliedTariff(session, found);
+  const by = priceByTariff(session, applied, timeZone);
+  if (typeof by === 'string') return { rates: cannotProve(by), ...allCannot(by) };
+  const { exclVat, inclVat } = by.price;
+  if (inMinor(inclVat ?? exclVat, currency) > Number.MAX_SAFE_INTEGER)
+    return { rates: checkRates(listed, currency, null), ...allCannot('too-large') };
+  const doubt = doubtOf(session, applied, by, timeZone);
+  const billed = billedBy(session);
+  const money =
+    billed.subtotal === null && billed.total === null
+      ? allCannot('not-reported')
+      : checkMoney(billed, by, currency, doubt);
+  return { rates: checkRates(listed, currency, doubt), ...money };
+}
+
+function checkRates({ own, other, difference }: PricedPeriods, currency: string, doubt: CannotProve | null): Finding {
+  if (own === 0) return cannotProve('no-own-prices');
+  if (other === 0) return { state: 'agrees', compared: null, isNone: false };
+  if (doubt !== null) return cannotProve(doubt);
+  return { state: 'differs', compared: null, by: inMinor(difference, currency), cause: null };
+}
+
+/** A hold is never exceeded; what was paid before covers the price too. */
+function checkHold(total: number | null, currency: string, held: Held | null): Finding {
+  if (held === null) return cannotProve('no-hold');
+  if (total === null) return cannotProve('not-reported');
+  if (held.currency !== currency) return cannotProve('other-currency');
+  return total > held.minor ? differs(held.minor, total) : agrees(held.minor, total);
+}
