@@ -3,7 +3,6 @@ import { CONTRACT_VERSION } from '@wattline/contract';
 const configuration = {
   environment: 'fault-table',
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
-  features: { receiptExport: true },
 };
 
 const release = (part: string): object => ({

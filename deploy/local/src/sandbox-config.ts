@@ -16,7 +16,6 @@ export const sandboxConfig = (overrideKey: string) => ({
   api: { baseUrl: '' },
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
   signInService: firebaseProject().signInService,
-  features: { receiptExport: true },
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },
   composition: { reportUrl: '/api/part-reports', overrideKey },
 });

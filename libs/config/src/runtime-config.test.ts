@@ -8,7 +8,7 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(config.features).toEqual({
       mobileWalletPayments: true,
       thirdPartySignIn: true,
-      receiptExport: false,
+      receiptExport: true,
     });
     expect(config.ocpi.token).toBeNull();
     expect(config.returnOrigins).toEqual([]);
@@ -17,8 +17,8 @@ describe('§1 and §9: configuration and feature flags', () => {
   });
 
   test('one field may be given, the others keep their defaults', () => {
-    const config = readRuntimeConfig({ features: { receiptExport: true }, ocpi: { token: 'edge' } });
-    expect(config.features.receiptExport).toBe(true);
+    const config = readRuntimeConfig({ features: { receiptExport: false }, ocpi: { token: 'edge' } });
+    expect(config.features.receiptExport).toBe(false);
     expect(config.features.mobileWalletPayments).toBe(true);
     expect(config.ocpi).toEqual({
       token: 'edge',
@@ -36,10 +36,10 @@ describe('§1 and §9: configuration and feature flags', () => {
   });
 
   test('a flag is asked for by name', () => {
-    setConfig(readRuntimeConfig({ features: { receiptExport: true } }));
-    expect(isEnabled('receiptExport')).toBe(true);
+    setConfig(readRuntimeConfig({ features: { receiptExport: false } }));
+    expect([isEnabled('receiptExport'), isEnabled('mobileWalletPayments')]).toEqual([false, true]);
     setConfig(readRuntimeConfig({ features: { mobileWalletPayments: false } }));
-    expect([isEnabled('receiptExport'), isEnabled('mobileWalletPayments')]).toEqual([false, false]);
+    expect([isEnabled('receiptExport'), isEnabled('mobileWalletPayments')]).toEqual([true, false]);
   });
 
   test('1 §1 flags that no screen depends on are not there; a document that still names them is read', () => {

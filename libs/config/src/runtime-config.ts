@@ -64,7 +64,8 @@ const runtimeConfigSchema = v.object({
     v.object({
       mobileWalletPayments: flag(true),
       thirdPartySignIn: flag(true),
-      receiptExport: flag(false),
+      /** A receipt as a PDF, and its sharing. Without it their buttons say that they are coming soon, as specified. */
+      receiptExport: flag(true),
     }),
     {},
   ),

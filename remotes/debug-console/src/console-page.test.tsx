@@ -32,13 +32,13 @@ describe('the console', () => {
 
   test('1 §1 feature flags and the runtime configuration, without secrets', async () => {
     configure({
-      features: { receiptExport: true },
+      features: { receiptExport: false },
       ocpi: { token: 'planted-operator-token' },
       composition: { overrideKey: 'planted-override-key' },
     });
     await showConsole('/debug/configuration');
     expect([valueOf('Feature flags', 'receiptExport'), valueOf('Feature flags', 'thirdPartySignIn')]).toEqual([
-      'On',
+      'Off',
       'On',
     ]);
     expect(valueOf('Runtime configuration', 'api.timeoutMs')).toBe('10000');
@@ -56,7 +56,7 @@ describe('the console', () => {
     expect(bundle).toMatchObject({
       contract: expect.stringMatching(/^1\./),
       isSignedIn: false,
-      features: { receiptExport: false },
+      features: { receiptExport: true },
       requests: expect.any(Array),
     });
     expect(JSON.stringify(bundle)).not.toContain('maria');

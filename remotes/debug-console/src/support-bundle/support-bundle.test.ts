@@ -124,7 +124,7 @@ describe('the support bundle holds no secret and no person', () => {
           problem: { code: 'entry-failed' },
         },
       ],
-      features: { receiptExport: false },
+      features: { receiptExport: true },
       configuration: { 'api.timeoutMs': '10000', 'ocpi.token': '"•••"', 'debug.usersUrl': '"/api/users"' },
       events: [
         { topic: 'auth/signed-in', payload: { driver: '•••' } },

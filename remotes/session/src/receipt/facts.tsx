@@ -19,6 +19,7 @@ const Grid = styled.dl`
   & dd {
     font-variant-numeric: tabular-nums;
     font-weight: 600;
+    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 `;

@@ -18,7 +18,7 @@ jest.mock('./receipt-export', () => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
 
 test('1 §2 the code of the PDF does not come: a notice says so, and the next press makes the PDF', async () => {
-  setConfig(readRuntimeConfig({ features: { receiptExport: true } }));
+  setConfig(readRuntimeConfig({}));
   const document = { title: 'Receipt' } as ReceiptDocument;
   render(
     <MemoryRouter>

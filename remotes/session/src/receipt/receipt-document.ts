@@ -1,6 +1,7 @@
 import type { Formats } from '@wattline/i18n';
 import {
   type AppliedTariff,
+  type Location,
   type PortalTariff,
   type Receipt,
   type ReceiptSection,
@@ -11,6 +12,7 @@ import {
   majorOf,
   minorDigits,
   priceLines,
+  sameId,
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
 import type { ReceiptWords } from './receipt-texts';
@@ -61,6 +63,8 @@ interface Wording {
   readonly language: string;
   /** The station's, an IANA name; null where it is not known. Times are then the device's, and the receipt says so. */
   readonly timeZone: string | null;
+  /** Where it was; null where that is not known. */
+  readonly station: Location | null;
   /** What became of the refund of its payment; null without one. */
   readonly refund: RefundNews | null;
 }
@@ -120,13 +124,17 @@ export function durationText(seconds: number, t: ReceiptWords): string {
   return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes });
 }
 
-function detailRows(session: Session, { duration, energy }: Receipt, { t, formats, timeZone }: Wording): Row[] {
+function detailRows(
+  session: Session,
+  { duration, energy }: Receipt,
+  { t, formats, timeZone, station }: Wording,
+): Row[] {
   const { startDateTime, endDateTime, locationId, evseUid } = session;
   const told = (time: string | null, tell: Formats['clock']): string =>
     time === null ? UNKNOWN : tell(new Date(time), timeZone);
   const place = [
-    locationId === null ? '' : t('station', { id: locationId }),
-    evseUid === null ? '' : t('evse', { id: evseUid }),
+    ...(locationId === null ? [] : [t('station', { id: locationId }), station?.name ?? '']),
+    ...(evseUid === null ? [] : [t('evse', { id: evseUid }), labelOf(session, station)]),
   ];
   return [
     { label: t('date'), value: told(startDateTime ?? endDateTime, formats.date) },
@@ -137,6 +145,12 @@ function detailRows(session: Session, { duration, energy }: Receipt, { t, format
     { label: t('endTime'), value: told(endDateTime, formats.clock) },
     { label: t('timeZone'), value: timeZone?.replaceAll('_', ' ') ?? t('deviceTimeZone') },
   ];
+}
+
+/** What stands on the charger itself, beside the id that the operator's systems know it by: 'PR*CPR*E001 · Bay 3'. */
+function labelOf({ evseUid }: Session, station: Location | null): string {
+  const evse = station?.evses.find(({ uid }) => sameId(uid, evseUid));
+  return [evse?.evseId === evse?.uid ? null : evse?.evseId, evse?.physicalReference].filter(Boolean).join(' · ');
 }
 
 function notesOf(session: Session, { applied }: Receipt, t: ReceiptWords): Note[] {

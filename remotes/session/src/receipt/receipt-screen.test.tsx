@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
-import { freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
+import { configure, freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, PORTAL, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
@@ -66,7 +65,7 @@ describe('1 §2 the receipt', () => {
     expect(pairs(document.body).slice(0, 6)).toEqual([
       'Date | September 3, 2025',
       'Duration | 1h 0m',
-      'Location | Station loc-001\nEVSE evse-1',
+      'Location | Station loc-001\nPlaza del Mar\nEVSE evse-1\nPR*CPR*E001',
       'Energy Delivered | 10.523 kWh',
       expect.stringMatching(/^Start Time \| 09:00\sAM$/),
       expect.stringMatching(/^End Time \| 10:00\sAM$/),
@@ -74,6 +73,24 @@ describe('1 §2 the receipt', () => {
     expect(pairs(screen.getByRole('region', { name: 'Payment Reference' }))).toEqual(['Payment Reference | ath-1']);
     expect(screen.getByText('Payment Successful')).toBeVisible();
     expect(document.title).toBe('Session Receipt · Wattline');
+  });
+
+  test.each([
+    ['a reference on the charger', { physical_reference: 'Bay 3' }, 'EVSE evse-1\nPR*CPR*E001 · Bay 3'],
+    ['no id of its own', { evse_id: null, physical_reference: 'Bay 3' }, 'EVSE evse-1\nBay 3'],
+    ['neither', { evse_id: 'evse-1' }, 'EVSE evse-1'],
+    ['another charger', { uid: 'evse-2' }, 'EVSE evse-1'],
+  ])('station and charger by name and label beside their ids: %s', async (_, evse, text) => {
+    const [known] = stationWire().evses;
+    await show(PATH, finished(), (backend) =>
+      backend.on(LOCATION, { body: envelope(stationWire([{}], { evses: [{ ...known, ...evse }] })) }),
+    );
+    expect(pairs(document.body)).toContain(`Location | Station loc-001\nPlaza del Mar\n${text}`);
+  });
+
+  test('the ids alone where the station is not known', async () => {
+    await show(PATH, finished(), (backend) => backend.on(LOCATION, { status: 404 }));
+    expect(pairs(document.body)).toContain('Location | Station loc-001\nEVSE evse-1');
   });
 
   test.each([
@@ -295,7 +312,7 @@ describe('docs/rules.md: station-time-zone', () => {
     expect(pairs(document.body).slice(0, 7)).toEqual([
       'Date | September 4, 2025',
       'Duration | 1h 0m',
-      'Location | Station loc-001\nEVSE evse-1',
+      'Location | Station loc-001\nPlaza del Mar\nEVSE evse-1\nPR*CPR*E001',
       'Energy Delivered | 10.523 kWh',
       expect.stringMatching(/^Start Time \| 04:30\sAM$/),
       expect.stringMatching(/^End Time \| 05:30\sAM$/),
@@ -355,10 +372,13 @@ describe('1 §2 failure: the error card', () => {
 });
 
 describe('1 §2 what can be done with it', () => {
+  afterEach(() => configure());
+
   test.each([
     ['Download PDF', 'PDF download feature coming soon!'],
     ['Share', 'Share feature coming soon!'],
   ])('%s, with the flag off, only says so', async (name, text) => {
+    configure({ features: { receiptExport: false } });
     const { user } = await show(PATH, finished());
     await user.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
@@ -372,8 +392,7 @@ describe('1 §2 what can be done with it', () => {
     expect(place().path).toBe('/');
   });
 
-  test('with the flag on, Download PDF saves one', async () => {
-    setConfig(readRuntimeConfig({ ocpi: { token: 'edge' }, features: { receiptExport: true } }));
+  test('Download PDF saves one, without a word in the configuration', async () => {
     const saved: File[] = [];
     URL.createObjectURL = (file) => (saved.push(file as File), 'blob:receipt');
     URL.revokeObjectURL = () => {};
@@ -383,6 +402,5 @@ describe('1 §2 what can be done with it', () => {
     for (let turn = 0; turn < 200 && saved.length === 0; turn += 1) await pass(10);
     expect(click).toHaveBeenCalledTimes(1);
     expect(saved.map(({ name, type }) => [name, type])).toEqual([['wattline-receipt-12345678.pdf', 'application/pdf']]);
-    setConfig(readRuntimeConfig({ ocpi: { token: 'edge' } }));
   });
 });

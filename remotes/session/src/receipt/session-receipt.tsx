@@ -38,10 +38,11 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const isShown = useWholeView(true, !isLoadingRates, PATIENCE_MS);
 
   const document = useMemo(() => {
-    const timeZone = knownTimeZone(location.data?.timeZone ?? null);
+    const station = location.data ?? null;
+    const timeZone = knownTimeZone(station?.timeZone ?? null);
     const found = isLoadingRates ? null : tariffs.data;
     const receipt = receiptOf(session, found ?? { portal: null, operator: [] }, timeZone);
-    return receiptDocument(session, receipt, { t, formats, language, timeZone, refund });
+    return receiptDocument(session, receipt, { t, formats, language, timeZone, station, refund });
   }, [session, tariffs.data, location.data, isLoadingRates, refund, t, formats, language]);
 
   if (!isShown) return <LoadingScreen text={t('loading')} />;
