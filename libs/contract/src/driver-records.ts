@@ -29,6 +29,7 @@ export function removeDriverRecords(driverId: string): void {
   if (pending?.userId == null || pending.userId === driverId) removePendingSession();
   removeText('local', storageKeys.emailForSignIn);
   removeText('local', storageKeys.tutorialProgress);
+  removeText('local', storageKeys.meterReadings);
   const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
   if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
   hideRunningSessions(driverId);

@@ -257,6 +257,7 @@ describe('records-have-a-driver: signing out', () => {
     writePendingSession(pending);
     writeActiveSession(active);
     localStorage.setItem('emailForSignIn', 'ana@example.com');
+    localStorage.setItem('meterReadings', '[]');
     localStorage.setItem(
       'receipt_prefs_U1',
       JSON.stringify({ wantsReceipts: true, receiptEmail: 'ana@example.com', rememberChoice: false }),
@@ -268,7 +269,8 @@ describe('records-have-a-driver: signing out', () => {
 
     removeDriverRecords('U1');
     expect([readPendingSession(), readActiveSession()]).toEqual([null, null]);
-    expect([localStorage.getItem('emailForSignIn'), localStorage.getItem('receipt_prefs_U1')]).toEqual([null, null]);
+    for (const key of ['emailForSignIn', 'meterReadings', 'receipt_prefs_U1'])
+      expect(localStorage.getItem(key)).toBeNull();
     expect(readRunningSessions()).toEqual([session('S1', { isPrivate: true }), session('S2', { driverId: 'U2' })]);
     expect([readStartsUnderWay('U1'), readRefund('ath-1')]).toEqual([
       [start('pi_1', { isPrivate: true })],

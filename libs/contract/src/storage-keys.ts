@@ -47,6 +47,8 @@ export const storageKeys = {
   runningSessions: 'runningSessions' as LocalKey,
   /** JSON: the one pointer to a session that releases with contract 1.1 and older keep. */
   lastSession: 'lastSession' as LocalKey,
+  /** JSON: what the meters of the sessions that were looked at last said, for their charging curves. */
+  meterReadings: 'meterReadings' as LocalKey,
   /** The Idempotency-Key of a stop whose outcome is not clear. */
   stopKeyOf: (sessionId: string) => `stopKey_${sessionId}` as LocalKey,
   /** JSON: a list of SessionPayment. */

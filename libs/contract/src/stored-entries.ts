@@ -41,6 +41,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   activeSession: shown('session', 'tab'),
   runningSessions: shown('session', 'outcome'),
   lastSession: shown('session', 'outcome'),
+  meterReadings: shown('session', '1 day'),
   stopKeyOf: shown('session', 'outcome'),
   sessionPayments: hidden('session', 'kept'),
   refundsOwed: hidden('session', 'kept'),

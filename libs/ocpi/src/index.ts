@@ -32,6 +32,8 @@ export { type Bought, whatBuys } from './quote/what-buys';
 export { type AppliedTariff, type FoundTariffs, tariffIdsOf } from './receipts/applied-tariff';
 export { costWithTax, hasFinalCost, saysCostWithTax } from './receipts/final-cost';
 export { type Receipt, type ReceiptLine, type ReceiptSection, receiptOf } from './receipts/receipt';
+export { type MeterReading, keepReading } from './sessions/meter-reading';
+export { type PowerCurve, type PowerStretch, curveOf } from './sessions/power-curve';
 export {
   type ChargingPeriod,
   type Session,

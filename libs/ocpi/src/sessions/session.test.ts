@@ -141,7 +141,15 @@ test.each([
   ],
   [
     { type: 'STATE_OF_CHARGE', volume: 80 },
-    { type: 'UNKNOWN', volume: 80, price: null },
+    { type: 'STATE_OF_CHARGE', volume: 80, price: null },
+  ],
+  [
+    { type: 'max_power', volume: 48 },
+    { type: 'MAX_POWER', volume: 48, price: null },
+  ],
+  [
+    { type: 'RESERVATION_TIME', volume: 1 },
+    { type: 'UNKNOWN', volume: 1, price: null },
   ],
   [
     { type: 7, volume: -1, price: 'free' },

@@ -9,7 +9,8 @@ const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'U
 export type SessionStatus = (typeof STATUSES)[number];
 
 const CHARGED_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT'] as const satisfies ComponentType[];
-const DIMENSION_TYPES = [...CHARGED_TYPES, 'MIN_CURRENT', 'MAX_CURRENT', 'UNKNOWN'] as const;
+const MEASURED_TYPES = ['MIN_CURRENT', 'MAX_CURRENT', 'POWER', 'MAX_POWER', 'STATE_OF_CHARGE'] as const;
+const DIMENSION_TYPES = [...CHARGED_TYPES, ...MEASURED_TYPES, 'UNKNOWN'] as const;
 
 /** A charging session (OCPI 2.2.1, Session). Null is what the feed does not say. */
 export interface Session {
@@ -43,9 +44,12 @@ export interface ChargingPeriod {
 }
 
 export interface SessionDimension {
-  /** UNKNOWN for what costs nothing by itself, a state of charge for instance. */
+  /** UNKNOWN for what the app does not use. */
   readonly type: (typeof DIMENSION_TYPES)[number];
-  /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, in A over all phases for MIN_CURRENT and MAX_CURRENT. */
+  /**
+   * In kWh for ENERGY, in hours for TIME and PARKING_TIME, in A over all phases for MIN_CURRENT and MAX_CURRENT, in kW for
+   * POWER (the average) and MAX_POWER, in percent for STATE_OF_CHARGE.
+   */
   readonly volume: number | null;
   /** Per kWh, per hour, once for FLAT; before VAT. */
   readonly price: number | null;

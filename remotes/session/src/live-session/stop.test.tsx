@@ -53,7 +53,7 @@ describe('1 §4 stop', () => {
     becomes({ kwh: 11, ...ended });
     await pass(5_000);
     expect(screen.queryByText('Being finalised')).toBeNull();
-    expect(screen.getByText('11.00')).toBeVisible();
+    expect(screen.getByText('11.00', { selector: 'dd' })).toBeVisible();
     const polls = backend.requestsTo(SESSION).length;
     await pass(20_000);
     expect(backend.requestsTo(SESSION)).toHaveLength(polls);

@@ -1,5 +1,7 @@
+import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { CurvePlace } from '../curve/curve-place';
 import { Page } from '../page';
 import { Amounts } from './amounts';
 import { Facts } from './facts';
@@ -51,13 +53,14 @@ const Loading = styled.p`
 `;
 
 interface ReceiptPageProps {
+  readonly session: Session;
   readonly document: ReceiptDocument;
   /** The tariffs are being read: there are no sections yet. */
   readonly isLoadingRates: boolean;
 }
 
 /** A session's receipt. On paper it has no buttons and links. */
-export function ReceiptPage({ document, isLoadingRates }: ReceiptPageProps) {
+export function ReceiptPage({ session, document, isLoadingRates }: ReceiptPageProps) {
   const t = useReceiptTexts();
   const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } =
     document;
@@ -108,6 +111,7 @@ export function ReceiptPage({ document, isLoadingRates }: ReceiptPageProps) {
         </Part>
       </Sheet>
       <ReceiptActions document={document} />
+      <CurvePlace session={session} />
     </Page>
   );
 }

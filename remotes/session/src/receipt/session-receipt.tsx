@@ -46,5 +46,5 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   }, [session, tariffs.data, location.data, isLoadingRates, refund, t, formats, language]);
 
   if (!isShown) return <LoadingScreen text={t('loading')} />;
-  return <ReceiptPage document={document} isLoadingRates={isLoadingRates} />;
+  return <ReceiptPage session={session} document={document} isLoadingRates={isLoadingRates} />;
 }

@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import { useFormats } from '@wattline/i18n';
+import { curveOf, isOver, knownTimeZone, type PowerCurve, type Session } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
+import { styled } from '@wattline/styled';
+import { Card } from '@wattline/ui';
+import { locationQuery } from '../queries';
+import { CurveChart } from './curve-chart';
+import { CurveTable } from './curve-table';
+import { useCurveTexts } from './curve-texts';
+import { useReadings } from './use-readings';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: 18px;
+
+  & summary {
+    width: fit-content;
+    min-height: 24px;
+    border-radius: 6px;
+    color: var(--accent);
+    cursor: pointer;
+    font-weight: 600;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: 6px;
+
+  & > p {
+    color: var(--ink-soft);
+  }
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+
+  & > li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+`;
+
+const Sample = styled.span<{ $style: 'solid' | 'dotted' }>`
+  flex: none;
+  width: 20px;
+  border-top: 3px ${({ $style }) => $style} var(--accent);
+`;
+
+const Dot = styled.span`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border: 4px solid var(--ink);
+  border-radius: 50%;
+`;
+
+export interface ChargingCurveProps {
+  readonly session: Session;
+}
+
+/** A session's power over time: drawn, said in a sentence, and as a table (docs/rules.md: power-as-measured). */
+export function ChargingCurve({ session }: ChargingCurveProps) {
+  const t = useCurveTexts();
+  const readings = useReadings(session);
+  const curve = useMemo(() => curveOf(session, readings), [session, readings]);
+  const summary = useSummary(curve, isOver(session));
+  const { data: location } = useQuery(locationQuery(session.locationId));
+  const timeZone = knownTimeZone(location?.timeZone ?? null);
+  const { stretches } = curve;
+
+  return (
+    <Box aria-labelledby="charging-curve">
+      <Head>
+        <h2 id="charging-curve">{t('title')}</h2>
+        <p id="charging-curve-summary">{summary ?? t(isOver(session) ? 'noneEver' : 'none')}</p>
+      </Head>
+      {stretches.length > 0 && (
+        <>
+          <div role="img" aria-labelledby="charging-curve" aria-describedby="charging-curve-summary">
+            <CurveChart curve={curve} timeZone={timeZone} />
+          </div>
+          <CurveLegend curve={curve} />
+          <details>
+            <summary>{t('table')}</summary>
+            <CurveTable stretches={stretches} timeZone={timeZone} />
+          </details>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What the lines and dots are, where there is more than one kind of them. */
+function CurveLegend({ curve: { stretches } }: { readonly curve: PowerCurve }) {
+  const t = useCurveTexts();
+  const hasGap = stretches.some(({ isGap }) => isGap);
+  const hasBattery = stretches.some(({ stateOfCharge }) => stateOfCharge !== null);
+  if (!hasGap && !hasBattery) return null;
+  return (
+    <Legend aria-hidden="true">
+      {stretches.some(({ isGap }) => !isGap) && (
+        <li>
+          <Sample $style="solid" />
+          {t('power')}
+        </li>
+      )}
+      {hasGap && (
+        <li>
+          <Sample $style="dotted" />
+          {t('mean')}
+        </li>
+      )}
+      {hasBattery && (
+        <li>
+          <Dot />
+          {t('stateOfCharge')}
+        </li>
+      )}
+    </Legend>
+  );
+}
+
+/** The curve in a sentence; null where there is none. What was not read while it happened is called an average. */
+function useSummary({ stretches, highest }: PowerCurve, isPast: boolean): string | null {
+  const t = useCurveTexts();
+  const { number } = useFormats();
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  if (!first || !last || highest === null) return null;
+  const all = Math.round((last.to - first.from) / 60_000);
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  const power = (kilowatts: number): string => number(kilowatts, kilowatts < 10 ? 1 : 0);
+  const values = {
+    highest: power(highest),
+    now: power(last.kilowatts),
+    average: power(last.kwh / ((last.to - first.from) / 3_600_000)),
+    energy: number(last.kwh, 1, 1),
+    time: hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes }),
+  };
+  const sentence = t(
+    sentenceOf(
+      stretches.every(({ isGap }) => isGap),
+      isPast || last.isGap,
+    ),
+    values,
+  );
+  const percent = stretches.reduce<number | null>((latest, one) => one.stateOfCharge ?? latest, null);
+  return percent === null ? sentence : `${sentence} ${t('battery', { percent: number(percent) })}`;
+}
+
+function sentenceOf(isAverage: boolean, isPast: boolean): 'average' | 'over' | 'rising' {
+  if (isAverage) return 'average';
+  return isPast ? 'over' : 'rising';
+}
