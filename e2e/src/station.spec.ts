@@ -19,6 +19,24 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     });
   });
 
+  test('compares what a charge costs in all, for an energy that is chosen once for every tab and visit', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const price = { price_components: [{ type: 'ENERGY', price: 0.4, vat: 10, step_size: 1 }] };
+    const { path } = await sandbox.station({ template: 'loc-005', tariffs: [{ elements: [price] }] });
+    const other = await context.newPage();
+    for (const tab of [other, page]) {
+      await tab.goto(path);
+      await expect(tab.getByText('about $8.80 for 20 kWh, tax in')).toBeVisible();
+    }
+    await page.getByRole('combobox', { name: 'Compare the cost of' }).selectOption('40 kWh');
+    for (const tab of [page, other]) await expect(tab.getByText('about $17.60 for 40 kWh, tax in')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('about $17.60 for 40 kWh, tax in')).toBeVisible();
+  });
+
   test('View all N images opens a gallery that works by keyboard alone', async ({ page }) => {
     await page.goto('/station/loc-003');
     await page.getByRole('button', { name: 'View all 5 images' }).press('Enter');

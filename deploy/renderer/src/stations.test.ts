@@ -76,6 +76,7 @@ test('the first view of a station: its name, chargers and prices, with the answe
   expect(view).toContain('>Plaza del Mar Condado</h1>');
   expect(view).toContain('kWh</');
   expect(view).toContain('>Refresh</button>');
+  expect(view).toContain('>Compare the cost of 20 kWh\n');
   const [, told = '{}'] = /id="wattline-answers">([^<]*)</.exec(page ?? '') ?? [];
   const answers = JSON.parse(told) as Record<string, BackendAnswer>;
   expect(Object.keys(answers)).toEqual(
@@ -96,6 +97,11 @@ test('many at once, in both languages: each in its own', async () => {
     expect(viewIn(page)).toContain(own);
     expect(viewIn(page)).not.toContain(other);
   }
+});
+
+test('what a charge costs in all, in both languages, and when prices change next', async () => {
+  expect(viewIn(await station('loc-001', 'wattline.language=es'))).toMatch(/unos \$[\d.]+ por 20 kWh, con impuestos/);
+  expect(viewIn(await station('loc-008'))).toMatch(/Next price change (?:tomorrow )?at \d\d:00/);
 });
 
 test('of many charge points the first twenty', async () => {
@@ -127,7 +133,7 @@ test('first-view-hands-over: a connector that can be chosen needs no script; its
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
     expect(row.getAttribute('name')).toBe('connector');
-    expect(row.querySelector('summary')?.textContent).toMatch(/Available.*\$/);
+    expect(row.querySelector('summary')?.textContent).toMatch(/Available.*\$.*about \$[\d.]+ for 20 kWh, tax in$/);
     const start = row.querySelector('a[href^="/confirmation/"]');
     expect(start?.textContent).toBe('Start Charging');
   }

@@ -58,6 +58,8 @@ export const storageKeys = {
 
   /** JSON: {network, since}, with the network in the shape of libs/ocpi. */
   networkOf: (partyId: string) => `wattline.network.${partyId}` as LocalKey,
+  /** For how many kWh the station's page says what a charge costs. */
+  comparedEnergy: 'wattline.compared-energy' as LocalKey,
 
   /** A random id, sent with reports about releases. */
   visitor: 'wattline.visitor' as LocalKey,

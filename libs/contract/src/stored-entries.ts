@@ -46,6 +46,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   sessionPayments: hidden('session', 'kept'),
   refundsOwed: hidden('session', 'kept'),
   networkOf: shown('stations', '1 hour'),
+  comparedEnergy: shown('stations', 'kept'),
   visitor: shown('shell', 'kept'),
   visitorBucket: shown('shell', 'kept'),
   ownReleaseTold: shown('shell', '1 year'),

@@ -28,6 +28,7 @@ export { type IdleFee, type Parked, idleFee } from './quote/idle-fee';
 export { majorOf, minorDigits } from './quote/minor-units';
 export { type PriceChange, nextPriceChange } from './quote/next-price-change';
 export { type Question, type Quote, type QuoteSection, quote } from './quote/quote';
+export { type StationTime, stationTime } from './quote/station-time';
 export { type Bought, whatBuys } from './quote/what-buys';
 export { type AppliedTariff, type FoundTariffs, tariffIdsOf } from './receipts/applied-tariff';
 export { costWithTax, hasFinalCost, saysCostWithTax } from './receipts/final-cost';

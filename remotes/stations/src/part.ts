@@ -1,4 +1,17 @@
+import type { ApiOptions } from '@wattline/api';
 import { remote } from '@wattline/remote';
 
+/** An answer of the backend, as far as it tells the time. */
+export type Answered = Parameters<NonNullable<ApiOptions['onAnswer']>>[0];
+
+let lastAnswer: Answered | null = null;
+
+/** The backend's last answer, for what needs the platform's time (docs/rules.md: platform-clock); null before the first. */
+export const getLastAnswer = (): Answered | null => lastAnswer;
+
 /** What this remote works with: its client of the backend, its cache of answers, notices, where a driver goes next. */
-export const { client, queryClient, showNotice, useExpectedPath, exposeScreens } = remote('@wattline/stations');
+export const { client, queryClient, showNotice, useExpectedPath, exposeScreens } = remote('@wattline/stations', {
+  onAnswer: (answer) => {
+    lastAnswer = answer;
+  },
+});

@@ -11,6 +11,7 @@ import { RowInUse } from './chargers/row-in-use';
 import { FirstView } from './first-view';
 import { distinctTariffIds } from './prices/use-tariffs';
 import { StationScreen } from './station/station-screen';
+import { RenderedTotals } from './totals/rendered-totals';
 
 /** As many cards as are laid out at once; a page scrolls there before it has the rest. */
 const CARDS = 20;
@@ -116,9 +117,11 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
           <FirstView value={{ timeZone, cards: CARDS }}>
             <RowInUse value={NativeRow}>
               <MemoryRouter initialEntries={[path]}>
-                <Routes>
-                  <Route path="/station/:stationId" element={<StationScreen />} />
-                </Routes>
+                <RenderedTotals location={location} now={Date.now()}>
+                  <Routes>
+                    <Route path="/station/:stationId" element={<StationScreen />} />
+                  </Routes>
+                </RenderedTotals>
               </MemoryRouter>
             </RowInUse>
           </FirstView>

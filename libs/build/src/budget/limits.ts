@@ -16,6 +16,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'all of @wattline/checkout': { bytes: 57_000, requests: 7 },
   'what-buys of @wattline/checkout': { bytes: 5000, requests: 1 },
   'charging-curve of @wattline/session': { bytes: 4600, requests: 1 },
+  'totals of @wattline/stations': { bytes: 7000, requests: 1 },
   '/session': { bytes: 166_000, requests: 6 },
   '/receipt': { bytes: 167_000, requests: 6 },
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
@@ -28,7 +29,7 @@ const limits: Readonly<Record<string, Limit>> = {
  * Chunks loaded on demand, by name: by a button, or once the page stands without them. They have their own budgets. The
  * PDF library is in one, the engine that computes prices in another.
  */
-export const onDemandChunks: readonly string[] = ['charging-curve', 'receipt-export', 'what-buys'];
+export const onDemandChunks: readonly string[] = ['charging-curve', 'receipt-export', 'totals', 'what-buys'];
 
 /** A remote's entry: with the federation runtime's CommonJS build in it, it would be ten times this. */
 const entryLimit: Limit = { bytes: 3_000, requests: 1 };

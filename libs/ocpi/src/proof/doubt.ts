@@ -7,7 +7,7 @@ import type { Stretch } from '../quote/usage';
 import type { AppliedTariff } from '../receipts/applied-tariff';
 import { sessionUsage } from '../receipts/session-usage';
 import type { Session } from '../sessions/session';
-import { chargingElements } from '../tariffs/price-lines';
+import { chargingElements } from '../tariffs/charging-elements';
 import type { Tariff } from '../tariffs/tariff';
 import type { ByTariff } from './by-tariff';
 import type { CannotProve } from './check';

@@ -1,4 +1,4 @@
-import { chargingElements } from '../tariffs/price-lines';
+import { chargingElements } from '../tariffs/charging-elements';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import type { Circumstances } from './circumstances';

@@ -1,5 +1,5 @@
 import { sameId } from '../locations/connector-at';
-import { chargingElements } from '../tariffs/price-lines';
+import { chargingElements } from '../tariffs/charging-elements';
 import type { PriceComponent, Tariff } from '../tariffs/tariff';
 import type { Charge } from './charge';
 import { componentAt } from './component-at';

@@ -20,17 +20,19 @@ const TYPES: readonly ComponentType[] = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT
 const DAY_MS = 86_400_000;
 
 /**
- * The next time `within` so many milliseconds (a day by default) at which what a new charge would cost changes by time of day, day or date; null without one.
- * `now` is in milliseconds since the epoch, `timeZone` the station's (null: the device's). Pure; never throws.
+ * The next time `within` so many milliseconds (a day by default) at which what a new charge would cost changes by time of
+ * day, day or date; null without one. `now` is in milliseconds since the epoch, `timeZone` the station's (null: the
+ * device's), `watts` what the vehicle takes (null: not known). Pure; never throws.
  */
 export function nextPriceChange(
   tariff: Tariff,
   now: number,
   timeZone: string | null,
   within = DAY_MS,
+  watts: number | null = null,
 ): PriceChange | null {
   const pricesAt = (instant: number) => {
-    const at = startAt(instant, timeZone);
+    const at = startAt(instant, timeZone, watts);
     return TYPES.map((type) => componentAt(tariff, type, at).component);
   };
   const before = pricesAt(now);
@@ -48,9 +50,9 @@ export function nextPriceChange(
 const isSame = (one: PriceComponent | undefined, other: PriceComponent | undefined): boolean =>
   (one?.price ?? 0) === (other?.price ?? 0) && (one?.vat ?? null) === (other?.vat ?? null);
 
-const startAt = (instant: number, timeZone: string | null): Moment => ({
+const startAt = (instant: number, timeZone: string | null, watts: number | null): Moment => ({
   kwh: 0,
-  kilowatts: null,
+  kilowatts: watts === null ? null : watts / 1000,
   amperes: null,
   seconds: 0,
   clock: () => stationTime(instant, timeZone),

@@ -1,3 +1,4 @@
+import { looksAtClock } from '../tariffs/looks-at-clock';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Moment } from './moment';
 import type { StationTime } from './station-time';
@@ -25,10 +26,6 @@ export function restrictionsHold(restrictions: Restrictions, at: Moment): boolea
 
 const within = <T extends number | string>(value: T, from: T | null, before: T | null): boolean =>
   (from === null || value >= from) && (before === null || value < before);
-
-/** Whether they depend on the time of day, the day or the date. */
-export const looksAtClock = ({ startTime, endTime, startDate, endDate, dayOfWeek }: Restrictions): boolean =>
-  (startTime ?? endTime ?? startDate ?? endDate) !== null || dayOfWeek.length > 0;
 
 function holdsAt(
   { startTime, endTime, startDate, endDate, dayOfWeek }: Restrictions,

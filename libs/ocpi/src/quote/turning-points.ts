@@ -1,8 +1,8 @@
-import { chargingElements } from '../tariffs/price-lines';
+import { chargingElements } from '../tariffs/charging-elements';
+import { looksAtClock } from '../tariffs/looks-at-clock';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import { inOrder } from './in-order';
-import { looksAtClock } from './restrictions-hold';
 import { clockChanges, offsetAt } from './station-time';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
+import { chargingElements } from './charging-elements';
 import type { Restrictions } from './restrictions';
-import type { ComponentType, PriceComponent, Tariff, TariffElement } from './tariff';
+import type { ComponentType, PriceComponent, Tariff } from './tariff';
 
 /** One price as drivers read it, before VAT. */
 export interface PriceLine {
@@ -26,11 +27,6 @@ export function priceLines(tariff: Tariff): PriceLine[] {
   );
   const unique = new Map(lines.map((line) => [JSON.stringify(line), line]));
   return displayOrder.flatMap((type) => [...unique.values()].filter((line) => line.type === type));
-}
-
-/** The elements that price charging: all but a reservation's (OCPI 2.2.1, ReservationRestrictionType). */
-export function chargingElements({ elements }: Tariff): TariffElement[] {
-  return elements.filter(({ restrictions }) => !restrictions?.reservation);
 }
 
 function lineOf(component: PriceComponent, currency: string, restrictions: Restrictions | null): PriceLine | null {

@@ -21,7 +21,24 @@ test('§3 priced, with its lines, currency and limits', () => {
     minPrice: 1,
     maxPrice: 60,
     tariffId: 'T1',
+    followsClock: false,
   });
+});
+
+test.each([
+  ['a time of day', { startTime: '22:00' }, true],
+  ['a day', { dayOfWeek: ['SUNDAY'] }, true],
+  ['a date', { endDate: '2026-12-24' }, true],
+  ['energy', { minKwh: 10 }, false],
+  ['a reservation alone', { startTime: '22:00', reservation: 'RESERVATION' }, false],
+])('whether prices follow the clock: %s', (_, restrictions, followsClock) => {
+  const tariff = tariffOf({
+    elements: [
+      { priceComponents: [{ type: 'ENERGY', price: 0 }], restrictions },
+      { priceComponents: [{ type: 'ENERGY', price: 0.4 }] },
+    ],
+  });
+  expect(priceOf(tariff)).toMatchObject({ followsClock });
 });
 
 test.each([

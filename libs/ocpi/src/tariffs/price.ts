@@ -1,5 +1,7 @@
+import { chargingElements } from './charging-elements';
+import { looksAtClock } from './looks-at-clock';
 import type { Money } from './money';
-import { type PriceLine, chargingElements, priceLines } from './price-lines';
+import { type PriceLine, priceLines } from './price-lines';
 import type { Tariff } from './tariff';
 
 /** What a screen can say about the price of charging. */
@@ -17,6 +19,8 @@ export type Price =
       minPrice: number | null;
       maxPrice: number | null;
       tariffId: string;
+      /** Whether prices depend on the time of day, the day or the date. */
+      followsClock: boolean;
     };
 
 /**
@@ -38,6 +42,7 @@ export function priceOf(tariff: Tariff): Price {
     minPrice,
     maxPrice: limit(tariff.maxPrice),
     tariffId: tariff.id,
+    followsClock: chargingElements(tariff).some(({ restrictions }) => restrictions && looksAtClock(restrictions)),
   };
 }
 

@@ -5,6 +5,7 @@ import { Banner, WarningIcon } from '@wattline/ui';
 import { FirstView } from '../first-view';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
+import { Comparison } from '../totals/comparison';
 import { useStation } from '../use-station';
 import { useChargerTexts } from './charger-texts';
 import { connectorKey, placedConnectors } from './connector-key';
@@ -39,7 +40,7 @@ const Cards = styled.ul`
 
   & > :nth-child(n + 20) {
     content-visibility: auto;
-    contain-intrinsic-size: auto 190px;
+    contain-intrinsic-size: auto 214px;
   }
 `;
 
@@ -76,6 +77,7 @@ export function ChargersTab({ location }: { readonly location: Location }) {
         </Outdated>
       )}
       {location.evses.length === 0 && <Count>{t('empty')}</Count>}
+      <Comparison location={location} lookup={lookup} priceOf={priceOf} />
       <Cards>
         {location.evses.slice(0, cards).map((evse) => (
           <EvseCard

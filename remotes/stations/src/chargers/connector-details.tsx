@@ -1,7 +1,9 @@
+import { use } from 'react';
 import type { Connector, Price } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { PriceDetails } from '../prices/price-details';
+import { TotalsInUse } from '../totals/totals';
 import { useChargerTexts } from './charger-texts';
 
 const Box = styled.div`
@@ -19,19 +21,16 @@ const Title = styled.h4`
 `;
 
 /** What the chosen connector's row has no room for. */
-export function ConnectorDetails({
-  connector: { powerType, format },
-  price,
-}: {
-  readonly connector: Connector;
-  readonly price: Price;
-}) {
+export function ConnectorDetails({ connector, price }: { readonly connector: Connector; readonly price: Price }) {
   const t = useChargerTexts();
   const powerTypeText = usePowerTypeText();
+  const { powerType, format } = connector;
+  const note = use(TotalsInUse)?.at(connector)?.note;
   return (
     <Box>
       <Title>{t('details')}</Title>
       {price.state === 'priced' && <PriceDetails price={price} />}
+      {note && <p>{note}</p>}
       {powerType && <p>{t('powerType', { type: powerTypeText(powerType) })}</p>}
       {format === 'SOCKET' && <p>{t('bringCable')}</p>}
     </Box>

@@ -5,6 +5,7 @@ import { css, keyframes, styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { useExpectedPath } from '../part';
 import { PriceView } from '../prices/price-view';
+import { TotalLine } from '../totals/total-line';
 import { useChargerTexts } from './charger-texts';
 import { ConnectorDetails } from './connector-details';
 
@@ -87,7 +88,7 @@ function Start({ evse, connector, onStart }: StartProps) {
   );
 }
 
-/** What a row says of its connector: status, standard, power, prices. */
+/** What a row says of its connector: status, standard, power, prices, and what a charge costs in all. */
 export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
   const t = useChargerTexts();
   const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
@@ -99,6 +100,7 @@ export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'co
         <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
       </span>
       <PriceView price={price} />
+      {price.state === 'priced' && <TotalLine connector={connector} followsClock={price.followsClock} />}
     </>
   );
 }

@@ -66,6 +66,16 @@ describe('a large station stays smooth: rows that did not change do not render',
     expect(rowsRendered()).toBeLessThanOrEqual(3 * 4);
   });
 
+  test('what charges cost in all comes to each row without rendering it, and another choice of energy too', async () => {
+    const { user } = await showShippedStation(large());
+    jest.mocked(connectorName).mockClear();
+    await pass(500);
+    expect(screen.getAllByText(/^about \$8\.00 for 20 kWh/)).toHaveLength(4 * CHARGE_POINTS);
+    await user.selectOptions(screen.getByRole('combobox'), '40 kWh');
+    expect(screen.getAllByText(/^about \$16\.00 for 40 kWh/)).toHaveLength(4 * CHARGE_POINTS);
+    expect(rowsRendered()).toBe(0);
+  });
+
   test('choosing a connector renders its row alone, choosing another the two', async () => {
     const { user } = await showLarge();
     const [first, second] = screen.getAllByText('CCS2');

@@ -1,7 +1,15 @@
 import { readConnector, type Price } from '@wattline/ocpi';
 import { judgeChoice } from './use-selection';
 
-const priced: Price = { state: 'priced', lines: [], currency: 'USD', minPrice: null, maxPrice: null, tariffId: 'T1' };
+const priced: Price = {
+  state: 'priced',
+  lines: [],
+  currency: 'USD',
+  minPrice: null,
+  maxPrice: null,
+  tariffId: 'T1',
+  followsClock: false,
+};
 
 const connector = (status: string) => {
   const read = readConnector({ id: '1', status });

@@ -5,6 +5,7 @@ import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
 import { InfoTab } from '../info/info-tab';
 import { NetworkBanner } from '../network/network-banner';
+import { TotalsOfPage } from '../totals/totals-of-page';
 import { StationHeader } from './station-header';
 import { useStationTexts } from './station-texts';
 
@@ -71,7 +72,9 @@ export function StationPage({ location, tab, onTab }: StationPageProps) {
             selected={tab}
             onSelect={onTab}
           >
-            {tab === 'chargers' ? <ChargersTab location={location} /> : <InfoTab location={location} />}
+            <TotalsOfPage>
+              {tab === 'chargers' ? <ChargersTab location={location} /> : <InfoTab location={location} />}
+            </TotalsOfPage>
           </Tabs>
         </div>
       </Columns>

@@ -1,0 +1,149 @@
+import { act, screen, within } from '@testing-library/react';
+import { storageKeys } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab, LOCATION } from '@wattline/remote/testing';
+import { readText } from '@wattline/storage';
+import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
+import { queryClient } from '../part';
+import { showStation } from '../testing/show-station';
+
+freshTab({ queryClient });
+afterEach(() => act(() => setLanguage('en')));
+
+/** A browser that has no requestIdleCallback waits so long. */
+const IDLE = 500;
+
+const row = (name: RegExp) => screen.getByRole('button', { name });
+const energy = () => screen.getByRole('combobox', { name: 'Compare the cost of' });
+
+async function showTotals(...wire: Parameters<typeof showStation>) {
+  const shown = await showStation(...wire);
+  await pass(IDLE);
+  return shown;
+}
+
+describe('beside each price what a charge costs in all', () => {
+  test('it comes once the page stands, at a place that was kept', async () => {
+    await showStation();
+    expect(row(/CCS2/)).toHaveTextContent(/\/kWh$/);
+    const place = row(/CCS2/).lastElementChild;
+    await pass(IDLE);
+    expect(place).toHaveTextContent('about $8.00 for 20 kWh, before tax');
+    expect(row(/CCS2/).lastElementChild).toBe(place);
+    expect(energy()).toHaveAccessibleDescription('Estimates, at full power from now on');
+  });
+
+  test('connectors compare by power, where time costs', async () => {
+    await showTotals(
+      stationWire([{ tariff_ids: ['T2'] }, { standard: 'CHADEMO', max_electric_power: 10_000, tariff_ids: ['T2'] }]),
+      tariffWire('T2', [['TIME', 3]]),
+    );
+    expect(row(/CCS2/)).toHaveTextContent('about $0.40 for 20 kWh');
+    expect(row(/CHAdeMO/)).toHaveTextContent('about $6.00 for 20 kWh');
+  });
+
+  test('free charging stays free: no line, and no control where nothing else is there', async () => {
+    await showTotals(stationWire([{ tariff_ids: ['T-free'] }]), tariffWire('T-free', [['ENERGY', 0]]));
+    expect(row(/CCS2/)).toHaveTextContent(/Free Charging$/);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('where it cannot be told there is no number, and the details say why', async () => {
+    const tariff = tariffWire('T2', [['ENERGY', 0.4]]);
+    const elements = tariff.elements.map((element) => ({ ...element, restrictions: { max_current: 32 } }));
+    const { user } = await showTotals(stationWire([{ tariff_ids: ['T2'] }]), { ...tariff, elements });
+    expect(row(/CCS2/)).toHaveTextContent(/Total for 20 kWh cannot be told$/);
+    await user.click(row(/CCS2/));
+    expect(screen.getByText('The total depends on the current that your vehicle takes.')).toBeVisible();
+  });
+
+  test('in Spanish', async () => {
+    act(() => setLanguage('es'));
+    await showTotals();
+    expect(row(/CCS2/)).toHaveTextContent('unos $8.00 por 20 kWh, antes de impuestos');
+    expect(screen.getByRole('combobox', { name: 'Comparar el costo de' })).toBeVisible();
+  });
+});
+
+describe('for how much energy: the driver’s choice', () => {
+  test('holds for all connectors, on the other tab of the page and at the next visit', async () => {
+    const { user } = await showTotals(stationWire([{}, { standard: 'CHADEMO' }]));
+    expect(
+      within(energy())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10 kWh', '20 kWh', '30 kWh', '40 kWh', '60 kWh']);
+    await user.selectOptions(energy(), '40 kWh');
+    for (const name of [/CCS2/, /CHAdeMO/]) expect(row(name)).toHaveTextContent('about $16.00 for 40 kWh');
+    expect(readText('local', storageKeys.comparedEnergy)).toBe('40');
+
+    await user.click(screen.getByRole('tab', { name: 'Info' }));
+    await user.click(screen.getByRole('tab', { name: 'Chargers' }));
+    expect(energy()).toHaveValue('40');
+    expect(row(/CCS2/)).toHaveTextContent('about $16.00 for 40 kWh');
+  });
+
+  test.each([
+    ['40', '$16.00 for 40 kWh'],
+    ['25', '$8.00 for 20 kWh'],
+    ['<b>', '$8.00 for 20 kWh'],
+  ])('an earlier visit left %s', async (kept, total) => {
+    localStorage.setItem(storageKeys.comparedEnergy, kept);
+    await showTotals();
+    expect(row(/CCS2/)).toHaveTextContent(total);
+  });
+
+  test('another tab’s choice counts here', async () => {
+    await showTotals();
+    localStorage.setItem(storageKeys.comparedEnergy, '60');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKeys.comparedEnergy })));
+    expect(row(/CCS2/)).toHaveTextContent('about $24.00 for 60 kWh');
+    expect(energy()).toHaveValue('60');
+  });
+
+  test('storage-may-fail: a browser that blocks storage keeps it until the page is left', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const { user } = await showTotals();
+    await user.selectOptions(energy(), '10 kWh');
+    expect(row(/CCS2/)).toHaveTextContent('about $4.00 for 10 kWh');
+    jest.restoreAllMocks();
+  });
+});
+
+describe('prices by the clock, at 10:00 in Puerto Rico', () => {
+  /** From 10:02 on it is dearer. */
+  const tariff = tariffWire('T2', [['ENERGY', 0.5]]);
+  const [element] = tariff.elements;
+  const byClock = {
+    ...tariff,
+    elements: [
+      {
+        price_components: [{ type: 'ENERGY', price: 0.2, step_size: 1 }],
+        restrictions: { start_time: '08:00', end_time: '10:02' },
+      },
+      { price_components: element?.price_components ?? [] },
+    ],
+  };
+  const station = stationWire([{ tariff_ids: ['T2'], max_electric_power: 900_000 }], {
+    time_zone: 'America/Puerto_Rico',
+  });
+
+  test('the next change is said, and the total is renewed as it comes', async () => {
+    await showTotals(station, byClock);
+    expect(row(/CCS2/)).toHaveTextContent('about $4.00 for 20 kWh, before tax Next price change at 10:02');
+    await pass(60_000);
+    expect(row(/CCS2/)).not.toHaveTextContent('about $4.00');
+    await pass(60_000);
+    expect(row(/CCS2/)).toHaveTextContent('about $10.00 for 20 kWh, before tax Next price change tomorrow at 08:00');
+  });
+
+  test('platform-clock: it counts where the device’s clock is wrong', async () => {
+    const { backend } = await showStation(station, byClock);
+    backend.on(LOCATION, { body: envelope(station), headers: { Date: 'Wed, 03 Sep 2025 18:00:00 GMT' } });
+    await pass(15_000);
+    await pass(60_000);
+    expect(row(/CCS2/)).toHaveTextContent('about $10.00 for 20 kWh');
+  });
+});

@@ -1,0 +1,102 @@
+import { startTransition, useEffect, useId, useMemo } from 'react';
+import { useFormats } from '@wattline/i18n';
+import type { StorageKey } from '@wattline/storage';
+import { styled } from '@wattline/styled';
+import type { Answered } from '../part';
+import { KWH_CHOICES, useComparedKwh } from './compared-kwh';
+import type { StationPrices } from './station-prices';
+import { useTotalTexts } from './total-texts';
+import type { Totals } from './totals';
+import { totalsAt } from './totals-at';
+import { useMinute } from './use-minute';
+
+/*
+ * With the price engine a chunk of its own: the page stands without it. What else the page's first script holds is handed
+ * in. A module that both import could not be merged with the rest of that script, which made it 1 KB larger.
+ */
+
+const Choice = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+`;
+
+const Select = styled.select`
+  min-height: 44px;
+  padding: 0 10px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-small);
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+  font-weight: 650;
+`;
+
+const Note = styled.p`
+  font-size: 0.8125rem;
+  line-height: 26px;
+`;
+
+interface ComparedEnergyProps extends StationPrices {
+  /** Where the driver's choice is kept. */
+  readonly storageKey: StorageKey<'local'>;
+  readonly getLastAnswer: () => Answered | null;
+  /** Is given the totals whenever they change. */
+  readonly onTotals: (totals: Totals) => void;
+}
+
+/** Lets the driver choose for how much energy connectors are compared, and computes what that costs at each. */
+export function ComparedEnergy({
+  location,
+  lookup,
+  priceOf,
+  storageKey,
+  getLastAnswer,
+  onTotals,
+}: ComparedEnergyProps) {
+  const t = useTotalTexts();
+  const formats = useFormats();
+  const id = useId();
+  const [kwh, choose] = useComparedKwh(storageKey);
+  const { timeZone } = location;
+  const followsClock = useMemo(
+    () =>
+      location.evses.some(({ connectors }) =>
+        connectors.some((connector) => {
+          const price = priceOf(connector);
+          return price.state === 'priced' && price.followsClock;
+        }),
+      ),
+    [location, priceOf],
+  );
+  const now = useMinute(getLastAnswer, followsClock);
+
+  const totals = useMemo(
+    () => totalsAt({ lookup, priceOf, kwh, now, timeZone, t, formats }),
+    [lookup, priceOf, kwh, now, timeZone, t, formats],
+  );
+  useEffect(() => {
+    // In slices: a station may have hundreds of rows.
+    startTransition(() => onTotals(totals));
+  }, [onTotals, totals]);
+
+  return (
+    <>
+      <Choice>
+        <label htmlFor={id}>{t('compare')}</label>
+        <Select
+          id={id}
+          aria-describedby={`${id}-note`}
+          value={kwh}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {KWH_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>{`${choice} kWh`}</option>
+          ))}
+        </Select>
+      </Choice>
+      <Note id={`${id}-note`}>{t('estimates')}</Note>
+    </>
+  );
+}

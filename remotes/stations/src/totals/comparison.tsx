@@ -1,0 +1,52 @@
+import { use } from 'react';
+import { storageKeys } from '@wattline/contract';
+import { styled } from '@wattline/styled';
+import { getLastAnswer } from '../part';
+import type { StationPrices } from './station-prices';
+import { HEADING, TotalsInUse } from './totals';
+import { TakeTotals, useTotalsCode } from './totals-of-page';
+
+/** As high as the control, which comes later (docs/rules.md: nothing-jumps). */
+const Place = styled.div`
+  min-height: 70px;
+  margin-bottom: 14px;
+  color: var(--ink-soft);
+`;
+
+/** What a document shows there, as the control and its note look. */
+const Heading = styled.p`
+  font-size: 0.8125rem;
+  line-height: 26px;
+  white-space: pre-line;
+
+  &::first-line {
+    font-size: 1rem;
+    line-height: 44px;
+  }
+`;
+
+/** For how much energy the rows say what it costs; nothing where no row does. */
+export function Comparison(props: StationPrices) {
+  const { location, priceOf } = props;
+  const totals = use(TotalsInUse);
+  const onTotals = use(TakeTotals);
+  const code = useTotalsCode();
+  const isPriced = location.evses.some(({ connectors }) =>
+    connectors.some((connector) => ['priced', 'loading'].includes(priceOf(connector).state)),
+  );
+  if (!isPriced) return null;
+  return (
+    <Place>
+      {code ? (
+        <code.ComparedEnergy
+          {...props}
+          storageKey={storageKeys.comparedEnergy}
+          getLastAnswer={getLastAnswer}
+          onTotals={onTotals}
+        />
+      ) : (
+        <Heading data-total={HEADING}>{totals?.heading}</Heading>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo, type ReactNode } from 'react';
+import { useFormats } from '@wattline/i18n';
+import { knownTimeZone, type Location } from '@wattline/ocpi';
+import { priceList } from '../prices/price-list';
+import { useTariffs } from '../prices/use-tariffs';
+import { USUAL_KWH } from './compared-kwh';
+import { useTotalTexts } from './total-texts';
+import { TotalsInUse } from './totals';
+import { totalsAt } from './totals-at';
+
+interface RenderedTotalsProps {
+  readonly location: Location;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * On a server: the totals of a station's first view, for the usual energy, which cost no script. None where its time zone
+ * is not known, since the device's is not known either.
+ */
+export function RenderedTotals({ location, now, children }: RenderedTotalsProps) {
+  const t = useTotalTexts();
+  const formats = useFormats();
+  const lookup = useTariffs(location);
+  const totals = useMemo(() => {
+    const timeZone = knownTimeZone(location.timeZone);
+    if (timeZone === null) return { heading: '', at: () => undefined };
+    const priceOf = priceList(lookup);
+    return totalsAt({ lookup, priceOf, kwh: USUAL_KWH, now, timeZone, t, formats });
+  }, [location, now, lookup, t, formats]);
+  return <TotalsInUse value={totals}>{children}</TotalsInUse>;
+}

@@ -1,0 +1,36 @@
+import { use } from 'react';
+import type { Connector } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { totalKey, TotalsInUse } from './totals';
+
+/** Each line keeps its place, whenever it can be said (docs/rules.md: nothing-jumps). */
+const Line = styled.span<{ $lines: number }>`
+  grid-column: 2 / -1;
+  min-height: ${({ $lines }) => $lines * 1.4}em;
+  margin-top: -8px;
+  color: var(--ink-soft);
+  font-size: 0.8125rem;
+  line-height: 1.4;
+  text-align: end;
+  white-space: pre-line;
+
+  &::first-line {
+    color: var(--ink);
+    font-weight: 600;
+  }
+`;
+
+/** What a charge at a connector would cost in all, below its prices. */
+export function TotalLine({
+  connector,
+  followsClock,
+}: {
+  readonly connector: Connector;
+  readonly followsClock: boolean;
+}) {
+  return (
+    <Line $lines={followsClock ? 2 : 1} data-total={totalKey(connector)}>
+      {use(TotalsInUse)?.at(connector)?.text}
+    </Line>
+  );
+}

@@ -1,0 +1,191 @@
+import { act, renderHook } from '@testing-library/react';
+import { formatsFor, setLanguage, type Language } from '@wattline/i18n';
+import { readTariff, type Tariff } from '@wattline/ocpi';
+import { totalOf } from './total-of';
+import { useTotalTexts } from './total-texts';
+
+const tariffOf = (wire: object): Tariff => {
+  const tariff = readTariff({ id: 'T1', currency: 'USD', ...wire });
+  if (!tariff) throw new Error('Not a tariff');
+  return tariff;
+};
+const element = (
+  components: readonly (readonly [type: string, price: number, vat?: number])[],
+  restrictions?: object,
+) => ({
+  price_components: components.map(([type, price, vat]) => ({ type, price, vat, step_size: 1 })),
+  ...(restrictions && { restrictions }),
+});
+const of = (...elements: object[]): Tariff => tariffOf({ elements });
+
+/** 15:00 in Puerto Rico, on a Friday. */
+const AFTERNOON = '2026-11-20T19:00:00Z';
+const asked = { kwh: 20, watts: 50_000, timeZone: 'America/Puerto_Rico', now: Date.parse(AFTERNOON) };
+
+function totalIn(language: Language, tariff: Tariff, more: Partial<typeof asked | { watts: null }> = {}) {
+  act(() => setLanguage(language));
+  const { result } = renderHook(() => useTotalTexts());
+  return totalOf(tariff, { ...asked, ...more }, result.current, formatsFor(language));
+}
+afterEach(() => act(() => setLanguage('en')));
+
+const energy = of(element([['ENERGY', 0.4, 12]]));
+const night = { start_time: '22:00', end_time: '06:00' };
+const byNight = of(element([['ENERGY', 0.2, 0]], night), element([['ENERGY', 0.4, 0]]));
+
+describe('what a charge costs in all', () => {
+  test.each<[string, Tariff, object, string, string]>([
+    ['tax in', energy, {}, 'about $8.96 for 20 kWh, tax in', 'unos $8.96 por 20 kWh, con impuestos'],
+    [
+      'for as much as is asked',
+      energy,
+      { kwh: 60 },
+      'about $26.88 for 60 kWh, tax in',
+      'unos $26.88 por 60 kWh, con impuestos',
+    ],
+    [
+      'a tax that is not known',
+      of(element([['ENERGY', 0.4]])),
+      {},
+      'about $8.00 for 20 kWh, before tax',
+      'unos $8.00 por 20 kWh, antes de impuestos',
+    ],
+    [
+      'a price by the hour, at the power of the connector',
+      of(element([['TIME', 3, 0]])),
+      { watts: 10_000 },
+      'about $6.00 for 20 kWh, tax in',
+      'unos $6.00 por 20 kWh, con impuestos',
+    ],
+    [
+      'the lowest price of the tariff',
+      tariffOf({ elements: [element([['ENERGY', 0.1, 10]])], min_price: { excl_vat: 5, incl_vat: 5.5 } }),
+      {},
+      'about $5.50 for 20 kWh, tax in',
+      'unos $5.50 por 20 kWh, con impuestos',
+    ],
+    [
+      'another currency, with its sign and its decimals',
+      tariffOf({ currency: 'JPY', elements: [element([['ENERGY', 38.06, 10]])] }),
+      {},
+      'about ¥837 for 20 kWh, tax in',
+      'unos ¥837 por 20 kWh, con impuestos',
+    ],
+    [
+      'euros',
+      tariffOf({ currency: 'EUR', elements: [element([['ENERGY', 0.5, 0]])] }),
+      {},
+      'about €10.00 for 20 kWh, tax in',
+      'unos €10.00 por 20 kWh, con impuestos',
+    ],
+    [
+      'what rounds to nothing is not free',
+      of(element([['ENERGY', 0.0001, 0]])),
+      {},
+      'less than $0.01 for 20 kWh',
+      'menos de $0.01 por 20 kWh',
+    ],
+    ['only parking costs', of(element([['PARKING_TIME', 6, 0]])), {}, 'no cost for 20 kWh', 'sin costo por 20 kWh'],
+  ])('%s', (_, tariff, more, english, spanish) => {
+    expect(totalIn('en', tariff, more)).toEqual({ text: english, note: null });
+    expect(totalIn('es', tariff, more)).toEqual({ text: spanish, note: null });
+  });
+});
+
+describe('the next price change, by the station’s clock', () => {
+  test.each<[string, Tariff, string, string | undefined]>([
+    ['today', byNight, AFTERNOON, 'Next price change at 22:00'],
+    ['tomorrow', byNight, '2026-11-21T03:00:00Z', 'Next price change tomorrow at 06:00'],
+    ['early today', byNight, '2026-11-21T05:00:00Z', 'Next price change at 06:00'],
+    [
+      'at midnight, which ends today',
+      of(element([['ENERGY', 0.2, 0]], { day_of_week: ['SATURDAY'] }), element([['ENERGY', 0.4, 0]])),
+      AFTERNOON,
+      'Next price change at 00:00',
+    ],
+    [
+      'none within a day',
+      of(element([['ENERGY', 0.2, 0]], { day_of_week: ['MONDAY'] }), element([['ENERGY', 0.4, 0]])),
+      AFTERNOON,
+      undefined,
+    ],
+    [
+      'none at the power of the connector, to which another price applies',
+      of(
+        element([['ENERGY', 0.6, 0]], { min_power: 50 }),
+        element([['ENERGY', 0.2, 0]], night),
+        element([['ENERGY', 0.4, 0]]),
+      ),
+      AFTERNOON,
+      undefined,
+    ],
+  ])('%s', (_, tariff, now, change) => {
+    const [, line] = totalIn('en', tariff, { now: Date.parse(now) }).text.split('\n');
+    expect(line).toBe(change);
+  });
+
+  test('in Spanish', () => {
+    expect(totalIn('es', byNight).text).toContain('\nPróximo cambio de precio: 22:00');
+    expect(totalIn('es', byNight, { now: Date.parse('2026-11-21T03:00:00Z') }).text).toContain('mañana, 06:00');
+  });
+
+  test('a charge that runs into it costs both prices', () => {
+    // At 10 kW, 20 kWh from 21:00 on: half of it after 22:00.
+    expect(totalIn('en', byNight, { watts: 10_000, now: Date.parse('2026-11-21T01:00:00Z') }).text).toBe(
+      'about $6.00 for 20 kWh, tax in\nNext price change at 22:00',
+    );
+  });
+});
+
+describe('what cannot be told has no number', () => {
+  const untold = 'Total for 20 kWh cannot be told';
+  test.each<[string, Tariff, object, RegExp]>([
+    ['a current', of(element([['ENERGY', 0.4, 0]], { max_current: 32 })), {}, /depends on the current/],
+    [
+      'a broken price',
+      of(
+        element([
+          ['ENERGY', 0.4, 0],
+          ['FLAT', Number.NaN],
+        ]),
+      ),
+      {},
+      /cannot be read/,
+    ],
+    [
+      'limits that contradict each other',
+      tariffOf({ elements: [element([['ENERGY', 0.4]])], min_price: { excl_vat: 5 }, max_price: { excl_vat: 1 } }),
+      {},
+      /contradict/,
+    ],
+    ['a power of nearly nothing', energy, { watts: 1 }, /would take too long/],
+    ['more than money', of(element([['ENERGY', 1e15, 0]])), {}, /cannot be read/],
+  ])('%s', (_, tariff, more, reason) => {
+    const { text, note } = totalIn('en', tariff, more);
+    expect(text).toBe(untold);
+    expect(note).toMatch(reason);
+    expect(totalIn('es', tariff, more)).toEqual({
+      text: 'No se puede saber el total de 20 kWh',
+      note: expect.not.stringMatching(/undefined|\{|total of/),
+    });
+  });
+
+  test.each<[string, Tariff, object, string]>([
+    [
+      'a price that was passed over',
+      of(element([['ENERGY', 0.2, 0]], { min_current: 32 }), element([['ENERGY', 0.4, 0]])),
+      {},
+      'The total leaves out a price that depends on the current.',
+    ],
+    [
+      'a power that nothing tells',
+      energy,
+      { watts: null },
+      'The total assumes 7.2 kW: the operator does not tell the power.',
+    ],
+  ])('a number with a word on %s', (_, tariff, more, note) => {
+    const total = totalIn('en', tariff, more);
+    expect(total.text).toMatch(/^about \$8\./);
+    expect(total.note).toBe(note);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Formats } from '@wattline/i18n';
+import {
+  majorOf,
+  minorDigits,
+  nextPriceChange,
+  quote,
+  stationTime,
+  type CannotTell,
+  type Quote,
+  type Tariff,
+} from '@wattline/ocpi';
+import type { TotalWords } from './total-texts';
+import type { Total } from './totals';
+
+/** A charge that begins now, at a connector's full power. */
+export interface AskedCharge {
+  readonly kwh: number;
+  /** The most that the connector gives; null where the operator does not say. */
+  readonly watts: number | null;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+  /** The station's, an IANA name; null where it is not known: then times are the device's. */
+  readonly timeZone: string | null;
+}
+
+/** What a charge would cost in all, in words: no number where the price engine cannot tell. Pure; never throws. */
+export function totalOf(tariff: Tariff, asked: AskedCharge, t: TotalWords, formats: Formats): Total {
+  const { watts, timeZone, now } = asked;
+  const kwh = formats.number(asked.kwh);
+  const quoted = quote(tariff, { kwh: asked.kwh }, { watts, timeZone, startsAt: new Date(now) });
+  const cost =
+    quoted.state === 'told'
+      ? { line: costText(quoted, kwh, t, formats), note: assumptionText(quoted, t, formats) }
+      : { line: t('untold', { kwh }), note: t(reasons[quoted.reason] ?? 'untoldPrices', { kwh }) };
+  const lines = [cost.line, changeText(tariff, asked, t)];
+  return { text: lines.filter((line) => line !== null).join('\n'), note: cost.note };
+}
+
+function costText({ total, subtotal, currency, sections }: Quote, kwh: string, t: TotalWords, { money }: Formats) {
+  const digits = minorDigits(currency);
+  const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
+  const minor = total ?? subtotal;
+  if (minor > 0) return t(total === null ? 'beforeTax' : 'withTax', { amount: amountOf(minor), kwh });
+  // What rounds to nothing is not free.
+  const costs = sections.some(({ rate, billed }) => rate > 0 && billed > 0);
+  return costs ? t('tiny', { amount: amountOf(1), kwh }) : t('none', { kwh });
+}
+
+function assumptionText({ assumed: { unknown, watts } }: Quote, t: TotalWords, { number }: Formats): string | null {
+  if (unknown !== null) return t('passedOver');
+  return watts === null ? null : t('assumedPower', { power: number(watts / 1000, 1) });
+}
+
+const reasons: { readonly [Reason in CannotTell]?: Parameters<TotalWords>[0] } = {
+  'current-unknown': 'untoldCurrent',
+  'power-unknown': 'untoldPower',
+  'too-long': 'untoldLong',
+};
+
+/** The next change within a day, by the station's clock; midnight ends today. */
+function changeText(tariff: Tariff, { watts, now, timeZone }: AskedCharge, t: TotalWords): string | null {
+  const change = nextPriceChange(tariff, now, timeZone, undefined, watts);
+  if (change === null) return null;
+  const isToday = stationTime(change.at - 1, timeZone).date === stationTime(now, timeZone).date;
+  return t(isToday ? 'change' : 'changeTomorrow', { time: stationTime(change.at, timeZone).time });
+}
