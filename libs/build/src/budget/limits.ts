@@ -17,6 +17,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'what-buys of @wattline/checkout': { bytes: 5000, requests: 1 },
   'charging-curve of @wattline/session': { bytes: 4600, requests: 1 },
   'totals of @wattline/stations': { bytes: 7000, requests: 1 },
+  'what-it-costs of @wattline/checkout': { bytes: 4500, requests: 1 },
   '/session': { bytes: 166_000, requests: 6 },
   '/receipt': { bytes: 167_000, requests: 6 },
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
@@ -27,9 +28,15 @@ const limits: Readonly<Record<string, Limit>> = {
 
 /**
  * Chunks loaded on demand, by name: by a button, or once the page stands without them. They have their own budgets. The
- * PDF library is in one, the engine that computes prices in another.
+ * PDF library is in one, the engine that computes prices in another, what shows its answers to a driver in a third.
  */
-export const onDemandChunks: readonly string[] = ['charging-curve', 'receipt-export', 'totals', 'what-buys'];
+export const onDemandChunks: readonly string[] = [
+  'charging-curve',
+  'receipt-export',
+  'totals',
+  'what-buys',
+  'what-it-costs',
+];
 
 /** A remote's entry: with the federation runtime's CommonJS build in it, it would be ten times this. */
 const entryLimit: Limit = { bytes: 3_000, requests: 1 };

@@ -3,6 +3,7 @@ import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import type { Circumstances } from './circumstances';
 import { limitsContradict } from './limits';
+import { remembering } from './remembering';
 import type { Unknown } from './restrictions-hold';
 
 /** Why there is no number. */
@@ -46,23 +47,14 @@ export function faultOf(tariff: Tariff, { currency, amperes, vat, watts, startsA
   return isSound && !Number.isNaN(startsAt.getTime()) ? null : 'bad-question';
 }
 
-/** Looked for once: a page quotes the same tariff many times. */
-const known = new WeakMap<Tariff, { readonly fault: CannotTell | null }>();
-
-function tariffFault(tariff: Tariff): CannotTell | null {
-  let kept = known.get(tariff);
-  if (!kept) known.set(tariff, (kept = { fault: findFault(tariff) }));
-  return kept.fault;
-}
-
-function findFault(tariff: Tariff): CannotTell | null {
+const tariffFault = remembering(new WeakMap(), (tariff: Tariff): CannotTell | null => {
   const elements = chargingElements(tariff);
   const components = elements.flatMap((element) => element.components);
   if (components.length === 0) return 'no-prices';
   if (components.some(({ type, price }) => price === null || (type === 'UNKNOWN' && price > 0))) return 'broken-price';
   if (elements.some(({ restrictions }) => restrictions !== null && isBroken(restrictions))) return 'broken-restriction';
   return limitsContradict(tariff) ? 'limits-contradict' : null;
-}
+});
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

@@ -4,6 +4,7 @@ import type { PriceComponent, Tariff } from '../tariffs/tariff';
 import type { Charge } from './charge';
 import { componentAt } from './component-at';
 import { ONE, type Decimal, decimal } from './decimal';
+import { remembering } from './remembering';
 import type { Unknown } from './restrictions-hold';
 import { stepped } from './steps';
 import type { Stretch, Usage, UsedDimension } from './usage';
@@ -95,19 +96,9 @@ interface Terms {
   readonly step: number | null;
 }
 
-/** Read once: a page quotes the same component many times. */
-const known = new WeakMap<PriceComponent, Terms>();
-
 /** The terms of a component, which costs something. */
-function termsOf(component: PriceComponent): Terms {
-  const kept = known.get(component);
-  if (kept) return kept;
-  const { price, vat, stepSize } = component;
-  const terms = {
-    rate: decimal(price ?? 0),
-    vat: vat === null ? null : decimal(vat) / 100n,
-    step: stepSize ? Math.min(Math.ceil(stepSize), MOST_STEP) : null,
-  };
-  known.set(component, terms);
-  return terms;
-}
+const termsOf = remembering(new WeakMap(), ({ price, vat, stepSize }: PriceComponent): Terms => ({
+  rate: decimal(price ?? 0),
+  vat: vat === null ? null : decimal(vat) / 100n,
+  step: stepSize ? Math.min(Math.ceil(stepSize), MOST_STEP) : null,
+}));

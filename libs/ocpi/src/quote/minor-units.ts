@@ -1,18 +1,8 @@
 import { type Decimal, inParts } from './decimal';
-
-const known = new Map<string, number>();
+import { remembering } from './remembering';
 
 /** How many decimals a currency's smallest amount has (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD; 2 for an unknown one. */
-export function minorDigits(currency: string): number {
-  let digits = known.get(currency);
-  if (digits === undefined) {
-    digits = digitsOf(currency);
-    known.set(currency, digits);
-  }
-  return digits;
-}
-
-function digitsOf(currency: string): number {
+export const minorDigits = remembering(new Map(), (currency: string): number => {
   try {
     const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
       style: 'currency',
@@ -22,7 +12,7 @@ function digitsOf(currency: string): number {
   } catch {
     return 2;
   }
-}
+});
 
 /** An amount in the currency's minor units, half a unit upwards: where an exact amount becomes one that is paid. */
 export const inMinor = (amount: Decimal, currency: string): number => inParts(amount, minorDigits(currency));

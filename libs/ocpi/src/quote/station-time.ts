@@ -1,3 +1,5 @@
+import { remembering } from './remembering';
+
 /** What clocks at a station show. */
 export interface StationTime {
   /** 'HH:MM' */
@@ -49,17 +51,7 @@ function readOffset(instant: number, timeZone: string | null): number {
 }
 
 /** Slow to make; null for a zone that the device does not know. */
-const formats = new Map<string, Intl.DateTimeFormat | null>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat | null {
-  const kept = formats.get(timeZone);
-  if (kept !== undefined) return kept;
-  const made = makeFormat(timeZone);
-  formats.set(timeZone, made);
-  return made;
-}
-
-function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
+const formatOf = remembering(new Map(), (timeZone: string): Intl.DateTimeFormat | null => {
   const two = '2-digit';
   try {
     return new Intl.DateTimeFormat('en-US', {
@@ -75,7 +67,7 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
   } catch {
     return null;
   }
-}
+});
 
 const HALF_A_DAY_MS = 43_200_000;
 

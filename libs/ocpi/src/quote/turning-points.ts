@@ -3,6 +3,7 @@ import { looksAtClock } from '../tariffs/looks-at-clock';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import { inOrder } from './in-order';
+import { remembering } from './remembering';
 import { clockChanges, offsetAt } from './station-time';
 
 const DAY_MS = 86_400_000;
@@ -36,24 +37,17 @@ interface NamedTurns {
   readonly seconds: readonly number[];
 }
 
-/** Looked for once: a page quotes the same tariff many times. */
-const known = new WeakMap<Tariff, NamedTurns>();
-
 /** The times of day, the energy and the duration that a tariff's restrictions name. */
-export function turnsNamedBy(tariff: Tariff): NamedTurns {
-  const kept = known.get(tariff);
-  if (kept) return kept;
+export const turnsNamedBy = remembering(new WeakMap(), (tariff: Tariff): NamedTurns => {
   const restrictions = chargingElements(tariff).flatMap((element) => element.restrictions ?? []);
   const named = (...keys: (keyof Restrictions)[]): number[] =>
     restrictions.flatMap((one) => keys.map((key) => one[key])).filter((value) => typeof value === 'number');
-  const turns = {
+  return {
     times: timesOf(restrictions.filter(looksAtClock)),
     kwh: named('minKwh', 'maxKwh'),
     seconds: named('minDuration', 'maxDuration'),
   };
-  known.set(tariff, turns);
-  return turns;
-}
+});
 
 function timesOf(restrictions: readonly Restrictions[]): number[] {
   if (restrictions.length === 0) return [];

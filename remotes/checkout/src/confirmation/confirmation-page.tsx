@@ -7,6 +7,7 @@ import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
+import type { Engine } from '../cost/engine';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import { isBusy } from '../payment/payment-state';
@@ -14,6 +15,7 @@ import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
 import { ChargerSummary } from './charger-summary';
 import { useConfirmationTexts } from './confirmation-texts';
+import { CostPlace } from './cost-place';
 import { EnergyEstimate } from './energy-estimate';
 import { PayButton } from './pay-button';
 import { PaymentOptions } from './payment-options';
@@ -26,7 +28,7 @@ import { useFailedPayment } from './use-failed-payment';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
 import { usePriceCheck } from './use-price-check';
-import type { WhatBuys } from './use-what-buys';
+import { useStartTime } from './use-start-time';
 
 const Page = styled.div`
   width: 100%;
@@ -89,7 +91,8 @@ interface ConfirmationPageProps {
   readonly choice: PaymentChoice;
   readonly agreement: Agreement;
   readonly payment: Payment;
-  readonly whatBuys: WhatBuys;
+  /** Undefined until it is loaded. */
+  readonly engine: Engine | undefined;
 }
 
 /** The page to choose on: charger, price, amount, payment method, terms. */
@@ -100,7 +103,7 @@ export function ConfirmationPage({
   choice,
   agreement,
   payment: { state, flow, paying, failed, reload },
-  whatBuys,
+  engine,
 }: ConfirmationPageProps) {
   const t = useConfirmationTexts();
   const errorText = useErrorText();
@@ -116,12 +119,13 @@ export function ConfirmationPage({
     onUnread: () => setAlert(t('priceUnread')),
   });
 
-  const { tariff } = price;
+  const { tariff, readAt } = price;
+  const startsAt = useStartTime(readAt);
   const { offered, selected } = choice;
   const amount = money(choice.amount);
   const offers = (selected?.from ?? offered.find(({ group }) => group === 'new'))?.offers;
   const problem = state.step === 'choosing' ? state.problem : null;
-  const hasPrice = price.readAt !== null && tariff && priceOf(tariff).state !== 'unavailable';
+  const hasPrice = readAt !== null && tariff && priceOf(tariff).state !== 'unavailable';
   const maker = selected?.from.maker;
   // A payment that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
   const Warning = maker && paying?.approvalOf(maker.recordedAs)?.Warning;
@@ -164,12 +168,21 @@ export function ConfirmationPage({
         <Column>
           <ChargerSummary charger={charger} />
           <PriceSummary tariff={tariff} before={agreement.before} onReload={price.reload} />
+          {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}
         </Column>
         <Column>
           <Amount>
             <h2>{t('amount')}</h2>
             <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount} />
-            {tariff && <EnergyEstimate whatBuys={whatBuys} charger={charger} tariff={tariff} amount={choice.amount} />}
+            {tariff && (
+              <EnergyEstimate
+                engine={engine}
+                charger={charger}
+                tariff={tariff}
+                amount={choice.amount}
+                startsAt={startsAt}
+              />
+            )}
             <p>{offers?.meaning(amount)}</p>
           </Amount>
           <Pay>

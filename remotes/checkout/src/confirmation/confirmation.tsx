@@ -11,7 +11,7 @@ import type { ShownPrice } from './shown-price';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
-import { useWhatBuys } from './use-what-buys';
+import { usePriceEngine } from './use-price-engine';
 
 /** A confirmation says little before its price and the ways to pay are known. */
 const PATIENCE_MS = 3_000;
@@ -35,7 +35,7 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(price.tariff);
-  const whatBuys = useWhatBuys();
+  const engine = usePriceEngine();
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = price.readAt === null || driver === null || choice.isKnown;
   const isShown = useWholeView(true, price.tariff !== undefined && hasOffers, PATIENCE_MS);
@@ -71,7 +71,7 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
         choice={choice}
         agreement={agreement}
         payment={payment}
-        whatBuys={whatBuys}
+        engine={engine}
       />
     </>
   );

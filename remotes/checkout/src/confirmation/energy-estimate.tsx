@@ -4,14 +4,13 @@ import { priceOf, type Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
 import type { Charger } from '../charger';
+import type { Engine } from '../cost/engine';
 import type { Money } from '../money';
-import { useMountTime } from '../use-mount-time';
 import { useConfirmationTexts } from './confirmation-texts';
-import type { WhatBuys } from './use-what-buys';
 
-/** Both lines keep their place, whatever there is to say and whenever it can be said (docs/rules.md: nothing-jumps). */
+/** All lines keep their place, whatever there is to say and whenever it can be said (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
-  min-height: 2.9em;
+  min-height: 4em;
   line-height: 1.45;
 `;
 
@@ -33,10 +32,13 @@ const Note = styled.p`
 `;
 
 interface EnergyEstimateProps {
-  readonly whatBuys: WhatBuys;
+  /** Undefined until it is loaded. */
+  readonly engine: Engine | undefined;
   readonly charger: Charger;
   readonly tariff: Tariff;
   readonly amount: Money;
+  /** When the charge would begin. */
+  readonly startsAt: Date;
 }
 
 /** About how much energy the amount buys; nothing where the tariff is in another currency, is free or cannot tell. */
@@ -50,15 +52,14 @@ export function EnergyEstimate(props: EnergyEstimateProps) {
   );
 }
 
-function Told({ whatBuys, charger: { connector, location }, tariff, amount: { minor } }: EnergyEstimateProps) {
+function Told({ engine, charger: { connector, location }, tariff, amount: { minor }, startsAt }: EnergyEstimateProps) {
   const t = useConfirmationTexts();
   const { number } = useFormats();
-  const startsAt = useMountTime();
   const { maxPowerWatts: watts } = connector;
   const { timeZone } = location;
   const bought = useMemo(
-    () => whatBuys?.(tariff, minor, { watts, timeZone, startsAt }),
-    [whatBuys, tariff, minor, watts, timeZone, startsAt],
+    () => engine?.whatBuys(tariff, minor, { watts, timeZone, startsAt }),
+    [engine, tariff, minor, watts, timeZone, startsAt],
   );
 
   if (bought?.state === 'unbound') return <Estimate>{t('estimateUnbound')}</Estimate>;

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { pass } from '@wattline/testing';
+import { fakeTime, payButton, show, signedIn } from '../testing/show-checkout';
+
+let failures = 1;
+
+jest.mock('../cost/what-it-costs', () => {
+  failures -= 1;
+  if (failures >= 0) throw new Error('Loading chunk 17 failed');
+  return jest.requireActual<object>('../cost/what-it-costs');
+});
+
+fakeTime();
+
+test('docs/rules.md: lazy-chunks-can-be-retried: what tells the cost did not come: the page stands, and it can be asked for again', async () => {
+  signedIn();
+  const { user } = await show('/confirmation/evse-1/1');
+  await pass(0);
+  expect(screen.getByText('About 50 kWh at this price')).toBeVisible();
+  expect(screen.queryByRole('radiogroup', { name: 'What will it cost?' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(0);
+  expect(screen.getByText('About $8.00')).toBeVisible();
+  expect(payButton()).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { priceOf, type Tariff } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Button, Card } from '@wattline/ui';
+import type { Charger } from '../charger';
+import type { Money } from '../money';
+import { useConfirmationTexts } from './confirmation-texts';
+import { useWhatItCosts } from './use-price-engine';
+
+/** As high as its content is at first, which comes once the page stands (docs/rules.md: nothing-jumps). */
+const Place = styled.div`
+  min-height: 200px;
+  margin-top: 12px;
+`;
+
+interface CostPlaceProps {
+  readonly charger: Charger;
+  readonly tariff: Tariff;
+  readonly amount: Money;
+  readonly startsAt: Date;
+}
+
+/** 'What will it cost?', where charging has a price. */
+export function CostPlace(props: CostPlaceProps) {
+  return priceOf(props.tariff).state === 'priced' && <Calculator {...props} />;
+}
+
+function Calculator(props: CostPlaceProps) {
+  const t = useConfirmationTexts();
+  const heading = useId();
+  const { data, isError, refetch } = useWhatItCosts();
+  return (
+    <Card>
+      <h2 id={heading}>{t('cost')}</h2>
+      <Place>
+        {data && <data.WhatItCosts engine={data.engine} labelledBy={heading} {...props} />}
+        {isError && (
+          <Button $look="secondary" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </Place>
+    </Card>
+  );
+}

@@ -1,0 +1,187 @@
+import { useFormats } from '@wattline/i18n';
+import type { Quote, QuoteSection } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import type { IdleTerms } from './cost';
+import { useCostTexts } from './cost-texts';
+import type { Units } from './use-units';
+
+const Table = styled.table`
+  width: 100%;
+  margin: 8px 0 10px;
+  border-collapse: collapse;
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+
+  & th,
+  & td {
+    padding: 8px 0 8px 10px;
+    border-top: 1px solid var(--line);
+    text-align: end;
+    vertical-align: baseline;
+    white-space: nowrap;
+  }
+
+  & th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: normal;
+  }
+
+  & thead > tr > * {
+    padding-top: 0;
+    border: 0;
+    color: var(--ink-soft);
+    font-weight: 500;
+  }
+
+  & tbody th {
+    font-weight: 600;
+  }
+
+  & td.more {
+    padding: 0 0 8px;
+    border: 0;
+    white-space: normal;
+  }
+`;
+
+const Sums = styled.tbody`
+  & > tr:last-child > * {
+    font-size: 1rem;
+    font-weight: 700;
+  }
+`;
+
+const Note = styled.span`
+  display: block;
+  color: var(--ink-soft);
+  font-size: 0.8125rem;
+  font-weight: 400;
+`;
+
+const RATES = { ENERGY: 'perKwh', TIME: 'perHour', PARKING_TIME: 'perHour', FLAT: 'once' } as const;
+
+interface CostTableProps {
+  readonly quote: Quote;
+  readonly idle: IdleTerms | null;
+  readonly units: Units;
+}
+
+/** How a cost comes about: each price, how much of it is billed, its tax; then the limits of a session, and the sums. */
+export function CostTable({ quote, idle, units }: CostTableProps) {
+  const t = useCostTexts();
+  const { number } = useFormats();
+  const { sections, charged, limit, subtotal, tax, taxPercent, total, currency } = quote;
+  const own = (minor: number): string => units.paid(minor, currency);
+  const taxLabel = taxPercent ? `${t('tax')} (${number(taxPercent, 2)} %)` : t('tax');
+
+  return (
+    <Table aria-label={t('caption')}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label={t('item')} />
+          <th scope="col">{t('rate')}</th>
+          <th scope="col">{t('quantity')}</th>
+          <th scope="col">{t('net')}</th>
+          <th scope="col">{t('tax')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sections
+          .filter(({ rate }) => rate > 0)
+          .map((section) => (
+            <SectionRow
+              key={`${section.type} ${section.rate} ${section.vatPercent}`}
+              section={section}
+              currency={currency}
+              units={units}
+            />
+          ))}
+      </tbody>
+      <Sums>
+        {limit !== null && <Sum label={t(limit)} amount={own(subtotal - charged)} />}
+        {total !== null && <Sum label={t('subtotal')} amount={own(subtotal)} />}
+        <Sum label={taxLabel} amount={tax === null ? t('unknown') : own(tax)} />
+        <Sum label={t(total === null ? 'subtotal' : 'total')} amount={own(total ?? subtotal)} />
+      </Sums>
+      {idle && (
+        <tbody>
+          <IdleRow idle={idle} currency={currency} units={units} />
+        </tbody>
+      )}
+    </Table>
+  );
+}
+
+function Sum({ label, amount }: { readonly label: string; readonly amount: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td colSpan={2}>{amount}</td>
+    </tr>
+  );
+}
+
+interface RowProps {
+  readonly currency: string;
+  readonly units: Units;
+}
+
+function SectionRow({ section, currency, units }: RowProps & { readonly section: QuoteSection }) {
+  const t = useCostTexts();
+  const { number } = useFormats();
+  const { type, rate, used, billed, step, amount, vatPercent, tax } = section;
+  const quantity = (volume: number): string =>
+    type === 'ENERGY' ? t('energy', { kwh: number(volume, 3) }) : type === 'FLAT' ? '1' : units.duration(volume * 60);
+
+  return (
+    <>
+      <tr>
+        <th scope="row">{t(type)}</th>
+        <td>{t(RATES[type], { price: units.rate(rate, currency) })}</td>
+        <td>{quantity(billed)}</td>
+        <td>{units.paid(amount, currency)}</td>
+        <td>
+          {tax === null ? t('unknown') : units.paid(tax, currency)}
+          {vatPercent !== null && <Note>{number(vatPercent, 2)} %</Note>}
+        </td>
+      </tr>
+      {step !== null && (
+        <tr>
+          <td colSpan={5} className="more">
+            <Note>
+              {t('inSteps', { used: quantity(used), step: quantity(step / (type === 'ENERGY' ? 1000 : 3600)) })}
+            </Note>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function IdleRow({
+  idle: { perHour, vatPercent, step, after },
+  currency,
+  units,
+}: RowProps & { readonly idle: IdleTerms }) {
+  const t = useCostTexts();
+  const { number } = useFormats();
+  const said = [
+    t('perHour', { price: units.rate(perHour, currency) }),
+    vatPercent ? t('idleTax', { percent: number(vatPercent, 2) }) : '',
+    after === 0 ? t('idleFromEnd') : t('idleFrom', { duration: units.duration(after) }),
+    step === null ? '' : t('idleStep', { step: units.duration(step / 60) }),
+  ];
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {t('PARKING_TIME')}
+        <Note>{said.filter(Boolean).join(', ')}</Note>
+      </th>
+      <td colSpan={2}>{t('perMinute', { price: units.rate(perHour / 60, currency) })}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Circumstances, Quote, QuoteSection, Tariff, Untold } from '@wattline/ocpi';
+import type { Money } from '../money';
+import type { Engine } from './engine';
+
+/** How much a driver asks the price of: an energy, a time, or all that the chosen amount buys. */
+export type Preset = 'energy' | 'time' | 'amount';
+
+export const presets: readonly Preset[] = ['energy', 'time', 'amount'];
+export const PRESET_KWH = 20;
+export const PRESET_MINUTES = 30;
+
+/** What a charge costs, and what a driver should know of it. */
+export type Cost =
+  | {
+      readonly state: 'told';
+      readonly quote: Quote;
+      /** It costs more than the amount that the driver has chosen. */
+      readonly isTooMuch: boolean;
+      /** When prices change by the clock before the charge would end, in milliseconds since the epoch; null: they do not. */
+      readonly nextChange: number | null;
+      readonly idle: IdleTerms | null;
+    }
+  /** The amount does not even pay for a session without energy. */
+  | { readonly state: 'too-little'; readonly least: Quote }
+  /** The amount pays for more than any vehicle takes. */
+  | { readonly state: 'unbound' }
+  | Untold;
+
+/** What standing there costs once the charge is over. */
+export interface IdleTerms {
+  /** Before VAT. */
+  readonly perHour: number;
+  readonly vatPercent: number | null;
+  /** In seconds; null for steps of a minute at most. */
+  readonly step: number | null;
+  /** From how many minutes after the end of the charge. */
+  readonly after: number;
+}
+
+/**
+ * What a charge by a tariff costs that begins under these circumstances. `amount` is what the driver has chosen to hold or
+ * to pay. Pure; never throws.
+ */
+export function costOf(
+  preset: Preset,
+  { engine, tariff, amount }: { readonly engine: Engine; readonly tariff: Tariff; readonly amount: Money },
+  circumstances: Circumstances,
+): Cost {
+  const { quote, nextPriceChange } = engine;
+  const answer =
+    preset === 'amount'
+      ? bought(engine.whatBuys(tariff, amount.minor, { ...circumstances, currency: amount.currency }))
+      : quote(tariff, preset === 'energy' ? { kwh: PRESET_KWH } : { minutes: PRESET_MINUTES }, circumstances);
+  if (answer.state !== 'told') return answer;
+
+  const { kwh, minutes, currency, total, subtotal } = answer;
+  const start = circumstances.startsAt.getTime();
+  return {
+    state: 'told',
+    quote: answer,
+    isTooMuch: currency === amount.currency && (total ?? subtotal) > amount.minor,
+    nextChange: nextPriceChange(tariff, start, circumstances.timeZone, minutes * MINUTE_MS)?.at ?? null,
+    idle: idleTerms((parkedMinutes) => quote(tariff, { kwh, parkedMinutes }, circumstances)),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+const bought = (answer: ReturnType<Engine['whatBuys']>): Quote | Exclude<Cost, { state: 'told' }> =>
+  answer.state === 'told' ? answer.quote : answer.state === 'nothing' ? { ...answer, state: 'too-little' } : answer;
+
+/** A vehicle that stands longer than that is another matter. */
+const MOST_PARKED_MINUTES = 1440;
+
+/** The first minute after the charge that costs something, as it would be billed. */
+function idleTerms(quoteParked: (minutes: number) => Quote | Untold): IdleTerms | null {
+  const feeWithin = (minutes: number): QuoteSection | undefined => {
+    const answer = quoteParked(minutes);
+    return answer.state === 'told'
+      ? answer.sections.find(({ type, rate }) => type === 'PARKING_TIME' && rate > 0)
+      : undefined;
+  };
+  let free = 0;
+  let paid = MOST_PARKED_MINUTES;
+  if (!feeWithin(paid)) return null;
+  while (paid - free > 1) {
+    const middle = Math.floor((free + paid) / 2);
+    if (feeWithin(middle)) paid = middle;
+    else free = middle;
+  }
+  const fee = feeWithin(paid);
+  return fee ? { perHour: fee.rate, vatPercent: fee.vatPercent, step: fee.step, after: free } : null;
+}

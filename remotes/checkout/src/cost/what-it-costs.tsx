@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react';
+import { useFormats } from '@wattline/i18n';
+import type { Tariff } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import type { Charger } from '../charger';
+import { useMoney, type Money } from '../money';
+import { costOf, type Cost, type Preset } from './cost';
+import { CostPresets } from './cost-presets';
+import { CostTable } from './cost-table';
+import { useCostTexts } from './cost-texts';
+import type { Engine } from './engine';
+import { useUnits, type Units } from './use-units';
+
+const Answer = styled.div`
+  display: grid;
+  gap: 2px;
+  margin-top: 14px;
+`;
+
+const Total = styled.p`
+  font-size: 1.5rem;
+  font-weight: 750;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.3;
+`;
+
+const Strong = styled.p`
+  font-weight: 650;
+`;
+
+const Note = styled.p`
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+`;
+
+const Details = styled.details`
+  margin-top: 8px;
+
+  & > summary {
+    min-height: 32px;
+    padding: 4px 0;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+export interface WhatItCostsProps {
+  readonly engine: Engine;
+  /** The id of the heading. */
+  readonly labelledBy: string;
+  readonly charger: Charger;
+  readonly tariff: Tariff;
+  /** What the driver has chosen to hold or pay. */
+  readonly amount: Money;
+  /** When the charge would begin. */
+  readonly startsAt: Date;
+}
+
+/** What a charge would cost here and now: for an energy, a time, or all of the amount; and how that comes about. */
+export function WhatItCosts({
+  engine,
+  labelledBy,
+  charger: { connector, location },
+  tariff,
+  amount,
+  startsAt,
+}: WhatItCostsProps) {
+  const money = useMoney();
+  const units = useUnits(engine);
+  const [preset, setPreset] = useState<Preset>('energy');
+  const { maxPowerWatts: watts } = connector;
+  const { timeZone } = location;
+  const { minor, currency } = amount;
+  const cost = useMemo(
+    () => costOf(preset, { engine, tariff, amount: { minor, currency } }, { watts, timeZone, startsAt }),
+    [engine, preset, tariff, minor, currency, watts, timeZone, startsAt],
+  );
+
+  return (
+    <>
+      <CostPresets labelledBy={labelledBy} chosen={preset} amount={money(amount)} onChoose={setPreset} />
+      <Answer aria-live="polite">
+        <Told
+          cost={cost}
+          tariff={tariff}
+          amount={amount}
+          isForAmount={preset === 'amount'}
+          watts={watts ?? 0}
+          units={units}
+          timeZone={timeZone}
+        />
+      </Answer>
+      {cost.state === 'told' && <Breakdown cost={cost} units={units} />}
+    </>
+  );
+}
+
+interface ToldProps {
+  readonly cost: Cost;
+  readonly tariff: Tariff;
+  readonly amount: Money;
+  readonly isForAmount: boolean;
+  readonly watts: number;
+  readonly units: Units;
+  readonly timeZone: string | null;
+}
+
+function Told({ cost, tariff, amount, isForAmount, watts, units, timeZone }: ToldProps) {
+  const t = useCostTexts();
+  const { number, time } = useFormats();
+  const { paid, duration } = units;
+  const own = useMoney()(amount);
+
+  switch (cost.state) {
+    case 'too-little': {
+      const { least } = cost;
+      return (
+        <Strong>{t('tooLittle', { amount: own, least: paid(least.total ?? least.subtotal, least.currency) })}</Strong>
+      );
+    }
+    case 'unbound':
+      return <Strong>{t('unbound', { amount: own })}</Strong>;
+    case 'cannot-tell':
+      return (
+        <>
+          <Strong>{t('cannotTell')}</Strong>
+          <Note>{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
+        </>
+      );
+    case 'told': {
+      const { kwh, minutes, total, subtotal, currency, assumed } = cost.quote;
+      const kw = number((assumed.watts ?? watts) / 1000, 1);
+      const notes = [
+        t(assumed.watts === null ? 'atPower' : 'atUsualPower', { kw }),
+        cost.nextChange !== null && t('nextChange', { time: time(new Date(cost.nextChange), undefined, timeZone) }),
+        isForAmount ? t('usedUp', { amount: own }) : cost.isTooMuch && t('tooMuch', { amount: own }),
+        assumed.unknown !== null && t(assumed.unknown),
+      ];
+      return (
+        <>
+          <Total>{t('about', { total: paid(total ?? subtotal, currency) })}</Total>
+          <p>{t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 1), duration: duration(minutes) })}</p>
+          <Note>{notes.filter(Boolean).join(' ')}</Note>
+        </>
+      );
+    }
+  }
+}
+
+interface BreakdownProps {
+  readonly cost: Extract<Cost, { state: 'told' }>;
+  readonly units: Units;
+}
+
+function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
+  const t = useCostTexts();
+  return (
+    <Details>
+      <summary>{t('show')}</summary>
+      <CostTable quote={quote} idle={idle} units={units} />
+      <Note>{t('rounded')}</Note>
+    </Details>
+  );
+}
