@@ -58,7 +58,7 @@ export const storageKeys = {
 
   /** JSON: {network, since}, with the network in the shape of libs/ocpi. */
   networkOf: (partyId: string) => `wattline.network.${partyId}` as LocalKey,
-  /** For how many kWh the station's page says what a charge costs. */
+  /** For how many kWh the pages of stations and confirmations say what a charge costs. */
   comparedEnergy: 'wattline.compared-energy' as LocalKey,
 
   /** A random id, sent with reports about releases. */

@@ -94,13 +94,13 @@ describe('2 §4: pending pre-authorizations', () => {
       expect.stringContaining('$15.00'),
       expect.stringContaining('$25.00'),
     ]);
-    expect(option(/35\.00/)).toBeChecked();
+    expect(option(/^Hold of \$35\.00/)).toBeChecked();
     expect(screen.queryByRole('slider')).toBeNull();
     expect(amount()).toHaveTextContent('$35.00');
 
     await user.click(option(/4242/));
     expect(screen.getByRole('slider')).toHaveValue('20');
-    await user.click(option(/15\.00/));
+    await user.click(option(/^Hold of \$15\.00/));
     expect(amount()).toHaveTextContent('$15.00');
   });
 

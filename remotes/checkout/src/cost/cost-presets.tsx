@@ -1,5 +1,6 @@
+import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
-import { presets, PRESET_KWH, PRESET_MINUTES, type Preset } from './cost';
+import { presets, PRESET_MINUTES, type Preset } from './cost';
 import { useCostTexts } from './cost-texts';
 
 const Group = styled.div`
@@ -47,16 +48,18 @@ interface CostPresetsProps {
   /** The id of what says what is chosen here. */
   readonly labelledBy: string;
   readonly chosen: Preset;
+  readonly kwh: number;
   /** As the driver reads it. */
   readonly amount: string;
   readonly onChoose: (preset: Preset) => void;
 }
 
 /** How much is to be priced: an energy, a time, or what the chosen amount buys. */
-export function CostPresets({ labelledBy, chosen, amount, onChoose }: CostPresetsProps) {
+export function CostPresets({ labelledBy, chosen, kwh, amount, onChoose }: CostPresetsProps) {
   const t = useCostTexts();
+  const { number } = useFormats();
   const labels = {
-    energy: t('energy', { kwh: PRESET_KWH }),
+    energy: t('energy', { kwh: number(kwh) }),
     time: t('time', { minutes: PRESET_MINUTES }),
     amount: t('amount', { amount }),
   };

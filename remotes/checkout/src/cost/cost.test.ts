@@ -39,7 +39,7 @@ const time = tariffOf([element([['TIME', 6, 10, 900]])]);
 const fee = tariffOf([element([['FLAT', 30]])]);
 
 const ask = (preset: Preset, tariff: Tariff, major = 20, circumstances = evening): Cost =>
-  costOf(preset, { engine, tariff, amount: moneyOf(major) }, circumstances);
+  costOf(preset, { engine, tariff, amount: moneyOf(major), presetKwh: 20 }, circumstances);
 
 const told = (cost: Cost) => {
   if (cost.state !== 'told') throw new Error(cost.state);

@@ -6,7 +6,6 @@ import type { Engine } from './engine';
 export type Preset = 'energy' | 'time' | 'amount';
 
 export const presets: readonly Preset[] = ['energy', 'time', 'amount'];
-export const PRESET_KWH = 20;
 export const PRESET_MINUTES = 30;
 
 /** What a charge costs, and what a driver should know of it. */
@@ -37,29 +36,38 @@ export interface IdleTerms {
   readonly after: number;
 }
 
+interface CostInput {
+  readonly engine: Engine;
+  readonly tariff: Tariff;
+  /** What the driver has chosen to hold or to pay. */
+  readonly amount: Money;
+  /** How much energy the preset `energy` is. */
+  readonly presetKwh: number;
+}
+
 /**
- * What a charge by a tariff costs that begins under these circumstances. `amount` is what the driver has chosen to hold or
- * to pay. Pure; never throws.
+ * What a charge by a tariff costs that begins under these circumstances. Pure; never throws.
  */
 export function costOf(
   preset: Preset,
-  { engine, tariff, amount }: { readonly engine: Engine; readonly tariff: Tariff; readonly amount: Money },
+  { engine, tariff, amount, presetKwh }: CostInput,
   circumstances: Circumstances,
 ): Cost {
   const { quote, nextPriceChange } = engine;
   const answer =
     preset === 'amount'
       ? bought(engine.whatBuys(tariff, amount.minor, { ...circumstances, currency: amount.currency }))
-      : quote(tariff, preset === 'energy' ? { kwh: PRESET_KWH } : { minutes: PRESET_MINUTES }, circumstances);
+      : quote(tariff, preset === 'energy' ? { kwh: presetKwh } : { minutes: PRESET_MINUTES }, circumstances);
   if (answer.state !== 'told') return answer;
 
   const { kwh, minutes, currency, total, subtotal } = answer;
-  const start = circumstances.startsAt.getTime();
+  const { startsAt, timeZone, watts } = circumstances;
+  const start = startsAt.getTime();
   return {
     state: 'told',
     quote: answer,
     isTooMuch: currency === amount.currency && (total ?? subtotal) > amount.minor,
-    nextChange: nextPriceChange(tariff, start, circumstances.timeZone, minutes * MINUTE_MS)?.at ?? null,
+    nextChange: nextPriceChange(tariff, start, timeZone, minutes * MINUTE_MS, watts)?.at ?? null,
     idle: idleTerms((parkedMinutes) => quote(tariff, { kwh, parkedMinutes }, circumstances)),
   };
 }

@@ -54,6 +54,18 @@ describe('2 §2: what will it cost?', () => {
     expect(preset('All of $50.00')).toBeChecked();
   });
 
+  test.each([
+    ['40', '40 kWh', 'About $17.60'],
+    ['-3', '20 kWh', 'About $8.80'],
+    ['x', '20 kWh', 'About $8.80'],
+    ['9999', '20 kWh', 'About $8.80'],
+  ])('the energy that connectors are compared for on the station’s page: %s is %s', async (kept, name, total) => {
+    localStorage.setItem('wattline.compared-energy', kept);
+    await showCost([element([['ENERGY', 0.4, 10]])]);
+    expect(preset(name)).toBeChecked();
+    expect(screen.getByText(total)).toBeVisible();
+  });
+
   test('as a table: each price with what is billed of it, the step, the sums, the idle fee', async () => {
     await showCost([
       element([

@@ -4,6 +4,7 @@ import type { Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import type { Charger } from '../charger';
 import { useMoney, type Money } from '../money';
+import { comparedKwh } from './compared-kwh';
 import { costOf, type Cost, type Preset } from './cost';
 import { CostPresets } from './cost-presets';
 import { CostTable } from './cost-table';
@@ -68,17 +69,19 @@ export function WhatItCosts({
   const money = useMoney();
   const units = useUnits(engine);
   const [preset, setPreset] = useState<Preset>('energy');
+  const [kwh] = useState(comparedKwh);
   const { maxPowerWatts: watts } = connector;
   const { timeZone } = location;
   const { minor, currency } = amount;
   const cost = useMemo(
-    () => costOf(preset, { engine, tariff, amount: { minor, currency } }, { watts, timeZone, startsAt }),
-    [engine, preset, tariff, minor, currency, watts, timeZone, startsAt],
+    () =>
+      costOf(preset, { engine, tariff, amount: { minor, currency }, presetKwh: kwh }, { watts, timeZone, startsAt }),
+    [engine, preset, kwh, tariff, minor, currency, watts, timeZone, startsAt],
   );
 
   return (
     <>
-      <CostPresets labelledBy={labelledBy} chosen={preset} amount={money(amount)} onChoose={setPreset} />
+      <CostPresets labelledBy={labelledBy} chosen={preset} kwh={kwh} amount={money(amount)} onChoose={setPreset} />
       <Answer aria-live="polite">
         <Told
           cost={cost}
