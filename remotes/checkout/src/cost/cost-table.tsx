@@ -80,7 +80,7 @@ export function CostTable({ quote, idle, units }: CostTableProps) {
     <Table aria-label={t('caption')}>
       <thead>
         <tr>
-          <th scope="col" aria-label={t('item')} />
+          <th scope="col">{t('item')}</th>
           <th scope="col">{t('rate')}</th>
           <th scope="col">{t('quantity')}</th>
           <th scope="col">{t('net')}</th>

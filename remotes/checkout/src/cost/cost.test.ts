@@ -38,6 +38,11 @@ const steps = tariffOf([element([['ENERGY', 0.4, 10, 1500]])]);
 const time = tariffOf([element([['TIME', 6, 10, 900]])]);
 const fee = tariffOf([element([['FLAT', 30]])]);
 
+/** Cheaper from a time of day until the morning. */
+const night = (from: string): Tariff =>
+  tariffOf([element([['ENERGY', 0.2]], { start_time: from, end_time: '06:00' }), element([['ENERGY', 0.4]])]);
+const parking = (price: number, step = 60) => [['PARKING_TIME', price, 10, step]] as const;
+
 const ask = (preset: Preset, tariff: Tariff, major = 20, circumstances = evening): Cost =>
   costOf(preset, { engine, tariff, amount: moneyOf(major), presetKwh: 20 }, circumstances);
 
@@ -112,9 +117,6 @@ describe('where nothing can be told, there is a reason and no number', () => {
 });
 
 describe('the next price change by the clock is said where the charge crosses it', () => {
-  const night = (from: string): Tariff =>
-    tariffOf([element([['ENERGY', 0.2]], { start_time: from, end_time: '06:00' }), element([['ENERGY', 0.4]])]);
-
   test.each<[name: string, preset: Preset, from: string, at: string | null, total: number]>([
     ['in its midst', 'energy', '20:10', '2026-11-21T00:10:00Z', 660],
     ['at its end', 'energy', '20:20', null, 880],
@@ -128,7 +130,6 @@ describe('the next price change by the clock is said where the charge crosses it
 });
 
 describe('the idle fee: what it costs, and from when', () => {
-  const parking = (price: number, step = 60) => [['PARKING_TIME', price, 10, step]] as const;
   test.each<[name: string, tariff: Tariff, idle: object | null]>([
     ['none', energy, null],
     ['a price of 0', tariffOf([element([['ENERGY', 0.4], ...parking(0)])]), null],

@@ -15,7 +15,12 @@ const element = (components: readonly Component[], restrictions?: object) => ({
   restrictions,
 });
 
-async function showCost(elements: readonly object[], { tariff = {}, watts = 60_000 as number | null } = {}) {
+interface Differs {
+  readonly tariff?: object;
+  readonly watts?: number | null;
+}
+
+async function showCost(elements: readonly object[], { tariff = {}, watts = 60_000 }: Differs = {}) {
   const shown = await show(AT, (backend) => {
     backend.on(LOCATION, {
       body: envelope(stationWire([{ max_electric_power: watts ?? undefined }], { time_zone: 'America/Puerto_Rico' })),
@@ -76,7 +81,7 @@ describe('2 §2: what will it cost?', () => {
       ]),
     ]);
     expect(rows()).toEqual([
-      ' | Price | Quantity | Amount | Tax',
+      'Item | Price | Quantity | Amount | Tax',
       'Energy | $0.35/kWh | 21 kWh | $7.35 | $0.8511.5 %',
       '20 kWh used, billed by each 1.5 kWh',
       'Time | $1.20/hour | 20 min | $0.40 | $0.0511.5 %',
@@ -159,6 +164,6 @@ describe('2 §2: what will it cost?', () => {
     expect(screen.getByText('Cerca de $8.80')).toBeVisible();
     await user.click(preset('Todo: $20.00'));
     expect(screen.getByText(/La carga termina cuando se agotan los \$20\.00\.$/)).toBeVisible();
-    expect(rows()[0]).toBe(' | Precio | Cantidad | Importe | Imp.');
+    expect(rows()[0]).toBe('Concepto | Precio | Cantidad | Importe | Imp.');
   });
 });
