@@ -32,7 +32,7 @@ test('a new part in one command: it checks, tests, builds and mounts', async ({ 
   const run = (where: string, name: string, ...args: string[]) =>
     execFileSync(tool(name), args, { cwd: join(folder, where), stdio: 'pipe' });
   try {
-    run('.', 'tsx', 'deploy/new-remote/src/cli.ts', 'reservations', '--no-install');
+    run('.', 'tsx', 'deploy/new-remote/src/cli.ts', 'reservations', '--slot', 'page-banner', '--no-install');
     run('remotes/reservations', 'tsc', '--noEmit');
     run('remotes/reservations', 'wattline-test', 'browser');
     run('remotes/reservations', 'wattline-build');

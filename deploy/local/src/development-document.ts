@@ -18,14 +18,14 @@ const refreshHook = `<script>
 
 const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
   microFrontends: Object.fromEntries(
-    remotes.map(({ name, entry }) => [
+    remotes.map(({ name, entry, slots }) => [
       name,
       [
         {
           url: entry,
           metadata: { version: 'development' },
           deployment: { traffic: 100, default: true },
-          extras: { wattline: { contract: CONTRACT_VERSION } },
+          extras: { wattline: { contract: CONTRACT_VERSION, slots } },
         },
       ],
     ]),

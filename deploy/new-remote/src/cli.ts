@@ -3,17 +3,18 @@ import { parseArgs } from 'node:util';
 import { newRemote } from './new-remote';
 import { NewRemoteError } from './new-remote-error';
 
-const usage = 'One name is needed: npm run new-remote -- reservations [--no-install]';
+const usage = 'One name is needed: npm run new-remote -- reservations [--slot page-banner] [--no-install]';
 
-function readArguments(args: string[]): { name: string; install: boolean } {
+function readArguments(args: string[]): { name: string; slot: string | undefined; install: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'no-install': { type: 'boolean', default: false } },
+      options: { slot: { type: 'string' }, 'no-install': { type: 'boolean', default: false } },
     });
     const [name] = positionals;
-    if (name !== undefined && positionals.length === 1) return { name, install: !values['no-install'] };
+    if (name !== undefined && positionals.length === 1)
+      return { name, slot: values.slot, install: !values['no-install'] };
   } catch {
     // Said below.
   }
@@ -22,8 +23,8 @@ function readArguments(args: string[]): { name: string; install: boolean } {
 
 /** `npm run new-remote -- <name>`, in the workspace's folder. */
 try {
-  const { name, install } = readArguments(process.argv.slice(2));
-  const files = newRemote(process.cwd(), name);
+  const { name, slot, install } = readArguments(process.argv.slice(2));
+  const files = newRemote(process.cwd(), name, slot);
   console.log(files.map((file) => `  ${file}`).join('\n'));
   // Links the new package into the workspace and writes it into the lock file.
   if (install)

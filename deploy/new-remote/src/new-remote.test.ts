@@ -33,6 +33,21 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
   for (const file of files) expect(read(file)).not.toContain('__');
 });
 
+test('with a slot: its component, its module and when it has something to say', () => {
+  const files = newRemote(workspace, 'parking-places', 'page-banner');
+  expect(JSON.parse(read('remotes/parking-places/src/slots.json'))).toEqual({
+    'page-banner': { module: './src/page-banner/slot.tsx', when: ['signed-in'] },
+  });
+  expect(read('remotes/parking-places/src/page-banner/slot.tsx')).toContain('exposeSlot({ queryClient }, PageBanner)');
+  expect(read('remotes/parking-places/src/page-banner/page-banner.tsx')).toContain('useParkingPlacesTexts()');
+  for (const file of files) expect(read(file)).not.toContain('__');
+});
+
+test('a slot that there is not is refused by name', () => {
+  expect(() => newRemote(workspace, 'parking-places', 'page-footer')).toThrow(/no slot 'page-footer'.*page-banner/);
+  expect(existsSync(join(workspace, 'remotes/parking-places'))).toBe(false);
+});
+
 test.each([
   ['Parking', /small letters/],
   ['../shell', /small letters/],

@@ -6,16 +6,17 @@ import { NewRemoteError } from './new-remote-error';
 import { partWords } from './part-words';
 import { renderTemplate } from './render-template';
 
-const template = join(dirname(fileURLToPath(import.meta.url)), '../template');
+const templateIn = (folder: string): string => join(dirname(fileURLToPath(import.meta.url)), '..', folder);
 
 /**
  * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its team's pipeline
- * and overlay, and its prefix in the shell's route table. Returns the paths of what was written, relative to the workspace.
+ * and overlay, and its prefix in the shell's route table. With the name of a
+ * slot, it fills that one too (libs/contract/src/slots.ts). Returns the paths of what was written, relative to the workspace.
  *
  * @throws NewRemoteError, and then nothing was written.
  */
-export function newRemote(workspace: string, name: string): string[] {
-  const words = partWords(name);
+export function newRemote(workspace: string, name: string, slot?: string): string[] {
+  const words = partWords(name, slot);
   const folder = join('remotes', name);
   if (existsSync(join(workspace, folder))) throw new NewRemoteError(`${folder} is there already. Choose another name.`);
 
@@ -23,7 +24,10 @@ export function newRemote(workspace: string, name: string): string[] {
   const table = JSON.parse(readFileSync(join(workspace, tableFile), 'utf8')) as Record<string, string>;
   const routes = addRoute(table, name, `@wattline/${name}`);
 
-  const files = renderTemplate(template, words);
+  const files = new Map([
+    ...renderTemplate(templateIn('template'), words),
+    ...(slot === undefined ? [] : renderTemplate(templateIn('slot-template'), words)),
+  ]);
   files.set(tableFile, `${JSON.stringify(routes, null, 2)}\n`);
   for (const [file, text] of files) {
     mkdirSync(dirname(join(workspace, file)), { recursive: true });

@@ -4,9 +4,9 @@ import type { PartWords } from './part-words';
 
 const SUFFIX = '.template';
 
-/** Replaces `__name__`, `__Name__` and `__Title__` in a text. */
+/** Replaces `__name__`, `__Name__`, `__Title__`, `__slot__` and `__Slot__` in a text. */
 const filled = (text: string, words: PartWords): string =>
-  text.replaceAll(/__(name|Name|Title)__/g, (_, word: keyof PartWords) => words[word]);
+  text.replaceAll(/__(name|Name|Title|slot|Slot)__/g, (_, word: keyof PartWords) => words[word]);
 
 /** What a folder of templates comes to for a part: contents by path, relative to the workspace. */
 export function renderTemplate(folder: string, words: PartWords): Map<string, string> {

@@ -10,6 +10,7 @@ export interface LiveRelease {
   readonly extras?: {
     readonly wattline?: {
       readonly contract: string;
+      readonly slots?: Readonly<Record<string, readonly string[]>>;
       readonly needs?: Readonly<Record<string, string>>;
       readonly preload?: readonly { readonly url: string; readonly integrity: string }[];
     };

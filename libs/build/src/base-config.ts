@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { federationRuntimeAliases } from './federation-runtime';
-import { routerAliases, withoutUnreachableCode } from './lean-modules';
+import { routerAliases, withoutUnreachableCode, withoutWarnings } from './lean-modules';
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -56,7 +56,11 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       alias: { ...federationRuntimeAliases(), ...routerAliases() },
     },
     module: {
-      rules: [scripts(development), { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' }],
+      rules: [
+        scripts(development),
+        ...(development ? [] : [withoutWarnings()]),
+        { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
+      ],
     },
     plugins: [
       new rspack.DefinePlugin({ ...define }),

@@ -6,6 +6,7 @@ import type { PartManifest } from './part-manifest';
 import { readPackage } from './read-package';
 import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
+import { readSlots } from './slots';
 
 /** A part that is compiled as it is edited. */
 export interface DevelopmentServer {
@@ -14,6 +15,8 @@ export interface DevelopmentServer {
   /** The address of its first script. */
   readonly entry: string;
   readonly origin: string;
+  /** The slots that it fills, each with its conditions. */
+  readonly slots: Readonly<Record<string, string[]>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -58,6 +61,7 @@ export async function serveForDevelopment(
     name,
     kind,
     origin,
+    slots: Object.fromEntries(Object.entries(readSlots(root)).map(([slot, { when }]) => [slot, [...when]])),
     entry: `${origin}/${kind === 'shell' ? 'shell' : 'remoteEntry'}.js`,
     stop: () => server.stop(),
   };

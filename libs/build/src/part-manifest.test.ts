@@ -52,6 +52,7 @@ describe('part.json', () => {
       screens: {},
       firstData: {},
       skeletons: {},
+      slots: {},
       exposes: './module',
       needs: {},
     });

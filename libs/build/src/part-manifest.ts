@@ -7,6 +7,7 @@ import { readFirstData, type FirstData } from './first-data';
 import { releaseVersion } from './release-version';
 import { providedVersions, sharedModules } from './shared-modules';
 import { readSkeletons, type Skeleton } from './skeletons';
+import { readSlots, slotChunk, type BuiltSlot } from './slots';
 
 /** A built file and the hash that a browser holds it to. */
 export interface BuiltFile {
@@ -37,6 +38,8 @@ export interface PartManifest {
   readonly server?: BuiltFile;
   /** A remote's: the module that a shell mounts. */
   readonly exposes?: string;
+  /** A remote's: the slots of other parts that it fills, each with a module of its own. */
+  readonly slots?: Readonly<Record<string, BuiltSlot>>;
   /** A remote's: the shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
   readonly needs?: Readonly<Record<string, string>>;
   /** A shell's: the shared modules that it gives, each with its version. */
@@ -71,6 +74,20 @@ function screensIn(stats: StatsCompilation): Record<string, string[]> {
       name.slice(SCREEN.length),
       assets.map((asset) => asset.name).filter((file) => file.endsWith('.js') && !exposed.includes(file)),
     ]),
+  );
+}
+
+/**
+ * The script of each slot. One that needs a second script would wait for it, and that one would be lost once another
+ * release of the part is on the page.
+ */
+function slotsIn(root: string, stats: StatsCompilation, built: (file: string) => BuiltFile): Record<string, BuiltSlot> {
+  return Object.fromEntries(
+    Object.entries(readSlots(root)).map(([slot, { when }]) => {
+      const [file, ...more] = filesOf(stats, slotChunk(slot));
+      if (!file || more.length > 0) throw new Error(`The slot ${slot} of ${root} is not one script.`);
+      return [slot, { ...built(file), when }];
+    }),
   );
 }
 
@@ -125,6 +142,7 @@ export function partManifest(
       firstData: readFirstData(root),
       skeletons: readSkeletons(root),
       exposes: './module',
+      slots: slotsIn(root, stats, built),
       needs: consumedIn(stats),
     };
   }

@@ -4,29 +4,45 @@ import { baseConfig, type BuildOptions } from './base-config';
 import { leanEntryRuntime } from './lean-modules';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
+import { isSlotChunk, readSlots, slotChunk } from './slots';
 
 /**
  * Code is in one script of a remote only. What several screens need is in the exposed module, for which all of them wait;
- * what a screen has in common with a chunk that is loaded on demand is a chunk of its own, if it is worth a request.
+ * what a screen has in common with a chunk that is loaded on demand is a chunk of its own, if it is worth a request. A slot
+ * is one script, with copies of what it has in common with screens: it is on pages where they are not. `unique` is the name
+ * of the container.
  */
-const eachInOneScript = {
-  chunks: 'async',
+const eachInOneScript = (unique: string) => ({
+  chunks: 'async' as const,
   minChunks: 2,
   cacheGroups: {
-    default: false,
-    defaultVendors: false,
+    default: false as const,
+    defaultVendors: false as const,
     module: {
       chunks: ({ name }: { readonly name?: string | undefined }) => name?.startsWith('screen-') ?? false,
       name: 'module',
       minSize: 0,
       priority: 1,
     },
-    common: { name: 'common', minSize: 10_000 },
+    common: {
+      chunks: ({ name }: { readonly name?: string | undefined }) => name !== unique && !isSlotChunk(name),
+      name: 'common',
+      minSize: 10_000,
+    },
   },
-} as const;
+});
+
+/** The slots' modules, by the names by which they are exposed: './page-banner'. */
+const slotModules = (root: string): Record<string, { readonly import: string; readonly name: string }> =>
+  Object.fromEntries(
+    Object.entries(readSlots(root)).map(([slot, { module }]) => [
+      `./${slot}`,
+      { import: module, name: slotChunk(slot) },
+    ]),
+  );
 
 /**
- * How a remote is built: one exposed module, `./module`, from src/remote.tsx; shared modules taken from
+ * How a remote is built: one exposed module, `./module`, from src/remote.tsx, and one for each slot that it fills; shared modules taken from
  * the shell; chunk hashes embedded in the entry, so that integrity reaches from discovery to every chunk. All that it
  * leaves on the page but its entry carries its version: where one release failed, another runs on the same page.
  */
@@ -36,7 +52,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     entry: {},
-    optimization: { ...base.optimization, splitChunks: eachInOneScript },
+    optimization: { ...base.optimization, splitChunks: eachInOneScript(unique) },
     output: { ...base.output, uniqueName: unique, chunkLoadingGlobal: `${unique}_chunks` },
     plugins: [
       ...(base.plugins ?? []),
@@ -45,7 +61,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
         name: unique,
         library: { type: 'var', name: container },
         filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: { './module': { import: './src/remote.tsx', name: 'module' } },
+        exposes: { './module': { import: './src/remote.tsx', name: 'module' }, ...slotModules(options.root) },
         shared: consumedModules(options.root),
         shareStrategy: 'loaded-first',
         manifest: false,

@@ -32,6 +32,8 @@ const releaseSchema = v.object({
           screens: v.optional(v.record(v.string(), v.array(preloadSchema))),
           /** What the first view of each of its screens reads, by route. The document's script reads it, not the loader. */
           firstData: v.optional(v.record(v.string(), v.unknown())),
+          /** The slots that it fills, each with its conditions (slots.ts). */
+          slots: v.optional(v.record(v.string(), v.array(v.string()))),
           /** The shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
           needs: v.optional(v.record(v.string(), v.string())),
         }),

@@ -19,6 +19,7 @@ export {
   forgetRunningSession,
   readRunningSessions,
   rememberRunningSession,
+  runningSessionsFor,
   type RunningSession,
 } from './running-sessions';
 export {
@@ -30,6 +31,7 @@ export {
   type StartUnderWay,
 } from './starts-under-way';
 export { satisfiesRange } from './satisfies-range';
+export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions } from './slots';
 export {
   topics,
   type BusEvents,

@@ -36,6 +36,15 @@ export function readRunningSessions(): readonly RunningSession[] {
   return [...sessions, { ...old, driverId: null, isPrivate: false }].slice(0, MOST);
 }
 
+/**
+ * The pointers that a driver may see here; `me` is the signed-in driver's id, null for a visitor. Another driver's is never
+ * shown while one is signed in, and a private one to its driver alone (docs/rules.md: records-have-a-driver).
+ */
+export const runningSessionsFor = (me: string | null): readonly RunningSession[] =>
+  readRunningSessions().filter(
+    ({ driverId, isPrivate }) => driverId === null || driverId === me || (me === null && !isPrivate),
+  );
+
 /** Keeps the way back to a session, in front of the others; replaces what is known of that session. */
 export function rememberRunningSession(session: RunningSession): void {
   const others = readRunningSessions().filter(({ id }) => id !== session.id);

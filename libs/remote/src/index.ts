@@ -8,5 +8,6 @@
  */
 export { busOf, type PartBus } from './bus-of';
 export { clientOf } from './client-of';
+export { exposeSlot } from './expose-slot';
 export { NOTICE_MS, remote, type Remote } from './remote';
 export { useExpectedPath, type ExpectedPath } from './use-expected-path';

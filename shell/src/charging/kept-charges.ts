@@ -1,4 +1,4 @@
-import { readRunningSessions, readStartsUnderWay, type RunningSession, type StartUnderWay } from '@wattline/contract';
+import { readStartsUnderWay, runningSessionsFor, type RunningSession, type StartUnderWay } from '@wattline/contract';
 
 /** A driver's charges as this browser keeps them, newest first. */
 export interface KeptCharges {
@@ -7,15 +7,8 @@ export interface KeptCharges {
   readonly starts: readonly StartUnderWay[];
 }
 
-/**
- * Whether a driver may see a session's pointer; null is a visitor. Another driver's is never shown while one is signed in,
- * and a private one to its driver alone (docs/rules.md: records-have-a-driver).
- */
-const isFor = (me: string | null, { driverId, isPrivate }: RunningSession): boolean =>
-  driverId === null || driverId === me || (me === null && !isPrivate);
-
 /** The charges that a driver, or a visitor (null), may see here. */
 export const keptCharges = (me: string | null): KeptCharges => ({
-  sessions: readRunningSessions().filter((session) => isFor(me, session)),
+  sessions: runningSessionsFor(me),
   starts: me === null ? [] : readStartsUnderWay(me),
 });

@@ -10,6 +10,8 @@ export const partErrors = {
   'runtime-failed': "The shell's chunk with the federation runtime did not load. No release of this part is to blame.",
   'not-a-remote': 'What it exposes as ./module is no RemoteModule (libs/contract).',
   'render-failed': 'It threw while rendering.',
+  'slot-failed':
+    'What it fills a slot with did not load, is no component, or threw while rendering. Its own pages go on.',
   'handler-failed': 'It threw in an event handler, or rejected.',
 } as const;
 

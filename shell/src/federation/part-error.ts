@@ -1,9 +1,9 @@
-import { partErrors, type PartErrorCode } from './errors';
+import type { PartErrorCode } from './errors';
 
 /** What was thrown, in words: it need not be an error. */
-const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+export const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** A part that could not be shown. */
+/** A part that could not be shown. What its code means in words is in errors.ts, which the first script does not hold. */
 export class PartError extends Error {
   override readonly name = 'PartError';
 
@@ -12,7 +12,7 @@ export class PartError extends Error {
     readonly code: PartErrorCode,
     options?: ErrorOptions,
   ) {
-    super(`${part}: ${partErrors[code]}${options ? ` ${textOf(options.cause)}` : ''}`, options);
+    super(`${part}: ${code}.${options ? ` ${textOf(options.cause)}` : ''}`, options);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
+import { Slots } from '../federation';
 import { IdentityHost } from '../identity/identity-host';
 import { ImpersonationHost } from '../impersonation/impersonation-host';
 import { RouteFocus } from '../navigation/route-focus';
@@ -12,12 +13,14 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
-/** What stands around every page: the banner of an impersonation, the page's place, the footer, dialogs and notices. */
+/** What stands around every page: the banner of an impersonation, the place for what other
+ * parts say on every page, the page's place, the footer, dialogs and notices. */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <RouteFocus />
       <ImpersonationHost />
+      <Slots />
       <Main tabIndex={-1}>{children}</Main>
       <Footer />
       <IdentityHost />

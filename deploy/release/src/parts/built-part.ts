@@ -21,6 +21,7 @@ const partSchema = v.object({
   skeletons: v.optional(v.record(v.string(), v.object({ html: v.string(), styles: v.string() }))),
   server: v.optional(file),
   exposes: v.optional(v.string()),
+  slots: v.optional(v.record(v.string(), v.object({ ...file.entries, when: v.array(v.string()) }))),
   needs: versions,
   provides: versions,
   sharedChunks: v.optional(v.record(v.string(), file)),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from '../release-error';
 import { folderStore } from '../store/folder-store';
@@ -34,6 +34,20 @@ describe('publishing', () => {
     );
     expect(readFileSync(join(release, part.entry.file))).toEqual(readFileSync(join(dist, part.entry.file)));
     expect(JSON.parse(readFileSync(join(release, 'part.json'), 'utf8'))).toEqual(part);
+  });
+
+  test.each([
+    ['entry', 'remoteEntry.js'],
+    ['module', 'module.js'],
+    ['screen', 'screen-station.js'],
+    ['slot', 'slot-page-banner.js'],
+  ])('a %s that is not what part.json says, or is missing, is refused: no browser would run it', async (_, file) => {
+    fakeRemote(dist, '@wattline/stations', { screens: { station: 's' }, slots: { 'page-banner': ['always'] } });
+    writeFileSync(join(dist, file), 'altered');
+    await expect(publish(dist)).rejects.toThrow(`${file} is not what its part.json says`);
+    rmSync(join(dist, file));
+    await expect(publish(dist)).rejects.toThrow(`${file} is not what its part.json says`);
+    expect(existsSync(folder)).toBe(false);
   });
 
   test('source maps stay at home, wherever they lie; precompressed copies come along', async () => {
@@ -110,15 +124,14 @@ describe('a release never changes', () => {
   );
 
   test.each([
-    ['another entry', 'remoteEntry.js'],
-    ['another chunk', 'module.js'],
-    ['one file more', 'more.js'],
-    ['a file in a folder', 'lazy/chart.js'],
-  ])('%s under the same version is refused, and the release stays', async (_, file) => {
+    ['another entry and chunk', { code: '2' }],
+    ['one file more', { files: { 'more.js': 'changed' } }],
+    ['a file in a folder', { files: { 'lazy/chart.js': 'changed' } }],
+  ])('%s under the same version is refused, and the release stays', async (_, change) => {
     fakeRemote(dist, '@wattline/stations');
     await publish(dist);
     const changed = tempFolder();
-    fakeRemote(changed, '@wattline/stations', { files: { [file]: 'changed' } });
+    fakeRemote(changed, '@wattline/stations', change);
     await expect(publish(changed)).rejects.toEqual(
       new ReleaseError('@wattline/stations 1.0.0 is published with another content. Raise its version.'),
     );

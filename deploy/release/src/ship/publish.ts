@@ -5,6 +5,7 @@ import { audited, type AuditResult } from '../audit-log';
 import { readRelease } from '../live/live-parts';
 import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
 import { contentDigest, releasedFiles } from '../parts/content-digest';
+import { requireIntact } from '../parts/intact';
 import { ReleaseError } from '../release-error';
 import { claimFile, partFile, releaseFolder } from '../store-paths';
 import { atOnce } from '../store/at-once';
@@ -67,14 +68,15 @@ function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltP
       `${part.name} was built as ${part.version} and cannot be published as ${version}: what it leaves on a page is called by its version. Build it as that: WATTLINE_RELEASE=ab12 makes 1.4.0-ab12 of 1.4.0.`,
     );
   }
+  requireIntact(dist, part);
   return localVersion === undefined ? part : { ...part, version: localVersion };
 }
 
 /**
  * Writes a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
  * and so is another try after one that broke off.
- * @throws ReleaseError for what is no built part, for one that was built as another version than it is to be published
- * as, and when that version is there with another content.
+ * @throws ReleaseError for what is no built part or not what its part.json says, for one that was built as another version
+ * than it is to be published as, and when that version is there with another content.
  */
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
   const part = partIn(dist, options);

@@ -59,6 +59,14 @@ describe('discovery document', () => {
     ]);
   });
 
+  test('the slots that it fills, with their conditions alone: each document holds them', () => {
+    const file = { file: 'slot-page-banner.9ac1.js', integrity: 'sha384-slot' };
+    const filling = { ...stations('1.4.0'), slots: { 'page-banner': { ...file, when: ['signed-in'] } } };
+    expect(stationsIn(live({}, { releases: [{ part: filling, traffic: 100 }] }))).toMatchObject([
+      { extras: { wattline: { slots: { 'page-banner': ['signed-in'] } } } },
+    ]);
+  });
+
   test('a second origin serves the same files', () => {
     expect(stationsIn(live({ '1.4.0': 100 }), 'https://cdn2.example')).toMatchObject([
       {

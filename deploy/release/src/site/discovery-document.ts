@@ -12,6 +12,13 @@ interface Share {
   readonly isDefault: boolean;
 }
 
+/**
+ * The slots that a part fills, with their conditions alone: each document holds this, and the entry knows its modules and
+ * their integrity.
+ */
+const slotsOf = ({ slots = {} }: BuiltPart): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(slots).map(([slot, { when }]) => [slot, when]));
+
 function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null): Release {
   const base = `${partAddress(part.name)}/${part.version}`;
   const inPart = ({ file, integrity }: BuiltPart['entry']) => ({ url: `${base}/${file}`, integrity });
@@ -29,6 +36,7 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
           Object.entries(part.screens).map(([segment, files]) => [segment, files.map(inPart)]),
         ),
         ...(part.firstData && { firstData: part.firstData }),
+        ...(Object.keys(part.slots ?? {}).length > 0 && { slots: slotsOf(part) }),
         needs: part.needs,
       },
     },

@@ -21,6 +21,8 @@ export interface RemoteOptions {
   readonly needs?: Readonly<Record<string, string>>;
   /** The code of screens with a chunk of their own, by the first segment of their paths. */
   readonly screens?: Readonly<Record<string, string>>;
+  /** The conditions of the slots that it fills, by their names. */
+  readonly slots?: Readonly<Record<string, string[]>>;
   /** What its screens read first, by route. */
   readonly firstData?: Readonly<Record<string, unknown[]>>;
   /** The code of its server entry; none without. */
@@ -39,6 +41,7 @@ export function fakeRemote(
     contract = '1.0.0',
     needs = {},
     screens = {},
+    slots,
     firstData,
     server,
     files = {},
@@ -58,6 +61,14 @@ export function fakeRemote(
         [{ file: `screen-${segment}.js`, integrity: integrityOf(text) }],
       ]),
     ),
+    ...(slots && {
+      slots: Object.fromEntries(
+        Object.entries(slots).map(([slot, when]) => [
+          slot,
+          { file: `slot-${slot}.js`, integrity: integrityOf(slot), when },
+        ]),
+      ),
+    }),
     ...(firstData && { firstData }),
     ...(server !== undefined && { server: { file: 'server.js', integrity: integrityOf(server) } }),
     exposes: './module',
@@ -70,6 +81,7 @@ export function fakeRemote(
     'module.js': code,
     'part.json': JSON.stringify(part),
     ...Object.fromEntries(Object.entries(screens).map(([segment, text]) => [`screen-${segment}.js`, text])),
+    ...Object.fromEntries(Object.keys(slots ?? {}).map((slot) => [`slot-${slot}.js`, slot])),
     ...(server !== undefined && { 'server.js': server }),
     ...files,
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartManifest } from '../part-manifest';
+import { isSlotChunk } from '../slots';
 import { onDemandChunks } from './limits';
 
 /** The scripts that a page needs before it can ask for its data. */
@@ -26,7 +27,7 @@ const size = (dist: string, file: string): number => statSync(join(dist, `${file
 const scriptsIn = (dist: string): string[] => readdirSync(dist).filter((file) => file.endsWith('.js'));
 
 const chunkOf = (file: string): string => file.split('.')[0] ?? file;
-const isOnDemand = (file: string): boolean => onDemandChunks.includes(chunkOf(file));
+const isOnDemand = (file: string): boolean => onDemandChunks.includes(chunkOf(file)) || isSlotChunk(chunkOf(file));
 
 const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] =>
   [entry, ...preload].map(({ file }) => size(dist, file));

@@ -32,7 +32,7 @@ export function ErrorScreen({ title, message, tone = 'danger', icon, children }:
       <Mark $tone={tone}>{icon ?? <WarningIcon />}</Mark>
       <h1>{title}</h1>
       <Message>{message}</Message>
-      <Actions>{children}</Actions>
+      <Actions data-slot="error-help">{children}</Actions>
     </CenteredCard>
   );
 }

@@ -34,7 +34,13 @@ const deployed = {
       { url: '/a.js', metadata: { version: '1.2.0' }, deployment: { traffic: 90 } },
       { url: '/b.js', metadata: { version: '1.3.0' }, deployment: { traffic: 10 } },
     ],
-    '@wattline/session': [{ url: '/c.js', metadata: { version: '2.0.0' } }],
+    '@wattline/session': [
+      {
+        url: '/c.js',
+        metadata: { version: '2.0.0' },
+        extras: { wattline: { contract: '1.6.0', slots: { 'page-banner': ['signed-in', '!session'] } } },
+      },
+    ],
   },
 };
 
@@ -53,7 +59,10 @@ describe('the operator’s view of the composition', () => {
     });
     expect(card('@wattline/stations').getByText('Loaded')).toBeVisible();
     expect(card('@wattline/session').getByText('Not loaded on this page')).toBeVisible();
-    expect(factsOf('@wattline/session')).toEqual({ 'Live now': '2.0.0' });
+    expect(factsOf('@wattline/session')).toEqual({
+      'Live now': '2.0.0',
+      'Fills slots': 'page-banner in 2.0.0 (when: signed-in !session)',
+    });
   });
 
   test('it follows as a part fails, and is replaced, for a screen reader too', async () => {

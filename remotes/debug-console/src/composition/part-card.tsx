@@ -47,6 +47,7 @@ interface PartCardProps {
 export function PartCard({ part, status, live }: PartCardProps) {
   const t = useCompositionTexts();
   const act = status === null ? 'load' : 'reload';
+  const slots = (live ?? []).flatMap(slotTexts(t));
 
   return (
     <Item>
@@ -72,6 +73,12 @@ export function PartCard({ part, status, live }: PartCardProps) {
             <dd>{live.map(liveText(t)).join(', ')}</dd>
           </div>
         )}
+        {slots.length > 0 && (
+          <div className="wide">
+            <dt>{t('slots')}</dt>
+            <dd>{slots.join(', ')}</dd>
+          </div>
+        )}
       </Facts>
     </Item>
   );
@@ -81,6 +88,14 @@ const liveText =
   (t: ReturnType<typeof useCompositionTexts>) =>
   ({ metadata: { version }, deployment }: Release): string =>
     deployment?.traffic === undefined ? version : t('liveShare', { version, share: deployment.traffic });
+
+/** What a release says in places of other parts, and when. */
+const slotTexts =
+  (t: ReturnType<typeof useCompositionTexts>) =>
+  ({ metadata: { version }, extras }: Release): readonly string[] =>
+    Object.entries(extras?.wattline?.slots ?? {}).map(([slot, when]) =>
+      t('slot', { slot, version, when: when.join(' ') }),
+    );
 
 function StatusFacts({
   status: { version, chosen, milliseconds, isFallback, problem, address, integrity },

@@ -57,6 +57,7 @@ export function StationPage({ location, tab, onTab }: StationPageProps) {
   return (
     <Page>
       <StationHeader location={location} />
+      <div data-slot="station-extra" />
       <Columns>
         <Aside>
           <StationImages images={location.images} />

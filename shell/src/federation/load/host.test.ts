@@ -97,6 +97,39 @@ describe('loading a part’s module', () => {
   });
 });
 
+describe('several modules of one entry', () => {
+  test('come out of one container, whichever is asked for first', async () => {
+    const address = newEntry();
+    await Promise.all([
+      loadModule(PART, address, INTEGRITY, './page-banner'),
+      loadModule(PART, address, INTEGRITY),
+      loadModule(PART, address, INTEGRITY, './account-section'),
+    ]);
+    expect(script).toHaveBeenCalledTimes(1);
+    expect(open.mock.calls).toEqual([
+      [container, './page-banner'],
+      [container, './module'],
+      [container, './account-section'],
+    ]);
+  });
+
+  test('one that is asked for again comes from an entry that is loaded again', async () => {
+    const address = newEntry();
+    await loadModule(PART, address, INTEGRITY, './page-banner');
+    await loadModule(PART, address, INTEGRITY);
+    await loadModule(PART, address, INTEGRITY);
+    expect(script).toHaveBeenCalledTimes(2);
+  });
+
+  test('one that failed takes its container with it: the next one is asked of a new entry', async () => {
+    const address = newEntry();
+    open.mockRejectedValueOnce(new Error('threw'));
+    await expect(loadModule(PART, address, INTEGRITY, './page-banner')).rejects.toThrow('threw');
+    await expect(loadModule(PART, address, INTEGRITY)).resolves.toBe('the module');
+    expect(script).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('every entry is held to the integrity that was given for it', () => {
   test('it goes with the address, at a fresh one too, and may take 8 s', async () => {
     const address = `${newEntry()}?v=3&r=1`;

@@ -58,20 +58,47 @@ function clearContainerGlobals(container: string): void {
   Object.assign(globalThis, Object.fromEntries(own.map((name) => [name, undefined])));
 }
 
-/**
- * Loads what a part exposes as ./module from a whole address. Nothing of a former attempt or of another version is used.
- *
- * @throws PartError 'runtime-failed', an Error where the entry does not load, or what it throws.
- */
-export async function loadModule(part: string, address: string, integrity: string | null): Promise<unknown> {
+type Container = Parameters<OpenContainer>[0];
+
+/** The containers of this page by the addresses of their entries, each with the modules that were taken out of it. */
+const containers = new Map<string, { readonly container: Promise<Container>; readonly taken: Set<string> }>();
+
+/** @throws Error where the entry does not load, or leaves nothing. */
+async function openEntry(part: string, address: string, integrity: string | null): Promise<Container> {
   const name = containerName(part);
-  const open = await runtimeFor(part);
   entries.add(withoutQuery(address));
   allowBeside(address);
   clearContainerGlobals(name);
   await loadScript({ address: policy?.createScriptURL(address) ?? address, integrity, timeoutMs: ENTRY_TIMEOUT_MS });
-  const container = Reflect.get(globalThis, name) as Parameters<OpenContainer>[0] | undefined;
+  const container = Reflect.get(globalThis, name) as Container | undefined;
   if (!container) throw new Error(`${address} left no container '${name}'.`);
-  const exposed = (await open(container, './module')) as { readonly default?: unknown } | null;
-  return exposed?.default;
+  return container;
+}
+
+/**
+ * Loads what a part exposes, ./module by default, from a whole address. The modules of an entry come out of one container.
+ * Where a module is asked for again, its entry is loaded again: nothing of a former attempt or of another version is used.
+ *
+ * @throws PartError 'runtime-failed', an Error where the entry does not load, or what it throws.
+ */
+export async function loadModule(
+  part: string,
+  address: string,
+  integrity: string | null,
+  exposed = './module',
+): Promise<unknown> {
+  const open = await runtimeFor(part);
+  let opened = containers.get(address);
+  if (!opened || opened.taken.has(exposed)) {
+    opened = { container: openEntry(part, address, integrity), taken: new Set() };
+    containers.set(address, opened);
+  }
+  opened.taken.add(exposed);
+  try {
+    const module = (await open(await opened.container, exposed)) as { readonly default?: unknown } | null;
+    return module?.default;
+  } catch (error) {
+    if (containers.get(address) === opened) containers.delete(address);
+    throw error;
+  }
 }

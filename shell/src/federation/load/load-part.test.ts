@@ -325,7 +325,7 @@ describe('a release that throws at render', () => {
     expect(told.events()).toMatchObject([
       [
         'remote/failed',
-        { version: '1.2.0', code: 'render-failed', message: `${part}: It threw while rendering. prices is undefined` },
+        { version: '1.2.0', code: 'render-failed', message: `${part}: render-failed. prices is undefined` },
       ],
       ['remote/loaded', { version: '1.1.0' }],
     ]);

@@ -1,3 +1,4 @@
+import { bus } from '@wattline/event-bus';
 import { wholeAddress } from '../choose/attempts';
 import type { Candidate } from '../choose/candidates';
 import { quarantine } from '../choose/quarantine';
@@ -47,6 +48,18 @@ export async function blameThrown(thrown: unknown, left: string | null): Promise
   if (chosen === 'override' || !(await blame(candidate, problem))) return null;
   setPartFailed(problem, 'loaded');
   return part;
+}
+
+/**
+ * Reports that a release failed to fill a slot. Its pages may be sound, so it is not quarantined. Without a connection
+ * nothing is reported, nor about a release that a signed link asked for.
+ */
+export async function reportSlotFailure({ chosen, release }: Candidate, problem: PartError): Promise<void> {
+  const { part, code, message } = problem;
+  const { version } = release.metadata;
+  bus.emit('remote/failed', { remote: part, version, code, message }, 'shell');
+  if (chosen === 'override' || !navigator.onLine || !(await refreshDiscovery())) return;
+  reportFailure(problem, version);
 }
 
 /** The releases that were reported on this page, since one may throw at each press. */

@@ -2,8 +2,8 @@ import { randomHex } from '@wattline/browser';
 import { config } from '@wattline/config';
 import { storageKeys } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
-import type { PartErrorCode } from '../errors';
-import type { PartError } from '../part-error';
+import { partErrors, type PartErrorCode } from '../errors';
+import { textOf, type PartError } from '../part-error';
 
 /** What a release did for one visitor. Its team watches these reports, and rolls it back where too many failed. */
 export type Report = {
@@ -39,6 +39,7 @@ export function sendReport(report: Report): void {
 const LONGEST_MESSAGE = 300;
 
 /** Reports that a release failed for this visitor. */
-export function reportFailure({ part, code, message }: PartError, version: string): void {
+export function reportFailure({ part, code, cause }: PartError, version: string): void {
+  const message = `${part}: ${partErrors[code]}${cause === undefined ? '' : ` ${textOf(cause)}`}`;
   sendReport({ kind: 'failed', remote: part, version, code, message: message.slice(0, LONGEST_MESSAGE) });
 }

@@ -69,6 +69,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
           <dd>{driver.phoneNumber ?? t('none')}</dd>
         </div>
       </Facts>
+      <div data-slot="account-section" />
       <Actions>
         <Button $look="secondary" onClick={() => openIdentity('profile')}>
           {t('edit')}

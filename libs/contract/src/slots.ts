@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router-dom';
+
+/**
+ * The places that remotes can fill with components of theirs. `page-banner` is at the lower edge of every page. The others
+ * are elements with the name in `data-slot`: `account-section` in the account panel, `error-help` beside the buttons of an
+ * error screen, `station-extra` below the header of a station.
+ */
+export const slotNames = ['page-banner', 'account-section', 'error-help', 'station-extra'] as const;
+
+/** What a remote exposes as `./page-banner`, and so for each other slot that it fills: a component without properties. */
+export type SlotComponent = NonNullable<RouteObject['Component']>;
+
+/**
+ * When a slot has something to say. One of its conditions has to hold, and no `!segment`:
+ *
+ * - `always`
+ * - `signed-in`: a driver is signed in
+ * - `!session`: not on the pages whose path begins with this segment
+ * - any other word: local storage holds something under this key
+ */
+export type SlotConditions = readonly string[];
+
+/** Whether a slot has something to say on the page at `pathname`, so that its remote is worth loading. */
+export const isSlotWanted = (
+  conditions: SlotConditions,
+  pathname: string,
+  isSignedIn: boolean,
+  isStored: (key: string) => boolean,
+): boolean =>
+  !conditions.includes(`!${pathname.split('/')[1]}`) &&
+  conditions.some((word) => (word === 'signed-in' ? isSignedIn : word === 'always' || isStored(word)));

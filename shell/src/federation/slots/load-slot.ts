@@ -1,0 +1,77 @@
+import type { Release, SlotComponent, SlotConditions } from '@wattline/contract';
+import type { Attempt } from '../choose/attempts';
+import { choose } from '../choose/choose';
+import { discovery } from '../discover/discovery';
+import { loadModule } from '../load/host';
+import { loadedPart } from '../load/load-part';
+import { reportLoaded } from '../load/report-loaded';
+import { PartError } from '../part-error';
+import { partStatus, running } from '../part-status';
+import { withRecovery } from '../recover/recovery';
+
+/** A slot that a release fills. */
+export interface SlotOffer {
+  readonly part: string;
+  readonly slot: string;
+  readonly conditions: SlotConditions;
+}
+
+const slotsOf = ({ extras }: Release): Readonly<Record<string, SlotConditions>> => extras?.wattline?.slots ?? {};
+
+/**
+ * Where this visitor's release of a part is loaded from: the one that runs on this page, at its address, else the one that
+ * a load would choose first. @throws PartError 'not-deployed' or 'contract-unfit'.
+ */
+async function sourceOf(part: string): Promise<Pick<Attempt, 'candidate' | 'address'>> {
+  // One that is on its way may give way to another release.
+  await loadedPart(part)?.catch(() => undefined);
+  const candidate = running.get(part);
+  const address = partStatus(part)?.address;
+  return candidate && address ? { candidate, address } : (await choose(part))[0];
+}
+
+/** The slots that this visitor's releases fill. A part without a release that fits fills none. */
+export async function slotOffers(): Promise<readonly SlotOffer[]> {
+  const parts = Object.entries((await discovery()).microFrontends);
+  const filling = parts.filter(([, releases]) => releases.some((release) => Object.keys(slotsOf(release)).length > 0));
+  const offers = filling.map(async ([part, releases]) => {
+    const { chosen, release } = (await sourceOf(part)).candidate;
+    // A signed link does not say what its release fills: that is taken to be what the live ones do.
+    const slots = chosen === 'override' ? Object.assign({}, ...releases.map(slotsOf)) : slotsOf(release);
+    return Object.entries(slots as ReturnType<typeof slotsOf>).map(([slot, conditions]) => ({
+      part,
+      slot,
+      conditions,
+    }));
+  });
+  const settled = await Promise.allSettled(offers);
+  return settled.flatMap((offer) => (offer.status === 'fulfilled' ? offer.value : []));
+}
+
+/** A component is a function, or an object of React's, as `memo` gives. */
+const isComponent = (value: unknown): value is SlotComponent =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+
+/** Reports that a slot failed, in loading or rendering. Its part is not held responsible: its own pages may be sound. */
+export async function reportSlot(part: string, slot: string, thrown: unknown): Promise<void> {
+  const problem = new PartError(part, 'slot-failed', { cause: thrown instanceof Error ? thrown : new Error(slot) });
+  const { candidate } = await sourceOf(part);
+  await withRecovery(({ reportSlotFailure }) => reportSlotFailure(candidate, problem));
+}
+
+/**
+ * Loads what a release fills a slot with: by the integrity of its entry, beside the part itself where that is on the page.
+ *
+ * @throws PartError, or what the entry or the module throws.
+ */
+export async function loadSlot(part: string, slot: string): Promise<SlotComponent> {
+  const { candidate, address } = await sourceOf(part);
+  const { integrity = null } = candidate.release.metadata;
+  if (integrity === null && candidate.chosen !== 'override' && process.env.NODE_ENV === 'production') {
+    throw new PartError(part, 'integrity-missing');
+  }
+  const module = await loadModule(part, address, integrity, `./${slot}`);
+  if (!isComponent(module)) throw new PartError(part, 'slot-failed');
+  reportLoaded(candidate);
+  return module;
+}

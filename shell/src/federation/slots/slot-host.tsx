@@ -1,0 +1,107 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useDriver } from '@wattline/auth';
+import type { SlotComponent } from '@wattline/contract';
+import { useLocation } from '@wattline/router';
+import { PartBoundary } from '../show/part-boundary';
+import { Dock, keepClear } from './dock';
+import { isWantedAt } from './is-wanted-at';
+import { loadSlot, reportSlot, slotOffers, type SlotOffer } from './load-slot';
+
+/** What fills the slots of this page, by part and slot, also while it is on its way. A failure is not kept. */
+const contents = new Map<string, Promise<SlotComponent>>();
+
+/** On how many pages a slot is asked for, where it fails. */
+const MOST_TRIES = 3;
+/** The pages on which a slot failed. */
+const failures = new Map<string, Set<string>>();
+
+const keyOf = ({ part, slot }: SlotOffer): string => `${part}/${slot}`;
+
+/** What fills a slot; after a failure it is asked for again on another page. @throws What `loadSlot` throws. */
+function contentOf(offer: SlotOffer, pathname: string): Promise<SlotComponent> {
+  const key = keyOf(offer);
+  const known = contents.get(key);
+  if (known) return known;
+  const failed = failures.get(key) ?? new Set();
+  if (failed.has(pathname) || failed.size >= MOST_TRIES) return Promise.reject(new Error(`${key} failed`));
+  const loading = loadSlot(offer.part, offer.slot);
+  contents.set(key, loading);
+  loading.catch((error: unknown) => {
+    contents.delete(key);
+    failures.set(key, failed.add(pathname));
+    void reportSlot(offer.part, offer.slot, error);
+  });
+  return loading;
+}
+
+/** One slot's content in a boundary of its own; nothing until it is there, and where it fails. */
+function SlotContent({ offer }: { readonly offer: SlotOffer }) {
+  const { pathname } = useLocation();
+  const [Content, setContent] = useState<SlotComponent | null>(null);
+  const isMissing = Content === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    contentOf(offer, pathname).then(
+      (content) => setContent(() => content),
+      () => undefined,
+    );
+  }, [offer, isMissing, pathname]);
+
+  return (
+    Content && (
+      <PartBoundary onBroken={(thrown) => void reportSlot(offer.part, offer.slot, thrown)}>
+        <Suspense>
+          <Content />
+        </Suspense>
+      </PartBoundary>
+    )
+  );
+}
+
+/** The places for slots on this page; a view that came with the document has none. */
+const placesNow = (): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter((place) => !place.closest('#first-view'));
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((element, at) => element === other[at]);
+
+/** The places as parts, dialogs and error screens bring and take them. */
+function usePlaces(): readonly HTMLElement[] {
+  const [places, setPlaces] = useState(placesNow);
+  useEffect(() => {
+    const look = (): void => setPlaces((known) => (isSame(known, placesNow()) ? known : placesNow()));
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    look();
+    return () => watch.disconnect();
+  }, []);
+  return places;
+}
+
+function useOffers(): readonly SlotOffer[] {
+  const [offers, setOffers] = useState<readonly SlotOffer[]>([]);
+  useEffect(() => void slotOffers().then(setOffers), []);
+  return offers;
+}
+
+/**
+ * Renders into the places for slots what this visitor's releases fill them with, wherever that has something to say
+ * (docs/rules.md: silent-slots).
+ */
+export function SlotHost() {
+  const { pathname } = useLocation();
+  const isSignedIn = useDriver() !== null;
+  const offers = useOffers().filter(({ conditions }) => isWantedAt(conditions, pathname, isSignedIn));
+
+  const contentsOf = (slot: string | undefined): ReactNode =>
+    offers.filter((offer) => offer.slot === slot).map((offer) => <SlotContent key={keyOf(offer)} offer={offer} />);
+
+  return (
+    <>
+      <Dock ref={keepClear}>{contentsOf('page-banner')}</Dock>
+      {usePlaces().map((place, at) => createPortal(contentsOf(place.dataset['slot']), place, `${at}`))}
+    </>
+  );
+}

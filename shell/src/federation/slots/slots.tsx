@@ -1,0 +1,33 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useDriver } from '@wattline/auth';
+import { useLocation } from '@wattline/router';
+import { discovery } from '../discover/discovery';
+import { isWantedAt } from './is-wanted-at';
+
+/** By then the page's own requests have gone out, in milliseconds. */
+const AFTER_MS = 1_000;
+
+/**
+ * What remotes have to say in the places of other parts (docs/rules.md: silent-slots). The code for it is fetched once a
+ * slot that is live has something to say.
+ */
+export function Slots() {
+  const { pathname } = useLocation();
+  const isSignedIn = useDriver() !== null;
+  const [Host, setHost] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const releases = Object.values((await discovery()).microFrontends).flat();
+      const slots = releases.flatMap(({ extras }) => Object.values(extras?.wattline?.slots ?? {}));
+      if (!slots.some((conditions) => isWantedAt(conditions, pathname, isSignedIn))) return;
+      const { SlotHost } = await import(/* webpackChunkName: "slots" */ './slot-host');
+      setHost(() => SlotHost);
+    };
+    // Without a connection: the next page tries again.
+    const timer = setTimeout(() => look().catch(() => undefined), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, isSignedIn]);
+
+  return Host && <Host />;
+}
