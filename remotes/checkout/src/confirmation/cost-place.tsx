@@ -9,7 +9,7 @@ import { useWhatItCosts } from './use-price-engine';
 
 /** As high as its content is at first, which comes once the page stands (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
-  min-height: 200px;
+  min-height: 204px;
   margin-top: 12px;
 `;
 
