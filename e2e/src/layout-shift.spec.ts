@@ -141,7 +141,7 @@ for (const viewport of SIZES) {
       [
         'a session',
         async (driver, sandbox) => `/session/${(await driver.charging(await sandbox.station())).id}`,
-        /kWh/,
+        /Cost so far/,
       ],
       [
         'a receipt',

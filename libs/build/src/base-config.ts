@@ -25,7 +25,7 @@ const scripts = (development: boolean): RuleSetRule => ({
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false, refresh: development } },
     },
-    env: { targets: browsers },
+    env: { targets: browsers, bugfixes: true },
   },
   type: 'javascript/auto',
 });
@@ -74,6 +74,16 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       moduleIds: development ? 'named' : 'natural',
       splitChunks: false,
       mangleExports: 'size',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: {
+            ecma: 2021,
+            compress: { ecma: 2021, passes: 4 },
+            mangle: true,
+            format: { comments: false },
+          },
+        }),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',

@@ -1,16 +1,24 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
+import { onDemandChunks } from './budget/limits';
 import { leanEntryRuntime } from './lean-modules';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
 import { isSlotChunk, readSlots, slotChunk } from './slots';
 
+interface ChunkName {
+  readonly name?: string | undefined;
+}
+
+const isOnDemand = (name: string | undefined): boolean => name !== undefined && onDemandChunks.includes(name);
+
 /**
  * Code is in one script of a remote only. What several screens need is in the exposed module, for which all of them wait;
- * what a screen has in common with a chunk that is loaded on demand is a chunk of its own, if it is worth a request. A slot
- * is one script, with copies of what it has in common with screens: it is on pages where they are not. `unique` is the name
- * of the container.
+ * what a screen has in common with a chunk that is loaded later is a chunk of its own, if it is worth a request. A slot
+ * is one script, with copies of what it has in common with screens: it is on pages where they are not. A chunk with a
+ * budget of its own carries what it needs: no page makes a request more because of it. `unique` is the name of the
+ * container.
  */
 const eachInOneScript = (unique: string) => ({
   chunks: 'async' as const,
@@ -19,13 +27,13 @@ const eachInOneScript = (unique: string) => ({
     default: false as const,
     defaultVendors: false as const,
     module: {
-      chunks: ({ name }: { readonly name?: string | undefined }) => name?.startsWith('screen-') ?? false,
+      chunks: ({ name }: ChunkName) => name?.startsWith('screen-') ?? false,
       name: 'module',
       minSize: 0,
       priority: 1,
     },
     common: {
-      chunks: ({ name }: { readonly name?: string | undefined }) => name !== unique && !isSlotChunk(name),
+      chunks: ({ name }: ChunkName) => name !== unique && !isSlotChunk(name) && !isOnDemand(name),
       name: 'common',
       minSize: 10_000,
     },

@@ -5,7 +5,7 @@ import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';
 import { hideSessionPayments } from './session-payments';
 import { hideStartsUnderWay } from './starts-under-way';
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 
 const preferences = v.object({ rememberChoice: v.literal(true) });
 

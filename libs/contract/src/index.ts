@@ -43,7 +43,7 @@ export {
 } from './topics';
 export { readSessionPayment, rememberSessionPayment, type SessionPayment } from './session-payments';
 export { noteStartedSession } from './started-session';
-export { storageKeys } from './storage-keys';
+export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For a part's own records. */
 export { readJson, readRecord, storedText, writeRecord } from './stored-record';

@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { readRefund, writeRefund } from './owed-refunds';
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 import { readRecord, requiredText, storedText, writeRecord } from './stored-record';
 
 /*

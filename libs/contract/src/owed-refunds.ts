@@ -1,5 +1,5 @@
 import * as v from '@wattline/schema';
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));

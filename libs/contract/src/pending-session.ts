@@ -1,6 +1,6 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 import { readRecord, storedText, writeRecord } from './stored-record';
 
 /** The `paymentMethodId` of a payment by the mobile wallet. */

@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { dropOldSession, readOldSession } from './old-session';
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 const MOST = 5;

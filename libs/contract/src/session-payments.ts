@@ -1,5 +1,5 @@
 import * as v from '@wattline/schema';
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 export const sessionPaymentSchema = v.object({

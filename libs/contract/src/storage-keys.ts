@@ -6,78 +6,80 @@ type TabKey = StorageKey<'session'>;
 
 /**
  * Every key of the app in browser storage and cookies. A key's type says where it is kept, and the functions that read and
- * write storage take no other keys. How long each is kept, and what may be shown of it, is in stored-entries.ts.
+ * write storage take no other keys. How long each is kept, and what may be shown of it, is in stored-entries.ts. Imported as
+ * `storageKeys`: a part's scripts hold the keys that it uses.
  */
-export const storageKeys = {
-  /** 'light' | 'dark'. */
-  theme: 'theme' as LocalKey,
-  /** 'en' | 'es'. */
-  language: 'language' as LocalKey,
-  /** 'es', for the renderer (docs/decisions/0019); none for 'en'. */
-  languageTold: 'wattline.language' as CookieName,
-  /** 'dark', for the renderer; none for 'light'. */
-  themeTold: 'wattline.theme' as CookieName,
-  /** Where to go after signing in. */
-  authReturnUrl: 'authReturnUrl' as LocalKey & TabKey,
-  /** JSON: {user, token, expiresAt, firebaseToken}. */
-  authData: 'authData' as TabKey & CookieName,
-  /** The refresh token itself. */
-  refreshToken: 'refreshToken' as CookieName,
-  /** The address that a sign-in link was sent to. */
-  emailForSignIn: 'emailForSignIn' as LocalKey,
-  /** JSON: ReceiptPreferences. */
-  receiptPreferencesOf: (driverId: string) => `receipt_prefs_${driverId}` as LocalKey,
 
-  /** JSON: PaymentAttempt, the driver's last try to pay, until its outcome is clear. */
-  paymentAttemptOf: (driverId: string) => `paymentAttempt_${driverId}` as LocalKey,
-  /** JSON: PendingSession. */
-  pendingSession: 'pendingSession' as TabKey,
-  /** JSON: TutorialProgress. */
-  tutorialProgress: 'tutorialProgress' as LocalKey,
-  /** 'true' once the driver has started a session on this device. */
-  tutorialCompleted: 'tutorialCompleted' as CookieName,
-  /** JSON: a list of StartUnderWay. */
-  startsUnderWay: 'startsUnderWay' as LocalKey,
-  /** JSON: {key} of a start, from releases with contract 1.1 and older. */
-  oldStartOf: (paymentIntentId: string) => `startAttempt_${paymentIntentId}` as LocalKey,
+/** 'light' | 'dark'. */
+export const theme = 'theme' as LocalKey;
+/** 'en' | 'es'. */
+export const language = 'language' as LocalKey;
+/** 'es', for the renderer (docs/decisions/0019); none for 'en'. */
+export const languageTold = 'wattline.language' as CookieName;
+/** 'dark', for the renderer; none for 'light'. */
+export const themeTold = 'wattline.theme' as CookieName;
+/** Where to go after signing in. */
+export const authReturnUrl = 'authReturnUrl' as LocalKey & TabKey;
+/** JSON: {user, token, expiresAt, firebaseToken}. */
+export const authData = 'authData' as TabKey & CookieName;
+/** The refresh token itself. */
+export const refreshToken = 'refreshToken' as CookieName;
+/** The address that a sign-in link was sent to. */
+export const emailForSignIn = 'emailForSignIn' as LocalKey;
+/** JSON: ReceiptPreferences. */
+export const receiptPreferencesOf = (driverId: string) => `receipt_prefs_${driverId}` as LocalKey;
 
-  /** JSON: ActiveSession. */
-  activeSession: 'activeSession' as TabKey,
-  /** JSON: a list of RunningSession. */
-  runningSessions: 'runningSessions' as LocalKey,
-  /** JSON: the one pointer to a session that releases with contract 1.1 and older keep. */
-  lastSession: 'lastSession' as LocalKey,
-  /** JSON: what the meters of the sessions that were looked at last said, for their charging curves. */
-  meterReadings: 'meterReadings' as LocalKey,
-  /** The Idempotency-Key of a stop whose outcome is not clear. */
-  stopKeyOf: (sessionId: string) => `stopKey_${sessionId}` as LocalKey,
-  /** JSON: a list of SessionPayment. */
-  sessionPayments: 'sessionPayments' as LocalKey,
-  /** JSON: a list of OwedRefund. */
-  refundsOwed: 'refundsOwed' as LocalKey,
+/** JSON: PaymentAttempt, the driver's last try to pay, until its outcome is clear. */
+export const paymentAttemptOf = (driverId: string) => `paymentAttempt_${driverId}` as LocalKey;
+/** JSON: PendingSession. */
+export const pendingSession = 'pendingSession' as TabKey;
+/** JSON: TutorialProgress. */
+export const tutorialProgress = 'tutorialProgress' as LocalKey;
+/** 'true' once the driver has started a session on this device. */
+export const tutorialCompleted = 'tutorialCompleted' as CookieName;
+/** JSON: a list of StartUnderWay. */
+export const startsUnderWay = 'startsUnderWay' as LocalKey;
+/** JSON: {key} of a start, from releases with contract 1.1 and older. */
+export const oldStartOf = (paymentIntentId: string) => `startAttempt_${paymentIntentId}` as LocalKey;
 
-  /** JSON: {network, since}, with the network in the shape of libs/ocpi. */
-  networkOf: (partyId: string) => `wattline.network.${partyId}` as LocalKey,
-  /** For how many kWh the pages of stations and confirmations say what a charge costs. */
-  comparedEnergy: 'wattline.compared-energy' as LocalKey,
+/** JSON: ActiveSession. */
+export const activeSession = 'activeSession' as TabKey;
+/** JSON: a list of RunningSession. */
+export const runningSessions = 'runningSessions' as LocalKey;
+/** JSON: the one pointer to a session that releases with contract 1.1 and older keep. */
+export const lastSession = 'lastSession' as LocalKey;
+/** JSON: what the meters of the sessions that were looked at last said, for their charging curves. */
+export const meterReadings = 'meterReadings' as LocalKey;
+/** The Idempotency-Key of a stop whose outcome is not clear. */
+export const stopKeyOf = (sessionId: string) => `stopKey_${sessionId}` as LocalKey;
+/** JSON: the percentage of a session's hold that the driver was told of last, for the latest sessions. */
+export const holdWarnings = 'holdWarnings' as LocalKey;
+/** JSON: a list of SessionPayment. */
+export const sessionPayments = 'sessionPayments' as LocalKey;
+/** JSON: a list of OwedRefund. */
+export const refundsOwed = 'refundsOwed' as LocalKey;
 
-  /** A random id, sent with reports about releases. */
-  visitor: 'wattline.visitor' as LocalKey,
-  /** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */
-  visitorBucket: 'wattline.visitor-bucket' as LocalKey & CookieName,
-  /** '1' where this browser may take a release that discovery does not tell, for the renderer; else none. */
-  ownReleaseTold: 'wattline.own-release' as CookieName,
-  /** A discovery document: the release of each part that was loaded without a problem last. */
-  lastGood: 'wattline.last-good' as LocalKey,
-  /** JSON: releases that failed, each with the time until which it is not chosen. */
-  avoided: 'wattline.avoided' as LocalKey,
-  /** A discovery document: the releases that a payment or a session goes on with. */
-  pins: 'wattline.pins' as TabKey,
-  /** When this tab first saw the record of a payment or a session, and its id. */
-  paidSince: 'wattline.paid-since' as TabKey,
-  /** JSON: the signed texts of overrides. */
-  overrides: 'wattline.overrides' as TabKey,
+/** JSON: {network, since}, with the network in the shape of libs/ocpi. */
+export const networkOf = (partyId: string) => `wattline.network.${partyId}` as LocalKey;
+/** For how many kWh the pages of stations and confirmations say what a charge costs. */
+export const comparedEnergy = 'wattline.compared-energy' as LocalKey;
 
-  /** JSON: AccessRecord, the lock of the debug console. */
-  debugAccess: 'debugAccess' as LocalKey & TabKey,
-} as const;
+/** A random id, sent with reports about releases. */
+export const visitor = 'wattline.visitor' as LocalKey;
+/** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */
+export const visitorBucket = 'wattline.visitor-bucket' as LocalKey & CookieName;
+/** '1' where this browser may take a release that discovery does not tell, for the renderer; else none. */
+export const ownReleaseTold = 'wattline.own-release' as CookieName;
+/** A discovery document: the release of each part that was loaded without a problem last. */
+export const lastGood = 'wattline.last-good' as LocalKey;
+/** JSON: releases that failed, each with the time until which it is not chosen. */
+export const avoided = 'wattline.avoided' as LocalKey;
+/** A discovery document: the releases that a payment or a session goes on with. */
+export const pins = 'wattline.pins' as TabKey;
+/** When this tab first saw the record of a payment or a session, and its id. */
+export const paidSince = 'wattline.paid-since' as TabKey;
+/** JSON: the signed texts of overrides. */
+export const overrides = 'wattline.overrides' as TabKey;
+
+/** JSON: AccessRecord, the lock of the debug console. */
+export const debugAccess = 'debugAccess' as LocalKey & TabKey;

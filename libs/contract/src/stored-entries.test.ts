@@ -1,4 +1,4 @@
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 import { knownKey } from './stored-entries';
 
 const keyOf = (key: string | ((id: string) => string)): string => (typeof key === 'string' ? key : key('x-1'));

@@ -1,4 +1,4 @@
-import { storageKeys } from './storage-keys';
+import * as storageKeys from './storage-keys';
 
 /** What is known of a key that the app keeps. */
 export interface StoredEntry {
@@ -43,6 +43,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   lastSession: shown('session', 'outcome'),
   meterReadings: shown('session', '1 day'),
   stopKeyOf: shown('session', 'outcome'),
+  holdWarnings: shown('session', 'kept'),
   sessionPayments: hidden('session', 'kept'),
   refundsOwed: hidden('session', 'kept'),
   networkOf: shown('stations', '1 hour'),
@@ -65,10 +66,12 @@ export interface KnownKey extends StoredEntry {
   readonly endsInId: boolean;
 }
 
+const keys: Readonly<Record<keyof typeof storageKeys, string | ((id: string) => string)>> = { ...storageKeys };
+
 /** What is known of a key in browser storage or of a cookie's name; null for one that is not the app's. */
 export function knownKey(key: string): KnownKey | null {
   for (const [name, entry] of Object.entries(storedEntries)) {
-    const own = storageKeys[name as keyof typeof storageKeys];
+    const own = keys[name as keyof typeof storageKeys];
     const endsInId = typeof own === 'function';
     const prefix = endsInId ? own('') : own;
     if (endsInId ? key.startsWith(prefix) : key === prefix) return { ...entry, prefix, endsInId };

@@ -29,12 +29,16 @@ export { majorOf, minorDigits } from './quote/minor-units';
 export { type PriceChange, nextPriceChange } from './quote/next-price-change';
 export { type Question, type Quote, type QuoteSection, quote } from './quote/quote';
 export { type StationTime, stationTime } from './quote/station-time';
+export type { Left } from './quote/rest-buys';
 export { type Bought, whatBuys } from './quote/what-buys';
 export { type AppliedTariff, type FoundTariffs, tariffIdsOf } from './receipts/applied-tariff';
+export { type Covered, type Pace, chargeLeft } from './receipts/charge-left';
+export { type CostSoFar, costSoFar, reportedCost } from './receipts/cost-so-far';
 export { costWithTax, hasFinalCost, saysCostWithTax } from './receipts/final-cost';
 export { type Receipt, type ReceiptLine, type ReceiptSection, receiptOf } from './receipts/receipt';
 export { type MeterReading, keepReading } from './sessions/meter-reading';
 export { type PowerCurve, type PowerStretch, curveOf } from './sessions/power-curve';
+export { parkedSince, sessionIdleFee } from './receipts/session-idle-fee';
 export {
   type ChargingPeriod,
   type Session,

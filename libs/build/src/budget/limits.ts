@@ -21,6 +21,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/session': { bytes: 166_000, requests: 6 },
   '/receipt': { bytes: 167_000, requests: 6 },
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
+  'during-charge of @wattline/session': { bytes: 16_000, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
   'receipt-export of @wattline/session': { bytes: 115_000, requests: 1 },
@@ -28,10 +29,11 @@ const limits: Readonly<Record<string, Limit>> = {
 
 /**
  * Chunks loaded on demand, by name: by a button, or once the page stands without them. They have their own budgets. The
- * PDF library is in one, the engine that computes prices in another, what shows its answers to a driver in a third.
+ * PDF library is in one, the engine that computes prices in others, what shows its answers to a driver in one more.
  */
 export const onDemandChunks: readonly string[] = [
   'charging-curve',
+  'during-charge',
   'receipt-export',
   'totals',
   'what-buys',

@@ -1,4 +1,4 @@
-import { storageKeys } from '../storage-keys';
+import * as storageKeys from '../storage-keys';
 
 /** What a browser keeps, the cookies that it tells of it, and what a page and the renderer make of them alike. */
 export interface VisitorCase {

@@ -6,6 +6,7 @@ import { tariffOf } from '../testing/tariff-of';
 import { hours } from './decimal';
 import { priced } from './priced';
 import { type Quote, quote } from './quote';
+import { restBuys } from './rest-buys';
 import { simulatedUsage } from './simulated-usage';
 import { whatBuys } from './what-buys';
 
@@ -111,6 +112,32 @@ test('what an amount buys costs at most that, and the next step more', () => {
       expect(told(quote(tariff, { kwh: bought.kwh + 0.001 }, at)).total).toBeGreaterThan(amount);
       expect(bought.next.total).toBeGreaterThan(amount);
     }),
+    { ...OPTIONS, numRuns: 100 },
+  );
+});
+
+test('what the rest of an amount buys from within a session: the whole costs at most the amount, and the next step more', () => {
+  fc.assert(
+    fc.property(
+      tariffs(fc.constantFrom(1, 60, 500, 900)),
+      circumstances,
+      fc.nat(5000),
+      fc.nat(20_000),
+      (tariff, at, amount, wh) => {
+        const seconds = wh / (at.watts / 3600);
+        const soFar = { kwh: wh / 1000, seconds: Math.round(seconds * 1e6) / 1e6 };
+        const usage = simulatedUsage(tariff, { ...soFar, parkedSeconds: 0 }, at).slice(0, -1);
+        const left = restBuys({ usage, at: soFar, tariffs: [tariff], tariff, assumedVat: null }, amount, at);
+        const now = told(quote(tariff, { kwh: soFar.kwh }, at)).total ?? 0;
+        if (left.state === 'used-up') expect(now).toBeGreaterThan(amount - 1);
+        if (left.state !== 'told') return;
+        expect(left.cost).toBeLessThanOrEqual(amount);
+        expect(left.nextCost).toBeGreaterThan(amount);
+        // It is one charge, wherever it is looked at: only the microsecond of the cut may round another way.
+        const whole = told(quote(tariff, { kwh: soFar.kwh + left.kwh }, at)).total ?? 0;
+        expect(Math.abs(whole - left.cost)).toBeLessThanOrEqual(1);
+      },
+    ),
     { ...OPTIONS, numRuns: 100 },
   );
 });

@@ -17,11 +17,13 @@ export interface Simulated {
   readonly parkedSeconds: number;
 }
 
-/** A place in a charge. */
-interface Point {
+/** A place in a charge: so far from the session's start. */
+export interface Point {
   readonly seconds: number;
   readonly kwh: number;
 }
+
+const START: Point = { seconds: 0, kwh: 0 };
 
 /** What lies closer together is one point. */
 const SAME_SECONDS = 1e-6;
@@ -32,25 +34,30 @@ export const toMicrowattHours = (kwh: number): number => Math.round(kwh * 1e9) /
 
 /**
  * A charge that did not happen, stretch by stretch: a new one begins wherever the tariff's prices may change, so that each
- * has one price for each dimension.
+ * has one price for each dimension. It goes on from a place in a session that runs already; by default it begins there.
  */
-export function simulatedUsage(tariff: Tariff, charge: Simulated, circumstances: Circumstances): Usage {
-  const charging = { seconds: charge.seconds, kwh: charge.kwh };
-  const leaving = { seconds: charge.seconds + charge.parkedSeconds, kwh: charge.kwh };
+export function simulatedUsage(
+  tariff: Tariff,
+  charge: Simulated,
+  circumstances: Circumstances,
+  from: Point = START,
+): Usage {
+  const charging = { seconds: from.seconds + charge.seconds, kwh: from.kwh + charge.kwh };
+  const leaving = { seconds: charging.seconds + charge.parkedSeconds, kwh: charging.kwh };
   const kilowatts = charge.seconds > 0 ? kilowattsOf(circumstances) : 0;
-  const turns = turnsOf(tariff, charging, leaving, circumstances);
-  const points = [{ seconds: 0, kwh: 0 }, ...turns, ...(charge.parkedSeconds > 0 ? [leaving] : [])];
+  const turns = turnsOf(tariff, { from, charging, leaving }, circumstances);
+  const points = [from, ...turns, ...(charge.parkedSeconds > 0 ? [leaving] : [])];
 
-  const stretches = points.slice(0, -1).map((from, index): Stretch => {
+  const stretches = points.slice(0, -1).map((point, index): Stretch => {
     const to = points[index + 1] ?? leaving;
-    const flows = from.seconds < charging.seconds;
-    const length = inHours(to.seconds) - inHours(from.seconds);
+    const flows = point.seconds < charging.seconds;
+    const length = inHours(to.seconds) - inHours(point.seconds);
     return {
       tariffId: null,
-      at: momentOf(from, flows ? kilowatts : 0, circumstances),
+      at: momentOf(point, flows ? kilowatts : 0, circumstances),
       dimensions: flows
         ? [
-            { type: 'ENERGY', volume: decimal(to.kwh) - decimal(from.kwh), price: null },
+            { type: 'ENERGY', volume: decimal(to.kwh) - decimal(point.kwh), price: null },
             { type: 'TIME', volume: length, price: null },
           ]
         : [{ type: 'PARKING_TIME', volume: length, price: null }],
@@ -75,28 +82,36 @@ function momentOf({ seconds, kwh }: Point, kilowatts: number, circumstances: Cir
   };
 }
 
+interface Places {
+  readonly from: Point;
+  /** Where energy stops flowing. */
+  readonly charging: Point;
+  readonly leaving: Point;
+}
+
 /** The places at which prices may change, and the end of the charge, in their order. */
-function turnsOf(tariff: Tariff, charging: Point, leaving: Point, circumstances: Circumstances): Point[] {
-  const perSecond = charging.seconds > 0 ? charging.kwh / charging.seconds : 0;
-  const at = (seconds: number): Point => ({
-    seconds,
-    kwh: toMicrowattHours(Math.min(seconds * perSecond, charging.kwh)),
+function turnsOf(tariff: Tariff, { from, charging, leaving }: Places, circumstances: Circumstances): Point[] {
+  const seconds = charging.seconds - from.seconds;
+  const perSecond = seconds > 0 ? (charging.kwh - from.kwh) / seconds : 0;
+  const at = (moment: number): Point => ({
+    seconds: moment,
+    kwh: toMicrowattHours(Math.min(from.kwh + (moment - from.seconds) * perSecond, charging.kwh)),
   });
   const start = circumstances.startsAt.getTime();
-  const { kwh, seconds } = turnsNamedBy(tariff);
+  const named = turnsNamedBy(tariff);
   const points = [
     charging,
-    ...kwh
-      .filter((bound) => bound < charging.kwh)
-      .map((bound) => ({ seconds: toMicroseconds(bound / perSecond), kwh: bound })),
-    ...seconds.filter((bound) => bound < leaving.seconds).map(at),
-    ...clockTurns(tariff, start, start + leaving.seconds * 1000, circumstances.timeZone).map((turn) =>
-      at((turn - start) / 1000),
+    ...named.kwh
+      .filter((bound) => bound > from.kwh && bound < charging.kwh)
+      .map((bound) => ({ seconds: toMicroseconds(from.seconds + (bound - from.kwh) / perSecond), kwh: bound })),
+    ...named.seconds.filter((bound) => bound > from.seconds && bound < leaving.seconds).map(at),
+    ...clockTurns(tariff, start + from.seconds * 1000, start + leaving.seconds * 1000, circumstances.timeZone).map(
+      (turn) => at((turn - start) / 1000),
     ),
   ];
   const distinct: Point[] = [];
   for (const point of inOrder(points, (one) => one.seconds)) {
-    const isNew = point.seconds - (distinct.at(-1)?.seconds ?? 0) > SAME_SECONDS;
+    const isNew = point.seconds - (distinct.at(-1)?.seconds ?? from.seconds) > SAME_SECONDS;
     if (point === charging && !isNew) distinct.pop();
     if (point === charging || isNew) distinct.push(point);
   }

@@ -3,15 +3,27 @@ import type { Decimal } from '../quote/decimal';
 import { type Priced, priced } from '../quote/priced';
 import type { Usage, UsedDimension } from '../quote/usage';
 import type { Session } from '../sessions/session';
-import type { ComponentType } from '../tariffs/tariff';
+import type { ComponentType, Tariff } from '../tariffs/tariff';
 import type { AppliedTariff } from './applied-tariff';
 import { energyOf, hoursOf, sessionUsage } from './session-usage';
 
+/** What a session used, and the tariffs that price it. */
+export interface PricedUsage {
+  readonly usage: Usage;
+  readonly tariffs: readonly Tariff[];
+}
+
+/** What a session used, as the tariff that applies looks at it; null where none is known. */
+export function usageFor(applied: AppliedTariff, session: Session, timeZone: string | null): PricedUsage | null {
+  if (applied.kind === 'none') return null;
+  if (applied.kind === 'ocpi') return { usage: sessionUsage(session, timeZone), tariffs: applied.tariffs };
+  return { usage: wholeUsage(session), tariffs: [asTariff(applied.tariff)] };
+}
+
 /** What a session costs by the tariff that applies, exactly; null where none is known. */
 export function pricedBy(applied: AppliedTariff, session: Session, timeZone: string | null): Priced | null {
-  if (applied.kind === 'none') return null;
-  if (applied.kind === 'ocpi') return priced(sessionUsage(session, timeZone), applied.tariffs);
-  return priced(wholeUsage(session), [asTariff(applied.tariff)]);
+  const known = usageFor(applied, session, timeZone);
+  return known && priced(known.usage, known.tariffs);
 }
 
 const used = (type: ComponentType, volume: Decimal | null): UsedDimension[] =>

@@ -27,7 +27,7 @@ export interface Computed {
 }
 
 /** A share, for a tariff that names no VAT. */
-const FALLBACK_TAX = decimal(0.12);
+export const FALLBACK_TAX = decimal(0.12);
 /** A smaller difference comes from rounding. */
 const THRESHOLD = decimal(0.01);
 

@@ -8,18 +8,20 @@ import { client } from '../part';
 import { refundOf } from '../refund/owed-refund';
 import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';
 
-/**
- * What was held on a card for a session, or debited from a wallet; null where nothing tells. It is known in every tab,
- * after a reload and once the session is over, and to a signed-in driver on another device as long as the session runs
- * (docs/rules.md: hold-known-everywhere). `pageSessionId` is the id in the page's address.
- */
-export function useHold(pageSessionId: string, session: Session): Hold | null {
+/** A session's hold, and whether it is still asked for. */
+export interface HoldState {
+  readonly hold: Hold | null;
+  readonly isLoading: boolean;
+}
+
+/** As `useHold`, and whether the answer may still change. */
+export function useHoldState(pageSessionId: string, session: Session): HoldState {
   const driverId = useDriver()?.id ?? null;
   const onRecord = useMemo(
     () => holdOnRecord(recordsOf(pageSessionId, session), driverId),
     [pageSessionId, session, driverId],
   );
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['hold-of', pageSessionId, driverId],
     queryFn: ({ signal }) => findHold(pageSessionId, session, driverId ?? '', signal),
     enabled: driverId !== null && !isOver(session) && isWorthAsking(onRecord),
@@ -27,7 +29,19 @@ export function useHold(pageSessionId: string, session: Session): Hold | null {
     refetchOnWindowFocus: false,
   });
   // What the backend says was written down, so `onRecord` has it from the next reading on, and the receipt too.
-  return data ?? onRecord;
+  return useMemo(
+    () => ({ hold: data ?? onRecord, isLoading: isLoading && onRecord === null }),
+    [data, onRecord, isLoading],
+  );
+}
+
+/**
+ * What was held on a card for a session, or debited from a wallet; null where nothing tells. It is known in every tab,
+ * after a reload and once the session is over, and to a signed-in driver on another device as long as the session runs
+ * (docs/rules.md: hold-known-everywhere). `pageSessionId` is the id in the page's address.
+ */
+export function useHold(pageSessionId: string, session: Session): Hold | null {
+  return useHoldState(pageSessionId, session).hold;
 }
 
 const recordsOf = (pageSessionId: string, session: Session) => ({

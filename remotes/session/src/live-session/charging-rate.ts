@@ -26,7 +26,9 @@ export function withReading(
   const last = known.at(-1);
   if (last && (reading.at <= last.at || reading.kwh < last.kwh)) return known;
   const base = known.filter(({ at }) => reading.at - at >= SPAN_MS).length - 1;
-  return [...known.slice(Math.max(0, base)), reading];
+  // While nothing flows, the first reading that says so is kept: since then the vehicle only stands there.
+  const still = known.findIndex((one) => one.kwh === reading.kwh);
+  return [...known.slice(Math.max(0, still < 0 ? base : Math.min(base, still))), reading];
 }
 
 /** The charging rate in kW by the latest readings; null while there are fewer than two. */

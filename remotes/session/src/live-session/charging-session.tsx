@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorWords, i18n, readLanguage } from '@wattline/i18n';
+import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
+import { IdlePlace } from '../idle-place';
+import { tariffsQuery } from '../tariffs-query';
 import { errors, useErrorText } from '../use-error-text';
 import { rateOf } from './charging-rate';
 import type { LiveSession } from './live-session';
 import type { LiveSessionFlow, StopProblem } from './live-session-flow';
 import { useSessionTexts } from './session-texts';
 import { SessionView } from './session-view';
+
+const loadCost = async () => import(/* webpackChunkName: "during-charge" */ '../during-charge/cost-of-charge');
 
 const StopButton = styled(Button)`
   width: 100%;
@@ -16,19 +21,22 @@ const StopButton = styled(Button)`
 `;
 
 interface ChargingSessionProps {
+  readonly pageSessionId: string;
   readonly state: Extract<LiveSession, { screen: 'charging' }>;
   readonly stop: LiveSessionFlow['stop'];
 }
 
 /** A session that goes on or is about to start, and its stop. */
-export function ChargingSession({ state, stop }: ChargingSessionProps) {
+export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionProps) {
   const t = useSessionTexts();
   const [problem, setProblem] = useState<StopProblem | null>(null);
   const alert = useStopAlert(problem);
   const button = useRef<HTMLButtonElement>(null);
   const hadAlert = useRef(false);
   const { session, readings, isStopping, isOutdated } = state;
+  const tariffs = useQuery(tariffsQuery(session));
   const { status } = session;
+  const rate = rateOf(readings);
 
   useEffect(() => {
     // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert.
@@ -43,7 +51,7 @@ export function ChargingSession({ state, stop }: ChargingSessionProps) {
       badge={['warning', t('charging')]}
       status={t(status === 'PENDING' || status === 'RESERVATION' ? status : 'ACTIVE')}
       until={null}
-      rate={rateOf(readings)}
+      rate={rate}
     >
       {isOutdated && (
         <Banner $tone="warning" role="status">
@@ -55,6 +63,17 @@ export function ChargingSession({ state, stop }: ChargingSessionProps) {
         <StopIcon size={20} />
         {t(isStopping ? 'stopping' : 'stop')}
       </StopButton>
+      <IdlePlace name="during-charge" minHeight={420} load={loadCost}>
+        {({ CostOfCharge }) => (
+          <CostOfCharge
+            pageSessionId={pageSessionId}
+            session={session}
+            tariffs={tariffs}
+            rate={rate}
+            first={readings[0]}
+          />
+        )}
+      </IdlePlace>
       <AlertDialog
         text={alert?.text ?? null}
         advice={alert?.advice}

@@ -27,7 +27,7 @@ function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }
     case 'not-found':
       return <NotFound problem={state.problem} onRetry={searchAgain} />;
     case 'charging':
-      return <ChargingSession state={state} stop={stop} />;
+      return <ChargingSession pageSessionId={pageSessionId} state={state} stop={stop} />;
     case 'completed':
       return <CompletedSession pageSessionId={pageSessionId} state={state} />;
     case 'invalid':

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { findSessionTariffs } from '@wattline/api';
 import { i18n, useFormats } from '@wattline/i18n';
-import { knownTimeZone, receiptOf, type Session, tariffIdsOf } from '@wattline/ocpi';
+import { knownTimeZone, receiptOf, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
-import { client } from '../part';
 import { locationQuery } from '../queries';
 import { useRefund } from '../refund/refund-note';
+import { tariffsQuery } from '../tariffs-query';
 import { receiptDocument } from './receipt-document';
 import { ReceiptPage } from './receipt-page';
 import { useReceiptTexts } from './receipt-texts';
@@ -27,11 +26,7 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const t = useReceiptTexts();
   const formats = useFormats();
   const { language } = i18n;
-  const tariffs = useQuery({
-    queryKey: ['receipt-tariffs', session.currency, ...tariffIdsOf(session)],
-    queryFn: ({ signal }) => findSessionTariffs(client, session, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const tariffs = useQuery(tariffsQuery(session));
   const location = useQuery(locationQuery(session.locationId));
   const refund = useRefund(pageSessionId, session);
   const isLoadingRates = tariffs.isPending || location.isLoading;

@@ -1,0 +1,80 @@
+import { signedIn as test } from './support/signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './support/test';
+
+const energy = { type: 'ENERGY', price: 1, vat: 10, step_size: 1 };
+const parking = { type: 'PARKING_TIME', price: 12, vat: 10, step_size: 1 };
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('hold-meter, breakdown-so-far: on another device, up to the alert, which is told once', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  await page.clock.install();
+  const station = await sandbox.station({ tariffs: [{ elements: [{ price_components: [energy] }] }] });
+  const hold = (await driver.hold(station)).split('/').at(-1);
+  const session = await driver.charging(station, { authorizationReference: hold, amount: 20 });
+  await page.goto(`/session/${session.id}`);
+  const soFar = page.getByRole('region', { name: 'Cost so far' });
+  const meter = page.getByRole('meter', { name: 'Held on your card' });
+  await expect(page.getByText(/^\$\d+\.\d\d of \$20\.00: about [\d.]+ kWh or \d+ min left$/)).toBeVisible();
+  await expect(meter).toBeVisible();
+  await expect(soFar.getByText('The operator reports the same amount.')).toBeVisible();
+  await expectNothingRaw(page);
+  await expectAccessible(page);
+
+  const perSecond = (session.cost?.incl_vat ?? 0) / 300;
+  const until = async (amount: number) => {
+    const { cost } = await driver.session(session.id);
+    await driver.advance(session.id, Math.ceil((amount - (cost?.incl_vat ?? 0)) / perSecond));
+    await page.clock.runFor(5_000);
+  };
+  await until(16.5);
+  await expect(page.getByRole('status').getByText('80% of the amount is used.')).toBeVisible();
+  await until(19.2);
+  const alert = page.getByRole('alert').getByText('95% of the amount is used.');
+  await expect(alert).toBeVisible();
+  await expect(page).toHaveTitle(/^95% used/);
+  await page.reload();
+  await expect(page.getByText('95% of the amount is used.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Charging Session/);
+});
+
+test('idle-fee-countdown: when it begins, and what it costs since', async ({ page, sandbox, driver }) => {
+  await page.clock.install();
+  const station = await sandbox.station({
+    tariffs: [
+      {
+        elements: [
+          { price_components: [energy] },
+          { price_components: [parking], restrictions: { min_duration: 2400 } },
+        ],
+      },
+    ],
+  });
+  const session = await driver.charging(station, {
+    startedSecondsAgo: 30 * 60,
+    patch: {
+      kwh: 8,
+      charging_periods: [
+        {
+          start_date_time: ago(30),
+          dimensions: [
+            { type: 'ENERGY', volume: 8 },
+            { type: 'TIME', volume: 0.4 },
+          ],
+        },
+        { start_date_time: ago(5), dimensions: [{ type: 'PARKING_TIME', volume: 0.08 }] },
+      ],
+    },
+  });
+  await page.goto(`/session/${session.id}`);
+  const idle = page.getByRole('region', { name: 'Idle fee' });
+  await expect(idle.getByRole('timer')).toHaveText(/^Idle fee starts in (10:00|09:\d\d)$/);
+  await driver.advance(session.id, 11 * 60);
+  await page.clock.runFor(5_000);
+  await expect(idle).toContainText(/^Idle fee \$0\.20\/min since \d\d:\d\d [AP]M: \$0\.\d\d so far/);
+  await expectNothingRaw(page);
+});

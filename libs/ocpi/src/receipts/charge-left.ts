@@ -1,0 +1,56 @@
+import { sameId } from '../locations/connector-at';
+import { type Untold, cannotTell } from '../quote/cannot-tell';
+import { rounded } from '../quote/decimal';
+import { type Left, restBuys } from '../quote/rest-buys';
+import type { Session } from '../sessions/session';
+import type { FoundTariffs } from './applied-tariff';
+import { appliedTariff } from './applied-tariff';
+import { costSoFar, reportedCost } from './cost-so-far';
+import { usageFor } from './receipt-charges';
+import { energyOf } from './session-usage';
+import { FALLBACK_TAX } from './totals';
+
+/** An amount that was held or paid, in minor units. */
+export interface Covered {
+  readonly minor: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** How a session goes on. */
+export interface Pace {
+  /** What flows now, in W: more than 0. */
+  readonly watts: number;
+  /** The station's, an IANA name; null where it is not known: then the device's. */
+  readonly timeZone: string | null;
+}
+
+/**
+ * What is left of an amount for a session that runs, from its latest reading on. Where the operator reports more than its
+ * tariff comes to, that much less is left. Pure; never throws.
+ */
+export function chargeLeft(session: Session, found: FoundTariffs, amount: Covered, pace: Pace): Left | Untold {
+  const { startDateTime, lastUpdated, currency } = session;
+  const { timeZone, watts } = pace;
+  if (amount.currency !== currency) return cannotTell('other-currency');
+  if (startDateTime === null || lastUpdated === null || !(watts > 0)) return cannotTell('bad-question');
+  const soFar = costSoFar(session, found, timeZone);
+  if (soFar.state !== 'told') return soFar;
+
+  const known = usageFor(appliedTariff(session, found), session, timeZone);
+  const usage = known?.usage.filter(({ dimensions }) => dimensions.length > 0) ?? [];
+  const latest = usage.at(-1)?.tariffId ?? null;
+  const tariffs = known?.tariffs ?? [];
+  const tariff = tariffs.length === 1 ? tariffs[0] : tariffs.find(({ id }) => latest !== null && sameId(id, latest));
+  if (!tariff) return cannotTell('no-prices');
+
+  const startsAt = new Date(startDateTime);
+  const at = {
+    kwh: rounded(energyOf(session) ?? 0n, 9),
+    seconds: Math.max(0, (Date.parse(lastUpdated) - startsAt.getTime()) / 1000),
+  };
+  const more = Math.max(0, (reportedCost(session, found, timeZone) ?? 0) - soFar.computed.total);
+  if (more > amount.minor) return { state: 'used-up' };
+  const running = { usage, at, tariffs, tariff, assumedVat: FALLBACK_TAX };
+  return restBuys(running, amount.minor - more, { startsAt, timeZone, watts });
+}

@@ -1,0 +1,36 @@
+import { type Untold, cannotTell, faultOf, unknownReason } from '../quote/cannot-tell';
+import type { Session } from '../sessions/session';
+import type { FoundTariffs } from './applied-tariff';
+import { type Receipt, receiptOf } from './receipt';
+import { pricedBy, usageFor } from './receipt-charges';
+
+/** What a session that runs costs up to now. */
+export interface CostSoFar {
+  readonly state: 'told';
+  /** By its tariff alone: what the receipt would say if the operator reported no cost. */
+  readonly computed: Receipt & { readonly total: number };
+}
+
+/**
+ * What a session costs up to its latest reading by the tariffs that were found for it, whatever the operator reports. A
+ * tariff that cannot be relied on gives a reason and no number. Pure; never throws.
+ */
+export function costSoFar(session: Session, found: FoundTariffs, timeZone: string | null): CostSoFar | Untold {
+  const computed = receiptOf({ ...session, totalCost: null }, found, timeZone);
+  const known = usageFor(computed.applied, session, timeZone);
+  if (known === null) return cannotTell('no-prices');
+  const circumstances = { startsAt: new Date(0), timeZone, watts: null };
+  const fault = known.tariffs.map((tariff) => faultOf(tariff, circumstances)).find((one) => one !== null);
+  if (fault) return cannotTell(fault);
+  const undecided = pricedBy(computed.applied, session, timeZone)?.charges.undecided ?? null;
+  if (undecided !== null) return cannotTell(unknownReason(undecided));
+  const { total } = computed;
+  // A volume that no meter shows makes a sum that no currency counts.
+  if (total === null || !Number.isSafeInteger(total)) return cannotTell(total === null ? 'no-prices' : 'too-large');
+  return { state: 'told', computed: { ...computed, total } };
+}
+
+/** What the operator says that a session costs up to now, VAT included, in minor units; null where it does not say. */
+export function reportedCost(session: Session, found: FoundTariffs, timeZone: string | null): number | null {
+  return session.totalCost === null ? null : receiptOf(session, found, timeZone).total;
+}

@@ -1,0 +1,74 @@
+import { readSession, type Session } from '../sessions/session';
+import { tariffOf } from '../testing/tariff-of';
+import type { FoundTariffs } from './applied-tariff';
+import { parkedSince, sessionIdleFee } from './session-idle-fee';
+
+const at = (time: string): number => Date.parse(`2025-09-03T${time}Z`);
+
+const period = (time: string, ...dimensions: [type: string, volume: number][]) => ({
+  start_date_time: `2025-09-03T${time}Z`,
+  dimensions: dimensions.map(([type, volume]) => ({ type, volume })),
+});
+
+const session = (...periods: object[]): Session =>
+  readSession({
+    id: 'SES-1',
+    status: 'ACTIVE',
+    currency: 'USD',
+    kwh: 6,
+    start_date_time: '2025-09-03T12:00:00Z',
+    charging_periods: periods,
+  })!;
+
+const charging = period('12:00:00', ['ENERGY', 6], ['TIME', 0.5]);
+
+describe('idle-fee-countdown: since when a vehicle only stands there', () => {
+  test.each([
+    ['it charges', [charging], null],
+    ['the last period counts parking', [charging, period('12:30:00', ['PARKING_TIME', 0.1])], at('12:30:00')],
+    [
+      'so do the last two',
+      [charging, period('12:30:00', ['PARKING_TIME', 0.1]), period('13:00:00', ['PARKING_TIME', 0.1], ['ENERGY', 0])],
+      at('12:30:00'),
+    ],
+    [
+      'it charges again',
+      [charging, period('12:30:00', ['PARKING_TIME', 0.1]), period('13:00:00', ['ENERGY', 1])],
+      null,
+    ],
+    ['energy flows beside it', [period('12:00:00', ['PARKING_TIME', 0.1], ['ENERGY', 1])], null],
+    ['no period says anything', [], null],
+  ])('%s', (_, periods, expected) => {
+    expect(parkedSince(session(...periods))).toBe(expected);
+  });
+});
+
+const tariff = (parking: object, restrictions?: object): FoundTariffs => ({
+  portal: null,
+  operator: [
+    tariffOf({
+      elements: [
+        { price_components: [{ type: 'PARKING_TIME', price: 12, step_size: 1, ...parking }], restrictions },
+        { price_components: [{ type: 'ENERGY', price: 0.4, step_size: 1 }] },
+      ],
+    }),
+  ],
+});
+const standing = { since: at('12:30:00'), now: at('12:40:00'), timeZone: 'UTC' };
+
+describe('idle-fee-countdown: by the tariff’s own rules', () => {
+  test.each([
+    ['at once', tariff({}), { state: 'running', since: at('12:30:00'), soFar: 200 }],
+    ['after an hour of the session', tariff({}, { min_duration: 3600 }), { state: 'grace', until: at('13:00:00') }],
+    [
+      'at night alone',
+      tariff({}, { start_time: '22:00', end_time: '06:00' }),
+      { state: 'grace', until: at('22:00:00') },
+    ],
+    ['never', tariff({ price: 0 }), { state: 'none' }],
+    ['by a price that cannot be read', tariff({ price: 'dear' }), { state: 'cannot-tell', reason: 'broken-price' }],
+    ['no tariff', { portal: null, operator: [] }, { state: 'cannot-tell', reason: 'no-prices' }],
+  ])('%s', (_, found, expected) => {
+    expect(sessionIdleFee(session(charging), found, standing)).toMatchObject(expected);
+  });
+});

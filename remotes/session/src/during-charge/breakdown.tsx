@@ -1,0 +1,152 @@
+import { useFormats } from '@wattline/i18n';
+import { type CostSoFar, majorOf, minorDigits, type Receipt, type Untold } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Card, VisuallyHidden } from '@wattline/ui';
+import { type DuringChargeWords, useDuringChargeTexts } from './during-charge-texts';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: 14px;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  & th {
+    padding: 6px 16px 6px 0;
+    font-weight: 550;
+    text-align: start;
+    vertical-align: baseline;
+  }
+
+  & td {
+    padding: 6px 0;
+    text-align: end;
+    vertical-align: baseline;
+    white-space: nowrap;
+  }
+
+  & small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+    font-weight: 400;
+  }
+
+  & tfoot > tr:first-child > * {
+    padding-top: 12px;
+    border-top: 1px solid var(--line);
+  }
+
+  & tfoot > tr:last-child > * {
+    font-size: 1.0625rem;
+    font-weight: 750;
+  }
+`;
+
+const Note = styled.p`
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+`;
+
+interface BreakdownProps {
+  /** The session's, ISO 4217. */
+  readonly currency: string;
+  readonly soFar: CostSoFar | Untold;
+  /** What the operator reports, in minor units, VAT included; null where it does not. */
+  readonly reported: number | null;
+}
+
+/** What the cost so far consists of, and what the operator reports, where that differs (docs/rules.md: breakdown-so-far). */
+export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
+  const t = useDuringChargeTexts();
+  const { money } = useFormats();
+  const digits = minorDigits(currency);
+  const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
+
+  return (
+    <Box aria-labelledby="cost-so-far">
+      <h2 id="cost-so-far">{t('soFar')}</h2>
+      {soFar.state === 'told' ? (
+        <>
+          <Amounts receipt={soFar.computed} amountOf={amountOf} />
+          <Note>{noteOf(soFar, reported, { t, amountOf })}</Note>
+        </>
+      ) : (
+        <>
+          {reported !== null && <p>{t('reported', { reported: amountOf(reported) })}</p>}
+          <Note>{t('cannotTell', { reason: t(soFar.reason) })}</Note>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface Wording {
+  readonly t: DuringChargeWords;
+  readonly amountOf: (minor: number) => string;
+}
+
+function noteOf({ computed }: CostSoFar, reported: number | null, { t, amountOf }: Wording): string {
+  if (reported !== null && reported !== computed.total)
+    return t('differs', { reported: amountOf(reported), computed: amountOf(computed.total) });
+  if (computed.applied.kind === 'built-in') return t('byBuiltIn');
+  return t(reported === null ? 'byTariff' : 'bySame');
+}
+
+function Amounts({ receipt, amountOf }: { readonly receipt: Receipt } & Pick<Wording, 'amountOf'>) {
+  const t = useDuringChargeTexts();
+  const { number, money } = useFormats();
+  const { sections, adjustment, subtotal, tax, total, currency } = receipt;
+  const sums: [label: string, minor: number | null][] = [
+    ...(adjustment === null ? [] : [[t(adjustment > 0 ? 'minimum' : 'maximum'), adjustment] as [string, number]]),
+    [t('subtotal'), subtotal],
+    ...(tax === null
+      ? []
+      : [
+          [t(tax.isEstimate ? 'estimatedTax' : 'tax', { percent: number(tax.percent, 2) }), tax.amount] as [
+            string,
+            number,
+          ],
+        ]),
+    [t('total'), total],
+  ];
+  return (
+    <Table aria-labelledby="cost-so-far">
+      <VisuallyHidden as="thead">
+        <tr>
+          <th scope="col">{t('item')}</th>
+          <th scope="col">{t('amount')}</th>
+        </tr>
+      </VisuallyHidden>
+      <tbody>
+        {sections.map(({ kind, amount, lines }) => (
+          <tr key={kind}>
+            <th scope="row">
+              {t(kind)}
+              {lines.map(({ type, quantity, rate }) => (
+                <small key={`${type} ${rate}`}>
+                  {t(type, {
+                    quantity: number(quantity, 3, type === 'ENERGY' ? 3 : 0),
+                    rate: money(rate, currency, 4),
+                  })}
+                </small>
+              ))}
+            </th>
+            <td>{amountOf(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(([label, minor]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{minor === null ? '–' : amountOf(minor)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo, useMemo } from 'react';
+import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
+import { styled } from '@wattline/styled';
+import { useHoldState } from '../hold/use-hold';
+import { locationQuery } from '../queries';
+import { Breakdown } from './breakdown';
+import { HoldMeter } from './hold-meter';
+import { IdleNotice } from './idle-notice';
+
+const Parts = styled.div`
+  display: grid;
+  gap: 20px;
+`;
+
+const NO_TARIFFS: FoundTariffs = { portal: null, operator: [] };
+
+export interface CostOfChargeProps {
+  /** The id in the page's address. */
+  readonly pageSessionId: string;
+  readonly session: Session;
+  /** Those of the session; undefined while they are read, and where they cannot be had. */
+  readonly tariffs: { readonly data: FoundTariffs | undefined; readonly isPending: boolean };
+  /** In kW, by the meter's latest readings; null where they do not tell. */
+  readonly rate: number | null;
+  /** The first of them, in milliseconds since the epoch: while no energy flows, it is the first that says so. */
+  readonly first: { readonly at: number; readonly kwh: number } | undefined;
+}
+
+/**
+ * What a session costs up to now, how far its hold reaches and what it costs to stay, by the engine that computes quotes and
+ * receipts (docs/rules.md: exact-prices). It is shown once what its size depends on is there.
+ */
+export const CostOfCharge = memo(function CostOfCharge({
+  pageSessionId,
+  session,
+  tariffs,
+  rate,
+  first,
+}: CostOfChargeProps) {
+  const location = useQuery(locationQuery(session.locationId));
+  const { hold, isLoading } = useHoldState(pageSessionId, session);
+
+  const found = tariffs.data ?? NO_TARIFFS;
+  const timeZone = knownTimeZone(location.data?.timeZone ?? null);
+  const { soFar, reported } = useMemo(
+    () => ({ soFar: costSoFar(session, found, timeZone), reported: reportedCost(session, found, timeZone) }),
+    [session, found, timeZone],
+  );
+  const computed = soFar.state === 'told' ? soFar.computed.total : null;
+
+  if (tariffs.isPending || location.isLoading || isLoading) return null;
+  return (
+    <Parts>
+      {hold && (
+        <HoldMeter
+          pageSessionId={pageSessionId}
+          hold={hold}
+          used={reported ?? computed}
+          pace={{ session, found, timeZone, rate }}
+        />
+      )}
+      <IdleNotice
+        session={session}
+        found={found}
+        timeZone={timeZone}
+        stillSince={rate === 0 && first && first.kwh > 0 ? first.at : null}
+      />
+      <Breakdown currency={session.currency} soFar={soFar} reported={reported} />
+    </Parts>
+  );
+});

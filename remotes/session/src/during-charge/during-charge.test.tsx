@@ -1,0 +1,223 @@
+import { act, screen, within } from '@testing-library/react';
+import { rememberSessionPayment } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab, TARIFF } from '@wattline/remote/testing';
+import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import { sessionWire, show } from '../testing/show-session';
+
+freshTab({ queryClient });
+
+// The chunk is there when the page asks for it.
+beforeAll(async () => import('./cost-of-charge'));
+
+const PATH = '/session/SES-12345678';
+
+type Component = [type: string, price: number];
+const tariff = (components: Component[], restrictions?: object) => ({
+  id: 'T1',
+  currency: 'USD',
+  elements: components.map(([type, price]) => ({
+    price_components: [{ type, price, vat: 10, step_size: 1 }],
+    ...(restrictions && type === 'PARKING_TIME' && { restrictions }),
+  })),
+});
+const energy = tariff([['ENERGY', 1]]);
+
+const held = (more: object = {}): void =>
+  rememberSessionPayment({
+    sessionId: 'SES-12345678',
+    driverId: 'U1',
+    isPrivate: false,
+    kind: 'hold',
+    amountMinor: 2000,
+    currency: 'USD',
+    paidAt: '2025-09-03T12:58:00Z',
+    expiresAt: null,
+    ...more,
+  });
+
+const costing = (kwh: number, more: object = {}) =>
+  sessionWire({ kwh, total_cost: { excl_vat: kwh, incl_vat: Math.round(kwh * 110) / 100 }, ...more });
+
+async function opens(session: object, wire: object | null = energy) {
+  const tell = (backend: FakeBackend): void => {
+    if (wire) backend.on(TARIFF, { body: envelope(wire) });
+  };
+  const shown = await show(PATH, session, tell);
+  // The page stands, then the chunk comes, then what it asks for. Three tries of a tariff that is missing take 7 s.
+  await pass(500);
+  await pass(wire ? 0 : 8_000);
+  for (let tries = 0; tries < 50 && !screen.queryByRole('heading', { name: 'Cost so far' }); tries++) await pass(0);
+  return shown;
+}
+
+const region = (name: string) => screen.getByRole('region', { name });
+const meter = () => screen.getByRole('meter', { name: 'Held on your card' });
+
+describe('hold-meter', () => {
+  test('what is used, and how far the rest reaches', async () => {
+    held();
+    await opens(costing(10));
+    // 10 kWh in an hour: 10 kW. $9.00 are left, at $1.10 with tax.
+    expect(screen.getByText('$11.00 of $20.00: about 8.1 kWh or 49 min left')).toBeVisible();
+    expect(meter()).toHaveAttribute('value', '1100');
+    expect(meter()).toHaveAttribute('max', '2000');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a wallet’s payment: the difference comes back', async () => {
+    held({ kind: 'wallet' });
+    await opens(costing(10));
+    expect(
+      within(region('Paid with ATH Móvil')).getByText(/What the charge does not cost comes back to you/),
+    ).toBeVisible();
+  });
+
+  test.each([
+    [14.6, [['info', '80% of the amount is used.']], false],
+    [17.4, [], true],
+  ] as const)('at %d kWh it is told once: not again after a reload', async (kwh, notices, isAlert) => {
+    held();
+    const heard = recordBus();
+    const told = () =>
+      heard().flatMap(({ topic, payload }) =>
+        topic === 'notice/shown' ? [payload as { kind: string; text: string }] : [],
+      );
+    const first = await opens(costing(kwh));
+    expect(told().map(({ kind, text }) => [kind, text])).toEqual(notices);
+    expect(screen.queryByRole('alert') !== null).toBe(isAlert);
+    expect(document.title.startsWith('95% used')).toBe(isAlert);
+    first.unmount();
+    queryClient.clear();
+    await opens(costing(kwh));
+    expect(told()).toHaveLength(notices.length);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toMatch(/^Charging Session/);
+  });
+
+  test('without a word on a hold there is no meter', async () => {
+    await opens(costing(10));
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(region('Cost so far')).toBeVisible();
+  });
+
+  test('a charge in another currency says nothing of what is used', async () => {
+    held({ currency: 'EUR' });
+    await opens(costing(10));
+    expect(screen.getByText('€20.00: what is used of it is not known yet')).toBeVisible();
+    expect(screen.queryByRole('meter')).toBeNull();
+  });
+});
+
+describe('breakdown-so-far', () => {
+  test('the operator reports the same', async () => {
+    await opens(costing(10));
+    expect(
+      within(region('Cost so far')).getByRole('row', { name: /^Energy\s*10\.000 kWh × \$1\.00 per kWh \$10\.00$/ }),
+    ).toBeVisible();
+    expect(within(region('Cost so far')).getByRole('row', { name: 'Total so far $11.00' })).toBeVisible();
+    expect(screen.getByText(/The operator reports the same amount/)).toBeVisible();
+  });
+
+  test('the operator reports something else: both are said', async () => {
+    await opens(costing(10, { total_cost: { excl_vat: 11, incl_vat: 12.1 } }));
+    expect(screen.getByText(/The operator reports \$12\.10 so far, and its tariff comes to \$11\.00/)).toBeVisible();
+  });
+
+  test.each([
+    ['none', null, 'there is no usable tariff for this charge'],
+    ['one with a broken price', tariff([['ENERGY', Number.NaN]]), 'a price in the tariff cannot be read'],
+    ['one without prices', { ...energy, elements: [] }, 'there is no usable tariff for this charge'],
+    ['one in another currency', { ...energy, currency: 'EUR' }, 'there is no usable tariff for this charge'],
+  ])('no usable tariff (%s): the reason, and no number', async (_, wire, reason) => {
+    held();
+    await opens(costing(10, { tariff_id: 'T9' }), wire && { ...wire, id: 'T9' });
+    expect(screen.getByText(`What it consists of cannot be told: ${reason}.`)).toBeVisible();
+    expect(screen.getByText('$11.00 of $20.00')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+const periods = (since: string) => ({
+  charging_periods: [
+    {
+      start_date_time: '2025-09-03T13:00:00Z',
+      dimensions: [
+        { type: 'ENERGY', volume: 10 },
+        { type: 'TIME', volume: 0.5 },
+      ],
+    },
+    { start_date_time: since, dimensions: [{ type: 'PARKING_TIME', volume: 0.1 }] },
+  ],
+});
+const idle = () => region('Idle fee');
+
+describe('idle-fee-countdown', () => {
+  test('while it charges: what follows', async () => {
+    await opens(
+      costing(10),
+      tariff([
+        ['ENERGY', 1],
+        ['PARKING_TIME', 12],
+      ]),
+    );
+    expect(idle()).toHaveTextContent('Idle fee $0.20/min once the charge is over');
+  });
+
+  test('it begins in some minutes, which are spoken at 5 and at 1 alone', async () => {
+    const inSix = 3600 + 6 * 60;
+    await opens(
+      costing(10, periods('2025-09-03T13:50:00Z')),
+      tariff(
+        [
+          ['ENERGY', 1],
+          ['PARKING_TIME', 12],
+        ],
+        { min_duration: inSix },
+      ),
+    );
+    expect(within(idle()).getByRole('timer')).toHaveTextContent(/^Idle fee starts in 0[56]:\d\d$/);
+    const spoken = () => within(idle()).getByRole('status').textContent;
+    expect(spoken()).toBe('');
+    await pass(60_000);
+    expect(spoken()).toBe('Idle fee starts in 5 minutes');
+    await pass(4 * 60_000);
+    expect(spoken()).toBe('Idle fee starts in 1 minute');
+    await pass(60_000);
+    expect(spoken()).toBe('');
+    expect(idle()).toHaveTextContent(/Idle fee \$0\.20\/min since .*: \$0\.\d\d so far/);
+  });
+
+  test('both-languages: it runs', async () => {
+    await opens(
+      costing(10, periods('2025-09-03T13:50:00Z')),
+      tariff([
+        ['ENERGY', 1],
+        ['PARKING_TIME', 12],
+      ]),
+    );
+    act(() => setLanguage('es'));
+    expect(screen.getByRole('region', { name: 'Cargo por inactividad' })).toHaveTextContent(
+      /Cargo por inactividad de \$0\.20\/min desde las .*: \$2\.\d\d hasta ahora/,
+    );
+    act(() => setLanguage('en'));
+  });
+});
+
+test('a poll without change renders nothing new', async () => {
+  held();
+  await opens(costing(10));
+  const changes: MutationRecord[] = [];
+  const watching = new MutationObserver((records) => void changes.push(...records));
+  watching.observe(region('Cost so far'), { subtree: true, childList: true, characterData: true, attributes: true });
+  watching.observe(region('Held on your card'), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  await pass(10_000);
+  watching.disconnect();
+  expect(changes).toEqual([]);
+});

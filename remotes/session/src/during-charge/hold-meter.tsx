@@ -1,0 +1,168 @@
+import { useMemo } from 'react';
+import { useFormats } from '@wattline/i18n';
+import { chargeLeft, type FoundTariffs, type Left, majorOf, minorDigits, type Session } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Card, usePageTitle, WarningIcon } from '@wattline/ui';
+import type { Hold } from '../hold/choose-hold';
+import { type DuringChargeWords, useDuringChargeTexts } from './during-charge-texts';
+import { holdUse } from './hold-use';
+import { useHoldWarning } from './use-hold-warning';
+import { wattsOf } from './watts-of';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: 12px;
+`;
+
+/** Both lines keep their place, whatever they say (docs/rules.md: nothing-jumps). */
+const Amount = styled.p`
+  min-height: 2.7em;
+  font-size: 1.0625rem;
+  font-variant-numeric: tabular-nums;
+  font-weight: 650;
+  line-height: 1.35;
+`;
+
+const Note = styled.p<{ $isWarning: boolean }>`
+  display: flex;
+  gap: 8px;
+  min-height: 2.9em;
+  color: ${({ $isWarning }) => ($isWarning ? 'var(--warning)' : 'var(--ink-soft)')};
+  font-size: 0.9375rem;
+  font-weight: ${({ $isWarning }) => ($isWarning ? 600 : 400)};
+  line-height: 1.45;
+
+  & > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+const Bar = styled.meter<{ $isWarning: boolean }>`
+  display: block;
+  width: 100%;
+  height: 12px;
+  border: 0;
+  border-radius: 999px;
+  background: var(--surface-sunken);
+  appearance: none;
+
+  &::-webkit-meter-inner-element {
+    display: block;
+    height: 100%;
+  }
+
+  &::-webkit-meter-bar {
+    height: 100%;
+    border: 0;
+    border-radius: 999px;
+    background: var(--surface-sunken);
+  }
+
+  &::-webkit-meter-optimum-value,
+  &::-webkit-meter-suboptimum-value,
+  &::-webkit-meter-even-less-good-value {
+    border-radius: 999px;
+    background: ${({ $isWarning }) => ($isWarning ? 'var(--warning)' : 'var(--accent)')};
+  }
+
+  &::-moz-meter-bar {
+    border-radius: 999px;
+    background: ${({ $isWarning }) => ($isWarning ? 'var(--warning)' : 'var(--accent)')};
+  }
+`;
+
+interface HoldMeterProps {
+  readonly pageSessionId: string;
+  readonly hold: Hold;
+  /** What the session costs up to now, in minor units of its currency; null where it is not known. */
+  readonly used: number | null;
+  readonly pace: {
+    readonly session: Session;
+    readonly found: FoundTariffs;
+    readonly timeZone: string | null;
+    /** In kW; null where the readings do not tell. */
+    readonly rate: number | null;
+  };
+}
+
+/** How much of what was held or paid is used, and how far the rest reaches (docs/rules.md: hold-meter). */
+export function HoldMeter({
+  pageSessionId,
+  hold,
+  used: cost,
+  pace: { session, found, timeZone, rate },
+}: HoldMeterProps) {
+  const t = useDuringChargeTexts();
+  const { money } = useFormats();
+  const { used, percent, level } = holdUse(hold, cost, session.currency);
+  const isAlerting = useHoldWarning(pageSessionId, level, t('most'));
+  const watts = wattsOf(session, rate);
+  const left = useMemo(
+    () => (watts === null ? null : chargeLeft(session, found, hold, { watts, timeZone })),
+    [session, found, hold, watts, timeZone],
+  );
+  const amountOf = (minor: number): string => {
+    const digits = minorDigits(hold.currency);
+    return money(majorOf(minor, hold.currency), hold.currency, digits, digits);
+  };
+  const text = useLeftText(used === null ? null : amountOf(used), amountOf(hold.minor), left);
+  const isWarning = level > 0;
+
+  return (
+    <Box aria-labelledby="hold-meter">
+      <h2 id="hold-meter">{t(hold.method)}</h2>
+      <Amount>{text}</Amount>
+      {used !== null && percent !== null && (
+        <Bar
+          $isWarning={isWarning}
+          aria-labelledby="hold-meter"
+          aria-valuetext={text}
+          min={0}
+          max={hold.minor}
+          value={Math.min(used, hold.minor)}
+        >
+          {percent}%
+        </Bar>
+      )}
+      {/* A new element is what assistive technology speaks. */}
+      <Note key={isAlerting ? 'alert' : 'note'} $isWarning={isWarning} {...(isAlerting && { role: 'alert' })}>
+        {isWarning && <WarningIcon size={18} />}
+        <span>{noteOf(level, left, hold, t)}</span>
+      </Note>
+      {isAlerting && <Title text={t('titleNearly')} />}
+    </Box>
+  );
+}
+
+function Title({ text }: { readonly text: string }) {
+  usePageTitle(text);
+  return null;
+}
+
+/** '$12.60 of $20.00: about 11 kWh or 14 min left'. */
+function useLeftText(used: string | null, held: string, left: Left | null): string {
+  const t = useDuringChargeTexts();
+  const { number } = useFormats();
+  if (used === null) return t('notUsed', { held });
+  if (left === null || left.state === 'cannot-tell') return t('usedOf', { used, held });
+  if (left.state === 'unbound') return t('unbound', { used, held });
+  if (left.state === 'used-up') return t('usedUp', { used, held });
+  // Downwards: more than the hold pays for is never promised.
+  const kwh = left.kwh < 10 ? number(Math.floor(left.kwh * 10) / 10, 1) : number(Math.floor(left.kwh));
+  return t('left', { used, held, kwh, time: timeText(left.minutes, t) });
+}
+
+function timeText(exact: number, t: DuringChargeWords): string {
+  const all = Math.floor(exact);
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  return hours >= 2 ? t('hours', { hours, minutes }) : t('minutes', { minutes: all });
+}
+
+function noteOf(level: number, left: Left | null, { method }: Hold, t: DuringChargeWords): string {
+  if (level === 95) return t('nearly');
+  if (level === 80) return t('most');
+  const rest = t(method === 'hold' ? 'noteHold' : 'noteWallet');
+  if (left?.state === 'cannot-tell') return `${t('noteCannotTell', { reason: t(left.reason) })} ${rest}`;
+  return left?.state === 'told' ? `${t('noteLeft')} ${rest}` : rest;
+}

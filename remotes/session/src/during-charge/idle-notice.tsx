@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormats } from '@wattline/i18n';
+import { type FoundTariffs, majorOf, minorDigits, type Session } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Card, ClockIcon, VisuallyHidden } from '@wattline/ui';
+import { useDuringChargeTexts } from './during-charge-texts';
+import { idleState } from './idle-state';
+import { spokenMinutes } from './spoken-minutes';
+import { usePlatformTime } from './use-platform-time';
+
+/** The note keeps its place (docs/rules.md: nothing-jumps). */
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 4px 12px;
+  align-items: center;
+  min-height: 92px;
+
+  & > svg {
+    color: var(--accent);
+  }
+
+  & > p {
+    font-variant-numeric: tabular-nums;
+    font-weight: 650;
+  }
+
+  & > small {
+    grid-column: 2;
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+  }
+`;
+
+interface IdleNoticeProps {
+  readonly session: Session;
+  readonly found: FoundTariffs;
+  /** The station's, an IANA name; null where it is not known. */
+  readonly timeZone: string | null;
+  /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
+  readonly stillSince: number | null;
+}
+
+/** What it costs to stay after the charge, and when that begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
+export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeProps) {
+  const t = useDuringChargeTexts();
+  const { money, clock } = useFormats();
+  const isStanding = idleState(session, found, { now: 0, timeZone, stillSince })?.isStanding ?? false;
+  const now = usePlatformTime(isStanding);
+  const idle = idleState(session, found, { now, timeZone, stillSince });
+  const seconds = idle?.fee.state === 'grace' && isStanding ? Math.ceil((idle.fee.until - now) / 1000) : null;
+  const spoken = useSpoken(seconds);
+  if (idle === null) return null;
+
+  const { fee, since, isEstimate } = idle;
+  const { currency } = session;
+  const { price, vat } = fee.component;
+  const values = { rate: money((price ?? 0) / 60, currency, 4) };
+  const at = (instant: number): string => clock(new Date(instant), timeZone);
+  const digits = minorDigits(currency);
+
+  const text = (): string => {
+    if (!isStanding)
+      return fee.state === 'grace' ? t('idleAheadAt', { ...values, time: at(fee.until) }) : t('idleAhead', values);
+    if (fee.state === 'running') {
+      const amount = money(majorOf(fee.soFar, currency), currency, digits, digits);
+      return t('idleRunning', { ...values, time: at(fee.since), amount });
+    }
+    const left = seconds ?? 0;
+    return left < 3600 ? t('idleIn', { time: countdown(left) }) : t('idleAt', { time: at(fee.until) });
+  };
+  const notes = [
+    isStanding && fee.state === 'grace' ? t('idleRate', values) : '',
+    isEstimate ? t('idleEstimate', { time: at(since) }) : '',
+    vat === 0 ? '' : t('beforeTax'),
+  ];
+  return (
+    <Box aria-label={t('idle')}>
+      <ClockIcon size={20} />
+      <p {...(seconds !== null && { role: 'timer' })}>{text()}</p>
+      <small>{notes.filter(Boolean).join(' ')}</small>
+      <VisuallyHidden role="status">{spoken === null ? '' : t('spoken', { count: spoken })}</VisuallyHidden>
+    </Box>
+  );
+}
+
+/** '09:12'. */
+const countdown = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(Math.max(0, part)).padStart(2, '0')).join(':');
+
+/** The minutes that are to be spoken, from the moment on when a countdown passes them. */
+function useSpoken(seconds: number | null): number | null {
+  const [spoken, setSpoken] = useState<number | null>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const minutes = before.current === null || seconds === null ? null : spokenMinutes(before.current, seconds);
+    before.current = seconds;
+    if (minutes !== null) setSpoken(minutes);
+    if (seconds === null) setSpoken(null);
+  }, [seconds]);
+  return spoken;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { readRecord, storageKeys, writeRecord } from '@wattline/contract';
+import * as v from '@wattline/schema';
+import { showNotice } from '../part';
+import type { HoldUse } from './hold-use';
+
+/** The percentage that a driver was told of last, by session; the latest first. */
+const toldSchema = v.array(v.object({ id: v.string(), level: v.number() }));
+
+const MOST = 5;
+
+const readTold = () => readRecord('local', storageKeys.holdWarnings, toldSchema) ?? [];
+
+const isNews = (sessionId: string, level: number): boolean =>
+  readTold().every((told) => told.id !== sessionId || told.level < level);
+
+function remember(sessionId: string, level: number): void {
+  const others = readTold().filter(({ id }) => id !== sessionId);
+  writeRecord('local', storageKeys.holdWarnings, [{ id: sessionId, level }, ...others].slice(0, MOST));
+}
+
+/**
+ * Tells the driver once a session that 80 % of the hold are used, and once that 95 % are: after a reload and in other tabs
+ * it is not told again (docs/rules.md: hold-meter). The first is a notice with `text`; for the second it gives true, as
+ * long as the page is shown.
+ */
+export function useHoldWarning(pageSessionId: string, level: HoldUse['level'], text: string): boolean {
+  const isNew = useMemo(() => level > 0 && isNews(pageSessionId, level), [pageSessionId, level]);
+
+  const notify = useEffectEvent(() => {
+    if (level === 80) showNotice('info', text);
+  });
+
+  useEffect(() => {
+    // Another tab may have told it meanwhile.
+    if (!isNew || !isNews(pageSessionId, level)) return;
+    remember(pageSessionId, level);
+    notify();
+  }, [isNew, pageSessionId, level]);
+
+  return isNew && level === 95;
+}
