@@ -5,6 +5,7 @@ import { expect, test } from './support/test';
 const limits: Readonly<Record<string, number>> = {
   '/': 6_250,
   '/station/loc-001': 6_990,
+  '/stations': 6_920,
   '/confirmation/loc-001_1/1': 6_920,
   '/connect-vehicle/any': 6_900,
   '/session/any': 6_920,

@@ -2,7 +2,7 @@
  * The backend as the app uses it: one client, and a function for every call. A part bundles the calls that it uses.
  */
 export { type ApiClient, type ApiOptions, createApiClient } from './client/api-client';
-export type { Page } from './client/data';
+export type { Page } from './client/list-data';
 export { type ServiceErrorCode, serviceErrors } from './client/errors';
 export { isClearNo } from './client/is-clear-no';
 export { path } from './client/path';
@@ -23,7 +23,8 @@ export { exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
 export { type CommandAnswer, reserveNow, startOcpiSession, startSession, stopSession } from './resources/commands';
 export { findSessionOf } from './resources/find-session';
-export { getConnector, getLocation, getMobileLocation, listLocations, nearbyLocations } from './resources/locations';
+export { type Surroundings, listLocations, nearbyLocations } from './resources/find-locations';
+export { getConnector, getLocation, getMobileLocation } from './resources/locations';
 export { getNetwork, getNetworkByParty } from './resources/networks';
 export { addPaymentMethod } from './resources/new-payment-method';
 export {

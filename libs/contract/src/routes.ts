@@ -13,3 +13,6 @@ export const paths = {
   testAuth: '/test-auth',
   debug: '/debug',
 } as const;
+
+/** Where stations are found. Apart from `paths`: most parts do not lead there, and need not carry it. */
+export const FINDER_PATH = '/stations';

@@ -16,6 +16,7 @@ export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
 export { useWholeView } from './components/use-whole-view';
 export * from './icons/icons';
+export * from './icons/place-icons';
 export { formatPhone, isPuertoRico, phoneDigits, readCode, toE164 } from './phone';
 export { media } from './styles/media';
 export { VisuallyHidden } from './styles/visually-hidden';

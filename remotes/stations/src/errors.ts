@@ -10,4 +10,8 @@ export const stationErrors = {
     en: 'The pictures could not be opened. Please try again.',
     es: 'No se pudieron abrir las fotos. Inténtalo de nuevo.',
   },
+  'information-not-opened': {
+    en: 'The information could not be opened. Please try again.',
+    es: 'No se pudo abrir la información. Inténtalo de nuevo.',
+  },
 } as const;

@@ -1,5 +1,6 @@
-import { readAll, readOne, readPage } from './data';
+import { readOne } from './data';
 import type { ApiResponse } from './exchange';
+import { readAll, readPage } from './list-data';
 
 const readText = (wire: unknown): string | null => (typeof wire === 'string' ? wire : null);
 

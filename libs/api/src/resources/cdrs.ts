@@ -1,7 +1,8 @@
 import { type Cdr, readCdr } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
-import { type Page, readOne, readPage } from '../client/data';
+import { readOne } from '../client/data';
 import type { CallOptions } from '../client/exchange';
+import { type Page, readPage } from '../client/list-data';
 import { path } from '../client/path';
 
 /**

@@ -1,6 +1,7 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { getConnector, getLocation, getMobileLocation, listLocations, nearbyLocations } from './locations';
+import { listLocations, nearbyLocations } from './find-locations';
+import { getConnector, getLocation, getMobileLocation } from './locations';
 
 let backend: Backend;
 

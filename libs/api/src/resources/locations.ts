@@ -1,6 +1,6 @@
 import { type Connector, type Location, readConnector, readLocation } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
-import { type ListQuery, type Page, readAll, readOne, readPage } from '../client/data';
+import { readOne } from '../client/data';
 import type { CallOptions } from '../client/exchange';
 import { path } from '../client/path';
 
@@ -12,24 +12,6 @@ export type LocationAnswer =
       /** To be sent with the next read; null when the backend gives none. */
       etag: string | null;
     };
-
-export interface Surroundings {
-  /** In degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  /** In the backend's unit and of its choice when left out. */
-  readonly radius?: number;
-}
-
-/** The stations of the network, a part at a time. @throws ServiceError */
-export async function listLocations(
-  client: ApiClient,
-  { dateFrom, dateTo, offset, limit, signal }: ListQuery = {},
-): Promise<Page<Location>> {
-  const query = { dateFrom, dateTo, offset, limit };
-  const response = await client.send({ path: '/ocpi/emsp/2.2/locations', query, signal });
-  return readPage(response, 'location', readLocation, offset);
-}
 
 /**
  * One station. With the `etag` of an earlier answer the backend may say that nothing changed, without sending it again.
@@ -64,17 +46,6 @@ export async function getConnector(
     signal,
   });
   return readOne(response, 'connector', readConnector);
-}
-
-/** The stations around a point, for the party that the app calls as. For a page that finds stations. @throws ServiceError */
-export async function nearbyLocations(
-  client: ApiClient,
-  { latitude, longitude, radius }: Surroundings,
-  { signal }: CallOptions = {},
-): Promise<Location[]> {
-  const query = { latitude, longitude, radius, cpoIdentifier: client.cpoIdentifier };
-  const response = await client.send({ path: '/api/v2/locations/nearby', query, signal });
-  return readAll(response, 'location', readLocation);
 }
 
 /** One station, as the mobile interface has it: for a backend without the protocol's. @throws ServiceError, 404 as in `getLocation`. */

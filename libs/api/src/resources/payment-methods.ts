@@ -1,8 +1,8 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
-import { readAll } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';
+import { readAll } from '../client/list-data';
 import { path } from '../client/path';
 import { listUnder } from './list-under';
 

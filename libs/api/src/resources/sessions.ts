@@ -1,10 +1,11 @@
 import { randomHex } from '@wattline/browser';
 import { type Session, readSession } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
-import { type ListQuery, type Page, dataOf, readPage } from '../client/data';
+import { dataOf } from '../client/data';
 import { isRecord, readEnvelope } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, CallOptions, WriteOptions } from '../client/exchange';
+import { type ListQuery, type Page, readPage } from '../client/list-data';
 import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';

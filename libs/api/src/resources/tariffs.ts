@@ -1,7 +1,8 @@
 import { type Tariff, readTariff } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
-import { type ListQuery, type Page, readAll, readOne, readPage } from '../client/data';
+import { readOne } from '../client/data';
 import type { CallOptions } from '../client/exchange';
+import { type ListQuery, type Page, readAll, readPage } from '../client/list-data';
 import { path } from '../client/path';
 
 /**

@@ -1,7 +1,8 @@
 import { type Token, type TokenAuthorization, readToken, readTokenAuthorization } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
-import { type ListQuery, type Page, readOne, readPage } from '../client/data';
+import { readOne } from '../client/data';
 import type { CallOptions, WriteOptions } from '../client/exchange';
+import { type ListQuery, type Page, readPage } from '../client/list-data';
 import { path } from '../client/path';
 
 /**

@@ -1,8 +1,9 @@
 import { readDriver, type Driver } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
-import { dataOf, readAll } from '../client/data';
+import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { CallOptions, WriteOptions } from '../client/exchange';
+import { readAll } from '../client/list-data';
 import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';

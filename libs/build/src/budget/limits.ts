@@ -10,12 +10,15 @@ export interface Limit {
 const limits: Readonly<Record<string, Limit>> = {
   '/': { bytes: 118_000, requests: 2 },
   '/station': { bytes: 165_000, requests: 5 },
+  '/stations': { bytes: 165_000, requests: 5 },
   '/confirmation': { bytes: 172_000, requests: 6 },
   '/connect-vehicle': { bytes: 168_000, requests: 7 },
   // The bindings of the payment service's library are in it, the library is not.
   'all of @wattline/checkout': { bytes: 57_000, requests: 7 },
   'what-buys of @wattline/checkout': { bytes: 5000, requests: 1 },
   'charging-curve of @wattline/session': { bytes: 4600, requests: 1 },
+  'finder of @wattline/stations': { bytes: 7500, requests: 1 },
+  'info-tab of @wattline/stations': { bytes: 2300, requests: 1 },
   'totals of @wattline/stations': { bytes: 7000, requests: 1 },
   'what-it-costs of @wattline/checkout': { bytes: 4500, requests: 1 },
   '/session': { bytes: 166_000, requests: 6 },
@@ -34,6 +37,8 @@ const limits: Readonly<Record<string, Limit>> = {
 export const onDemandChunks: readonly string[] = [
   'charging-curve',
   'during-charge',
+  'finder',
+  'info-tab',
   'receipt-export',
   'totals',
   'what-buys',

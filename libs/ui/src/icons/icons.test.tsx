@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import * as icons from './icons';
+import * as placeIcons from './place-icons';
 
-describe.each(Object.entries(icons))('%s', (_, Icon) => {
+describe.each(Object.entries({ ...icons, ...placeIcons }))('%s', (_, Icon) => {
   test('is decoration unless it is given a name', () => {
     const { container, rerender } = render(<Icon />);
     expect(screen.queryByRole('img')).toBeNull();

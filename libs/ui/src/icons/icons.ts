@@ -1,13 +1,11 @@
 import {
   ArrowLeft,
-  Building2,
   Cable,
   Check,
   ChevronLeft,
   ChevronRight,
   CircleCheck,
   CircleDollarSign,
-  CircleParking,
   CircleStop,
   Clock,
   CreditCard,
@@ -15,7 +13,6 @@ import {
   ExternalLink,
   Gauge,
   Globe,
-  Hotel,
   Info,
   LockKeyhole,
   MapPin,
@@ -29,15 +26,11 @@ import {
   ScanQrCode,
   SearchX,
   Share2,
-  ShoppingBag,
   Smartphone,
   Star,
   Sun,
-  Toilet,
   Trash2,
   TriangleAlert,
-  Utensils,
-  Wifi,
   X,
   Zap,
 } from 'lucide';
@@ -59,7 +52,6 @@ export const DarkIcon = /* @__PURE__ */ icon(Moon);
 export const DeleteIcon = /* @__PURE__ */ icon(Trash2);
 export const DownloadIcon = /* @__PURE__ */ icon(Download);
 export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);
-export const HotelIcon = /* @__PURE__ */ icon(Hotel);
 export const InfoIcon = /* @__PURE__ */ icon(Info);
 export const LanguageIcon = /* @__PURE__ */ icon(Globe);
 export const LightIcon = /* @__PURE__ */ icon(Sun);
@@ -68,8 +60,6 @@ export const MinusIcon = /* @__PURE__ */ icon(Minus);
 export const MobileIcon = /* @__PURE__ */ icon(Smartphone);
 export const NextIcon = /* @__PURE__ */ icon(ChevronRight);
 export const NotFoundIcon = /* @__PURE__ */ icon(SearchX);
-export const OperatorIcon = /* @__PURE__ */ icon(Building2);
-export const ParkingIcon = /* @__PURE__ */ icon(CircleParking);
 export const PhoneIcon = /* @__PURE__ */ icon(Phone);
 export const PlaceIcon = /* @__PURE__ */ icon(MapPin);
 export const PlugIcon = /* @__PURE__ */ icon(Plug);
@@ -78,13 +68,9 @@ export const PreviousIcon = /* @__PURE__ */ icon(ChevronLeft);
 export const RateIcon = /* @__PURE__ */ icon(Gauge);
 export const ReceiptIcon = /* @__PURE__ */ icon(ReceiptText);
 export const RefreshIcon = /* @__PURE__ */ icon(RefreshCw);
-export const RestaurantIcon = /* @__PURE__ */ icon(Utensils);
-export const RestroomIcon = /* @__PURE__ */ icon(Toilet);
 export const ScanIcon = /* @__PURE__ */ icon(ScanQrCode);
 export const ShareIcon = /* @__PURE__ */ icon(Share2);
-export const ShoppingIcon = /* @__PURE__ */ icon(ShoppingBag);
 export const StarIcon = /* @__PURE__ */ icon(Star);
 export const StopIcon = /* @__PURE__ */ icon(CircleStop);
 export const SuccessIcon = /* @__PURE__ */ icon(CircleCheck);
 export const WarningIcon = /* @__PURE__ */ icon(TriangleAlert);
-export const WifiIcon = /* @__PURE__ */ icon(Wifi);

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { freshTab } from '@wattline/remote/testing';
+import { freshTab, settled } from '@wattline/remote/testing';
 import { stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { showStation } from '../testing/show-station';
@@ -10,6 +10,7 @@ freshTab({ queryClient });
 async function showInfo(rest: Readonly<Record<string, unknown>> = {}) {
   const shown = await showStation(stationWire([{}], rest));
   await shown.user.click(screen.getByRole('tab', { name: 'Info' }));
+  await settled();
   return shown;
 }
 const information = () => within(screen.getByRole('region', { name: 'Station Information' }));

@@ -3,9 +3,9 @@ import { styled } from '@wattline/styled';
 import { media, Tabs, usePageTitle } from '@wattline/ui';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
-import { InfoTab } from '../info/info-tab';
 import { NetworkBanner } from '../network/network-banner';
 import { TotalsOfPage } from '../totals/totals-of-page';
+import { InfoPlace, useInfoAhead } from './info-place';
 import { StationHeader } from './station-header';
 import { useStationTexts } from './station-texts';
 
@@ -53,6 +53,7 @@ interface StationPageProps {
 export function StationPage({ location, tab, onTab }: StationPageProps) {
   const t = useStationTexts();
   usePageTitle(location.name || t('unnamed'));
+  useInfoAhead();
 
   return (
     <Page>
@@ -74,7 +75,7 @@ export function StationPage({ location, tab, onTab }: StationPageProps) {
             onSelect={onTab}
           >
             <TotalsOfPage>
-              {tab === 'chargers' ? <ChargersTab location={location} /> : <InfoTab location={location} />}
+              {tab === 'chargers' ? <ChargersTab location={location} /> : <InfoPlace location={location} />}
             </TotalsOfPage>
           </Tabs>
         </div>

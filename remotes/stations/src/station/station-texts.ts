@@ -15,6 +15,7 @@ export const useStationTexts = defineTexts(
     tabs: 'About this station',
     chargers: 'Chargers',
     info: 'Info',
+    loadingInfo: 'Loading information...',
   },
   {
     loading: 'Cargando estación...',
@@ -29,5 +30,6 @@ export const useStationTexts = defineTexts(
     tabs: 'Sobre esta estación',
     chargers: 'Cargadores',
     info: 'Información',
+    loadingInfo: 'Cargando información...',
   },
 );

@@ -1,20 +1,10 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useQuery } from '@wattline/query';
+import { idle } from '../idle';
 import { TotalsInUse, totalsOfDocument, type Totals } from './totals';
-
-/** Safari has no requestIdleCallback. In milliseconds. */
-const IDLE_MS = 500;
-/** A busy page is idle at last. In milliseconds. */
-const PATIENCE_MS = 3_000;
 
 /** Nothing waits for it. In milliseconds. */
 const RETRY_MS = 20_000;
-
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: PATIENCE_MS });
-    else setTimeout(resolve, IDLE_MS);
-  });
 
 /** Takes the totals that are computed from now on. */
 export const TakeTotals = createContext<(totals: Totals) => void>(() => undefined);

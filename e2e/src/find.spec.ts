@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessibleInEachLook, expectNothingRaw, test } from './support/test';
+
+test.describe('find-a-station', () => {
+  // In the sea off Culebrita: only this test's station is there.
+  test.use({ geolocation: { latitude: 18.3, longitude: -64.9 }, permissions: ['geolocation'] });
+
+  test('near me, by place, to the station: without a shift, accessible in each look', async ({ page, sandbox }) => {
+    const name = `Faro ${randomUUID().slice(0, 8)}`;
+    const { path } = await sandbox.station({
+      patch: { name, coordinates: { latitude: '18.301000', longitude: '-64.900000' } },
+    });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { wattlineShift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput)
+            Object.assign(globalThis, { wattlineShift: Reflect.get(globalThis, 'wattlineShift') + entry.value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/stations');
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /From \$\d/ })
+        .first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'wattlineShift'))).toBeLessThanOrEqual(0.01);
+
+    await page.getByRole('button', { name: 'Near me' }).press('Enter');
+    const row = page.getByRole('list', { name: 'Stations' }).locator(':scope > li').filter({ hasText: name });
+    await expect(row).toContainText('0.1 km');
+    await expect(row).toContainText('Up to 350 kW');
+    await expect(page.getByRole('status').filter({ hasText: 'near you, the nearest first' })).toBeVisible();
+    await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
+
+    await page.getByRole('searchbox').fill(name.toLowerCase());
+    await expect(page.getByRole('status').filter({ hasText: '1 station matches' })).toBeVisible();
+    await page.getByRole('link', { name, exact: true }).press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { directionsTo } from './directions';
+
+const place = { latitude: 18.457204, longitude: -66.074312 };
+const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140';
+
+test.each([
+  ['Android', android, 'geo:18.457204,-66.074312?q=18.457204,-66.074312(Plaza%20del%20Mar)'],
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'https://maps.apple.com/?daddr=18.457204,-66.074312'],
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', 'https://maps.apple.com/?daddr=18.457204,-66.074312'],
+  [
+    'another device',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    'https://www.google.com/maps/dir/?api=1&destination=18.457204,-66.074312',
+  ],
+])('find-a-station: directions on %s', (_, userAgent, address) => {
+  expect(directionsTo(place, 'Plaza del Mar', userAgent)).toBe(address);
+});
+
+test('operators-data: a name cannot end the label or begin another parameter', () => {
+  expect(directionsTo(place, 'A) & q=1 (B', android)).toBe(
+    'geo:18.457204,-66.074312?q=18.457204,-66.074312(A%20%20%26%20q%3D1%20%20B)',
+  );
+  expect(directionsTo(place, '', android)).toBe('geo:18.457204,-66.074312?q=18.457204,-66.074312');
+});

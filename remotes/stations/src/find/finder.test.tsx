@@ -1,0 +1,291 @@
+import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab, settled, standIn, TARIFF, type StandInOptions } from '@wattline/remote/testing';
+import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
+import { queryClient } from '../part';
+import remote from '../remote';
+
+const LIST = '/ocpi/emsp/2.2/locations';
+const NEARBY = '/api/v2/locations/nearby';
+const HERE = { latitude: 18.45, longitude: -66.07 };
+
+freshTab({ queryClient });
+beforeAll(() => remote.prepare?.('/stations'));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  act(() => setLanguage('en'));
+});
+
+type Station = ReturnType<typeof stationWire>;
+
+const plaza = stationWire([{ tariff_ids: ['T1'] }, { tariff_ids: ['T2'], status: 'CHARGING' }], {
+  coordinates: { latitude: '18.457204', longitude: '-66.074312' },
+  country: 'PRI',
+});
+const guancha = stationWire([{ status: 'CHARGING', max_electric_power: 22_000 }], {
+  id: 'loc-003',
+  name: 'La Guancha Malecón',
+  address: 'Avenida Malecón 200',
+  city: 'Ponce',
+  postal_code: '00716',
+  coordinates: { latitude: '17.966421', longitude: '-66.613934' },
+  country: 'PRI',
+  time_zone: 'America/Puerto_Rico',
+  opening_times: {
+    twentyfourseven: false,
+    regular_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, period_begin: '11:00', period_end: '20:00' })),
+  },
+});
+
+const pageOf = (stations: readonly unknown[], total = stations.length) => ({
+  body: envelope(stations),
+  headers: { 'X-Total-Count': `${total}` },
+});
+
+async function open(stations: readonly Station[] = [plaza, guancha], more: Partial<StandInOptions> = {}) {
+  const shown = standIn(remote, {
+    path: '/stations',
+    isShipped: true,
+    ...more,
+    routes: {
+      [TARIFF]: ({ path }) => ({
+        body: envelope(tariffWire(path.slice(TARIFF.length), [['ENERGY', path.endsWith('T2') ? 0.29 : 0.4]])),
+      }),
+      [LIST]: pageOf(stations),
+      ...more.routes,
+    },
+  });
+  await settled();
+  await settled();
+  return shown;
+}
+
+/** The device answers with this position, or fails with this code of GeolocationPositionError. */
+function locate(answer: typeof HERE | number): jest.Mock {
+  const getCurrentPosition = jest.fn((ok: PositionCallback, fail: PositionErrorCallback) =>
+    typeof answer === 'number'
+      ? fail({ code: answer } as GeolocationPositionError)
+      : ok({ coords: answer } as unknown as GeolocationPosition),
+  );
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  return getCurrentPosition;
+}
+
+const list = () => screen.getByRole('list', { name: 'Stations' });
+const names = () =>
+  within(list())
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+const rowOf = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement;
+const field = () => screen.getByRole('searchbox', { name: 'Name, address, city or code' });
+const status = () => screen.getByRole('status');
+
+describe('find-a-station: the list', () => {
+  test('each station says how many connectors are free, how fast, from which price, whether it is open', async () => {
+    await open();
+    expect(document.title).toBe('Find a station · Wattline');
+    expect(status()).toHaveTextContent(/^2 stations$/);
+    const row = rowOf('Plaza del Mar');
+    expect(row).toHaveTextContent('1 Calle del Mar, San Juan 00907');
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 of 2 free', 'Up to 150 kW', 'Open 24/7', 'From $0.29/kWh']);
+    expect(row).not.toHaveTextContent(/ km| mi/);
+    expect(rowOf('La Guancha Malecón')).toHaveTextContent('0 of 1 freeUp to 22 kWOpens at 11:00 AMFrom $0.40/kWh');
+  });
+
+  test('leads to the station, and to the phone’s map', async () => {
+    const { user, place } = await open();
+    expect(screen.getByRole('link', { name: 'Directions to Plaza del Mar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('18.457204,-66.074312'),
+    );
+    await user.click(screen.getByRole('link', { name: 'Plaza del Mar' }));
+    expect(place().path).toBe('/station/loc-001');
+  });
+
+  test('in Spanish', async () => {
+    act(() => setLanguage('es'));
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Encuentra una estación' })).toBeVisible();
+    expect(rowOf('Plaza del Mar')).toHaveTextContent('1 de 2 libresHasta 150 kWAbierto 24/7Desde $0.29/kWh');
+  });
+
+  test('what operators leave out is left out', async () => {
+    await open([{ id: 'loc-9', evses: [] }]);
+    const row = rowOf('Unnamed station');
+    expect(row).toHaveTextContent(/^Unnamed stationNo chargers listed$/);
+    expect(screen.queryByRole('link', { name: /Directions/ })).toBeNull();
+  });
+
+  test('a network without stations', async () => {
+    await open([]);
+    expect(status()).toHaveTextContent('No stations are listed at the moment.');
+  });
+
+  test('a list that cannot be read: why, the way back, another try', async () => {
+    const { user, backend } = await open([], {
+      routes: { [LIST]: { status: 403, body: { statusMessage: 'Closed' } } },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading StationsClosed');
+    backend.on(LIST, pageOf([plaza]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(names()).toEqual(['Plaza del Mar']);
+  });
+});
+
+describe('find-a-station: by place', () => {
+  test.each([
+    ['ponce', ['La Guancha Malecón']],
+    ['MALECON', ['La Guancha Malecón']],
+    ['mar 00907', ['Plaza del Mar']],
+    ['PR*CPR*E001', ['Plaza del Mar', 'La Guancha Malecón']],
+    ['loc-003', ['La Guancha Malecón']],
+  ])('%s', async (text, found) => {
+    const { user } = await open();
+    await user.type(field(), text);
+    await settled();
+    expect(names()).toEqual(found);
+    expect(status()).toHaveTextContent(found.length === 1 ? '1 station matches' : '2 stations match');
+  });
+
+  test('nothing matches: what to do', async () => {
+    const { user } = await open();
+    await user.type(field(), 'Atlantis');
+    await settled();
+    expect(within(list()).queryAllByRole('listitem')).toEqual([]);
+    expect(status()).toHaveTextContent('No station matches. Check the spelling, or try the city alone.');
+  });
+});
+
+describe('find-a-station: near me', () => {
+  test('the device is asked on tap only; what the backend finds comes nearest first, with distances', async () => {
+    const asked = locate(HERE);
+    const { user, backend } = await open(undefined, { routes: { [NEARBY]: { body: [guancha, plaza] } } });
+    expect(asked).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await settled();
+    expect(backend.requestsTo(NEARBY).map(({ path }) => path)).toEqual([
+      `${NEARBY}?latitude=18.45&longitude=-66.07&cpoIdentifier=WTL`,
+    ]);
+    expect(names()).toEqual(['Plaza del Mar', 'La Guancha Malecón']);
+    expect(rowOf('Plaza del Mar')).toHaveTextContent('0.9 km');
+    expect(rowOf('La Guancha Malecón')).toHaveTextContent('79 km');
+    expect(status()).toHaveTextContent('2 stations near you, the nearest first');
+  });
+
+  test('in miles in the states', async () => {
+    locate(HERE);
+    const { user } = await open(undefined, { routes: { [NEARBY]: { body: [{ ...guancha, country: 'USA' }] } } });
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await settled();
+    expect(rowOf('La Guancha Malecón')).toHaveTextContent('49 mi');
+  });
+
+  test('none around: all of them, the nearest first', async () => {
+    locate(HERE);
+    const { user } = await open([guancha, plaza], { routes: { [NEARBY]: { body: [] } } });
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await settled();
+    expect(status()).toHaveTextContent('There is no station around you. These are all stations, the nearest first.');
+    expect(names()).toEqual(['Plaza del Mar', 'La Guancha Malecón']);
+  });
+
+  test.each([
+    [1, 'Your browser does not tell us where you are'],
+    [2, 'Your device could not find out where it is.'],
+    [3, 'Your device took too long to find out where it is.'],
+    [99, 'Your device could not find out where it is.'],
+  ])('code %i is said in words, and the list stays', async (code, words) => {
+    locate(code);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(status()).toHaveTextContent(words);
+    expect(names()).toHaveLength(2);
+  });
+
+  test('a browser without geolocation', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(status()).toHaveTextContent('This browser cannot tell where you are.');
+  });
+
+  test('the backend fails: why, all stations, another try', async () => {
+    locate(HERE);
+    const { user, backend } = await open(undefined, {
+      routes: { [NEARBY]: { status: 403, body: { statusMessage: 'Not today' } } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await settled();
+    expect(status()).toHaveTextContent('The stations near you could not be loaded: Not today');
+    expect(names()).toHaveLength(2);
+    backend.on(NEARBY, { body: [plaza] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(names()).toEqual(['Plaza del Mar']);
+  });
+});
+
+describe('find-a-station: 250 stations', () => {
+  const stations = Array.from({ length: 250 }, (_, index) =>
+    stationWire([{ tariff_ids: [`T${index}`] }], {
+      id: `loc-${index}`,
+      name: `Station ${index}`,
+      city: `City ${index}`,
+    }),
+  );
+  const pages = {
+    [LIST]: ({ path }: { readonly path: string }) => {
+      const offset = Number(new URL(path, 'http://localhost').searchParams.get('offset') ?? 0);
+      return pageOf(stations.slice(offset, offset + 100), stations.length);
+    },
+  };
+
+  test('twenty rows and one page of the list at first; twenty more at a press, with the focus on the first of them', async () => {
+    const { user, backend } = await open(stations, { routes: pages });
+    expect(status()).toHaveTextContent('250 stations');
+    expect(names()).toHaveLength(20);
+    expect(backend.requestsTo(LIST)).toHaveLength(1);
+    expect(backend.requestsTo(TARIFF)).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show more stations' }));
+    await settled();
+    expect(names()).toHaveLength(40);
+    expect(screen.getByRole('link', { name: 'Station 20' })).toHaveFocus();
+    expect(backend.requestsTo(LIST)).toHaveLength(1);
+    for (let press = 0; press < 4; press += 1) {
+      await user.click(screen.getByRole('button', { name: 'Show more stations' }));
+      await settled();
+    }
+    expect(names()).toHaveLength(120);
+    expect(screen.getByRole('link', { name: 'Station 100' })).toHaveFocus();
+    expect(backend.requestsTo(LIST).map(({ path }) => path)).toEqual([LIST, `${LIST}?offset=100`]);
+    // Of many different tariffs the list asks for the first forty.
+    expect(backend.requestsTo(TARIFF)).toHaveLength(40);
+  });
+
+  test('a text is looked for on all pages, each of which is read once', async () => {
+    const { user, backend } = await open(stations, { routes: pages });
+    await user.type(field(), 'Station 249');
+    await pass(50);
+    await settled();
+    expect(names()).toEqual(['Station 249']);
+    expect(backend.requestsTo(LIST)).toHaveLength(3);
+  });
+
+  test('a page that cannot be read: the others stay, and it can be tried again', async () => {
+    const { user, backend } = await open(stations, { routes: pages });
+    backend.on('offset=100', { status: 403, body: { statusMessage: 'Busy' } });
+    await user.type(field(), 'City 19');
+    await settled();
+    expect(status()).toHaveTextContent('Not all stations could be loaded. Busy');
+    expect(names().length).toBeGreaterThan(0);
+    backend.on('offset=100', pages[LIST]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    await settled();
+    expect(status()).toHaveTextContent('13 stations match');
+  });
+});

@@ -1,0 +1,14 @@
+import { knownTimeZone, readLocation, readOpeningTimes, type Location, type OpeningTimes } from '@wattline/ocpi';
+
+/** A station in the list: what its page shows too, and when it is open. */
+export interface FoundStation extends Location {
+  /** Null where the operator does not say. */
+  readonly openingTimes: OpeningTimes | null;
+}
+
+/** A station as it came over the wire; null when it is none. Its time zone is one that this device knows, or null. */
+export function readFoundStation(wire: unknown): FoundStation | null {
+  const location = readLocation(wire);
+  if (!location) return null;
+  return { ...location, timeZone: knownTimeZone(location.timeZone), openingTimes: readOpeningTimes(wire) };
+}

@@ -1,0 +1,38 @@
+import { connectorPrice, type TariffState } from '@wattline/ocpi';
+import { distinctTariffIds } from '../prices/use-tariffs';
+import type { FoundStation } from './found-station';
+
+/** What a kWh costs at least at a station: before tax, in a currency by ISO 4217. */
+export type FromPrice =
+  /** At all connectors, or at some. */
+  | { readonly state: 'free' | 'some-free' }
+  | { readonly state: 'from'; readonly amount: number; readonly currency: string; readonly hasTax: boolean };
+
+/**
+ * The cheapest price for energy at a station's connectors. Null while a tariff is not read yet, and where it cannot be told:
+ * one cannot be read, no connector has a price for energy, or they have several currencies.
+ */
+export function fromPrice(
+  station: Pick<FoundStation, 'evses'>,
+  lookup: (tariffId: string) => TariffState,
+  now: Date,
+): FromPrice | null {
+  if (distinctTariffIds(station).some((id) => lookup(id).state !== 'loaded')) return null;
+  const prices = station.evses.flatMap(({ connectors }) =>
+    connectors.map(({ tariffIds }) => connectorPrice(tariffIds, lookup, now)),
+  );
+  const free = prices.filter(({ state }) => state === 'free');
+  if (free.length > 0) return { state: free.length === prices.length ? 'free' : 'some-free' };
+  const lines = prices
+    .flatMap((price) => (price.state === 'priced' ? price.lines : []))
+    .filter(({ type }) => type === 'ENERGY');
+  const [first] = lines;
+  if (!first || lines.some(({ currency }) => currency !== first.currency)) return null;
+  const cheapest = lines.reduce((least, line) => (line.amount < least.amount ? line : least));
+  return {
+    state: 'from',
+    amount: cheapest.amount,
+    currency: cheapest.currency,
+    hasTax: (cheapest.vatPercent ?? 0) > 0,
+  };
+}

@@ -1,0 +1,173 @@
+import { memo } from 'react';
+import { paths } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { availability, powerKw } from '@wattline/ocpi';
+import { Link } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { buttonStyle, Card, PlaceIcon } from '@wattline/ui';
+import { locationAddress } from '../info/location-address';
+import { directionsTo } from './directions';
+import { useFinderTexts } from './finder-texts';
+import type { FoundStation } from './found-station';
+import type { FromPrice } from './from-price';
+import { useOpeningText } from './use-opening-text';
+
+const Row = styled(Card).attrs({ as: 'li' })`
+  display: grid;
+  gap: 12px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const Name = styled.h2`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  /* The last letter is wider than its place. */
+  padding-inline-end: 2px;
+  font-size: 1.125rem;
+
+  /* The focus ring is not cut off with the lines. */
+  &:focus-within {
+    overflow: visible;
+  }
+
+  & > a {
+    color: inherit;
+    overflow-wrap: anywhere;
+    text-decoration-color: var(--line-strong);
+    text-underline-offset: 3px;
+  }
+`;
+
+const Soft = styled.p`
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+`;
+
+const Distance = styled.p`
+  flex: none;
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The price comes late and has its place before (docs/rules.md: nothing-jumps): a line of its own on a phone. */
+const Facts = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 4px 16px;
+  font-variant-numeric: tabular-nums;
+
+  & > li {
+    min-height: 1.5em;
+    min-width: 0;
+  }
+
+  @media (max-width: 599px) {
+    & > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Free = styled.li<{ $some: boolean }>`
+  color: ${({ $some }) => ($some ? 'var(--success)' : 'var(--danger)')};
+  font-weight: 650;
+`;
+
+const Price = styled.li`
+  font-weight: 650;
+`;
+
+const Note = styled.span`
+  color: var(--ink-soft);
+  font-size: 0.8125rem;
+  font-weight: 400;
+`;
+
+const Directions = styled.a`
+  ${buttonStyle('secondary')}
+  justify-self: start;
+  min-height: 44px;
+`;
+
+const KM_A_MILE = 1.609344;
+
+/** Roads in the states are in miles, those of Puerto Rico and everywhere else in kilometres. */
+function useDistanceText(): (kilometres: number, country: string) => string {
+  const { number } = useFormats();
+  return (kilometres, country) => {
+    const isInMiles = country === 'USA' || country === 'US';
+    const value = isInMiles ? kilometres / KM_A_MILE : kilometres;
+    return `${number(value, value < 10 ? 1 : 0)} ${isInMiles ? 'mi' : 'km'}`;
+  };
+}
+
+interface StationRowProps {
+  readonly station: FoundStation;
+  /** In kilometres; null where it is not known. */
+  readonly distance: number | null;
+  /** Null where it is not known, or not yet. */
+  readonly price: FromPrice | null;
+  readonly now: Date;
+}
+
+/** A station in the list: how far, how many connectors are free, how fast, from which price, whether it is open. */
+export const StationRow = memo(function StationRow({ station, distance, price, now }: StationRowProps) {
+  const t = useFinderTexts();
+  const { money } = useFormats();
+  const distanceText = useDistanceText();
+  const openingText = useOpeningText();
+  const { coordinates, country, id } = station;
+  const name = station.name || t('unnamed');
+  const { available, total } = availability(station);
+  const watts = Math.max(
+    0,
+    ...station.evses.flatMap(({ connectors }) => connectors.map(({ maxPowerWatts }) => maxPowerWatts ?? 0)),
+  );
+  const directions = coordinates && directionsTo(coordinates, name, navigator.userAgent);
+  return (
+    <Row>
+      <div>
+        <Head>
+          <Name>
+            <Link to={paths.station(id)}>{name}</Link>
+          </Name>
+          {distance !== null && <Distance>{distanceText(distance, country)}</Distance>}
+        </Head>
+        <Soft>{locationAddress(station)}</Soft>
+      </div>
+      <Facts>
+        {total === 0 ? (
+          <li>{t('noConnectors')}</li>
+        ) : (
+          <Free $some={available > 0}>{t('free', { available, total })}</Free>
+        )}
+        <li>{watts > 0 && t('power', { power: powerKw(watts) })}</li>
+        <li>{openingText(station, now)}</li>
+        <Price>
+          {price?.state === 'free' && t('freeCharging')}
+          {price?.state === 'some-free' && t('someFree')}
+          {price?.state === 'from' && t('from', { price: money(price.amount, price.currency) })}
+          {price?.state === 'from' && price.hasTax && <Note> {t('plusTax')}</Note>}
+        </Price>
+      </Facts>
+      {directions !== null && (
+        <Directions
+          href={directions}
+          aria-label={t('directionsTo', { name })}
+          {...(directions.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+        >
+          <PlaceIcon size={18} />
+          {t('directions')}
+        </Directions>
+      )}
+    </Row>
+  );
+});
