@@ -13,6 +13,7 @@ import { useChargerName } from '../use-charger-name';
 import { useConnectTexts } from './connect-texts';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
+import { useStartDoctor } from './use-start-doctor';
 import { useTutorial } from './use-tutorial';
 
 const Page = styled.div`
@@ -70,10 +71,16 @@ const Buttons = styled.div`
 `;
 
 const StartingNote = styled.p`
-  margin: -40px auto 56px;
+  margin: max(-10vh, -96px) auto 28px;
   padding: 0 var(--gutter);
   color: var(--ink-soft);
   text-align: center;
+`;
+
+/** As high as the steps of a start, which may come after the page stands (docs/rules.md: nothing-jumps). */
+const Steps = styled.div`
+  min-height: 192px;
+  margin: 0 var(--gutter) 40px;
 `;
 
 const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
@@ -97,6 +104,11 @@ export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
     void navigate(paths.station(payment.at.locationId), { replace: true });
   }, [navigate, tKind, payment, amount]);
   const { state, start, release } = useStartSession(payment, leave);
+  const { data: doctor, isError, refetch } = useStartDoctor();
+  const begin = (): void => {
+    if (isError) void refetch();
+    start();
+  };
 
   // Each step is read from its heading on, as a page would be.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,7 +131,12 @@ export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
       <>
         <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
         <LoadingScreen text={t(text)} />
-        {(text === 'starting' || text === 'looking') && <StartingNote>{t(`${text}Note`)}</StartingNote>}
+        {(text === 'starting' || text === 'looking') && (
+          <>
+            <StartingNote>{t(`${text}Note`)}</StartingNote>
+            <Steps>{doctor && <doctor.StartProgress state={state} payment={payment} />}</Steps>
+          </>
+        )}
       </>
     );
   }
@@ -133,8 +150,10 @@ export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
       {state.problem !== null && (
         <StartFailed
           problem={state.problem}
+          reason={doctor && <doctor.FailedStart problem={state.problem} payment={payment} />}
+          details={doctor && <doctor.SupportDetails problem={state.problem} payment={payment} />}
           releaseLabel={tKind('release')}
-          onRetry={start}
+          onRetry={begin}
           onRelease={state.mayRelease ? release : null}
         />
       )}
@@ -164,7 +183,7 @@ export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
               {t('back')}
             </Button>
           )}
-          {isLast ? <Button onClick={start}>{t('confirm')}</Button> : <Button onClick={next}>{t('next')}</Button>}
+          {isLast ? <Button onClick={begin}>{t('confirm')}</Button> : <Button onClick={next}>{t('next')}</Button>}
         </Buttons>
       </Step>
     </Page>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
-import { useStartErrorText, type StartFailure } from '../after-payment/use-start-error-text';
+import { useStartErrorText } from '../after-payment/use-start-error-text';
+import type { StartProblem } from '../start-session/start-problem';
 import { useConnectTexts } from './connect-texts';
 
 const Box = styled(Card)`
@@ -22,7 +24,11 @@ const Buttons = styled.div`
 `;
 
 interface StartFailedProps {
-  readonly problem: StartFailure;
+  readonly problem: StartProblem;
+  /** In plain words, and what to do; null where there is no more to say. */
+  readonly reason: ReactNode;
+  /** For a support team. */
+  readonly details: ReactNode;
   /** On the button that gives the payment back. */
   readonly releaseLabel: string;
   readonly onRetry: () => void;
@@ -31,12 +37,13 @@ interface StartFailedProps {
 }
 
 /** The session did not start: why, and what becomes of the money (docs/rules.md: hold-kept-after-a-failed-start). */
-export function StartFailed({ problem, releaseLabel, onRetry, onRelease }: StartFailedProps) {
+export function StartFailed({ problem, reason, details, releaseLabel, onRetry, onRelease }: StartFailedProps) {
   const t = useConnectTexts();
   const errorText = useStartErrorText();
   return (
     <Box role="alert">
       <h2>{t('failed')}</h2>
+      {reason}
       <p>{errorText(problem)}</p>
       <p>{t(onRelease ? 'kept' : 'keptForRetry')}</p>
       <Buttons>
@@ -47,6 +54,7 @@ export function StartFailed({ problem, releaseLabel, onRetry, onRelease }: Start
           </Button>
         )}
       </Buttons>
+      {details}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
-import type { StartFailure } from '../after-payment/use-start-error-text';
+import type { StartProblem } from './start-problem';
 
 /** Where the start of a session that is paid for stands. */
 export type StartState =
   | {
       /** For the driver; after a try that failed, with the reason. */
       readonly step: 'ready';
-      readonly problem: StartFailure | null;
+      readonly problem: StartProblem | null;
       /** It is known that no session uses the payment (docs/rules.md: release-after-the-search). */
       readonly mayRelease: boolean;
     }
@@ -14,7 +14,7 @@ export type StartState =
   | {
       /** It did not say yes: is there a session all the same, or does one begin yet? */
       readonly step: 'looking';
-      readonly problem: StartFailure;
+      readonly problem: StartProblem;
       /** How long the command may take, in milliseconds since the epoch. */
       readonly until: number;
     }
@@ -27,14 +27,14 @@ export type StartEvent =
   | { readonly type: 'start' }
   | { readonly type: 'started'; readonly sessionId: string }
   /** No, or no clear answer; the charger may do it until then all the same. */
-  | { readonly type: 'not-started'; readonly problem: StartFailure; readonly until: number }
+  | { readonly type: 'not-started'; readonly problem: StartProblem; readonly until: number }
   /** Another tab starts it, and may do so until then. */
-  | { readonly type: 'elsewhere'; readonly problem: StartFailure; readonly until: number }
+  | { readonly type: 'elsewhere'; readonly problem: StartProblem; readonly until: number }
   /** The search is over; certain where the backend said that there is none. */
   | { readonly type: 'no-session'; readonly isCertain: boolean }
   | { readonly type: 'release' }
   | { readonly type: 'released' }
-  | { readonly type: 'not-released'; readonly problem: StartFailure };
+  | { readonly type: 'not-released'; readonly problem: StartProblem };
 
 export const initialStart: StartState = { step: 'ready', problem: null, mayRelease: false };
 

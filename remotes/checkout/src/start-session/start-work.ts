@@ -1,9 +1,9 @@
 import { isClearNo, serviceError, serviceFailure, type CommandAnswer, type ServiceError } from '@wattline/api';
 import { mayBeginUntil, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
-import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { Payment } from '../payment/payment';
 import type { PaymentKind } from '../payment/payment-kind';
 import type { StartEvent, StartState } from './start-machine';
+import type { StartProblem } from './start-problem';
 import { forgetStart, recordStart, startOnRecord } from './start-record';
 
 /** What a start needs of the world. Each of its calls rejects as the backend's does. */
@@ -94,7 +94,7 @@ function commanded(payment: Payment, key: string, ports: StartPorts): Promise<Ou
 
 /** `open` is the record of a start that may still come about; null after a clear no (docs/rules.md: clear-no). */
 function notStarted(
-  problem: StartFailure,
+  problem: StartProblem,
   open: StartUnderWay | null,
   payment: Payment,
   ports: StartPorts,
@@ -155,20 +155,23 @@ async function lookAtPayment(payment: Payment, ports: StartPorts): Promise<Start
   return { type: 'released' };
 }
 
-function problemOf({ result, message }: CommandAnswer): StartFailure {
-  if (result === 'ACCEPTED') return { code: 'start-without-session' };
-  if (result === 'REJECTED') return { code: 'start-rejected', values: { reason: message ?? result } };
-  return { code: 'start-failed', values: { reason: message === null ? result : `${result} (${message})` } };
+function problemOf({ result, message }: CommandAnswer): StartProblem {
+  const answer = { result, message };
+  if (result === 'ACCEPTED') return { code: 'start-without-session', answer };
+  if (result === 'REJECTED') return { code: 'start-rejected', values: { reason: message ?? result }, answer };
+  const reason = message === null ? result : `${result} (${message})`;
+  return { code: 'start-failed', values: { reason }, answer };
 }
 
 /** HTTP's word for a payment that does not serve. */
 const PAYMENT_REQUIRED = 402;
 
-function failureOf(error: ServiceError): StartFailure {
-  const { message, httpStatus, status, unsent } = error;
+function failureOf(error: ServiceError): StartProblem {
+  const { message, httpStatus, protocolStatus, status, unsent } = error;
+  const answer = { message, httpStatus, protocolStatus };
   if (unsent) return { code: 'start-unsent' };
-  if (httpStatus === PAYMENT_REQUIRED) return { code: 'start-not-authorized', values: { reason: message } };
+  if (httpStatus === PAYMENT_REQUIRED) return { code: 'start-not-authorized', values: { reason: message }, answer };
   // Without an answer the outcome is open; how the call failed does not help the driver.
   if (httpStatus === null && (status === 408 || status === 500)) return { code: 'start-unclear' };
-  return serviceFailure(error);
+  return { ...serviceFailure(error), answer };
 }

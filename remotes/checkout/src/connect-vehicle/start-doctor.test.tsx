@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { envelope, pass, stationWire } from '@wattline/testing';
+import { fakeTime, LOCATION, PENDING, signedIn, START } from '../testing/show-checkout';
+import { button, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
+
+fakeTime();
+beforeEach(() => {
+  document.cookie = 'tutorialCompleted=; Max-Age=0; Path=/';
+  signedIn();
+});
+
+const steps = (): (string | null)[] =>
+  within(screen.getByRole('list', { name: 'How far your start is' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const refused = (answer: object) => ({ body: envelope(answer) });
+const alert = () => screen.getByRole('alert');
+
+async function refusedBy(answer: object, evseStatus = 'AVAILABLE') {
+  const [evse] = stationWire().evses;
+  const shown = await showAtTheLastStep((one) => {
+    one.on(START, refused(answer));
+    one.on(LOCATION, { body: envelope(stationWire([{}], { evses: [{ ...evse, status: evseStatus }] })) });
+  });
+  await shown.user.click(button('Confirm Connection'));
+  await pass(0);
+  return shown;
+}
+
+describe('a-start-says-why: how far it is', () => {
+  test('step by step, with the time that is gone', async () => {
+    await startWithoutAnswer();
+    await pass(0);
+    expect(steps()).toEqual([
+      'Payment kept for this charge: done',
+      'Start sent: done',
+      'Answer from the charger: now0:00',
+      'Plug recognised: later',
+    ]);
+    await pass(5_000);
+    expect(steps()[2]).toBe('Answer from the charger: now0:05');
+  });
+
+  test('spoken at a change, not at every second', async () => {
+    const accepted = refused({ result: 'ACCEPTED', session_id: null });
+    const { user } = await showAtTheLastStep((one) => one.on(START, accepted));
+    await user.click(button('Confirm Connection'));
+    await pass(0);
+    expect(steps()).toEqual([
+      'Payment kept for this charge: done',
+      'Start sent: done',
+      'Answer from the charger: done',
+      'Plug recognised: now0:00',
+    ]);
+    const spoken = screen.getByText('Plug recognised: now', { selector: 'p' });
+    expect(spoken).toHaveAttribute('aria-live', 'polite');
+    await pass(4_000);
+    expect(spoken).toHaveTextContent('Plug recognised: now');
+  });
+
+  test('the time of a start that a reload has interrupted goes on', async () => {
+    const { unmount } = await startWithoutAnswer();
+    unmount();
+    await pass(7_000);
+    await showAtTheLastStep();
+    expect(steps()[2]).toBe('Answer from the charger: now0:07');
+  });
+
+  test('session-never-lost: the session ends the wait, before the command is answered', async () => {
+    const { backend, place } = await startWithoutAnswer();
+    await pass(2_000);
+    backend.on(PENDING, { body: [paidHold('ses-4')] });
+    await pass(1_000);
+    expect(place().path).toBe('/session/ses-4');
+    expect(backend.requestsTo(START)).toHaveLength(1);
+  });
+});
+
+describe('a-start-says-why: the reason in plain words, beside the sentence of the specification', () => {
+  test.each<[string, object, string, string, string]>([
+    [
+      'of the result',
+      { result: 'EVSE_OCCUPIED' },
+      'AVAILABLE',
+      'The charger is in use',
+      'START_SESSION command failed with result: EVSE_OCCUPIED',
+    ],
+    [
+      'of the operator’s words',
+      { result: 'REJECTED', message: 'Plug in first' },
+      'AVAILABLE',
+      'The charger does not feel the plug',
+      'START_SESSION command rejected: Plug in first',
+    ],
+    [
+      'of what the charger is now',
+      { result: 'REJECTED' },
+      'OUTOFORDER',
+      'The charger is out of order',
+      'START_SESSION command rejected: REJECTED',
+    ],
+  ])('%s', async (_, answer, status, reason, sentence) => {
+    await refusedBy(answer, status);
+    expect(alert()).toHaveTextContent('Failed to start charging session. Please try again.');
+    expect(within(alert()).getByText(reason)).toBeVisible();
+    expect(within(alert()).getByText(sentence)).toBeVisible();
+  });
+
+  test('details for support are folded', async () => {
+    const { user } = await refusedBy({ result: 'FAILED', message: 'Contactor' });
+    expect(screen.getByText('Contactor')).not.toBeVisible();
+    await user.click(screen.getByText('Details for support'));
+    expect(screen.getByText('Contactor')).toBeVisible();
+    expect(screen.getByText('loc-001 / evse-1 / 1')).toBeVisible();
+  });
+
+  test('a charger that cannot be asked: what was answered tells the reason', async () => {
+    const { user } = await showAtTheLastStep((one) => {
+      one.on(START, refused({ result: 'EVSE_INOPERATIVE' }));
+      one.on(LOCATION, { status: 404 });
+    });
+    await user.click(button('Confirm Connection'));
+    await pass(0);
+    expect(within(alert()).getByText('The charger is out of order')).toBeVisible();
+  });
+});

@@ -1,0 +1,3 @@
+/* What tells a driver how far a start is and why it failed, in a chunk of its own: a start goes on without it. */
+export { FailedStart, SupportDetails } from './failed-start';
+export { StartProgress } from './start-progress';
