@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInEachLook, test } from './support/test';
+import { expect, expectAccessible, expectAccessibleInEachLook, test } from './support/test';
 
 test.describe('1 §2 landing page', () => {
   test('View Demo Station goes to /station/loc-001; title and focus follow (docs/rules.md: accessible)', async ({
@@ -68,6 +68,29 @@ test.describe('1 §1 theme and language', () => {
     await other.goto('/');
     await other.getByRole('button', { name: 'Use dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test.describe('spanish-offered-once', () => {
+  test.use({ locale: 'es-PR' });
+
+  test('a station is offered in Spanish; an answer changes it at once, and for good', async ({ page, sandbox }) => {
+    const { path } = await sandbox.station();
+    await page.goto(path);
+    const offer = page.getByRole('complementary', { name: 'Idioma' });
+    await expect(offer).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(offer.getByRole('button', { name: 'Cambiar a español' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
+    await expect(offer).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'EN: switch to English' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+    await expect(offer).toBeHidden();
   });
 });
 

@@ -44,3 +44,30 @@ describe('1 §1 and §9: theme and language before the first paint', () => {
     expect(openPage({})).toEqual({ lang: 'en', ...LIGHT });
   });
 });
+
+describe('spanish-offered-once: the place of the offer', () => {
+  const { style } = document.documentElement;
+  beforeEach(() => (style.paddingTop = ''));
+
+  test.each([
+    ['es', {}, '3.5rem'],
+    ['es-PR', { theme: 'dark' }, '3.5rem'],
+    ['ES-mx', {}, '3.5rem'],
+    ['en-US', {}, ''],
+    ['est', {}, ''],
+    ['es', { language: 'en' }, ''],
+    ['es', { language: 'es' }, ''],
+  ] as const)('a browser in %s with %j in storage: %p', (language, stored, place) => {
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    openPage(stored);
+    expect(style.paddingTop).toBe(place);
+    expect(document.documentElement.lang).toBe('language' in stored ? stored.language : 'en');
+  });
+
+  test('where storage is blocked there is none: the answer could not be kept', () => {
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue('es');
+    blockStorage();
+    openPage({});
+    expect(style.paddingTop).toBe('');
+  });
+});

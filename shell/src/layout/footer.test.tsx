@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
+import { fakeTime, pass } from '@wattline/testing';
 import { discovery } from '../federation/discover/discovery';
 import { buildInfo } from '../testing/build-info';
 import { showAt } from '../testing/show-at';
@@ -53,5 +54,23 @@ describe('1 §1 footer', () => {
     await act(async () => undefined);
     expect(screen.getByText(`Build ${date} · #${number} · ${commit}`)).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('language-and-theme-everywhere', () => {
+  fakeTime(() => undefined);
+  const toggles = () => screen.queryAllByRole('button', { name: /ES: cambiar a español|Use dark theme/ });
+
+  test('a station’s page has both toggles in its footer, a moment after the page', async () => {
+    showAt('/station/loc-001', <Footer />);
+    await pass(1_000);
+    expect(toggles()).toHaveLength(2);
+    expect(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Use dark theme' })).toBeVisible();
+  });
+
+  test('the landing page has them at its top alone', async () => {
+    showAt('/', <Footer />);
+    await pass(2_000);
+    expect(toggles()).toEqual([]);
   });
 });

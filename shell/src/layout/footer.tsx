@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
+import { Link, useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { build } from '../build';
 import { isDeployed } from '../federation';
 import { AccountButton } from '../identity/account/account-button';
 import { partAt } from '../part-at';
+import { FooterPreferences } from './footer-preferences';
 import { useFooterTexts } from './footer-texts';
 
 const Bar = styled.footer`
@@ -39,13 +40,18 @@ function useDebugConsole(): boolean {
   return isThere;
 }
 
-/** On every page: version, build label that opens the debug console where there is one, copyright. */
+/**
+ * On every page: theme and language, which the landing page has at its top; version, build label that opens the debug
+ * console where there is one, account, copyright.
+ */
 export function Footer() {
   const t = useFooterTexts();
+  const { pathname } = useLocation();
   const opensConsole = useDebugConsole();
   const { version, date, number, commit } = build;
   return (
     <Bar>
+      {pathname !== paths.home && <FooterPreferences key={pathname} />}
       <span>{t('version', { version })}</span>
       <BuildLabel {...(opensConsole && { as: Link, to: paths.debug })}>
         {t('build', { date, number, commit })}

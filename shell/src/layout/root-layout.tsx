@@ -5,6 +5,7 @@ import { IdentityHost } from '../identity/identity-host';
 import { ImpersonationHost } from '../impersonation/impersonation-host';
 import { RouteFocus } from '../navigation/route-focus';
 import { Notices } from '../notices/notices';
+import { OfferPlace } from '../preferences/offer-place';
 import { Footer } from './footer';
 
 const Main = styled.main`
@@ -13,11 +14,12 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
-/** What stands around every page: the banner of an impersonation, the place for what other
+/** What stands around every page: the offer of Spanish, the banner of an impersonation, the place for what other
  * parts say on every page, the page's place, the footer, dialogs and notices. */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>
+      <OfferPlace />
       <RouteFocus />
       <ImpersonationHost />
       <Slots />

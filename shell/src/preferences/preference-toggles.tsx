@@ -20,7 +20,7 @@ const LanguageButton = styled(IconButton)`
   gap: 8px;
 `;
 
-/** The two toggles of the landing page, top right. */
+/** The two toggles: at the top of the landing page, in the footer of every other page, and in the account. */
 export function PreferenceToggles() {
   const { theme, language } = useStore(preferences);
   const t = usePreferenceTexts();

@@ -41,3 +41,10 @@ describe('2 §4 signing out is told when it has happened', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeEnabled();
   });
 });
+
+test('language-and-theme-everywhere: both are in the account', () => {
+  showAt('/', <AccountPanel onClose={nothing} />);
+  expect(screen.getByText('Language and theme')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ES: cambiar a español' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use dark theme' })).toBeVisible();
+});

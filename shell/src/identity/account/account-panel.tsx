@@ -3,6 +3,7 @@ import { signOut, useDriver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
 import { Button, DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
+import { PreferenceToggles } from '../../preferences/preference-toggles';
 import { openIdentity } from '../identity-store';
 import { useAccountTexts } from './account-texts';
 
@@ -21,6 +22,10 @@ const Facts = styled.dl`
   & dd {
     font-weight: 600;
   }
+`;
+
+const Toggles = styled.dd`
+  margin-top: 6px;
 `;
 
 const Actions = styled.div`
@@ -67,6 +72,12 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         <div>
           <dt>{t('phone')}</dt>
           <dd>{driver.phoneNumber ?? t('none')}</dd>
+        </div>
+        <div>
+          <dt>{t('preferences')}</dt>
+          <Toggles>
+            <PreferenceToggles />
+          </Toggles>
         </div>
       </Facts>
       <div data-slot="account-section" />
