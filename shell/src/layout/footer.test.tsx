@@ -57,9 +57,10 @@ describe('1 §1 footer', () => {
   });
 });
 
+const toggles = () => screen.queryAllByRole('button', { name: /ES: cambiar a español|Use dark theme/ });
+
 describe('language-and-theme-everywhere', () => {
   fakeTime(() => undefined);
-  const toggles = () => screen.queryAllByRole('button', { name: /ES: cambiar a español|Use dark theme/ });
 
   test('a station’s page has both toggles in its footer, a moment after the page', async () => {
     showAt('/station/loc-001', <Footer />);
