@@ -16,12 +16,12 @@ const limits: Readonly<Record<string, Limit>> = {
   // The bindings of the payment service's library are in it, the library is not.
   'all of @wattline/checkout': { bytes: 57_000, requests: 7 },
   'what-buys of @wattline/checkout': { bytes: 5000, requests: 1 },
-  'charging-curve of @wattline/session': { bytes: 4600, requests: 1 },
   'finder of @wattline/stations': { bytes: 7500, requests: 1 },
   'info-tab of @wattline/stations': { bytes: 2300, requests: 1 },
   'totals of @wattline/stations': { bytes: 7000, requests: 1 },
   'what-it-costs of @wattline/checkout': { bytes: 4500, requests: 1 },
   'start-doctor of @wattline/checkout': { bytes: 3500, requests: 1 },
+  'charge-details of @wattline/session': { bytes: 9000, requests: 1 },
   '/session': { bytes: 166_000, requests: 6 },
   '/receipt': { bytes: 167_000, requests: 6 },
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
@@ -36,7 +36,7 @@ const limits: Readonly<Record<string, Limit>> = {
  * PDF library is in one, the engine that computes prices in others, what shows its answers to a driver in one more.
  */
 export const onDemandChunks: readonly string[] = [
-  'charging-curve',
+  'charge-details',
   'during-charge',
   'finder',
   'info-tab',

@@ -21,7 +21,7 @@ import {
   Phone,
   Plug,
   Plus,
-  ReceiptText,
+  ScrollText,
   RefreshCw,
   ScanQrCode,
   SearchX,
@@ -66,7 +66,7 @@ export const PlugIcon = /* @__PURE__ */ icon(Plug);
 export const PlusIcon = /* @__PURE__ */ icon(Plus);
 export const PreviousIcon = /* @__PURE__ */ icon(ChevronLeft);
 export const RateIcon = /* @__PURE__ */ icon(Gauge);
-export const ReceiptIcon = /* @__PURE__ */ icon(ReceiptText);
+export const ReceiptIcon = /* @__PURE__ */ icon(ScrollText);
 export const RefreshIcon = /* @__PURE__ */ icon(RefreshCw);
 export const ScanIcon = /* @__PURE__ */ icon(ScanQrCode);
 export const ShareIcon = /* @__PURE__ */ icon(Share2);

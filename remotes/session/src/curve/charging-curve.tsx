@@ -22,10 +22,6 @@ const Box = styled(Card)`
     cursor: pointer;
     font-weight: 600;
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Head = styled.div`
@@ -65,7 +61,7 @@ const Dot = styled.span`
   border-radius: 50%;
 `;
 
-export interface ChargingCurveProps {
+interface ChargingCurveProps {
   readonly session: Session;
 }
 

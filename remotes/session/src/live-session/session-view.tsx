@@ -3,7 +3,7 @@ import { connectorAt, type Connector, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
-import { CurvePlace } from '../curve/curve-place';
+import { DetailsPlace } from '../details/details-place';
 import { Page } from '../page';
 import { locationQuery } from '../queries';
 import { ProgressCard } from './progress-card';
@@ -59,7 +59,7 @@ export function SessionView({
       <ProgressCard session={session} connector={connector} status={status} isComplete={until !== null} />
       <Tiles session={session} until={until} rate={rate ?? mostPower} isFinalising={isFinalising} />
       {children}
-      <CurvePlace session={session} />
+      <DetailsPlace session={session} />
     </Page>
   );
 }

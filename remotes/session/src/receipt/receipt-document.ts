@@ -28,6 +28,8 @@ export interface ReceiptDocument {
   readonly sections: readonly Section[];
   readonly totals: readonly Row[];
   readonly total: Row;
+  /** The total in minor units of its currency; null where it is not known. */
+  readonly totalMinor: number | null;
   readonly tariffs: readonly Block[];
   readonly payment: Row;
   /** Null until the session is over, and where nothing is billed. */
@@ -110,6 +112,7 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
           ]),
     ],
     total: { label: t('total'), value: total },
+    totalMinor: receipt.total,
     tariffs: tariffBlocks(receipt.applied, wording),
     payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,

@@ -11,6 +11,7 @@ const receipt: ReceiptDocument = {
   sections: [],
   totals: [],
   total: { label: '', value: '' },
+  totalMinor: null,
   tariffs: [],
   payment: { label: '', value: '' },
   paid: null,

@@ -1,3 +1,4 @@
+import { toldPayment } from '../timeline/told-payment';
 import type { ReceiptDocument } from './receipt-document';
 import { receiptPdf } from './receipt-pdf';
 
@@ -50,5 +51,7 @@ async function copy(text: string): Promise<'copied' | 'neither'> {
 }
 
 async function receiptFile(receipt: ReceiptDocument): Promise<File> {
-  return new File([await receiptPdf(receipt)], receipt.fileName, { type: 'application/pdf' });
+  return new File([await receiptPdf(receipt, toldPayment.getState().told)], receipt.fileName, {
+    type: 'application/pdf',
+  });
 }

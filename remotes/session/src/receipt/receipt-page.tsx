@@ -1,7 +1,7 @@
 import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
-import { CurvePlace } from '../curve/curve-place';
+import { DetailsPlace } from '../details/details-place';
 import { Page } from '../page';
 import { Amounts } from './amounts';
 import { Facts } from './facts';
@@ -111,7 +111,7 @@ export function ReceiptPage({ session, document, isLoadingRates }: ReceiptPagePr
         </Part>
       </Sheet>
       <ReceiptActions document={document} />
-      <CurvePlace session={session} />
+      <DetailsPlace session={session} total={document.totalMinor} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
-import type { ReceiptDocument, Row } from './receipt-document';
+import type { Block, ReceiptDocument, Row } from './receipt-document';
 
 /** US Letter, in points. */
 const [WIDTH, HEIGHT, MARGIN] = [612, 792, 56];
@@ -124,8 +124,11 @@ function printableCharacter(character: string, known: ReadonlySet<number>): stri
 
 const isKnown = (character: string, known: ReadonlySet<number>): boolean => known.has(character.codePointAt(0) ?? 0);
 
-/** A receipt as a PDF, made on the device. */
-export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** A receipt as a PDF, made on the device, with the money timeline where there is one. */
+export async function receiptPdf(
+  receipt: ReceiptDocument,
+  told: Block | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${receipt.title} ${receipt.number}`);
   pdf.setAuthor('Wattline');
@@ -154,7 +157,7 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array<A
   for (const row of receipt.totals) sheet.row(row);
   sheet.row(receipt.total, { size: 14, isBold: true });
 
-  for (const { title, rows } of receipt.tariffs) {
+  for (const { title, rows } of [...receipt.tariffs, ...(told ? [told] : [])]) {
     sheet.rule();
     sheet.text(title, { size: 14, isBold: true });
     for (const row of rows) sheet.row(row);

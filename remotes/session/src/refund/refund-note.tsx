@@ -1,5 +1,6 @@
 import { useMemo, useReducer } from 'react';
 import { useDriver } from '@wattline/auth';
+import type { OwedRefund } from '@wattline/contract';
 import { useBusEvent } from '@wattline/event-bus';
 import type { Session } from '@wattline/ocpi';
 import { useRefundNews, type RefundNews } from '@wattline/refunds';
@@ -19,20 +20,26 @@ export function RefundNote({ pageSessionId, session }: { readonly pageSessionId:
 }
 
 /**
- * What became of the refund of a session's payment, in words, as this browser knows it (docs/rules.md: refunds-owed); null
+ * The record of what is to go back of a session's payment, as this browser knows it now (docs/rules.md: refunds-owed); null
  * where there is none, and for every other driver.
  */
-export function useRefund(pageSessionId: string, session: Session): RefundNews | null {
+export function useOwedRefund(pageSessionId: string, session: Session): OwedRefund | null {
   const driver = useDriver();
-  const newsOf = useRefundNews();
   const [changes, changed] = useReducer((count: number) => count + 1, 0);
 
   useBusEvent(['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'], changed);
 
   return useMemo(() => {
     const refund = refundOf(pageSessionId, session);
-    return refund && refund.driverId === driver?.id ? newsOf(refund) : null;
+    return refund && refund.driverId === driver?.id ? refund : null;
     // The record is read again after each change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [pageSessionId, session, driver, newsOf, changes]);
+  }, [pageSessionId, session, driver, changes]);
+}
+
+/** What became of the refund of a session's payment, in words; null as for `useOwedRefund`. */
+export function useRefund(pageSessionId: string, session: Session): RefundNews | null {
+  const newsOf = useRefundNews();
+  const refund = useOwedRefund(pageSessionId, session);
+  return useMemo(() => refund && newsOf(refund), [refund, newsOf]);
 }

@@ -1,0 +1,206 @@
+import type { OwedRefund } from '@wattline/contract';
+import { readSession, type Session } from '@wattline/ocpi';
+import type { Hold } from '../hold/choose-hold';
+import { type KnownMoney, type MoneyStep, moneyTimeline } from './money-timeline';
+
+const HELD_AT = '2025-09-03T12:59:00.000Z';
+const READ_AT = '2025-09-03T13:30:00.000Z';
+const ENDED_AT = '2025-09-03T14:00:00.000Z';
+
+const hold: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: HELD_AT, expiresAt: null };
+const debit: Hold = { ...hold, minor: 2500, method: 'wallet' };
+
+function session(more: object = {}): Session {
+  const read = readSession({ id: 'S1', status: 'ACTIVE', currency: 'USD', lastUpdated: READ_AT, ...more });
+  if (read === null) throw new Error('It is no session.');
+  return read;
+}
+
+const cost = { totalCost: { exclVat: 11.3, inclVat: 12.6 } };
+const running = session(cost);
+const settling = session({ ...cost, endDateTime: ENDED_AT });
+const over = session({ ...cost, status: 'COMPLETED', endDateTime: ENDED_AT });
+const invalid = session({ status: 'INVALID', endDateTime: ENDED_AT });
+
+const refund = (more: Partial<OwedRefund>): OwedRefund => ({
+  paymentId: 'ath-1',
+  method: 'ath-movil',
+  driverId: 'U1',
+  sessionId: 'S1',
+  paidMinor: 2500,
+  currency: 'USD',
+  amount: 'difference',
+  due: 'when-over',
+  reason: '',
+  key: 'k',
+  since: HELD_AT,
+  state: 'owed',
+  refundMinor: null,
+  problem: null,
+  failure: null,
+  ...more,
+});
+
+const known = (more: Partial<KnownMoney> = {}): KnownMoney => ({
+  hold,
+  session: running,
+  total: 1260,
+  isHeld: null,
+  refund: null,
+  now: Date.parse(ENDED_AT) + 60_000,
+  ...more,
+});
+
+/** 'held $20.00 done', with the note where there is one. */
+const told = (steps: readonly MoneyStep[] | null) =>
+  steps?.map(({ name, minor, state, note }) => [name, minor, state, ...(note === null ? [] : [note])].join(' '));
+
+test('money-as-told: where nothing tells of a payment, nothing is said', () => {
+  expect(moneyTimeline(known({ hold: null }))).toBeNull();
+});
+
+describe('money-as-told: a hold on a card', () => {
+  test.each<[what: string, more: Partial<KnownMoney>, steps: string[]]>([
+    [
+      'while it charges',
+      {},
+      ['held 2000 done', 'used 1260 now', 'taken  expected takenLater', 'released  expected releasedLater'],
+    ],
+    [
+      'while it charges, whatever the backend lists',
+      { isHeld: false },
+      ['held 2000 done', 'used 1260 now', 'taken  expected takenLater', 'released  expected releasedLater'],
+    ],
+    [
+      'before the charger has begun',
+      { session: session({ status: 'PENDING' }), total: null },
+      ['held 2000 done', 'used  expected', 'taken  expected takenLater', 'released  expected releasedLater'],
+    ],
+    [
+      'a cost of which the tax is not known',
+      { total: null },
+      ['held 2000 done', 'used 1130 now beforeTax', 'taken  expected takenLater', 'released  expected releasedLater'],
+    ],
+    [
+      'no cost is told',
+      { session: session(), total: null },
+      ['held 2000 done', 'used  unknown', 'taken  expected takenLater', 'released  expected releasedLater'],
+    ],
+    [
+      'it has ended, its cost is not final',
+      { session: settling, isHeld: false },
+      ['held 2000 done', 'used 1260 now finalising', 'taken 1260 expected settling', 'released 740 expected bankDays'],
+    ],
+    [
+      'it has ended an hour ago, and was never called complete',
+      { session: settling, isHeld: false, now: Date.parse(ENDED_AT) + 3_600_000 },
+      ['held 2000 done', 'used 1260 done', 'taken 1260 done', 'released 740 done bankDays'],
+    ],
+    [
+      'it is over, for a visitor: the backend was not asked',
+      { session: over },
+      ['held 2000 done', 'used 1260 done', 'taken 1260 expected settling', 'released 740 expected bankDays'],
+    ],
+    [
+      'it is over, the backend still holds it',
+      { session: over, isHeld: true },
+      ['held 2000 done', 'used 1260 done', 'taken 1260 expected settling', 'released 740 expected bankDays'],
+    ],
+    [
+      'it is over and the hold is gone',
+      { session: over, isHeld: false },
+      ['held 2000 done', 'used 1260 done', 'taken 1260 done', 'released 740 done bankDays'],
+    ],
+    [
+      'it cost all that was held',
+      { session: over, isHeld: false, total: 2000 },
+      ['held 2000 done', 'used 2000 done', 'taken 2000 done', 'released 0 done'],
+    ],
+    [
+      'it cost more than was held',
+      { session: over, isHeld: false, total: 2130 },
+      ['held 2000 done', 'used 2130 done', 'taken 2000 done beyond', 'released 0 done'],
+    ],
+    [
+      'it cost less than a payment service takes: whether it was taken is not known',
+      { session: over, isHeld: false, total: 30 },
+      ['held 2000 done', 'used 30 done', 'taken 30 expected settling', 'released 1970 expected bankDays'],
+    ],
+    [
+      'it was free',
+      { session: over, isHeld: false, total: 0 },
+      ['held 2000 done', 'used 0 done', 'taken 0 done', 'released 2000 done bankDays'],
+    ],
+    [
+      'it is not valid: nothing is billed',
+      { session: invalid, isHeld: false, total: null },
+      ['held 2000 done', 'used 0 done', 'taken 0 done', 'released 2000 done bankDays'],
+    ],
+    [
+      'its cost is not known when it is over',
+      { session: session({ status: 'COMPLETED', endDateTime: ENDED_AT }), total: null, isHeld: false },
+      ['held 2000 done', 'used  unknown', 'taken  unknown', 'released  unknown'],
+    ],
+    [
+      'its cost is in another currency',
+      { session: session({ ...cost, currency: 'EUR', status: 'COMPLETED', endDateTime: ENDED_AT }), isHeld: false },
+      ['held 2000 done', 'used 1260 done', 'taken  unknown', 'released  unknown'],
+    ],
+  ])('%s', (_, more, steps) => {
+    expect(told(moneyTimeline(known(more)))).toEqual(steps);
+  });
+});
+
+describe('money-as-told, refunds-owed: a debit', () => {
+  test.each<[what: string, more: Partial<KnownMoney>, steps: string[]]>([
+    [
+      'while it charges',
+      { refund: refund({}) },
+      ['paid 2500 done', 'used 1260 now', 'asked  expected askedLater', 'refunded  expected'],
+    ],
+    [
+      'it is over, nothing was asked yet',
+      { session: over, refund: refund({}) },
+      ['paid 2500 done', 'used 1260 done', 'asked 1240 expected askedLater', 'refunded 1240 expected'],
+    ],
+    [
+      'the driver stopped it: the whole goes back',
+      { session: settling, refund: refund({ amount: 'whole' }) },
+      ['paid 2500 done', 'used 1260 now finalising', 'asked 2500 expected askedLater', 'refunded 2500 expected'],
+    ],
+    [
+      'it is being asked',
+      { session: over, refund: refund({ refundMinor: 1240 }) },
+      ['paid 2500 done', 'used 1260 done', 'asked 1240 now asking', 'refunded 1240 expected'],
+    ],
+    [
+      'the backend took the request: that it arrived, nothing says',
+      { session: over, refund: refund({ state: 'requested', refundMinor: 1240 }) },
+      ['paid 2500 done', 'used 1260 done', 'asked 1240 done', 'refunded 1240 expected walletDays'],
+    ],
+    [
+      'the backend refused it',
+      { session: over, refund: refund({ state: 'refused', refundMinor: 1240 }) },
+      ['paid 2500 done', 'used 1260 done', 'asked 1240 failed refused', 'refunded 1240 failed'],
+    ],
+    [
+      'it cost what was paid',
+      { session: over, total: 2500, refund: refund({ state: 'nothing-due' }) },
+      ['paid 2500 done', 'used 2500 done', 'asked 0 done nothingDue', 'refunded 0 done'],
+    ],
+    [
+      'this browser has no record of a refund',
+      { session: over },
+      ['paid 2500 done', 'used 1260 done', 'asked  unknown', 'refunded  unknown'],
+    ],
+  ])('%s', (_, more, steps) => {
+    expect(told(moneyTimeline(known({ hold: debit, ...more })))).toEqual(steps);
+  });
+});
+
+test('each step has the time that is known of it', () => {
+  const times = (more: Partial<KnownMoney>) => moneyTimeline(known(more))?.map(({ at }) => at);
+  expect(times({})).toEqual([HELD_AT, READ_AT, null, null]);
+  expect(times({ session: over, isHeld: false })).toEqual([HELD_AT, ENDED_AT, null, null]);
+  expect(times({ hold: { ...hold, heldAt: null }, session: session({ status: 'RESERVATION' }) })?.[0]).toBeNull();
+});

@@ -1,0 +1,156 @@
+import type { OwedRefund } from '@wattline/contract';
+import { hasFinalCost, isOver, minorDigits, type Session } from '@wattline/ocpi';
+import type { Hold } from '../hold/choose-hold';
+
+/** A step of a payment. */
+export interface MoneyStep {
+  readonly name: StepName;
+  /** In minor units of `currency`; null where it is not known, or not known yet. */
+  readonly minor: number | null;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** When it was, ISO 8601; null where it is not known, and for what is still to come. */
+  readonly at: string | null;
+  /** 'expected': nothing said that it has happened. 'unknown': nothing tells whether it did, or how much it is. */
+  readonly state: 'done' | 'now' | 'expected' | 'unknown' | 'failed';
+  /** What there is to say about it. */
+  readonly note: StepNote | null;
+}
+
+/** Of a hold on a card: held, used, taken, released. Of a debit: paid, used, asked, refunded. */
+export type StepName = 'held' | 'paid' | 'used' | 'taken' | 'released' | 'asked' | 'refunded';
+
+export type StepNote =
+  | 'beforeTax'
+  | 'finalising'
+  | 'takenLater'
+  | 'releasedLater'
+  | 'settling'
+  | 'bankDays'
+  | 'beyond'
+  | 'askedLater'
+  | 'asking'
+  | 'walletDays'
+  | 'nothingDue'
+  | 'refused';
+
+/** What is known of the payment for a session. */
+export interface KnownMoney {
+  /** Null where nothing tells of a payment. */
+  readonly hold: Hold | null;
+  readonly session: Session;
+  /** What the session cost up to now, VAT included, in minor units of its currency; null where it is not known. */
+  readonly total: number | null;
+  /** Whether the backend still counts the hold among the driver's; null where it has not been asked, or did not say. */
+  readonly isHeld: boolean | null;
+  /** The record of what is to go back of a debit; null where this browser has none. */
+  readonly refund: OwedRefund | null;
+  /** In milliseconds since the epoch, by the platform's clock. */
+  readonly now: number;
+}
+
+/** Payment services let less than this go. In minor units. */
+const LEAST_TAKEN_MINOR = 50;
+
+/**
+ * Where the money for a session is: the steps of its payment in their order, none more certain than what the backend said
+ * (docs/rules.md: money-as-told). Null where nothing tells of a payment. Never throws.
+ */
+export function moneyTimeline(known: KnownMoney): readonly MoneyStep[] | null {
+  const { hold } = known;
+  if (hold === null) return null;
+  const { minor, currency, heldAt: at, method } = hold;
+  const begun: MoneyStep = {
+    name: method === 'hold' ? 'held' : 'paid',
+    minor,
+    currency,
+    at,
+    state: 'done',
+    note: null,
+  };
+  return [begun, usedStep(known), ...(method === 'hold' ? settledSteps(known, hold) : refundSteps(known, hold))];
+}
+
+const isFinal = ({ session, now }: KnownMoney): boolean => hasFinalCost(session, now);
+
+/** What the session cost, in minor units of the hold's currency; null where that is not known. INVALID costs nothing. */
+function costOf({ session, total }: KnownMoney, hold: Hold): number | null {
+  if (session.status === 'INVALID') return 0;
+  return session.currency === hold.currency ? total : null;
+}
+
+function usedStep(known: KnownMoney): MoneyStep {
+  const { session, total } = known;
+  const { currency, totalCost, lastUpdated, endDateTime, status } = session;
+  const step = { name: 'used', currency, note: null } as const;
+  if (status === 'INVALID') return { ...step, minor: 0, at: endDateTime, state: 'done' };
+  if (status === 'PENDING' || status === 'RESERVATION') return { ...step, minor: null, at: null, state: 'expected' };
+  const before = totalCost?.exclVat ?? null;
+  const minor = total ?? (before === null ? null : Math.round(before * 10 ** minorDigits(currency)));
+  if (minor === null) return { ...step, minor, at: null, state: 'unknown' };
+  const note = total === null ? 'beforeTax' : null;
+  if (!isOver(session)) return { ...step, minor, at: lastUpdated, state: 'now', note };
+  return isFinal(known)
+    ? { ...step, minor, at: endDateTime, state: 'done', note }
+    : { ...step, minor, at: endDateTime, state: 'now', note: note ?? 'finalising' };
+}
+
+/** What is taken of a hold, and what is released. */
+function settledSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
+  const { currency, minor: held } = hold;
+  const step = { currency, at: null } as const;
+  if (!isOver(known.session)) {
+    return [
+      { ...step, name: 'taken', minor: null, state: 'expected', note: 'takenLater' },
+      { ...step, name: 'released', minor: null, state: 'expected', note: 'releasedLater' },
+    ];
+  }
+  const cost = costOf(known, hold);
+  if (cost === null) {
+    return [
+      { ...step, name: 'taken', minor: null, state: 'unknown', note: null },
+      { ...step, name: 'released', minor: null, state: 'unknown', note: null },
+    ];
+  }
+  const taken = Math.min(cost, held);
+  const isTooLittle = taken > 0 && taken < LEAST_TAKEN_MINOR;
+  const state = isFinal(known) && known.isHeld === false && !isTooLittle ? 'done' : 'expected';
+  const settling = state === 'done' ? null : 'settling';
+  return [
+    { ...step, name: 'taken', minor: taken, state, note: cost > held ? 'beyond' : settling },
+    { ...step, name: 'released', minor: held - taken, state, note: held > taken ? 'bankDays' : null },
+  ];
+}
+
+/** What is asked back of a debit, and what came back. That it arrived, no backend says. */
+function refundSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
+  const { refund } = known;
+  const step = { currency: hold.currency, at: null } as const;
+  const both = (asked: Omit<MoneyStep, 'name' | keyof typeof step>, refunded = asked): readonly MoneyStep[] => [
+    { ...step, name: 'asked', ...asked },
+    { ...step, name: 'refunded', ...refunded },
+  ];
+  if (refund === null) return both({ minor: null, state: 'unknown', note: null });
+  const { state, refundMinor } = refund;
+  if (state === 'nothing-due') {
+    const nothing = { minor: 0, state: 'done', note: null } as const;
+    return both({ ...nothing, note: 'nothingDue' }, nothing);
+  }
+  const minor = refundMinor ?? dueOf(known, hold, refund);
+  if (state === 'refused')
+    return both({ minor, state: 'failed', note: 'refused' }, { minor, state: 'failed', note: null });
+  if (state === 'requested')
+    return both({ minor, state: 'done', note: null }, { minor, state: 'expected', note: 'walletDays' });
+  const isAsking = refundMinor !== null;
+  return both(
+    { minor, state: isAsking ? 'now' : 'expected', note: isAsking ? 'asking' : 'askedLater' },
+    { minor, state: 'expected', note: null },
+  );
+}
+
+/** What will be asked back, in minor units; null as long as it is not known. */
+function dueOf(known: KnownMoney, hold: Hold, { amount }: OwedRefund): number | null {
+  if (amount === 'whole') return hold.minor;
+  const cost = isFinal(known) ? costOf(known, hold) : null;
+  return cost === null ? null : Math.max(0, hold.minor - cost);
+}

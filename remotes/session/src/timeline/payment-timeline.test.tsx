@@ -1,0 +1,138 @@
+import { act, screen, within } from '@testing-library/react';
+import { rememberSessionPayment, writeRefund, type OwedRefund } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab, maria, signInAs } from '@wattline/remote/testing';
+import { pass, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import { ended, sessionWire, show } from '../testing/show-session';
+import { toldPayment } from './told-payment';
+
+freshTab({ queryClient });
+afterEach(() => act(async () => setLanguage('en')));
+
+const ID = 'SES-12345678';
+const PATH = `/session/${ID}`;
+const PENDING = '/pre-authorizations/pending';
+
+const paid = (kind: 'hold' | 'wallet') =>
+  rememberSessionPayment({
+    sessionId: ID,
+    driverId: maria.id,
+    isPrivate: false,
+    kind,
+    amountMinor: 2000,
+    currency: 'USD',
+    paidAt: '2025-09-03T12:58:00.000Z',
+    expiresAt: null,
+  });
+
+const refund: OwedRefund = {
+  paymentId: 'ath-1',
+  method: 'ath-movil',
+  driverId: maria.id,
+  sessionId: ID,
+  paidMinor: 2000,
+  currency: 'USD',
+  amount: 'difference',
+  due: 'when-over',
+  reason: '',
+  key: 'k',
+  since: '2025-09-03T12:58:00.000Z',
+  state: 'owed',
+  refundMinor: null,
+  problem: null,
+  failure: null,
+};
+
+/** The holds that the backend counts among the driver's. */
+const holds = (backend: FakeBackend, ...ids: string[]) =>
+  backend.on(PENDING, {
+    body: {
+      success: true,
+      data: { preAuthorizations: ids.map((sessionId) => ({ id: 'pa-1', sessionId, amount: 20, currency: 'usd' })) },
+    },
+  });
+
+/** Each step's words; their code is loaded once the browser is idle. */
+async function steps(name = 'Your Payment'): Promise<(string | null)[]> {
+  await pass(1_000);
+  return within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+describe('money-as-told', () => {
+  test('while it charges: held, used so far, and what is to come', async () => {
+    paid('hold');
+    await show(PATH);
+    expect(await steps()).toEqual([
+      'Held on your card$20.00Done · 8:58 AM',
+      'Used so far$4.70Now · 9:59 AM',
+      'Taken from the hold–Amount not knownExpected. After the charge: what it cost, and never more than is held.',
+      'Released to you–Amount not knownExpected. After the charge: what it did not cost.',
+    ]);
+  });
+
+  test('when it is over it is being settled, until the backend counts the hold no more', async () => {
+    signInAs(maria);
+    paid('hold');
+    const { backend } = await show(PATH, sessionWire(ended), (fake) => holds(fake, ID));
+    expect((await steps()).slice(2)).toEqual([
+      'Taken from the hold$4.70Expected. Being settled.',
+      'Released to you$15.30Expected. Your bank may show it after some days.',
+    ]);
+    holds(backend);
+    await pass(15_000);
+    expect((await steps()).slice(2)).toEqual([
+      'Taken from the hold$4.70Done',
+      'Released to you$15.30Done. Your bank may show it after some days.',
+    ]);
+    const asked = backend.requestsTo(PENDING).length;
+    await pass(60_000);
+    expect(backend.requestsTo(PENDING)).toHaveLength(asked);
+  });
+
+  test('a visitor is told what is expected, and nothing is asked', async () => {
+    paid('hold');
+    const { backend } = await show(PATH, sessionWire(ended));
+    expect((await steps())[2]).toBe('Taken from the hold$4.70Expected. Being settled.');
+    expect(backend.requestsTo(PENDING)).toHaveLength(0);
+  });
+
+  test('a refund that was refused says what to do, on the receipt and in its PDF', async () => {
+    signInAs(maria);
+    paid('wallet');
+    writeRefund({ ...refund, state: 'refused', refundMinor: 1530 });
+    await show(`/receipt/${ID}`, sessionWire(ended));
+    expect(await steps()).toEqual([
+      'Paid with ATH Móvil$20.00Done · 8:58 AM',
+      'What the charge cost$4.70Done · 10:00 AM',
+      'Refund asked for$15.30Refused. Contact customer support and name the payment ath-1.',
+      'Given back$15.30Refused',
+    ]);
+    expect(toldPayment.getState().told).toMatchObject({
+      title: 'Your Payment',
+      rows: [
+        { label: 'Paid with ATH Móvil', value: '$20.00\nDone · 8:58 AM' },
+        {},
+        { value: '$15.30\nRefused\nContact customer support and name the payment ath-1.' },
+        {},
+      ],
+    });
+  });
+
+  test('where nothing tells of a payment, nothing is said', async () => {
+    await show(PATH, sessionWire(ended));
+    await pass(1_000);
+    expect(screen.getByRole('region', { name: 'Charging Curve' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Your Payment' })).toBeNull();
+    expect(toldPayment.getState().told).toBeNull();
+  });
+
+  test('in Spanish', async () => {
+    act(() => setLanguage('es'));
+    paid('hold');
+    await show(PATH);
+    expect((await steps('Tu pago'))[1]).toMatch(/^Usado hasta ahora\$4\.70Ahora · 9:59\s?a\.\s?m\.$/);
+  });
+});

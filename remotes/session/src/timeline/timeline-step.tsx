@@ -1,0 +1,89 @@
+import { styled } from '@wattline/styled';
+import { VisuallyHidden } from '@wattline/ui';
+import { useTimelineTexts } from './timeline-texts';
+import type { ToldStep } from './timeline-words';
+
+const Item = styled.li<{ $state: ToldStep['state'] }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  gap: 2px 12px;
+  padding-bottom: 20px;
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+
+  /* The line to the next step. */
+  &:not(:last-child)::before {
+    position: absolute;
+    top: 20px;
+    bottom: -4px;
+    left: 9px;
+    border-left: 2px ${({ $state }) => ($state === 'done' ? 'solid var(--accent)' : 'dashed var(--line-strong)')};
+    content: '';
+  }
+`;
+
+const marks: Readonly<Record<ToldStep['state'], string>> = {
+  done: 'border-color: var(--accent); background: var(--accent);',
+  now: 'border-color: var(--accent); background: var(--surface);',
+  expected: 'border-color: var(--line-strong); border-style: dashed; background: var(--surface);',
+  unknown: 'border-color: var(--line-strong); border-style: dotted; background: var(--surface);',
+  failed: 'border-color: var(--danger); background: var(--danger);',
+};
+
+const Mark = styled.span<{ $state: ToldStep['state'] }>`
+  width: 16px;
+  height: 16px;
+  margin: 4px 2px 0;
+  border: 3px solid;
+  border-radius: 50%;
+  ${({ $state }) => marks[$state]}
+
+  @media (forced-colors: active) {
+    background: ${({ $state }) => ($state === 'done' || $state === 'failed' ? 'CanvasText' : 'Canvas')};
+    forced-color-adjust: none;
+    border-color: CanvasText;
+  }
+`;
+
+const Amount = styled.p`
+  font-variant-numeric: tabular-nums;
+  font-weight: 700;
+  text-align: end;
+`;
+
+const Label = styled.p`
+  font-weight: 600;
+`;
+
+const More = styled.p<{ $isFailed: boolean }>`
+  grid-column: 2 / -1;
+  color: ${({ $isFailed }) => ($isFailed ? 'var(--danger)' : 'var(--ink-soft)')};
+  font-size: 0.9375rem;
+`;
+
+/** A step of a payment: what, how much, whether it has happened, when, and what there is to say about it. */
+export function TimelineStep({ step }: { readonly step: ToldStep }) {
+  const t = useTimelineTexts();
+  const { state, label, amount, status, note } = step;
+  return (
+    <Item $state={state}>
+      <Mark $state={state} aria-hidden="true" />
+      <Label>{label}</Label>
+      <Amount>
+        {amount ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{t('noAmount')}</VisuallyHidden>
+          </>
+        )}
+      </Amount>
+      <More $isFailed={state === 'failed'}>
+        {status}
+        {note !== '' && `. ${note}`}
+      </More>
+    </Item>
+  );
+}

@@ -1,0 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import type { Block } from '../receipt/receipt-document';
+
+/** The money timeline on the screen in words, for the PDF; null where there is none. */
+export const toldPayment = createStore<{ readonly told: Block | null }>(() => ({ told: null }));
