@@ -47,10 +47,9 @@ export {
   type Session,
   type SessionDimension,
   type SessionStatus,
-  isComplete,
-  isOver,
   readSession,
 } from './sessions/session';
+export { isComplete, isOver } from './sessions/session-state';
 export { builtInTariffs } from './tariffs/built-in-tariffs';
 export { type TariffState, connectorPrice } from './tariffs/connector-price';
 export type { Money } from './tariffs/money';

@@ -4,5 +4,6 @@
  */
 export { dueRefund, type DueRefund } from './due-refund';
 export { isRefundMethod, methodName, type RefundMethod } from './refund-methods';
-export { REFUND_TEXTS, useRefundNews, type RefundNews } from './refund-news';
+export { useRefundNews, type RefundNews } from './refund-news';
+export { refusedNotice } from './refused-notice';
 export { workOff, type RefundPorts } from './work-off';

@@ -14,9 +14,6 @@ import { refundErrors } from './errors';
 import { failureOf } from './refund-failure';
 import { methodName } from './refund-methods';
 
-/** The name of these texts in i18n, for use outside of React. */
-export const REFUND_TEXTS = 'refunds';
-
 const en = {
   later:
     'You paid {{paid}} with {{method}}. What the charge did not cost goes back to you once its final cost is known.',
@@ -26,7 +23,6 @@ const en = {
   refused: '{{amount}} could not be given back: {{problem}} Contact customer support and name the payment {{payment}}.',
   refusedUnknown:
     'What the charge did not cost of {{paid}} could not be given back: {{problem}} Contact customer support and name the payment {{payment}}.',
-  refusedNotice: 'Your {{method}} refund was not accepted. The receipt of the charge says why and what to do.',
 };
 
 const es: Readonly<Record<keyof typeof en, string>> = {
@@ -38,10 +34,9 @@ const es: Readonly<Record<keyof typeof en, string>> = {
     'No se pudieron devolver {{amount}}: {{problem}} Comunícate con servicio al cliente e indica el pago {{payment}}.',
   refusedUnknown:
     'No se pudo devolver lo que la carga no costó de {{paid}}: {{problem}} Comunícate con servicio al cliente e indica el pago {{payment}}.',
-  refusedNotice: 'No se aceptó tu reembolso de {{method}}. El recibo de la carga dice por qué y qué hacer.',
 };
 
-const useTexts = defineTexts(REFUND_TEXTS, en, es);
+const useTexts = defineTexts('refunds', en, es);
 
 /** A stored record may have the code of another release, so any code is taken. */
 const useErrorText = defineErrors<ErrorTable>({ ...serviceErrors, ...refundErrors });

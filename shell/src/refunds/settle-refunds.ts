@@ -2,8 +2,7 @@ import { currentDriver } from '@wattline/auth';
 import { inTurn } from '@wattline/browser';
 import { lockNames, readRefund, readRefunds, takeOverOldPayment } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { i18n } from '@wattline/i18n';
-import { isRefundMethod, methodName, REFUND_TEXTS, workOff } from '@wattline/refunds';
+import { isRefundMethod, methodName, refusedNotice, workOff } from '@wattline/refunds';
 import { refundPorts } from './refund-ports';
 
 /** The wait between tries while the outcome is not clear: twice as long each time, up to the longest. */
@@ -70,6 +69,6 @@ async function settle(paymentId: string): Promise<void> {
 }
 
 function tellRefused(method: string): void {
-  const text = i18n.t('refusedNotice', { ns: REFUND_TEXTS, method: methodName(method) });
+  const text = refusedNotice(methodName(method));
   bus.emit('notice/shown', { kind: 'warning', text, durationMs: NOTICE_MS }, 'shell');
 }

@@ -25,9 +25,10 @@ const limits: Readonly<Record<string, Limit>> = {
   '/session': { bytes: 166_000, requests: 6 },
   '/receipt': { bytes: 167_000, requests: 6 },
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
-  'during-charge of @wattline/session': { bytes: 16_000, requests: 1 },
+  'during-charge of @wattline/session': { bytes: 13_500, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
+  'receipt-check of @wattline/session': { bytes: 15_000, requests: 1 },
   'receipt-export of @wattline/session': { bytes: 115_000, requests: 1 },
 };
 
@@ -40,6 +41,7 @@ export const onDemandChunks: readonly string[] = [
   'during-charge',
   'finder',
   'info-tab',
+  'receipt-check',
   'receipt-export',
   'start-doctor',
   'totals',

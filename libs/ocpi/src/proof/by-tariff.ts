@@ -7,7 +7,7 @@ import type { Usage } from '../quote/usage';
 import type { AppliedTariff } from '../receipts/applied-tariff';
 import { pricedBy } from '../receipts/receipt-charges';
 import { sessionUsage } from '../receipts/session-usage';
-import type { Session } from '../sessions/session';
+import type { Session, SessionDimension } from '../sessions/session';
 import type { Tariff } from '../tariffs/tariff';
 import type { CannotProve } from './check';
 
@@ -48,13 +48,25 @@ export function priceByTariff(
 
 const ANY_CIRCUMSTANCES = { startsAt: new Date(0), timeZone: null, watts: null };
 
+const TEN_THOUSANDTHS = 10_000;
+
+const fourDecimals = (value: number): number => Math.round(value * TEN_THOUSANDTHS) / TEN_THOUSANDTHS;
+
+/** OCPI's numbers have four decimals, of which a second needs more: hours that a whole second is written as are that second. */
+function measured({ type, volume }: SessionDimension): number | null {
+  if (volume === null || (type !== 'TIME' && type !== 'PARKING_TIME')) return volume;
+  const whole = Math.round(volume * 3600) / 3600;
+  return fourDecimals(whole) === volume ? whole : volume;
+}
+
 const lengthOf = ({ startDateTime, endDateTime }: Session): number =>
   startDateTime === null || endDateTime === null ? 0 : Date.parse(endDateTime) - Date.parse(startDateTime);
 
+/** The session by what it measured alone. */
 function withoutPrices(session: Session): Session {
   const chargingPeriods = session.chargingPeriods.map((period) => ({
     ...period,
-    dimensions: period.dimensions.map((dimension) => ({ ...dimension, price: null })),
+    dimensions: period.dimensions.map((dimension) => ({ ...dimension, volume: measured(dimension), price: null })),
   }));
   return { ...session, chargingPeriods };
 }

@@ -1,7 +1,8 @@
 import { inMinor } from '../quote/minor-units';
 import { type FoundTariffs, appliedTariff } from '../receipts/applied-tariff';
 import { receiptOf } from '../receipts/receipt';
-import { type Session, isOver } from '../sessions/session';
+import type { Session } from '../sessions/session';
+import { isOver } from '../sessions/session-state';
 import { billedBy } from './billed';
 import { priceByTariff } from './by-tariff';
 import { agrees, type CannotProve, cannotProve, type Check, type CheckName, differs, type Finding } from './check';

@@ -2,7 +2,7 @@ import { type Decimal, decimal, divide, hours, rounded, sum } from '../quote/dec
 import { type Amperes, NO_CURRENT, once } from '../quote/moment';
 import { stationTime } from '../quote/station-time';
 import type { Usage, UsedDimension } from '../quote/usage';
-import { type ChargingPeriod, type Session, type SessionDimension, isCharged } from '../sessions/session';
+import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
 import type { ComponentType } from '../tariffs/tariff';
 
 /** What was charged in all, in kWh: the meter's word, else that of the periods. Null where neither says. */
@@ -61,17 +61,11 @@ export function sessionUsage(session: Session, timeZone: string | null): Usage {
 }
 
 const volumeOf = (type: ComponentType, volume: number): Decimal =>
-  type === 'TIME' || type === 'PARKING_TIME' ? measuredHours(volume) : decimal(volume);
+  type === 'TIME' || type === 'PARKING_TIME' ? hours(volume) : decimal(volume);
 
-const TEN_THOUSANDTHS = 10_000;
-
-const fourDecimals = (value: number): number => Math.round(value * TEN_THOUSANDTHS) / TEN_THOUSANDTHS;
-
-/** OCPI's numbers have four decimals, of which a second needs more: hours that a whole second is written as are that second. */
-function measuredHours(volume: number): Decimal {
-  const whole = Math.round(volume * 3600) / 3600;
-  return hours(fourDecimals(whole) === volume ? whole : volume);
-}
+/** Whether a dimension is one that tariffs price; the others say how the session went. */
+const isCharged = (type: SessionDimension['type']): type is ComponentType =>
+  type === 'ENERGY' || type === 'TIME' || type === 'PARKING_TIME' || type === 'FLAT';
 
 /** What flows in a stretch; null where nothing tells it. */
 interface Flow {

@@ -1,4 +1,5 @@
-import { isComplete, type Session } from './session';
+import type { Session } from './session';
+import { isComplete } from './session-state';
 
 /** What the meter of a session said at a moment. */
 export interface MeterReading {

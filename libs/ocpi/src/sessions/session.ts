@@ -1,16 +1,15 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from '../tariffs/money';
-import { type ComponentType, type Tariff, readTariff } from '../tariffs/tariff';
+import { type Tariff, readTariff } from '../tariffs/tariff';
 
 const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
 
 /** Where a session stands (OCPI 2.2.1, SessionStatus). INVALID is not billed. */
 export type SessionStatus = (typeof STATUSES)[number];
 
-const CHARGED_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT'] as const satisfies ComponentType[];
 const MEASURED_TYPES = ['MIN_CURRENT', 'MAX_CURRENT', 'POWER', 'MAX_POWER', 'STATE_OF_CHARGE'] as const;
-const DIMENSION_TYPES = [...CHARGED_TYPES, ...MEASURED_TYPES, 'UNKNOWN'] as const;
+const DIMENSION_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', ...MEASURED_TYPES, 'UNKNOWN'] as const;
 
 /** A charging session (OCPI 2.2.1, Session). Null is what the feed does not say. */
 export interface Session {
@@ -100,21 +99,7 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
   v.check((session) => session.id !== ''),
 );
 
-/** Whether a dimension is one that tariffs price; the others say how the session went. */
-export const isCharged = (type: SessionDimension['type']): type is ComponentType =>
-  CHARGED_TYPES.some((one) => one === type);
-
 /** A session as it came over the wire, in either spelling of the keys; null when it has no id. */
 export function readSession(wire: unknown): Session | null {
   return readWire(sessionSchema, wire);
-}
-
-/** Whether a session is complete: by its status, or by its end. */
-export function isComplete({ status, endDateTime }: Session): boolean {
-  return status === 'COMPLETED' || endDateTime !== null;
-}
-
-/** Whether nothing more will happen to it: complete, or INVALID, which is not billed (docs/rules.md: session-STATUSES). */
-export function isOver(session: Session): boolean {
-  return isComplete(session) || session.status === 'INVALID';
 }

@@ -1,14 +1,13 @@
-import { useIdleChunk } from '../use-idle-chunk';
+import { IdlePlace } from '../idle-place';
 import type { ChargeDetailsProps } from './charge-details';
 
-/**
- * The details of a charge, below what stands: they come once the page stands, and the page is as high as the screen without
- * them, so that nothing in it moves (docs/rules.md: nothing-jumps). If their code does not arrive, there are none.
- */
+const load = async () => import(/* webpackChunkName: "charge-details" */ './charge-details');
+
+/** The place of the details of a charge, below what stands. */
 export function DetailsPlace(props: ChargeDetailsProps) {
-  const chunk = useIdleChunk(
-    'charge-details',
-    async () => import(/* webpackChunkName: "charge-details" */ './charge-details'),
+  return (
+    <IdlePlace name="charge-details" minHeight={700} load={load}>
+      {({ ChargeDetails }) => <ChargeDetails {...props} />}
+    </IdlePlace>
   );
-  return chunk && <chunk.ChargeDetails {...props} />;
 }

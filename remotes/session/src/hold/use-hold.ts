@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pendingPreAuthorizations } from '@wattline/api';
-import { useDriver } from '@wattline/auth';
+import { currentDriver, useDriver } from '@wattline/auth';
 import { readSessionPayment, rememberSessionPayment } from '@wattline/contract';
 import { isOver, minorDigits, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
@@ -43,6 +43,10 @@ export function useHoldState(pageSessionId: string, session: Session): HoldState
 export function useHold(pageSessionId: string, session: Session): Hold | null {
   return useHoldState(pageSessionId, session).hold;
 }
+
+/** What `useHold` gives of a session that is over: what this device knows. */
+export const holdOnDevice = (pageSessionId: string, session: Session): Hold | null =>
+  holdOnRecord(recordsOf(pageSessionId, session), currentDriver()?.id ?? null);
 
 const recordsOf = (pageSessionId: string, session: Session) => ({
   payment: readSessionPayment(pageSessionId) ?? readSessionPayment(session.id),

@@ -1,5 +1,6 @@
 import { styled } from '@wattline/styled';
-import type { Row, Section } from './receipt-document';
+import type { Row } from '../block';
+import type { Section } from './receipt-document';
 
 const List = styled.dl`
   display: grid;

@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import { media } from '@wattline/ui';
-import type { Row } from './receipt-document';
+import type { Row } from '../block';
 
 const Grid = styled.dl`
   display: grid;
@@ -19,7 +19,6 @@ const Grid = styled.dl`
   & dd {
     font-variant-numeric: tabular-nums;
     font-weight: 600;
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 `;

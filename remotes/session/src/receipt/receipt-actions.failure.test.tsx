@@ -6,13 +6,13 @@ import { recordBus } from '@wattline/testing';
 import { ReceiptActions } from './receipt-actions';
 import type { ReceiptDocument } from './receipt-document';
 
-const downloadReceipt = jest.fn(async () => undefined);
+const download = jest.fn(async () => undefined);
 let tries = 0;
 
 jest.mock('./receipt-export', () => {
   tries += 1;
   if (tries === 1) throw new Error('Loading chunk 257 failed');
-  return { downloadReceipt };
+  return { download };
 });
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
@@ -22,7 +22,7 @@ test('1 §2 the code of the PDF does not come: a notice says so, and the next pr
   const document = { title: 'Receipt' } as ReceiptDocument;
   render(
     <MemoryRouter>
-      <ReceiptActions document={document} />
+      <ReceiptActions document={document} subject={null} />
     </MemoryRouter>,
   );
   const said = recordBus();
@@ -33,7 +33,7 @@ test('1 §2 the code of the PDF does not come: a notice says so, and the next pr
       { payload: { kind: 'error', text: 'The PDF could not be made. Please try again.' } },
     ]),
   );
-  expect(downloadReceipt).not.toHaveBeenCalled();
+  expect(download).not.toHaveBeenCalled();
   await press();
-  await waitFor(() => expect(downloadReceipt).toHaveBeenCalledWith(document));
+  await waitFor(() => expect(download).toHaveBeenCalledWith(document, null));
 });

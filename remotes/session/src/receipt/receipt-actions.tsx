@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isEnabled } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { styled } from '@wattline/styled';
-import { AlertDialog, Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
+import { Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
+import type { CheckSubject } from '../check/check-subject';
 import { showNotice } from '../part';
 import { useErrorText } from '../use-error-text';
+import { loadCheck } from './load-check';
 import type { ReceiptDocument } from './receipt-document';
-import { type ReceiptWords, useReceiptTexts } from './receipt-texts';
+import { useReceiptTexts } from './receipt-texts';
 
 const Actions = styled.div`
   display: flex;
@@ -25,17 +27,25 @@ const Actions = styled.div`
 /** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
 const loadExport = () => import(/* webpackChunkName: "receipt-export" */ './receipt-export');
 
+interface ReceiptActionsProps {
+  readonly document: ReceiptDocument;
+  /** What it is checked by; null while that is being read. */
+  readonly subject: CheckSubject | null;
+}
+
 /** What a driver can do with a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
-export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
+export function ReceiptActions({ document, subject }: ReceiptActionsProps) {
   const t = useReceiptTexts();
   const textOf = useErrorText();
-  const [alert, setAlert] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const [isPreparing, setIsPreparing] = useState(false);
 
-  const run = async (work: (exporting: Awaited<ReturnType<typeof loadExport>>) => Promise<void>): Promise<void> => {
+  const act = async (what: 'download' | 'share'): Promise<void> => {
     setIsPreparing(true);
     try {
-      await work(await loadExport());
+      if (isEnabled('receiptExport')) return await (await loadExport())[what](document, subject);
+      const { ComingSoon } = await loadCheck();
+      setDialog(<ComingSoon what={what} onClose={() => setDialog(null)} />);
     } catch {
       showNotice('error', textOf({ code: 'pdf-not-made' }));
     } finally {
@@ -43,34 +53,18 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
     }
   };
 
-  const download = (): void => {
-    if (isEnabled('receiptExport')) void run(({ downloadReceipt }) => downloadReceipt(document));
-    else setAlert(t('downloadSoon'));
-  };
-
-  const share = (): void => {
-    if (isEnabled('receiptExport')) void run(async ({ shareReceipt }) => tellShared(await shareReceipt(document), t));
-    else setAlert(t('shareSoon'));
-  };
-
   return (
     <Actions>
-      <Button $look="secondary" disabled={isPreparing} onClick={download}>
+      <Button $look="secondary" disabled={isPreparing} onClick={() => void act('download')}>
         <DownloadIcon size={20} />
         {t('download')}
       </Button>
-      <Button $look="secondary" disabled={isPreparing} onClick={share}>
+      <Button $look="secondary" disabled={isPreparing} onClick={() => void act('share')}>
         <ShareIcon size={20} />
         {t('share')}
       </Button>
       <ButtonLink to={paths.home}>{t('restart')}</ButtonLink>
-      <AlertDialog text={alert} okLabel={t('ok')} onClose={() => setAlert(null)} />
+      {dialog}
     </Actions>
   );
-}
-
-/** Without a share sheet the link was copied; where that failed too, the notice shows it. */
-function tellShared(outcome: 'shared' | 'copied' | 'neither', t: ReceiptWords): void {
-  if (outcome === 'copied') showNotice('success', t('copied'));
-  if (outcome === 'neither') showNotice('info', t('copyThis', { link: window.location.href }));
 }

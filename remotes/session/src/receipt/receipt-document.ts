@@ -12,9 +12,9 @@ import {
   majorOf,
   minorDigits,
   priceLines,
-  sameId,
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
+import type { Block, Row } from '../block';
 import type { ReceiptWords } from './receipt-texts';
 
 /** A receipt in words, in the language on the screen. The page and the PDF show the same. */
@@ -36,16 +36,6 @@ export interface ReceiptDocument {
   readonly paid: string | null;
   /** The PDF's. */
   readonly fileName: string;
-}
-
-export interface Row {
-  readonly label: string;
-  readonly value: string;
-}
-
-export interface Block {
-  readonly title: string;
-  readonly rows: readonly Row[];
 }
 
 export interface Section extends Row {
@@ -152,8 +142,8 @@ function detailRows(
 
 /** What stands on the charger itself, beside the id that the operator's systems know it by: 'PR*CPR*E001 · Bay 3'. */
 function labelOf({ evseUid }: Session, station: Location | null): string {
-  const evse = station?.evses.find(({ uid }) => sameId(uid, evseUid));
-  return [evse?.evseId === evse?.uid ? null : evse?.evseId, evse?.physicalReference].filter(Boolean).join(' · ');
+  const { evseId, physicalReference } = station?.evses.find(({ uid }) => uid === evseUid) ?? {};
+  return [evseId, physicalReference].filter((name) => name && name !== evseUid).join(' · ');
 }
 
 function notesOf(session: Session, { applied }: Receipt, t: ReceiptWords): Note[] {

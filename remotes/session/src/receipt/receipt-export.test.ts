@@ -33,7 +33,7 @@ describe('1 §2 Share', () => {
   test('the share sheet gets the link, and the PDF where it takes files', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     offer({ share, canShare: () => true });
-    expect(await shareReceipt(receipt)).toBe('shared');
+    expect(await shareReceipt(receipt, null)).toBe('shared');
     expect(share).toHaveBeenCalledWith({
       title: 'Session Receipt',
       url: window.location.href,
@@ -45,13 +45,13 @@ describe('1 §2 Share', () => {
   test('the link alone where it takes none', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     offer({ share, canShare: () => false });
-    expect(await shareReceipt(receipt)).toBe('shared');
+    expect(await shareReceipt(receipt, null)).toBe('shared');
     expect(share).toHaveBeenCalledWith({ title: 'Session Receipt', url: window.location.href });
   });
 
   test('a sheet that the driver closes is no failure', async () => {
     offer({ share: jest.fn().mockRejectedValue(new DOMException('Cancelled', 'AbortError')) });
-    expect(await shareReceipt(receipt)).toBe('shared');
+    expect(await shareReceipt(receipt, null)).toBe('shared');
     expect(writeText).not.toHaveBeenCalled();
   });
 
@@ -60,12 +60,12 @@ describe('1 §2 Share', () => {
     ['the sheet fails', { share: jest.fn().mockRejectedValue(new DOMException('No', 'NotAllowedError')) }],
   ])('%s: the link is copied', async (_, features) => {
     offer(features);
-    expect(await shareReceipt(receipt)).toBe('copied');
+    expect(await shareReceipt(receipt, null)).toBe('copied');
     expect(writeText).toHaveBeenCalledWith(window.location.href);
   });
 
   test('neither can be done', async () => {
     offer({ clipboard: undefined });
-    expect(await shareReceipt(receipt)).toBe('neither');
+    expect(await shareReceipt(receipt, null)).toBe('neither');
   });
 });

@@ -1,10 +1,15 @@
+import { i18n } from '@wattline/i18n';
+import type { CheckSubject } from '../check/check-subject';
+import { showNotice } from '../part';
 import { toldPayment } from '../timeline/told-payment';
+import { exportWords } from './export-texts';
+import { loadCheck } from './load-check';
 import type { ReceiptDocument } from './receipt-document';
 import { receiptPdf } from './receipt-pdf';
 
-/** Saves a receipt on the device as a PDF. @throws where it cannot be made. */
-export async function downloadReceipt(receipt: ReceiptDocument): Promise<void> {
-  const file = await receiptFile(receipt);
+/** Saves a receipt on the device as a PDF, with its check. @throws where it cannot be made. */
+export async function download(receipt: ReceiptDocument, subject: CheckSubject | null): Promise<void> {
+  const file = await receiptFile(receipt, subject);
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -14,15 +19,26 @@ export async function downloadReceipt(receipt: ReceiptDocument): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Shares a receipt. Without a share sheet a notice says that the link was copied; where that failed too, it shows it. */
+export async function share(receipt: ReceiptDocument, subject: CheckSubject | null): Promise<void> {
+  const outcome = await shareReceipt(receipt, subject);
+  const t = exportWords(i18n.language);
+  if (outcome === 'copied') showNotice('success', t('copied'));
+  if (outcome === 'neither') showNotice('info', t('copyThis', { link: window.location.href }));
+}
+
 /**
  * Hands the receipt's link to the device's share sheet, with the PDF where the sheet takes files. Without a share sheet,
  * or where it fails, the link is copied.
  */
-export async function shareReceipt(receipt: ReceiptDocument): Promise<'shared' | 'copied' | 'neither'> {
+export async function shareReceipt(
+  receipt: ReceiptDocument,
+  subject: CheckSubject | null,
+): Promise<'shared' | 'copied' | 'neither'> {
   const url = window.location.href;
   if ('share' in navigator) {
     try {
-      await navigator.share({ title: receipt.title, url, ...(await shareableFile(receipt)) });
+      await navigator.share({ title: receipt.title, url, ...(await shareableFile(receipt, subject)) });
       return 'shared';
     } catch (error) {
       // The driver closed the sheet.
@@ -32,9 +48,9 @@ export async function shareReceipt(receipt: ReceiptDocument): Promise<'shared' |
   return copy(url);
 }
 
-async function shareableFile(receipt: ReceiptDocument): Promise<{ files?: File[] }> {
+async function shareableFile(receipt: ReceiptDocument, subject: CheckSubject | null): Promise<{ files?: File[] }> {
   try {
-    const files = [await receiptFile(receipt)];
+    const files = [await receiptFile(receipt, subject)];
     return 'canShare' in navigator && navigator.canShare({ files }) ? { files } : {};
   } catch {
     return {};
@@ -50,8 +66,8 @@ async function copy(text: string): Promise<'copied' | 'neither'> {
   }
 }
 
-async function receiptFile(receipt: ReceiptDocument): Promise<File> {
-  return new File([await receiptPdf(receipt, toldPayment.getState().told)], receipt.fileName, {
-    type: 'application/pdf',
-  });
+async function receiptFile(receipt: ReceiptDocument, subject: CheckSubject | null): Promise<File> {
+  const check = subject && (await loadCheck()).checkOnDevice(subject);
+  const pdf = await receiptPdf(receipt, { check, told: toldPayment.getState().told });
+  return new File([pdf], receipt.fileName, { type: 'application/pdf' });
 }

@@ -1,11 +1,13 @@
 import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import type { CheckSubject } from '../check/check-subject';
 import { DetailsPlace } from '../details/details-place';
 import { Page } from '../page';
 import { Amounts } from './amounts';
 import { Facts } from './facts';
 import { ReceiptActions } from './receipt-actions';
+import { ReceiptCheck } from './receipt-check';
 import type { ReceiptDocument } from './receipt-document';
 import { useReceiptTexts } from './receipt-texts';
 
@@ -13,10 +15,19 @@ const Sheet = styled(Card)`
   display: grid;
   gap: 26px;
 
+  & summary {
+    font-weight: 650;
+    cursor: pointer;
+  }
+
   @media print {
     padding: 0;
     border: 0;
     box-shadow: none;
+
+    & summary {
+      display: none;
+    }
   }
 `;
 
@@ -48,19 +59,15 @@ const Totals = styled.div`
   border-top: 1px dashed var(--line);
 `;
 
-const Loading = styled.p`
-  color: var(--ink-soft);
-`;
-
 interface ReceiptPageProps {
   readonly session: Session;
   readonly document: ReceiptDocument;
-  /** The tariffs are being read: there are no sections yet. */
-  readonly isLoadingRates: boolean;
+  /** What it is checked by; null while the tariffs are being read: there are no sections yet. */
+  readonly subject: CheckSubject | null;
 }
 
 /** A session's receipt. On paper it has no buttons and links. */
-export function ReceiptPage({ session, document, isLoadingRates }: ReceiptPageProps) {
+export function ReceiptPage({ session, document, subject }: ReceiptPageProps) {
   const t = useReceiptTexts();
   const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } =
     document;
@@ -85,8 +92,10 @@ export function ReceiptPage({ session, document, isLoadingRates }: ReceiptPagePr
         <Facts rows={details} />
         <Part aria-label={breakdown}>
           <h3>{breakdown}</h3>
-          {isLoadingRates ? (
-            <Loading role="status">{t('loadingRates')}</Loading>
+          {subject === null ? (
+            <Banner $tone="neutral" role="status">
+              {t('loadingRates')}
+            </Banner>
           ) : (
             notes.map(({ tone, text }) => (
               <Banner key={text} $tone={tone}>
@@ -109,8 +118,9 @@ export function ReceiptPage({ session, document, isLoadingRates }: ReceiptPagePr
         <Part aria-label={payment.label}>
           <Facts rows={[payment]} />
         </Part>
+        <ReceiptCheck subject={subject} />
       </Sheet>
-      <ReceiptActions document={document} />
+      <ReceiptActions document={document} subject={subject} />
       <DetailsPlace session={session} total={document.totalMinor} />
     </Page>
   );

@@ -1,5 +1,7 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
-import type { Block, ReceiptDocument, Row } from './receipt-document';
+import type { Block, Row } from '../block';
+import type { CheckDocument } from '../check/check-document';
+import type { ReceiptDocument } from './receipt-document';
 
 /** US Letter, in points. */
 const [WIDTH, HEIGHT, MARGIN] = [612, 792, 56];
@@ -18,6 +20,14 @@ interface Style {
   readonly isBold?: boolean;
   readonly colour?: RGB;
 }
+
+/** Where the columns of a list of periods begin and end, as shares of the width. */
+const COLUMNS = [
+  [0, 0.34],
+  [0.34, 0.6],
+  [0.6, 0.83],
+  [0.83, 1],
+] as const;
 
 /** Pages that are written from top to bottom. */
 class Sheet {
@@ -69,6 +79,25 @@ class Sheet {
       this.page.drawText(left[index] ?? '', { ...base, x: MARGIN });
       const told = right[index] ?? '';
       this.page.drawText(told, { ...base, x: WIDTH - MARGIN - font.widthOfTextAtSize(told, size) });
+    }
+  }
+
+  /** Texts beside each other, each from its share of the width on; those of the last two columns end at it. */
+  cells(texts: readonly string[], { size = 10, isBold = false, colour = INK }: Style = {}): void {
+    const font = isBold ? this.bold : this.regular;
+    const columns = texts.map((text, index) => {
+      const [from = 0, to = 1] = COLUMNS[index] ?? [];
+      const lines = this.lines(text, font, size, (to - from) * INNER - 8);
+      return { lines, x: MARGIN + (index < 2 ? from : to) * INNER, isEnd: index >= 2 };
+    });
+    for (let index = 0; index < Math.max(...columns.map(({ lines }) => lines.length)); index += 1) {
+      this.keepRoom(size * 1.45);
+      this.y -= size * 1.45;
+      for (const { lines, x, isEnd } of columns) {
+        const text = lines[index] ?? '';
+        const width = isEnd ? font.widthOfTextAtSize(text, size) : 0;
+        this.page.drawText(text, { x: x - width, y: this.y, size, font, color: colour });
+      }
     }
   }
 
@@ -124,10 +153,36 @@ function printableCharacter(character: string, known: ReadonlySet<number>): stri
 
 const isKnown = (character: string, known: ReadonlySet<number>): boolean => known.has(character.codePointAt(0) ?? 0);
 
-/** A receipt as a PDF, made on the device, with the money timeline where there is one. */
+/** The verdict, what was checked, and the list of periods. */
+function writeCheck(sheet: Sheet, check: CheckDocument): void {
+  sheet.rule();
+  sheet.text(check.checksTitle, { size: 14, isBold: true });
+  sheet.text(check.verdict, { isBold: true, colour: check.tone === 'success' ? ACCENT : INK });
+  sheet.space(6);
+  for (const { name, result, detail } of check.checks) {
+    sheet.row({ label: name, value: result });
+    if (detail !== '') sheet.text(detail, { size: 10, colour: SOFT });
+  }
+  sheet.rule();
+  sheet.text(check.periodsTitle, { size: 14, isBold: true });
+  if (check.periods.length > 0) sheet.cells(check.heads, { isBold: true, colour: SOFT });
+  for (const { time, lines } of check.periods)
+    for (const [index, { used, rate, byTariff, amount }] of lines.entries())
+      sheet.cells([index === 0 ? time : '', used, [rate, byTariff].filter(Boolean).join('\n'), amount]);
+  sheet.space(6);
+  sheet.text(check.periodsNote, { size: 10, colour: SOFT });
+}
+
+interface Beside {
+  readonly check?: CheckDocument | null;
+  /** Where the money is. */
+  readonly told?: Block | null;
+}
+
+/** A receipt as a PDF, made on the device, with its check and the money timeline where they are known. */
 export async function receiptPdf(
   receipt: ReceiptDocument,
-  told: Block | null = null,
+  { check = null, told = null }: Beside = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${receipt.title} ${receipt.number}`);
@@ -164,5 +219,6 @@ export async function receiptPdf(
   }
   sheet.rule();
   sheet.row(receipt.payment);
+  if (check) writeCheck(sheet, check);
   return new Uint8Array(await pdf.save());
 }

@@ -381,6 +381,7 @@ describe('1 §2 what can be done with it', () => {
     configure({ features: { receiptExport: false } });
     const { user } = await show(PATH, finished());
     await user.click(screen.getByRole('button', { name }));
+    for (let turn = 0; turn < 200 && !screen.queryByRole('alertdialog'); turn += 1) await pass(10);
     expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

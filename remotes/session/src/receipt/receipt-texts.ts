@@ -58,16 +58,12 @@ const en = {
   perTIME: '{{price}} per hour',
   perPARKING_TIME: '{{price}} per minute parked',
   perFLAT: '{{price}} per session',
+  check: 'Check this receipt',
   payment: 'Payment Reference',
   paid: 'Payment Successful',
   download: 'Download PDF',
   share: 'Share',
   restart: 'Start New Session',
-  downloadSoon: 'PDF download feature coming soon!',
-  shareSoon: 'Share feature coming soon!',
-  copied: 'Link to the receipt copied',
-  copyThis: 'Link to the receipt: {{link}}',
-  ok: 'OK',
 };
 
 const es: Readonly<Record<keyof typeof en, string>> = {
@@ -128,16 +124,12 @@ const es: Readonly<Record<keyof typeof en, string>> = {
   perTIME: '{{price}} por hora',
   perPARKING_TIME: '{{price}} por minuto de estacionamiento',
   perFLAT: '{{price}} por sesión',
+  check: 'Comprobar este recibo',
   payment: 'Referencia de pago',
   paid: 'Pago realizado',
   download: 'Descargar PDF',
   share: 'Compartir',
   restart: 'Iniciar nueva sesión',
-  downloadSoon: '¡La descarga en PDF estará disponible pronto!',
-  shareSoon: '¡La función de compartir estará disponible pronto!',
-  copied: 'Enlace al recibo copiado',
-  copyThis: 'Enlace al recibo: {{link}}',
-  ok: 'Aceptar',
 };
 
 export const useReceiptTexts = defineTexts('receipt', en, es);

@@ -32,14 +32,17 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const isLoadingRates = tariffs.isPending || location.isLoading;
   const isShown = useWholeView(true, !isLoadingRates, PATIENCE_MS);
 
-  const document = useMemo(() => {
+  const { document, subject } = useMemo(() => {
     const station = location.data ?? null;
     const timeZone = knownTimeZone(station?.timeZone ?? null);
-    const found = isLoadingRates ? null : tariffs.data;
-    const receipt = receiptOf(session, found ?? { portal: null, operator: [] }, timeZone);
-    return receiptDocument(session, receipt, { t, formats, language, timeZone, station, refund });
-  }, [session, tariffs.data, location.data, isLoadingRates, refund, t, formats, language]);
+    const found = (!isLoadingRates && tariffs.data) || { portal: null, operator: [] };
+    const receipt = receiptOf(session, found, timeZone);
+    return {
+      document: receiptDocument(session, receipt, { t, formats, language, timeZone, station, refund }),
+      subject: isLoadingRates ? null : { pageSessionId, session, found, timeZone, formats },
+    };
+  }, [pageSessionId, session, tariffs.data, location.data, isLoadingRates, refund, t, formats, language]);
 
   if (!isShown) return <LoadingScreen text={t('loading')} />;
-  return <ReceiptPage session={session} document={document} isLoadingRates={isLoadingRates} />;
+  return <ReceiptPage session={session} document={document} subject={subject} />;
 }

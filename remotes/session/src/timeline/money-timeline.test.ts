@@ -198,8 +198,9 @@ describe('money-as-told, refunds-owed: a debit', () => {
   });
 });
 
+const times = (more: Partial<KnownMoney>) => moneyTimeline(known(more))?.map(({ at }) => at);
+
 test('each step has the time that is known of it', () => {
-  const times = (more: Partial<KnownMoney>) => moneyTimeline(known(more))?.map(({ at }) => at);
   expect(times({})).toEqual([HELD_AT, READ_AT, null, null]);
   expect(times({ session: over, isHeld: false })).toEqual([HELD_AT, ENDED_AT, null, null]);
   expect(times({ hold: { ...hold, heldAt: null }, session: session({ status: 'RESERVATION' }) })?.[0]).toBeNull();

@@ -2,7 +2,7 @@ import type { OwedRefund } from '@wattline/contract';
 import type { Formats } from '@wattline/i18n';
 import { isOver, majorOf, minorDigits, type Session } from '@wattline/ocpi';
 import { methodName } from '@wattline/refunds';
-import type { Block } from '../receipt/receipt-document';
+import type { Block } from '../block';
 import type { MoneyStep } from './money-timeline';
 import type { TimelineWords } from './timeline-texts';
 

@@ -1,0 +1,11 @@
+/** A fact: what it is, and its value in words. */
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Facts under a heading, on the screen or on paper. */
+export interface Block {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}

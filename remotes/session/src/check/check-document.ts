@@ -1,0 +1,181 @@
+import type { Formats } from '@wattline/i18n';
+import {
+  type Check,
+  type Finding,
+  type PeriodLine,
+  type PricedPeriod,
+  type Proof,
+  majorOf,
+  minorDigits,
+} from '@wattline/ocpi';
+import type { CheckWords } from './check-texts';
+
+/** The check of a receipt in words. The page and the PDF show the same. */
+export interface CheckDocument {
+  readonly verdict: string;
+  readonly tone: 'success' | 'warning' | 'neutral';
+  /** What a driver can do about it; null where there is nothing to be done. */
+  readonly advice: string | null;
+  readonly checksTitle: string;
+  readonly checks: readonly CheckRow[];
+  readonly periodsTitle: string;
+  /** The heads of the four columns of a list of periods. */
+  readonly heads: readonly [time: string, used: string, rate: string, amount: string];
+  readonly periods: readonly PeriodRow[];
+  /** What holds for the whole list: whose times these are; that there are more; or that there is none. */
+  readonly periodsNote: string;
+}
+
+export interface CheckRow {
+  readonly name: string;
+  readonly state: Finding['state'];
+  readonly result: string;
+  /** What was compared, and why it differs or cannot be told; '' for nothing. */
+  readonly detail: string;
+}
+
+export interface PeriodRow {
+  /** '10:00 AM – 10:30 AM' */
+  readonly time: string;
+  readonly lines: readonly UsedRow[];
+}
+
+export interface UsedRow {
+  readonly used: string;
+  readonly rate: string;
+  /** The tariff's rate, where the operator's is another one; else ''. */
+  readonly byTariff: string;
+  readonly amount: string;
+}
+
+interface Wording {
+  readonly t: CheckWords;
+  readonly formats: Formats;
+  /** The station's, an IANA name; null where it is not known: then times are the device's. */
+  readonly timeZone: string | null;
+}
+
+/** A longer list would not be read, and slows a phone down. */
+const MOST_PERIODS = 200;
+
+const UNKNOWN = '–';
+
+/** Puts the check of a receipt into words. */
+export function checkDocument(proof: Proof, wording: Wording): CheckDocument {
+  const { t } = wording;
+  const { verdict, checks, periods } = proof;
+  return {
+    verdict: verdictText(proof, wording),
+    tone: TONES[verdict.state],
+    advice: verdict.state === 'overbilled' && !verdict.isRounding ? t('whatToDo') : null,
+    checksTitle: t('checks'),
+    checks: checks.map((check) => checkRow(check, proof.currency, wording)),
+    periodsTitle: t('periods'),
+    heads: [t('period'), t('used'), t('rate'), t('amount')],
+    periods: periods.slice(0, MOST_PERIODS).map((period) => periodRow(period, proof.currency, wording)),
+    periodsNote: periodsNote(periods.length, wording),
+  };
+}
+
+const TONES = {
+  agrees: 'success',
+  'price-agrees': 'success',
+  underbilled: 'neutral',
+  'not-billed': 'neutral',
+  'cannot-tell': 'neutral',
+  overbilled: 'warning',
+  contradicts: 'warning',
+} as const satisfies Record<Proof['verdict']['state'], CheckDocument['tone']>;
+
+function verdictText({ verdict, currency }: Proof, { t, formats }: Wording): string {
+  switch (verdict.state) {
+    case 'overbilled':
+    case 'underbilled': {
+      const kind = verdict.isRounding ? 'Rounding' : verdict.withVat ? '' : 'Net';
+      return t(`${verdict.state}${kind}`, { amount: paid(verdict.by, currency, formats) });
+    }
+    case 'price-agrees':
+      return t(verdict.withVat ? 'priceAgrees' : 'netAgrees');
+    case 'contradicts':
+      return t(verdict.isPriceRight ? 'contradicts' : 'unclear');
+    case 'cannot-tell':
+      return t('cannot-tell', { reason: t(verdict.reason) });
+    default:
+      return t(verdict.state);
+  }
+}
+
+function paid(minor: number, currency: string, { money }: Formats): string {
+  const digits = minorDigits(currency);
+  return money(majorOf(minor, currency), currency, digits, digits);
+}
+
+function checkRow({ name, finding }: Check, currency: string, wording: Wording): CheckRow {
+  const { t } = wording;
+  const told = (value: number): string => quantityText(name, value, currency, wording);
+  const row = { name: t(name), state: finding.state };
+  if (finding.state === 'cannot-tell') return { ...row, result: t('isUntold'), detail: t(finding.reason) };
+  const { compared } = finding;
+  // What the steps and the limits come to is in the price already.
+  const isShown = compared !== null && name !== 'steps' && name !== 'limits';
+  const numbers = isShown
+    ? t(COMPARED[name] ?? 'moneyCompared', { found: told(compared.found), expected: told(compared.expected) })
+    : '';
+  if (finding.state === 'agrees') return { ...row, result: t(finding.isNone ? 'isNone' : 'isRight'), detail: numbers };
+  const { by, cause } = finding;
+  const result = by === 0 ? t('differsBelow') : t('differs', { by: `${by > 0 ? '+' : '−'}${told(Math.abs(by))}` });
+  const why = cause === null ? '' : t(cause);
+  return { ...row, result, detail: [numbers, name === 'rates' ? t('ratesMarked') : why].filter(Boolean).join('. ') };
+}
+
+const COMPARED: { readonly [name in Check['name']]?: 'energyCompared' | 'timeCompared' | 'holdCompared' } = {
+  energy: 'energyCompared',
+  time: 'timeCompared',
+  hold: 'holdCompared',
+};
+
+function quantityText(name: Check['name'], value: number, currency: string, { formats }: Wording): string {
+  if (name === 'energy') return `${formats.number(value, 3, 3)} kWh`;
+  return name === 'time' ? lengthText(value) : paid(value, currency, formats);
+}
+
+/** '1 h 5 min 30 s', in symbols that both languages have. */
+function lengthText(all: number): string {
+  const parts = [
+    [Math.floor(all / 3600), 'h'],
+    [Math.floor(all / 60) % 60, 'min'],
+    [all % 60, 's'],
+  ] as const;
+  return parts.flatMap(([value, unit]) => (value > 0 ? [`${value} ${unit}`] : [])).join(' ') || '0 s';
+}
+
+function periodRow({ start, end, lines }: PricedPeriod, currency: string, wording: Wording): PeriodRow {
+  const { formats, timeZone } = wording;
+  const clock = (time: string | null): string => (time === null ? UNKNOWN : formats.clock(new Date(time), timeZone));
+  const shown = lines.filter(isTold);
+  return {
+    time: `${clock(start)} – ${clock(end)}`,
+    lines: (shown.length > 0 ? shown : lines.slice(0, 1)).map((line) => usedRow(line, currency, wording)),
+  };
+}
+
+/** The time of a charge is a line only where it costs something. */
+const isTold = ({ type, quantity, rate }: PeriodLine): boolean =>
+  type === 'FLAT' || (type === 'TIME' ? rate !== null && rate > 0 : quantity > 0);
+
+function usedRow(line: PeriodLine, currency: string, { t, formats }: Wording): UsedRow {
+  const { type, quantity, rate, tariffRate, amount, isOther } = line;
+  const rateText = (value: number): string => formats.money(value, currency, 4, 2);
+  return {
+    used: t(type, { quantity: formats.number(quantity, 3, type === 'ENERGY' ? 3 : 0) }),
+    rate: rate === null ? UNKNOWN : rateText(rate),
+    byTariff: isOther && tariffRate !== null ? t('byTariff', { rate: rateText(tariffRate) }) : '',
+    amount: amount === null ? UNKNOWN : paid(amount, currency, formats),
+  };
+}
+
+function periodsNote(count: number, { t, timeZone }: Wording): string {
+  if (count === 0) return t('no-periods');
+  const note = t('listed', { zone: timeZone?.replaceAll('_', ' ') ?? t('deviceZone') });
+  return count > MOST_PERIODS ? `… ${t('more', { count: count - MOST_PERIODS })}. ${note}` : note;
+}

@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { recordBus } from '@wattline/testing';
+import { ReceiptCheck } from './receipt-check';
+
+let tries = 0;
+
+jest.mock('../check/receipt-check', () => {
+  tries += 1;
+  if (tries === 1) throw new Error('Loading chunk 257 failed');
+  return { CheckPanel: () => 'The check' };
+});
+
+test('lazy-chunks-can-be-retried: the code of the check does not come: said so and closed; opened again, it comes', async () => {
+  render(<ReceiptCheck subject={{} as never} />);
+  const said = recordBus();
+  const details = screen.getByRole<HTMLDetailsElement>('group');
+
+  details.open = true;
+  await waitFor(() => expect(said()).toMatchObject([{ payload: { kind: 'error', text: 'Network Error' } }]));
+  expect(details.open).toBe(false);
+  details.open = true;
+  expect(await within(details).findByText('The check')).toBeVisible();
+});
