@@ -97,6 +97,24 @@ export class Driver {
     return `/connect-vehicle/${((await answer.json()) as { id: string }).id}`;
   }
 
+  /** Starts a charge at a station's first connector on what is held, without the app. @returns the session's id */
+  async start({ id: location_id, evses: [evse] }: TestStation): Promise<string> {
+    const holds = (await this.ledger()).filter(({ kind }) => kind.startsWith('hold-'));
+    const answer = await this.http.post('/api/v1/ocpi/commands/jwt/START_SESSION', {
+      headers: { authorization: `Bearer ${this.known.accessToken}` },
+      data: {
+        location_id,
+        evse_uid: evse?.uid,
+        connector_id: evse?.connectors[0]?.id,
+        authorization_reference: holds.at(-1)?.reference,
+      },
+    });
+    if (!answer.ok()) throw new Error(`START_SESSION: ${answer.status()} ${await answer.text()}`);
+    const started = (await this.sessions()).at(-1);
+    if (started === undefined) throw new Error(`START_SESSION: ${await answer.text()}`);
+    return started;
+  }
+
   /** What happened to this driver's money, the oldest first. */
   ledger(): Promise<Money[]> {
     return this.send('GET', `/ledger?driver=${this.known.id}`);
