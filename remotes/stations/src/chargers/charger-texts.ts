@@ -13,6 +13,8 @@ export const useChargerTexts = defineTexts(
     free_one: '{{count}} connector available',
     free_other: '{{count}} connectors available',
     unknownStandard: 'Unknown connector',
+    scanned: 'The charger you scanned',
+    notHere: 'The code names the charger {{code}}, which this station does not list. Please compare it with the label.',
     details: 'Charger details',
     bringCable: 'Bring your own cable',
     powerType: 'Current: {{type}}',
@@ -44,6 +46,9 @@ export const useChargerTexts = defineTexts(
     free_one: '{{count}} conector disponible',
     free_other: '{{count}} conectores disponibles',
     unknownStandard: 'Conector desconocido',
+    scanned: 'El cargador que escaneaste',
+    notHere:
+      'El código nombra el cargador {{code}}, que no figura en esta estación. Por favor, compáralo con la etiqueta.',
     details: 'Detalles del cargador',
     bringCable: 'Trae tu propio cable',
     powerType: 'Corriente: {{type}}',

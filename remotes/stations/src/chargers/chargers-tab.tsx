@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react';
 import { availability, type Evse, type Location } from '@wattline/ocpi';
+import { useSearchParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Banner, WarningIcon } from '@wattline/ui';
 import { FirstView } from '../first-view';
@@ -11,6 +12,7 @@ import { useChargerTexts } from './charger-texts';
 import { connectorKey, placedConnectors } from './connector-key';
 import { EvseCard } from './evse-card';
 import { RefreshButton } from './refresh-button';
+import { scannedEvse } from './scanned-evse';
 import { useSelection } from './use-selection';
 import { useStartCharging } from './use-start-charging';
 import { useStatusChanges } from './use-status-changes';
@@ -28,6 +30,14 @@ const Count = styled.p`
   color: var(--ink-soft);
   font-variant-numeric: tabular-nums;
 `;
+
+const Unknown = styled(Count)`
+  margin-bottom: 16px;
+  overflow-wrap: anywhere;
+`;
+
+/** Anything may stand in an address. */
+const LONGEST_CODE = 48;
 
 const Outdated = styled(Banner)`
   margin-bottom: 16px;
@@ -55,7 +65,9 @@ export function ChargersTab({ location }: { readonly location: Location }) {
   const lookup = useTariffs(location);
   const priceOf = useMemo(() => priceList(lookup), [lookup]);
   const connectors = useMemo(() => placedConnectors(location), [location]);
-  const { selected, select } = useSelection(connectors, priceOf);
+  const code = useSearchParams()[0].get('evse');
+  const scanned = useMemo(() => (code ? scannedEvse(location.evses, code) : null), [location, code]);
+  const { selected, select } = useSelection(connectors, priceOf, scanned);
   const start = useStartCharging(location, lookup);
   const flashing = useStatusChanges(location);
   const { available, total } = availability(location);
@@ -78,11 +90,13 @@ export function ChargersTab({ location }: { readonly location: Location }) {
       )}
       {location.evses.length === 0 && <Count>{t('empty')}</Count>}
       <Comparison location={location} lookup={lookup} priceOf={priceOf} />
+      {code && !scanned && <Unknown role="status">{t('notHere', { code: code.slice(0, LONGEST_CODE) })}</Unknown>}
       <Cards>
         {location.evses.slice(0, cards).map((evse) => (
           <EvseCard
             key={evse.uid}
             evse={evse}
+            scanned={evse.uid === scanned?.uid}
             priceOf={priceOf}
             selected={selected !== null && ofCard(evse, (key) => key === selected) ? selected : null}
             flashing={flashing.size > 0 && ofCard(evse, (key) => flashing.has(key)) ? flashing : null}

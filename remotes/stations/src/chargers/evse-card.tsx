@@ -7,7 +7,16 @@ import { connectorKey } from './connector-key';
 import { RowInUse } from './row-in-use';
 import { StatusBadge } from './status-badge';
 
-const Box = styled(Card).attrs({ as: 'li' })``;
+const Box = styled(Card).attrs({ as: 'li' })<{ $scanned: boolean }>`
+  scroll-margin-top: 16px;
+  ${({ $scanned }) => $scanned && 'border-color: var(--accent);'}
+`;
+
+const Scanned = styled.p`
+  margin-bottom: 8px;
+  color: var(--accent);
+  font-weight: 650;
+`;
 
 const Head = styled.div`
   display: flex;
@@ -30,6 +39,8 @@ const Rows = styled.ul`
 
 interface EvseCardProps {
   readonly evse: Evse;
+  /** The code in the page's address names it. */
+  readonly scanned: boolean;
   readonly priceOf: (connector: Connector) => Price;
   /** The key of the chosen connector where it is one of this EVSE's. */
   readonly selected: string | null;
@@ -39,9 +50,13 @@ interface EvseCardProps {
   readonly onStart: (evse: Evse, connector: Connector) => void;
 }
 
+/** Once, when its card first stands: a poll does not move the page. Motion is the browser's own: none. */
+const bringIntoView = (card: Element | null): void => card?.scrollIntoView();
+
 /** An EVSE: its id, its status, its connectors. */
 export const EvseCard = memo(function EvseCard({
   evse,
+  scanned,
   priceOf,
   selected,
   flashing,
@@ -51,7 +66,8 @@ export const EvseCard = memo(function EvseCard({
   const t = useChargerTexts();
   const ConnectorRow = use(RowInUse);
   return (
-    <Box>
+    <Box $scanned={scanned} ref={scanned ? bringIntoView : null}>
+      {scanned && <Scanned>{t('scanned')}</Scanned>}
       <Head>
         <div>
           <h3>{evse.evseId}</h3>

@@ -33,14 +33,22 @@ export interface Selection {
   readonly select: (evse: Evse, connector: Connector, price: Price) => void;
 }
 
-/** The driver's choice among the connectors on the screen. */
+/**
+ * The driver's choice among the connectors on the screen. Of the EVSE that they scanned, the first connector that can be used
+ * is chosen for them, once.
+ */
 export function useSelection(
   connectors: ReadonlyMap<string, PlacedConnector>,
   priceOf: (connector: Connector) => Price,
+  scanned: Evse | null = null,
 ): Selection {
   const t = useChargerTexts();
   useExpectedPath(useMemo(() => likelyPath(connectors.values(), priceOf), [connectors, priceOf]));
   const [chosen, setChosen] = useState<string | null>(null);
+  const first =
+    chosen === null &&
+    scanned?.connectors.find((connector) => judgeChoice(connector, priceOf(connector)) === 'selectable');
+  if (scanned && first) setChosen(connectorKey(scanned, first));
 
   const select = useCallback(
     (evse: Evse, connector: Connector, price: Price) => {

@@ -15,14 +15,18 @@ export const openStation = (...wire: StationWires): StandIn => open({}, ...wire)
 /** As a shipped build renders it, for tests that count requests. */
 export const openShippedStation = (...wire: StationWires): StandIn => open({ isShipped: true }, ...wire);
 
+/** As `showStation`, at /station/loc-001?evse={code}. */
+export const showScanned = (code: string, ...wire: StationWires): Promise<StandIn> =>
+  shown(open({ query: `?evse=${encodeURIComponent(code)}` }, ...wire));
+
 function open(
-  options: RenderOptions,
+  { query = '', ...options }: RenderOptions & { readonly query?: string },
   station: unknown = stationWire(),
   ...tariffs: ReturnType<typeof tariffWire>[]
 ): StandIn {
   return standIn(remote, {
     ...options,
-    path: '/station/loc-001',
+    path: `/station/loc-001${query}`,
     routes: {
       ...Object.fromEntries(tariffs.map((tariff) => [`${TARIFF}${tariff.id}`, { body: envelope(tariff) }])),
       [LOCATION]: { body: envelope(station) },

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { freshTab, LOCATION } from '@wattline/remote/testing';
+import { envelope, pass, stationWire } from '@wattline/testing';
+import { queryClient } from '../part';
+import { showScanned, showStation } from '../testing/show-station';
+
+freshTab({ queryClient });
+
+const scrolled = jest.fn();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolled;
+});
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+
+/** Two charge points; the statuses are those of the second one's connectors. */
+const station = (...statuses: readonly string[]) => {
+  const [first] = stationWire().evses;
+  const [second] = stationWire(statuses.map((status) => ({ status, standard: 'CHADEMO' }))).evses;
+  return { ...stationWire(), evses: [first, { ...second, uid: 'evse-2', evse_id: 'PR*CPR*E002' }] };
+};
+const card = (id: string) => screen.getByRole('heading', { name: id }).closest('li') as HTMLElement;
+const pressed = () => screen.queryAllByRole('button', { pressed: true });
+
+describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
+  test('scrolls to it, marks it, and chooses its first connector that can be used; a poll moves nothing', async () => {
+    const { backend } = await showScanned('PR*CPR*E002', station('CHARGING', 'AVAILABLE', 'AVAILABLE'));
+    expect(within(card('PR*CPR*E002')).getByText('The charger you scanned')).toBeVisible();
+    expect(screen.getAllByText('The charger you scanned')).toHaveLength(1);
+    expect(new Set(scrolled.mock.contexts)).toEqual(new Set([card('PR*CPR*E002')]));
+    const [, second] = within(card('PR*CPR*E002')).getAllByRole('button', { name: /CHAdeMO/ });
+    expect(pressed()).toEqual([second]);
+    expect(within(card('PR*CPR*E002')).getByRole('button', { name: 'Start Charging' })).toBeVisible();
+
+    scrolled.mockClear();
+    backend.on(LOCATION, { body: envelope(station('AVAILABLE', 'AVAILABLE', 'CHARGING')) });
+    await pass(15_000);
+    expect(pressed()).toEqual([second]);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  test('the driver’s own choice stays', async () => {
+    const { user } = await showScanned('evse-2', station('AVAILABLE'));
+    const other = screen.getByRole('button', { name: /CCS2/ });
+    await user.click(other);
+    await pass(15_000);
+    expect(pressed()).toEqual([other]);
+  });
+
+  test.each([[['CHARGING']], [[]]])('connectors %j: marked, none chosen', async (statuses) => {
+    await showScanned('evse-2', station(...statuses));
+    expect(screen.getByText('The charger you scanned')).toBeVisible();
+    expect(pressed()).toEqual([]);
+  });
+
+  test('one that the station does not list is said in one line; the rest is as it was', async () => {
+    await showScanned(`XX*${'9'.repeat(300)}`, station('AVAILABLE'));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      `The code names the charger XX*${'9'.repeat(45)}, which this station does not list.`,
+    );
+    expect(screen.queryByText('The charger you scanned')).toBeNull();
+    expect(pressed()).toEqual([]);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['without the parameter', () => showStation(station('AVAILABLE'))],
+    ['with an empty one', () => showScanned('', station('AVAILABLE'))],
+  ])('%s nothing is marked, chosen or scrolled to', async (_, show) => {
+    await show();
+    expect(screen.queryByText('The charger you scanned')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(pressed()).toEqual([]);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
