@@ -1,6 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessibleInEachLook, expectNothingRaw, test } from './support/test';
 
+test('own-codes, scanned-charger: the code in print, typed on the landing page, leads to its charger', async ({
+  page,
+  sandbox,
+}) => {
+  const id = `loc-${randomUUID().slice(0, 8)}`;
+  const { evses } = await sandbox.station({ id });
+  const code = evses.at(-1)?.uid ?? '';
+  await page.goto('/');
+  const field = page.getByRole('textbox', { name: 'Enter the code on the charger' });
+  await field.fill('https://evil.example/station/loc-001');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This is a web address of another site: evil.example.');
+  await expect(page).toHaveURL('/');
+  await expectAccessibleInEachLook(page);
+
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/station/${id}\\?evse=`));
+  const card = page.getByRole('listitem').filter({ hasText: 'The charger you scanned' }).first();
+  await expect(card).toBeInViewport();
+  await expect(card.getByRole('button', { name: 'Start Charging' })).toBeVisible();
+  await expectAccessibleInEachLook(page);
+});
+
 test.describe('find-a-station', () => {
   // In the sea off Culebrita: only this test's station is there.
   test.use({ geolocation: { latitude: 18.3, longitude: -64.9 }, permissions: ['geolocation'] });

@@ -1,6 +1,7 @@
 /**
  * The headers of every answer. What a page may load is in the document's own policy (a meta element
  * that the composition writes, since only it knows the hashes); what only a header can say is here.
+ * The camera is for the scanner of codes, on the app's own pages alone (docs/rules.md: own-codes).
  * Sign-in by popup needs `same-origin-allow-popups`.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -10,5 +11,5 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=(self)',
 };

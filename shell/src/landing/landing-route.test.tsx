@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { showAt } from '../testing/show-at';
+import { loadCodeForm } from './find-charger';
 import { LandingRoute, loadLanding } from './landing-route';
 
 test('1 §2 /: once its code is here, as at a start on it, the landing page shows with no wait', async () => {
-  await loadLanding();
+  await Promise.all([loadLanding(), loadCodeForm()]);
   showAt('/', <LandingRoute />);
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
 });

@@ -4,8 +4,10 @@ import { setLanguage } from '@wattline/i18n';
 import { recordBus } from '@wattline/testing';
 import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
+import { loadCodeForm } from './find-charger';
 import { Landing } from './landing';
 
+beforeAll(loadCodeForm);
 afterEach(() =>
   act(() => {
     preferences.setState({ theme: 'light', language: 'en' });
@@ -72,6 +74,23 @@ describe('1 §1 both toggles stand in the header', () => {
       'Usar tema claro',
     ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Te damos la bienvenida a Wattline' })).toBeVisible();
+  });
+});
+
+describe('find-a-station, own-codes: ways to a charger without its QR code, after what the specification has', () => {
+  test.each([
+    ['en', 'Enter the code on the charger', 'Scan the code', 'Stations near me'],
+    ['es', 'Escribe el código del cargador', 'Escanear el código', 'Estaciones cerca de mí'],
+  ] as const)('in %s: a field, the scanner, the list of stations', async (language, label, scan, nearby) => {
+    act(() => setLanguage(language));
+    const { user, place } = showAt('/', <Landing />);
+    const field = screen.getByRole('textbox', { name: label });
+    expect(screen.getByRole('button', { name: scan })).toBeVisible();
+    const [demo, , ...others] = screen.getAllByRole('link');
+    expect(demo?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(others).toEqual([]);
+    await user.click(screen.getByRole('link', { name: nearby }));
+    expect(place()).toBe('/stations');
   });
 });
 

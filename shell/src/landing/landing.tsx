@@ -3,6 +3,7 @@ import { usePageTitle } from '@wattline/ui';
 import { PreferenceToggles } from '../preferences/preference-toggles';
 import { Benefits } from './benefits';
 import { Brand } from './brand';
+import { FindCharger } from './find-charger';
 import { Hero } from './hero';
 import { useLandingTexts } from './landing-texts';
 import { ResumeCharging } from './resume-charging';
@@ -35,6 +36,7 @@ export function Landing() {
       </Top>
       <ResumeCharging />
       <Hero />
+      <FindCharger />
       <Steps />
       <Benefits />
     </Page>

@@ -9,6 +9,10 @@ export interface Limit {
 
 const limits: Readonly<Record<string, Limit>> = {
   '/': { bytes: 118_000, requests: 2 },
+  'code-form of @wattline/shell': { bytes: 5700, requests: 1 },
+  'scanner of @wattline/shell': { bytes: 2100, requests: 1 },
+  // A library, where the browser reads no QR codes.
+  'qr-decoder of @wattline/shell': { bytes: 12_800, requests: 1 },
   '/station': { bytes: 165_000, requests: 5 },
   '/stations': { bytes: 165_000, requests: 5 },
   '/confirmation': { bytes: 172_000, requests: 6 },
@@ -38,11 +42,14 @@ const limits: Readonly<Record<string, Limit>> = {
  */
 export const onDemandChunks: readonly string[] = [
   'charge-details',
+  'code-form',
   'during-charge',
   'finder',
   'info-tab',
+  'qr-decoder',
   'receipt-check',
   'receipt-export',
+  'scanner',
   'start-doctor',
   'totals',
   'what-buys',

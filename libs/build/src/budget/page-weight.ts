@@ -91,5 +91,8 @@ export function pageWeights(workspace: string): PageWeight[] {
   const entries = remotes.map(({ dist, manifest }) =>
     weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]),
   );
-  return [weigh('/', filesOf(shell)), ...pages, ...entries, ...scripts];
+  const ofShell = scriptsIn(shell.dist)
+    .filter(isOnDemand)
+    .map((file) => weigh(`${chunkOf(file)} of ${shell.manifest.name}`, [size(shell.dist, file)]));
+  return [weigh('/', filesOf(shell)), ...ofShell, ...pages, ...entries, ...scripts];
 }

@@ -1,0 +1,83 @@
+import '../refunds/testing/configured';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setLanguage } from '@wattline/i18n';
+import { envelope, fakeBackend, stationWire } from '@wattline/testing';
+import { showAt } from '../testing/show-at';
+import { CodeForm } from './code-form';
+
+const LOCATION = '/ocpi/emsp/2.2.1/locations/';
+const LIST = '/ocpi/emsp/2.2/locations';
+
+afterEach(() => act(() => setLanguage('en')));
+
+function show() {
+  const backend = fakeBackend();
+  backend.on(`${LOCATION}loc-001`, { body: envelope(stationWire()) });
+  backend.on(`${LOCATION}loc-001_1`, { status: 404 });
+  backend.on(LIST, ({ path }) => ({
+    body: envelope([path.includes('offset=1') ? stationWire([{}], { id: 'loc-002' }) : { id: 'loc-000' }]),
+    headers: { 'X-Total-Count': '2' },
+  }));
+  return { ...showAt('/', <CodeForm />), backend };
+}
+const field = () => screen.getByRole('textbox', { name: 'Enter the code on the charger' });
+const open = () => screen.getByRole('button', { name: 'Open' });
+
+describe('own-codes: a code is typed or pasted', () => {
+  test.each([
+    ['a station’s id', 'loc-001', '/station/loc-001'],
+    [
+      'the id on a charger, which is on the second page of the list',
+      'pr*cpr*e001',
+      '/station/loc-002?evse=PR*CPR*E001',
+    ],
+    ['the same without stars', 'PRCPRE001', '/station/loc-002?evse=PR*CPR*E001'],
+    ['an address of this app', 'http://localhost/station/loc-7?evse=X', '/station/loc-7?evse=X'],
+  ])('%s', async (_, code, path) => {
+    const { user, place } = show();
+    await user.type(field(), `${code}{Enter}`);
+    await waitFor(() => expect(place()).toBe(path));
+  });
+
+  test('a charge point’s uid: its station’s id and a number', async () => {
+    const { user, place, backend } = show();
+    backend.on(`${LOCATION}loc-005`, {
+      body: envelope(
+        stationWire([{}], { id: 'loc-005', evses: [{ uid: 'loc-005_2', evse_id: 'PR*X*E2', connectors: [] }] }),
+      ),
+    });
+    backend.on(`${LOCATION}loc-005_2`, { status: 404 });
+    await user.type(field(), 'loc-005_2');
+    await user.click(open());
+    await waitFor(() => expect(place()).toBe('/station/loc-005?evse=PR*X*E2'));
+  });
+
+  test.each([
+    ['nothing', ' ', 'Type the code that is printed on the charger, such as BE*BEC*E041503001.'],
+    ['another site', 'https://example.com/station/loc-001', 'This is a web address of another site: example.com.'],
+    ['a page of ours', 'http://localhost/receipt/1', 'This address of ours does not lead to a charger.'],
+    ['a text', 'WIFI:S:Garage;;', 'This is not the code of a charger.'],
+    ['an unknown code', 'PR*CPR*E999', 'No charger with the code PR*CPR*E999 is known here.'],
+  ])('%s is refused in words that say what it is, and the field has the focus', async (_, code, words) => {
+    const { user, place } = show();
+    await user.type(field(), `${code}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(place()).toBe('/');
+    await user.type(field(), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a look-up that fails is said; the words follow the language', async () => {
+    const { user, backend } = show();
+    backend.on(LOCATION, 'no network');
+    await user.type(field(), 'loc-001{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/network|connection/i);
+    await user.clear(field());
+    await user.type(field(), 'example.com{Enter}');
+    await screen.findByText(/another site/);
+    act(() => setLanguage('es'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Es una dirección web de otro sitio: example.com.');
+  });
+});

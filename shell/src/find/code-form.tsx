@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { styled } from '@wattline/styled';
+import { Button, media, ScanIcon, TextField, VisuallyHidden } from '@wattline/ui';
+import { chunkOf, useChunk } from '../use-chunk';
+import { useCodeTexts } from './code-texts';
+import { useOpenCode } from './use-open-code';
+
+const scanner = chunkOf(async () => (await import(/* webpackChunkName: "scanner" */ './scanner')).Scanner);
+
+const Form = styled.form.attrs({ noValidate: true })`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 12px;
+  align-items: end;
+
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
+
+  & > button {
+    padding-inline: 14px;
+  }
+
+  ${media.wide} {
+    grid-template-columns: 1fr auto auto;
+
+    & > :first-child {
+      grid-column: auto;
+    }
+
+    & > button {
+      min-height: 52px;
+      padding-inline: 22px;
+    }
+
+    &:has([role='alert']) {
+      align-items: center;
+    }
+  }
+`;
+
+/** The field for the code on the charger, and the way to the scanner, whose code is fetched on tap. */
+export function CodeForm() {
+  const t = useCodeTexts();
+  const [code, setCode] = useState('');
+  const [isScanning, setIsScanning] = useState(false);
+  const { content: Scanner, hasFailed, retry } = useChunk(scanner, isScanning);
+  const field = useRef<HTMLInputElement>(null);
+  const { open, isBusy, problem, clear } = useOpenCode();
+  const hasNoScanner = isScanning && hasFailed;
+
+  const submit = async (): Promise<void> => {
+    setIsScanning(false);
+    if (!isBusy && !(await open(code))) field.current?.focus();
+  };
+  const scan = (): void => {
+    clear();
+    retry();
+    setIsScanning(true);
+  };
+  return (
+    <>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t('label')}
+          problem={hasNoScanner ? t('scanner-failed') : problem}
+          value={code}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={({ target }) => {
+            clear();
+            setCode(target.value);
+          }}
+        />
+        <Button $look="secondary" type="submit">
+          {t('open')}
+        </Button>
+        <Button $look="secondary" onClick={scan}>
+          <ScanIcon size={20} />
+          {t('scan')}
+        </Button>
+        <VisuallyHidden aria-live="polite">{isBusy && t('looking-up')}</VisuallyHidden>
+      </Form>
+      {isScanning && Scanner && <Scanner onClose={() => setIsScanning(false)} />}
+    </>
+  );
+}

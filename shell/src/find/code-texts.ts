@@ -1,0 +1,47 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const useCodeTexts = defineTexts(
+  'own-codes',
+  {
+    label: 'Enter the code on the charger',
+    open: 'Open',
+    scan: 'Scan the code',
+    'looking-up': 'Looking for the charger...',
+    empty: 'Type the code that is printed on the charger, such as BE*BEC*E041503001.',
+    'other-page': 'This address of ours does not lead to a charger.',
+    foreign: 'This is a web address of another site: {{host}}. It was not opened.',
+    'no-code': 'This is not the code of a charger.',
+    unknown: 'No charger with the code {{code}} is known here. Please compare it with the label.',
+    'scanner-failed': 'The scanner could not be opened. Please try again, or type the code.',
+    close: 'Close',
+    starting: 'Starting the camera...',
+    scanning: 'Hold the code on the charger in front of the camera.',
+    refused:
+      'The camera may not be used, because you or the browser’s settings refused. Allow it for this site in the browser’s settings, or type the code.',
+    'no-camera': 'No camera was found. Type the code instead.',
+    'in-use': 'The camera is in use by another app or page. Close that and try again, or type the code.',
+    paused: 'The camera was switched off while you were away.',
+    again: 'Scan again',
+  },
+  {
+    label: 'Escribe el código del cargador',
+    open: 'Abrir',
+    scan: 'Escanear el código',
+    'looking-up': 'Buscando el cargador...',
+    empty: 'Escribe el código impreso en el cargador, por ejemplo BE*BEC*E041503001.',
+    'other-page': 'Esta dirección nuestra no lleva a un cargador.',
+    foreign: 'Es una dirección web de otro sitio: {{host}}. No se abrió.',
+    'no-code': 'No es el código de un cargador.',
+    unknown: 'Aquí no se conoce ningún cargador con el código {{code}}. Por favor, compáralo con la etiqueta.',
+    'scanner-failed': 'No se pudo abrir el escáner. Inténtalo de nuevo o escribe el código.',
+    close: 'Cerrar',
+    starting: 'Encendiendo la cámara...',
+    scanning: 'Pon el código del cargador delante de la cámara.',
+    refused:
+      'No se puede usar la cámara, porque tú o los ajustes del navegador lo rechazaron. Permítela para este sitio en los ajustes del navegador o escribe el código.',
+    'no-camera': 'No se encontró ninguna cámara. Escribe el código.',
+    'in-use': 'Otra aplicación o página usa la cámara. Ciérrala e inténtalo de nuevo, o escribe el código.',
+    paused: 'La cámara se apagó mientras no estabas.',
+    again: 'Escanear de nuevo',
+  },
+);

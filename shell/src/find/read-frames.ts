@@ -1,0 +1,55 @@
+/** What the browser's own detector has that this app uses; TypeScript's library does not know it. */
+interface Detector {
+  readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { readonly formats: readonly string[] }): Detector;
+  readonly getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+/** Reads the QR code on a video's frame; null where there is none. */
+export type FrameReader = (video: HTMLVideoElement) => Promise<string | null>;
+
+/** The library needs some 20 ms for so many pixels of a side; a code fills most of the picture. */
+const MOST_PIXELS = 640;
+
+async function browsersReader(): Promise<FrameReader | null> {
+  const Found = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined;
+  // Chrome on Linux and Windows has the class, and reads nothing with it.
+  const formats = (await Found?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!Found || !formats.includes('qr_code')) return null;
+  const detector = new Found({ formats: ['qr_code'] });
+  return async (video) => {
+    const [code] = await detector.detect(video);
+    return code?.rawValue || null;
+  };
+}
+
+async function librarysReader(): Promise<FrameReader> {
+  const { decodeQR } = await import(/* webpackChunkName: "qr-decoder" */ 'qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const { videoWidth, videoHeight } = video;
+    if (!context || videoWidth === 0 || videoHeight === 0) return null;
+    const scale = Math.min(1, MOST_PIXELS / Math.max(videoWidth, videoHeight));
+    const width = Math.round(videoWidth * scale);
+    const height = Math.round(videoHeight * scale);
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    context.drawImage(video, 0, 0, width, height);
+    try {
+      return decodeQR(context.getImageData(0, 0, width, height)) || null;
+    } catch {
+      // It throws where a picture holds no code.
+      return null;
+    }
+  };
+}
+
+/**
+ * The browser's detector where it reads QR codes, else a library (docs/decisions/0029).
+ *
+ * @throws The error of the request for the library.
+ */
+export const frameReader = async (): Promise<FrameReader> => (await browsersReader()) ?? librarysReader();

@@ -1,0 +1,137 @@
+import '../refunds/testing/configured';
+import { act, screen, waitFor } from '@testing-library/react';
+import { envelope, fakeBackend, stationWire } from '@wattline/testing';
+import { showAt } from '../testing/show-at';
+import { CodeForm } from './code-form';
+
+jest.mock('qr/decode.js', () => ({ decodeQR: jest.fn() }));
+
+/** What the browser's detector sees from now on. */
+let seen: string[] = [];
+const tracks: { stop: jest.Mock }[] = [];
+
+/** The browser's own. */
+class Detector {
+  static async getSupportedFormats(): Promise<string[]> {
+    return ['qr_code'];
+  }
+  async detect() {
+    return seen.map((rawValue) => ({ rawValue }));
+  }
+}
+
+function camera(answer = 'works'): jest.Mock {
+  const getUserMedia = jest.fn(async () => {
+    if (answer !== 'works') throw new DOMException('no', answer);
+    const track = { stop: jest.fn() };
+    tracks.push(track);
+    return { getTracks: () => [track] };
+  });
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  return getUserMedia;
+}
+const areReleased = () => tracks.length > 0 && tracks.every(({ stop }) => stop.mock.calls.length > 0);
+
+beforeEach(() => {
+  seen = [];
+  tracks.length = 0;
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  Object.assign(globalThis, {
+    BarcodeDetector: Detector,
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(document, 'hidden');
+});
+
+function deferred() {
+  let resolve: (stream: unknown) => void = jest.fn();
+  const promise = new Promise((resolved) => (resolve = resolved));
+  return { promise, resolve };
+}
+
+async function scan() {
+  fakeBackend().on('/ocpi/emsp/2.2.1/locations/loc-001', { body: envelope(stationWire()) });
+  const shown = showAt('/', <CodeForm />);
+  await shown.user.click(screen.getByRole('button', { name: 'Scan the code' }));
+  await screen.findByRole('dialog', { name: 'Scan the code' });
+  return shown;
+}
+const says = (words: string | RegExp) => waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(words));
+
+describe('own-codes: the scanner', () => {
+  test('the camera is asked for on tap only; a code of ours leads to its station and releases the camera', async () => {
+    const asked = camera();
+    const { place } = await scan();
+    expect(asked).toHaveBeenCalledWith({ video: { facingMode: 'environment' } });
+    await says('Hold the code on the charger in front of the camera.');
+    expect(areReleased()).toBe(false);
+    seen = ['http://localhost/station/loc-001?evse=PR*CPR*E001'];
+    await waitFor(() => expect(place()).toBe('/station/loc-001?evse=PR*CPR*E001'));
+    expect(areReleased()).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a foreign code is refused by its host, the camera is off, and it can be tried again', async () => {
+    camera();
+    seen = ['https://pay.example/station/loc-001'];
+    const { user, place } = await scan();
+    await says('This is a web address of another site: pay.example. It was not opened.');
+    expect(areReleased()).toBe(true);
+    expect(place()).toBe('/');
+    seen = ['loc-001'];
+    await user.click(screen.getByRole('button', { name: 'Scan again' }));
+    await waitFor(() => expect(place()).toBe('/station/loc-001'));
+    expect(areReleased()).toBe(true);
+  });
+
+  test.each([
+    ['NotAllowedError', 'The camera may not be used'],
+    ['NotFoundError', 'No camera was found.'],
+    ['OverconstrainedError', 'No camera was found.'],
+    ['NotReadableError', 'The camera is in use by another app or page.'],
+  ])('%s is said in words', async (name, words) => {
+    camera(name);
+    await scan();
+    await says(words);
+    expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible();
+  });
+
+  test('a browser without cameras', async () => {
+    await scan();
+    await says('No camera was found.');
+  });
+
+  test('the dialog closes: the camera is off, the focus is back', async () => {
+    camera();
+    const { user } = await scan();
+    await says('Hold the code');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(areReleased()).toBe(true);
+  });
+
+  test('the page is hidden: the camera is off, which is said afterwards', async () => {
+    camera();
+    await scan();
+    await says('Hold the code');
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await says('The camera was switched off while you were away.');
+    expect(areReleased()).toBe(true);
+  });
+
+  test('the driver leaves before the camera is there: it is released as it comes', async () => {
+    const { promise, resolve } = deferred();
+    const asked = jest.fn(() => promise);
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: asked }, configurable: true });
+    const { unmount } = await scan();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    unmount();
+    const stop = jest.fn();
+    resolve({ getTracks: () => [{ stop }] });
+    await waitFor(() => expect(stop).toHaveBeenCalled());
+  });
+});

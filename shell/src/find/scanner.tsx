@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { styled } from '@wattline/styled';
+import { Banner, Button, DialogPanel, WarningIcon } from '@wattline/ui';
+import { useCodeTexts } from './code-texts';
+import { useOpenCode } from './use-open-code';
+import { useScanner } from './use-scanner';
+
+const Picture = styled.video`
+  display: block;
+  width: 100%;
+  aspect-ratio: 1;
+  border-radius: var(--radius-small);
+  background: #000;
+  object-fit: cover;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+const Words = styled.div`
+  min-height: 3em;
+  margin-top: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Again = styled(Button)`
+  width: 100%;
+  margin-top: 14px;
+`;
+
+/** While nothing is wrong. */
+const quiet: ReadonlySet<string> = new Set(['starting', 'scanning', 'read']);
+
+interface ScanProps {
+  readonly onDone: () => void;
+  readonly onAgain: () => void;
+}
+
+/** One scan, from the camera to the code; what went wrong, and the way to another one. */
+function Scan({ onDone, onAgain }: ScanProps) {
+  const t = useCodeTexts();
+  const video = useRef<HTMLVideoElement>(null);
+  const { open, problem } = useOpenCode();
+  const state = useScanner(video, (text) => void open(text).then((isOpened) => isOpened && onDone()));
+  const isStopped = problem !== null || !quiet.has(state);
+  const stateText = state === 'read' ? t('looking-up') : t(state);
+
+  return (
+    <>
+      <Picture ref={video} muted playsInline hidden={isStopped} aria-hidden="true" />
+      <Words role="status">
+        {isStopped ? (
+          <Banner $tone="warning">
+            <WarningIcon size={20} />
+            <span>{problem ?? stateText}</span>
+          </Banner>
+        ) : (
+          <p>{stateText}</p>
+        )}
+      </Words>
+      {isStopped && (
+        <Again $look="secondary" onClick={onAgain}>
+          {t('again')}
+        </Again>
+      )}
+    </>
+  );
+}
+
+/** A dialog that reads the code on a charger by the camera, and goes to its station (docs/rules.md: own-codes). */
+export function Scanner({ onClose }: { readonly onClose: () => void }) {
+  const t = useCodeTexts();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <DialogPanel title={t('scan')} closeLabel={t('close')} onClose={onClose}>
+      <Scan key={attempt} onDone={onClose} onAgain={() => setAttempt((before) => before + 1)} />
+    </DialogPanel>
+  );
+}

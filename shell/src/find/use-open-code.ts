@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { serviceErrors, serviceFailure } from '@wattline/api';
+import { defineErrors } from '@wattline/i18n';
+import { clientOf } from '@wattline/remote';
+import { useNavigate } from '@wattline/router';
+import { useCodeTexts } from './code-texts';
+import { findByCode } from './find-by-code';
+import { readCode, type CodeReading } from './read-code';
+
+const client = clientOf('shell');
+const useErrorText = defineErrors(serviceErrors);
+
+/** Why a code leads nowhere. */
+type Problem =
+  | Exclude<CodeReading, { kind: 'station' | 'printed' }>
+  | { readonly kind: 'unknown'; readonly code: string }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+async function targetOf(text: string): Promise<{ readonly path: string } | Problem> {
+  const reading = readCode(text, window.location.origin);
+  if (reading.kind !== 'printed') return reading;
+  try {
+    const path = await findByCode(client, reading.code);
+    return path === null ? { kind: 'unknown', code: reading.code } : { path };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
+
+export interface OpenCode {
+  /** Goes to the station that a code belongs to, or says why not. Resolves to whether it went there. */
+  readonly open: (text: string) => Promise<boolean>;
+  readonly isBusy: boolean;
+  /** In words; null where nothing is wrong. */
+  readonly problem: string | null;
+  readonly clear: () => void;
+}
+
+/** Opens codes that a driver types or scans: the app's own, and no others (docs/rules.md: own-codes). */
+export function useOpenCode(): OpenCode {
+  const t = useCodeTexts();
+  const textOf = useErrorText();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const open = async (text: string): Promise<boolean> => {
+    setProblem(null);
+    setIsBusy(true);
+    const target = await targetOf(text);
+    setIsBusy(false);
+    if ('path' in target) {
+      await navigate(target.path);
+      return true;
+    }
+    setProblem(target);
+    return false;
+  };
+
+  const words = (): string | null => {
+    if (problem === null) return null;
+    if (problem.kind === 'failed') return textOf(serviceFailure(problem.error));
+    return t(problem.kind, { ...problem });
+  };
+  return { open, isBusy, problem: words(), clear: () => setProblem(null) };
+}
