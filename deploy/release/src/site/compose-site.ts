@@ -58,7 +58,8 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
           ? shell.preload.map(inShell)
           : [...entry, ...preload, ...(screens[segment] ?? []), ...(release ? chunksFor(release) : [])],
       config,
-      discovery,
+      // Without the address of its schema, which only tools look at: each document would carry it.
+      discovery: { microFrontends: discovery.microFrontends },
       skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
       front,
       sources,
