@@ -137,6 +137,19 @@ test.describe('release-after-the-search: an unclear answer', () => {
   });
 });
 
+test('another-connector-after-a-clear-no: refused at one charger, the next one starts with the same hold', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  await driver.plan({ command: 'START_SESSION', result: 'EVSE_INOPERATIVE', times: 1 });
+  await confirm(page, driver, await sandbox.station({ template: 'loc-005', evses: 2 }));
+  await expect(page.getByRole('alert')).toContainText('The charger is out of order');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start there with this payment' }).click();
+  await isAtTheOnlySession(page, driver);
+});
+
 test('refunds-owed: a wallet payment that started nothing goes back once, and starts nothing any more', async ({
   page,
   sandbox,

@@ -24,7 +24,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'info-tab of @wattline/stations': { bytes: 2300, requests: 1 },
   'totals of @wattline/stations': { bytes: 7000, requests: 1 },
   'what-it-costs of @wattline/checkout': { bytes: 4500, requests: 1 },
-  'start-doctor of @wattline/checkout': { bytes: 3500, requests: 1 },
+  'start-doctor of @wattline/checkout': { bytes: 4200, requests: 1 },
   'charge-details of @wattline/session': { bytes: 9000, requests: 1 },
   '/session': { bytes: 166_000, requests: 6 },
   '/receipt': { bytes: 167_000, requests: 6 },

@@ -91,19 +91,19 @@ const tips = {
 } as const;
 
 /** Three steps to a vehicle that is plugged in, and the start of its charge. */
-export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
+export function ConnectVehicle({ payment: paid }: { readonly payment: Payment }) {
   const t = useConnectTexts();
-  const tKind = kinds[payment.kind].useTexts();
+  const tKind = kinds[paid.kind].useTexts();
   const navigate = useNavigate();
-  const { step, isKnown, next, back } = useTutorial(payment);
-  const charger = useChargerName(payment.at);
-  const amount = useMoney()(payment.amount);
+  const { step, isKnown, next, back } = useTutorial(paid);
+  const amount = useMoney()(paid.amount);
 
   const leave = useCallback((): void => {
     showNotice('success', tKind('released', { amount }));
-    void navigate(paths.station(payment.at.locationId), { replace: true });
-  }, [navigate, tKind, payment, amount]);
-  const { state, start, release } = useStartSession(payment, leave);
+    void navigate(paths.station(paid.at.locationId), { replace: true });
+  }, [navigate, tKind, paid, amount]);
+  const { state, payment, start, startAt, release } = useStartSession(paid, leave);
+  const charger = useChargerName(payment.at);
   const { data: doctor, isError, refetch } = useStartDoctor();
   const begin = (): void => {
     if (isError) void refetch();
@@ -151,6 +151,10 @@ export function ConnectVehicle({ payment }: { readonly payment: Payment }) {
         <StartFailed
           problem={state.problem}
           reason={doctor && <doctor.FailedStart problem={state.problem} payment={payment} />}
+          elsewhere={
+            doctor &&
+            state.mayRelease && <doctor.NextConnector problem={state.problem} payment={payment} onStart={startAt} />
+          }
           details={doctor && <doctor.SupportDetails problem={state.problem} payment={payment} />}
           releaseLabel={tKind('release')}
           onRetry={begin}

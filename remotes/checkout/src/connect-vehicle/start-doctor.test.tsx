@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { readActiveSession } from '@wattline/contract';
 import { envelope, pass, stationWire } from '@wattline/testing';
 import { fakeTime, LOCATION, PENDING, signedIn, START } from '../testing/show-checkout';
-import { button, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
+import { accepted, button, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
 
 fakeTime();
 beforeEach(() => {
@@ -42,8 +43,8 @@ describe('a-start-says-why: how far it is', () => {
   });
 
   test('spoken at a change, not at every second', async () => {
-    const accepted = refused({ result: 'ACCEPTED', session_id: null });
-    const { user } = await showAtTheLastStep((one) => one.on(START, accepted));
+    const withoutSession = refused({ result: 'ACCEPTED', session_id: null });
+    const { user } = await showAtTheLastStep((one) => one.on(START, withoutSession));
     await user.click(button('Confirm Connection'));
     await pass(0);
     expect(steps()).toEqual([
@@ -122,5 +123,66 @@ describe('a-start-says-why: the reason in plain words, beside the sentence of th
     await user.click(button('Confirm Connection'));
     await pass(0);
     expect(within(alert()).getByText('The charger is out of order')).toBeVisible();
+  });
+});
+
+describe('another-connector-after-a-clear-no', () => {
+  const [evse] = stationWire().evses;
+  const station = (tariff: string) =>
+    envelope(
+      stationWire([{}], {
+        evses: [
+          { ...evse, status: 'CHARGING' },
+          {
+            ...evse,
+            uid: 'evse-2',
+            evse_id: 'PR*CPR*E002',
+            connectors: [{ ...evse?.connectors[0], tariff_ids: [tariff] }],
+          },
+        ],
+      }),
+    );
+
+  async function refusedNextTo(tariff: string, answer: object = { result: 'EVSE_OCCUPIED' }) {
+    const shown = await showAtTheLastStep((one) => {
+      one.on(START, refused(answer));
+      one.on(LOCATION, { body: station(tariff) });
+    });
+    await shown.user.click(button('Confirm Connection'));
+    await pass(0);
+    return shown;
+  }
+
+  test('the next free connector starts with the same payment, and the session is there', async () => {
+    const { user, backend, place } = await refusedNextTo('T1');
+    expect(
+      screen.getByText('Charger PR*CPR*E002, connector 1, is free, at the same price. Plug in there first.'),
+    ).toBeVisible();
+    backend.on(START, accepted);
+    await user.click(button('Start there with this payment'));
+    await pass(0);
+    expect(place().path).toBe('/session/ses-1');
+    const [first, second] = backend.requestsTo(START);
+    expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
+    expect(readActiveSession()).toMatchObject({ evseUid: 'evse-2', authorizationReference: 'pi_1' });
+  });
+
+  test('at another price the driver sees it first', async () => {
+    await refusedNextTo('T2');
+    expect(screen.queryByRole('button', { name: 'Start there with this payment' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See its price' })).toHaveAttribute('href', '/confirmation/evse-2/1');
+  });
+
+  test('not where the payment is what was refused', async () => {
+    await refusedNextTo('T1', { result: 'REJECTED', message: 'The authorized amount does not cover the session fee' });
+    expect(screen.getByText('The amount is too small for this charger')).toBeVisible();
+    expect(screen.queryByText(/PR\*CPR\*E002/)).toBeNull();
+  });
+
+  test('not while the start may still come about', async () => {
+    await refusedNextTo('T1', { result: 'ACCEPTED', session_id: null });
+    await pass(75_000);
+    expect(screen.getByText('The charger does not feel the plug')).toBeVisible();
+    expect(screen.queryByText(/PR\*CPR\*E002/)).toBeNull();
   });
 });

@@ -27,6 +27,8 @@ interface StartFailedProps {
   readonly problem: StartProblem;
   /** In plain words, and what to do; null where there is no more to say. */
   readonly reason: ReactNode;
+  /** Another connector for the same payment. */
+  readonly elsewhere: ReactNode;
   /** For a support team. */
   readonly details: ReactNode;
   /** On the button that gives the payment back. */
@@ -37,7 +39,15 @@ interface StartFailedProps {
 }
 
 /** The session did not start: why, and what becomes of the money (docs/rules.md: hold-kept-after-a-failed-start). */
-export function StartFailed({ problem, reason, details, releaseLabel, onRetry, onRelease }: StartFailedProps) {
+export function StartFailed({
+  problem,
+  reason,
+  elsewhere,
+  details,
+  releaseLabel,
+  onRetry,
+  onRelease,
+}: StartFailedProps) {
   const t = useConnectTexts();
   const errorText = useStartErrorText();
   return (
@@ -54,6 +64,7 @@ export function StartFailed({ problem, reason, details, releaseLabel, onRetry, o
           </Button>
         )}
       </Buttons>
+      {elsewhere}
       {details}
     </Box>
   );

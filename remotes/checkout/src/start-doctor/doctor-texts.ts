@@ -33,6 +33,10 @@ export const useDoctorTexts = defineTexts(
     'why-refused': 'The charger refused the start',
     'do-refused':
       'Pull the plug out and push it in until it clicks, then try again. If that does not help, choose another connector.',
+    free: 'Charger {{charger}}, connector {{connector}}, is free, at the same price. Plug in there first.',
+    freeAtAnotherPrice: 'Charger {{charger}}, connector {{connector}}, is free, at another price.',
+    startThere: 'Start there with this payment',
+    seePrice: 'See its price',
     details: 'Details for support',
     result: 'Result',
     words: 'Message',
@@ -73,6 +77,10 @@ export const useDoctorTexts = defineTexts(
     'why-refused': 'El cargador rechazó el inicio',
     'do-refused':
       'Saca el enchufe y empújalo hasta que haga clic, e inténtalo de nuevo. Si no ayuda, elige otro conector.',
+    free: 'El cargador {{charger}}, conector {{connector}}, está libre, al mismo precio. Conéctate allí primero.',
+    freeAtAnotherPrice: 'El cargador {{charger}}, conector {{connector}}, está libre, a otro precio.',
+    startThere: 'Iniciar allí con este pago',
+    seePrice: 'Ver su precio',
     details: 'Detalles para soporte',
     result: 'Resultado',
     words: 'Mensaje',

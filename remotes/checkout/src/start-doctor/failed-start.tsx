@@ -1,13 +1,9 @@
-import { getLocation } from '@wattline/api';
-import type { EvseStatus } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
-import { chargerIn, type ConnectorPlace } from '../charger';
-import { client } from '../part';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
 import { useDoctorTexts } from './doctor-texts';
 import { startReason } from './start-reason';
+import { useStatusNow } from './use-station-now';
 
 const Reason = styled.div`
   display: grid;
@@ -99,17 +95,4 @@ function Row({ name, children }: { readonly name: string; readonly children: str
       <dd>{children}</dd>
     </>
   );
-}
-
-/** What the EVSE is now; null while that is not known. */
-function useStatusNow({ locationId, evseUid, connectorId }: ConnectorPlace): EvseStatus | null {
-  const { data } = useQuery({
-    queryKey: ['charger-now', locationId, evseUid, connectorId],
-    queryFn: async ({ signal }) => {
-      const answer = await getLocation(client, locationId, { signal });
-      return answer.changed ? (chargerIn(answer.location, evseUid, connectorId)?.evse.status ?? null) : null;
-    },
-    gcTime: 0,
-  });
-  return data ?? null;
 }

@@ -6,6 +6,7 @@ import type { StartState } from '../start-session/start-machine';
 import { startOnRecord } from '../start-session/start-record';
 import { useDoctorTexts } from './doctor-texts';
 import { startSteps, type StepState } from './start-steps';
+import { useStationNow } from './use-station-now';
 
 const List = styled(Card)`
   max-width: 420px;
@@ -59,6 +60,8 @@ interface StartProgressProps {
 export function StartProgress({ state, payment }: StartProgressProps) {
   const t = useDoctorTexts();
   const seconds = useSecondsSince(payment);
+  // So that a failure is explained at once; a second later, because the start goes out first.
+  useStationNow(payment.at.locationId, { enabled: seconds > 0 });
   const steps = startSteps(state);
   const now = steps?.find(([, is]) => is === 'now')?.[0];
   if (!steps || !now) return null;

@@ -182,3 +182,49 @@ describe('2 §4: the payment is let go after a start that failed', () => {
     expect(ports.findSession).not.toHaveBeenCalled();
   });
 });
+
+describe('another-connector-after-a-clear-no: the same payment at another connector', () => {
+  const there = { locationId: 'loc-001', evseUid: 'loc-001_2', connectorId: '1' };
+  const moved = { ...paidByHold, at: there };
+
+  test('is a new start, under a new key, and the session is noted there', async () => {
+    const { flow, state } = await refusedStart();
+    flow.startAt(there);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(state()).toEqual({ step: 'started', sessionId: 'ses-1' });
+    expect(ports.start).toHaveBeenLastCalledWith(moved, expect.anything());
+    expect(new Set(keys()).size).toBe(2);
+    expect(ports.noteMoved).toHaveBeenCalledWith(moved);
+    expect(ports.noteStarted).toHaveBeenCalledWith(moved, 'ses-1');
+  });
+
+  test('that stays unclear is on record there, and tried again there under its key', async () => {
+    const { flow, press, after } = await refusedStart();
+    ports.start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    flow.startAt(there);
+    await after(70);
+    expect(readStartUnderWay('pi_1')).toMatchObject({ ...there, key: keys()[1] });
+    await press('start');
+    expect(ports.start.mock.lastCall).toEqual([moved, keys()[1]]);
+  });
+
+  test('before a start has failed there is none', async () => {
+    const { flow } = made();
+    flow.startAt(there);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ports.start).not.toHaveBeenCalled();
+  });
+
+  test('while an earlier start may still come about: that one is looked up, and nothing is sent', async () => {
+    ports.start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { flow, press, after, state } = made();
+    await press('start');
+    expect(await after(70)).toMatchObject({ step: 'ready', mayRelease: true });
+    ports.findSession.mockResolvedValueOnce('ses-9');
+    flow.startAt(there);
+    await after(0);
+    expect(state()).toEqual({ step: 'started', sessionId: 'ses-9' });
+    expect(ports.start).toHaveBeenCalledTimes(1);
+    expect(ports.noteStarted).toHaveBeenCalledWith(paidByHold, 'ses-9');
+  });
+});

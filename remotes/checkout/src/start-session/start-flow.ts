@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { ifFree } from '@wattline/browser';
 import { lockNames, mayBeginUntil } from '@wattline/contract';
+import type { ConnectorPlace } from '../charger';
 import { createFlow } from '../flow';
 import type { Payment } from '../payment/payment';
 import { initialStart, startReducer, type StartEvent, type StartState } from './start-machine';
@@ -13,12 +14,20 @@ export interface StartFlow {
   /** Looks up what a reload or a closed tab has interrupted; once, however often it is called. */
   readonly resume: () => void;
   readonly start: () => void;
+  /**
+   * Starts at another connector with the same payment, once it is known that no session uses it and no start with it may
+   * still come about (docs/rules.md: another-connector-after-a-clear-no). Else it looks up what may.
+   */
+  readonly startAt: (at: ConnectorPlace) => void;
+  /** The payment, with the connector of its latest start. */
+  readonly payment: () => Payment;
   /** Gives the payment back. */
   readonly release: () => void;
 }
 
 /** Makes the start of a session. In all of a driver's tabs, one runs at a time. */
-export function createStartFlow(payment: Payment, ports: StartPorts): StartFlow {
+export function createStartFlow(paid: Payment, ports: StartPorts): StartFlow {
+  let payment = paid;
   const interrupted = startOnRecord(payment);
   const { store, send, run } = createFlow<StartState, StartEvent>({
     initial: interrupted
@@ -28,9 +37,16 @@ export function createStartFlow(payment: Payment, ports: StartPorts): StartFlow 
     workOn: (state) => workOnStart(state, payment, ports),
   });
 
-  async function begin(event: StartEvent): Promise<void> {
-    if (store.getState().step !== 'ready') return;
+  async function begin(event: StartEvent, at: ConnectorPlace | null = null): Promise<void> {
+    const state = store.getState();
+    if (state.step !== 'ready' || (at && !state.mayRelease)) return;
     const ran = await ifFree(lockNames.startOf(payment.paymentIntentId), async () => {
+      if (at) {
+        // A start that is on record may still come about, at the connector that it was for.
+        if (startOnRecord(payment)) return null;
+        payment = { ...payment, at };
+        ports.noteMoved(payment);
+      }
       send(event);
       await run();
       return true;
@@ -50,6 +66,8 @@ export function createStartFlow(payment: Payment, ports: StartPorts): StartFlow 
     store,
     resume: () => void run(),
     start: () => void begin({ type: 'start' }),
+    startAt: (at) => void begin({ type: 'start' }, at),
+    payment: () => payment,
     release: () => void begin({ type: 'release' }),
   };
 }

@@ -1,5 +1,11 @@
 import { currentDriver } from '@wattline/auth';
-import { noteStartedSession, readPendingSession, removePendingSession, writeActiveSession } from '@wattline/contract';
+import {
+  noteStartedSession,
+  readPendingSession,
+  removePendingSession,
+  writeActiveSession,
+  writePendingSession,
+} from '@wattline/contract';
 import { bus } from '../part';
 import type { Payment } from '../payment/payment';
 import { clearAttempt } from '../payment/payment-attempt';
@@ -39,4 +45,10 @@ export function noteStarted(payment: Payment, sessionId: string): void {
 export function noteReleased(payment: Payment): void {
   forgetStart(payment.paymentIntentId);
   forgetPayment(payment);
+}
+
+/** The driver starts at another connector: a reload goes on there. */
+export function noteMoved({ paymentId, at }: Payment): void {
+  const pending = readPendingSession();
+  if (pending?.id === paymentId) writePendingSession({ ...pending, ...at });
 }

@@ -3,7 +3,7 @@ import { kinds } from '../methods/kinds';
 import { majorOf } from '../money';
 import { client } from '../part';
 import { pause } from '../pause';
-import { noteReleased, noteStarted } from './start-outcome';
+import { noteMoved, noteReleased, noteStarted } from './start-outcome';
 import { startOf } from './start-record';
 import type { StartPorts } from './start-work';
 
@@ -19,6 +19,7 @@ export const startPorts: StartPorts = {
   isGivenBack: (payment) => kinds[payment.kind].isGivenBack(payment),
   noteStarted,
   noteReleased,
+  noteMoved,
   pause: (milliseconds) => pause(milliseconds, new AbortController().signal),
   now: () => Date.now(),
 };

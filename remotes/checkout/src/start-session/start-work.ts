@@ -13,6 +13,8 @@ export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | '
   readonly findSession: (payment: Payment) => Promise<string | null>;
   /** Notes the session for all that come after, whichever page is shown by now. */
   readonly noteStarted: (payment: Payment, sessionId: string) => void;
+  /** Notes that the payment is for another connector now. */
+  readonly noteMoved: (payment: Payment) => void;
   /** Notes that the payment starts nothing any more. */
   readonly noteReleased: (payment: Payment) => void;
   readonly pause: (milliseconds: number) => Promise<void>;

@@ -6,9 +6,9 @@ import type { Payment } from '../payment/payment';
 import { startFlowOf } from './start-flows';
 
 /** Starts a session that is paid for, or lets its payment go; `onReleased` when that is done. */
-export function useStartSession(payment: Payment, onReleased: () => void) {
+export function useStartSession(paid: Payment, onReleased: () => void) {
   const navigate = useNavigate();
-  const [flow] = useState(() => startFlowOf(payment));
+  const [flow] = useState(() => startFlowOf(paid));
   const state = useStore(flow.store);
   useEffect(() => flow.resume(), [flow]);
 
@@ -20,5 +20,5 @@ export function useStartSession(payment: Payment, onReleased: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
 
-  return { state, start: flow.start, release: flow.release };
+  return { state, payment: flow.payment(), start: flow.start, startAt: flow.startAt, release: flow.release };
 }

@@ -42,6 +42,7 @@ export const fakePorts = () => ({
   isActive: jest.fn<Promise<boolean>, Parameters<StartPorts['isActive']>>().mockResolvedValue(true),
   isGivenBack: jest.fn<boolean, Parameters<StartPorts['isGivenBack']>>().mockReturnValue(false),
   noteStarted: jest.fn<void, Parameters<StartPorts['noteStarted']>>(),
+  noteMoved: jest.fn<void, Parameters<StartPorts['noteMoved']>>(),
   noteReleased: jest.fn<void, Parameters<StartPorts['noteReleased']>>(),
   pause: (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)),
   now: () => Date.now(),

@@ -1,0 +1,65 @@
+import { paths } from '@wattline/contract';
+import { Link } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { Button, buttonStyle } from '@wattline/ui';
+import type { ConnectorPlace } from '../charger';
+import type { Payment } from '../payment/payment';
+import type { StartProblem } from '../start-session/start-problem';
+import { startOnRecord } from '../start-session/start-record';
+import { useDoctorTexts } from './doctor-texts';
+import { nextFree } from './next-free';
+import { startReason, type StartReason } from './start-reason';
+import { useStationNow } from './use-station-now';
+
+const Offer = styled.div`
+  display: grid;
+  gap: 10px;
+  justify-items: start;
+  padding-top: 14px;
+  border-top: 1px solid var(--line);
+`;
+
+const Way = styled(Link)`
+  ${buttonStyle('secondary')}
+`;
+
+/** Reasons that are the charger's: another one may serve. */
+const ofTheCharger: ReadonlySet<StartReason | null> = new Set(['in-use', 'out-of-order', 'offline', 'plug', 'refused']);
+
+interface NextConnectorProps {
+  readonly problem: StartProblem;
+  readonly payment: Payment;
+  readonly onStart: (at: ConnectorPlace) => void;
+}
+
+/**
+ * The next free connector for the same payment, where the failure is the charger's. At another price the driver sees that
+ * first, on the connector's own page, which takes the same hold.
+ */
+export function NextConnector({ problem, payment, onStart }: NextConnectorProps) {
+  const t = useDoctorTexts();
+  const { at } = payment;
+  const station = useStationNow(at.locationId);
+  const next = station && nextFree(station, at);
+  // A start that is on record may still come about, at its own connector.
+  if (!next || startOnRecord(payment)) return null;
+  const { evse, connector, isSamePrice } = next;
+  if (!ofTheCharger.has(startReason(problem, station.evses.find(({ uid }) => uid === at.evseUid)?.status ?? null)))
+    return null;
+  const name = evse.physicalReference === null ? evse.evseId : `${evse.evseId} (${evse.physicalReference})`;
+  return (
+    <Offer>
+      <p>{t(isSamePrice ? 'free' : 'freeAtAnotherPrice', { charger: name, connector: connector.id })}</p>
+      {isSamePrice ? (
+        <Button
+          $look="secondary"
+          onClick={() => onStart({ locationId: at.locationId, evseUid: evse.uid, connectorId: connector.id })}
+        >
+          {t('startThere')}
+        </Button>
+      ) : (
+        <Way to={paths.confirmation(evse.uid, connector.id)}>{t('seePrice')}</Way>
+      )}
+    </Offer>
+  );
+}
