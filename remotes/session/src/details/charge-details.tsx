@@ -3,6 +3,12 @@ import { styled } from '@wattline/styled';
 import { ChargingCurve } from '../curve/charging-curve';
 import { PaymentTimeline } from '../timeline/payment-timeline';
 
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+
 const CurvePlace = styled.div`
   @media print {
     display: none;
@@ -18,12 +24,12 @@ export interface ChargeDetailsProps {
 /** What there is to know of a charge beyond its figures: where the money for it is, and its curve. */
 export function ChargeDetails({ session, total = null }: ChargeDetailsProps) {
   return (
-    <>
+    <Cards>
       <PaymentTimeline session={session} total={total} />
       {/* Last, as it grows with its first readings. */}
       <CurvePlace>
         <ChargingCurve session={session} />
       </CurvePlace>
-    </>
+    </Cards>
   );
 }

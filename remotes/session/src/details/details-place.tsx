@@ -6,7 +6,7 @@ const load = async () => import(/* webpackChunkName: "charge-details" */ './char
 /** The place of the details of a charge, below what stands. */
 export function DetailsPlace(props: ChargeDetailsProps) {
   return (
-    <IdlePlace name="charge-details" minHeight={700} load={load}>
+    <IdlePlace name="charge-details" minHeight={440} load={load}>
       {({ ChargeDetails }) => <ChargeDetails {...props} />}
     </IdlePlace>
   );
