@@ -8,7 +8,8 @@ test.each([
   ['/receipt/s', '@wattline/session'],
   ['/debug', '@wattline/debug-console'],
   ['/', null],
-  ['/stations', null],
+  ['/stations', '@wattline/stations'],
+  ['/station-x', null],
   ['/constructor', null],
 ])('§2 routes: %s belongs to %s', (path, part) => {
   expect(partAt(path)).toBe(part);

@@ -53,6 +53,7 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
     exposes: './module',
     firstData: {},
     skeletons: {},
+    slots: {},
     needs: { react: expect.stringMatching(/^\^19\./), 'react/jsx-runtime': expect.stringMatching(/^\^19\./) },
   });
   const [module] = part.preload;
