@@ -90,12 +90,12 @@ test.describe('without inlined discovery the shell fetches it', () => {
   });
 });
 
+/** Chunks with budgets of their own come once the view stands, which may be before a test sees that it does. */
+const isAfterView = (url: string): boolean => /\/(totals|info-tab|code-form|preferences)\.[^/]*\.js/.test(url);
+
 test.describe('size and speed', () => {
   // What is loaded ahead comes when the first view stands, and is no part of it (docs/rules.md: ahead-of-the-tap).
   test.beforeEach(({ page }) => saveData(page));
-
-  // Chunks with budgets of their own come once the view stands, which may be before this test sees that it does.
-  const isAfterView = (url: string): boolean => /\/(totals|info-tab|code-form|preferences)\.[^/]*\.js/.test(url);
 
   const limits = [
     { path: '/', ready: 'View Demo Station', role: 'link', bytes: 145_000, requests: 8 },
