@@ -1,5 +1,5 @@
 import { inMinor } from '../quote/minor-units';
-import { type FoundTariffs, appliedTariff } from '../receipts/applied-tariff';
+import { type AppliedTariff, type FoundTariffs, appliedTariff } from '../receipts/applied-tariff';
 import { receiptOf } from '../receipts/receipt';
 import type { Session } from '../sessions/session';
 import { isOver } from '../sessions/session-state';
@@ -48,7 +48,7 @@ export function proofOf(session: Session, found: FoundTariffs, timeZone: string 
     ? {
         energy: checkEnergy(session),
         time: checkTime(session),
-        ...checksByTariff(session, found, timeZone, listed),
+        ...checksByTariff(session, applied, timeZone, listed),
         hold: checkHold(receiptOf(session, found, timeZone).total, currency, held),
       }
     : { energy: NOT_OVER, time: NOT_OVER, rates: NOT_OVER, ...allCannot('not-over'), hold: NOT_OVER };
@@ -62,12 +62,11 @@ const ORDER: readonly CheckName[] = ['energy', 'time', 'rates', 'steps', 'limits
 
 function checksByTariff(
   session: Session,
-  found: FoundTariffs,
+  applied: AppliedTariff,
   timeZone: string | null,
   listed: PricedPeriods,
 ): MoneyChecks & { readonly rates: Finding } {
   const { currency } = session;
-  const applied = appliedTariff(session, found);
   const by = priceByTariff(session, applied, timeZone);
   if (typeof by === 'string') return { rates: cannotProve(by), ...allCannot(by) };
   const { exclVat, inclVat } = by.price;

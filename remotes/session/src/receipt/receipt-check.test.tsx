@@ -10,21 +10,21 @@ afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/receipt/SES-12345678';
 
+const charging = {
+  start_date_time: '2025-09-03T13:00:00Z',
+  dimensions: [
+    { type: 'ENERGY', volume: 10, price: 0.4 },
+    { type: 'TIME', volume: 0.5 },
+  ],
+};
+const parked = { start_date_time: '2025-09-03T13:30:00Z', dimensions: [{ type: 'PARKING_TIME', volume: 0.5 }] };
+
 const charged = (rest: object = {}) =>
   sessionWire({
     ...ended,
     start_date_time: '2025-09-03T13:00:00Z',
     kwh: 10,
-    charging_periods: [
-      {
-        start_date_time: '2025-09-03T13:00:00Z',
-        dimensions: [
-          { type: 'ENERGY', volume: 10, price: 0.4 },
-          { type: 'TIME', volume: 0.5 },
-        ],
-      },
-      { start_date_time: '2025-09-03T13:30:00Z', dimensions: [{ type: 'PARKING_TIME', volume: 0.5 }] },
-    ],
+    charging_periods: [charging, parked],
     total_cost: { excl_vat: 5, incl_vat: 5.5 },
     ...rest,
   });
@@ -84,9 +84,8 @@ describe('docs/rules.md: proven-bills', () => {
   });
 
   test('another rate than the tariff’s is marked in the list', async () => {
-    const [first, second] = (charged() as unknown as { charging_periods: [object, object] }).charging_periods;
     const dimensions = [{ type: 'ENERGY', volume: 10, price: 0.45 }];
-    const { details } = await check(charged({ charging_periods: [{ ...first, dimensions }, second] }));
+    const { details } = await check(charged({ charging_periods: [{ ...charging, dimensions }, parked] }));
     expect(details.getByText('tariff: $0.40')).toBeVisible();
     expect(row('Prices in the periods')).toContain('Differs by +$0.50They are marked in the list below.');
   });

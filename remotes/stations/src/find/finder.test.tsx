@@ -62,10 +62,9 @@ async function open(stations: readonly Station[] = [plaza, guancha], more: Parti
 
 /** The device answers with this position, or fails with this code of GeolocationPositionError. */
 function locate(answer: typeof HERE | number): jest.Mock {
-  const getCurrentPosition = jest.fn((ok: PositionCallback, fail: PositionErrorCallback) =>
-    typeof answer === 'number'
-      ? fail({ code: answer } as GeolocationPositionError)
-      : ok({ coords: answer } as unknown as GeolocationPosition),
+  type Callback = (told: { readonly coords: unknown } | { readonly code: number }) => void;
+  const getCurrentPosition = jest.fn((ok: Callback, fail: Callback) =>
+    typeof answer === 'number' ? fail({ code: answer }) : ok({ coords: answer }),
   );
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
   return getCurrentPosition;
