@@ -3,6 +3,7 @@ export { compose } from './site/compose';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
 export { readRelease } from './live/live-parts';
 export { contentDigest } from './parts/content-digest';
+export { matchesIntegrity } from './parts/matches-integrity';
 export { keepEnvironment, readEnvironment } from './site/environment';
 export { makeOverrideKey, publicKeyOf, readOverrideKey } from './override/override-key';
 export { overrideLink } from './override/override-link';

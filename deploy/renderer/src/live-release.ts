@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { readDiscovery, type Release } from '@wattline/contract';
-import { firstViewFile, readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
+import { firstViewFile, matchesIntegrity, readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
 import type { Visitor } from './visitor';
 
 /** A composed document, and the releases that its page chooses from. */
@@ -70,8 +69,6 @@ export function releaseFor(
   return inShare ?? standard;
 }
 
-const integrityOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /**
  * The code of a release's server entry; null for a release without one.
  *
@@ -81,7 +78,7 @@ export async function readServerEntry(store: Store, part: string, version: strin
   const server = (await readRelease(store, part, version))?.server;
   if (!server) return null;
   const file = await store.read(`${releaseFolder(part, version)}/${server.file}`);
-  if (!file || integrityOf(file.content) !== server.integrity) {
+  if (!file || !matchesIntegrity(file.content, server.integrity)) {
     throw new Error(`The server entry of ${part} ${version} is not what was built.`);
   }
   return file.content.toString();

@@ -74,7 +74,7 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       ...withoutUnreachableCode(),
       development
         ? new ReactRefreshRspackPlugin()
-        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
     optimization: {
       chunkIds: development ? 'named' : 'deterministic',

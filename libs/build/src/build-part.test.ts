@@ -30,7 +30,7 @@ function build(source: string) {
 }
 
 const dist = (file: string): Buffer => readFileSync(join(root, 'dist', file));
-const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 test('a remote is built alone: hashed files, each held to by the one before, shared modules left to the shell', () => {
   const { status, stderr } = build(`
@@ -59,8 +59,8 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
   const [module] = part.preload;
   const [entryFile, moduleFile] = [dist(part.entry.file), dist(module?.file ?? '')];
   const [entryCode, moduleCode] = [entryFile.toString(), moduleFile.toString()];
-  expect(part.entry.integrity).toBe(sha384(entryFile));
-  expect(module?.integrity).toBe(sha384(moduleFile));
+  expect(part.entry.integrity).toBe(sha256(entryFile));
+  expect(module?.integrity).toBe(sha256(moduleFile));
   expect(entryCode).toContain(module?.integrity);
 
   expect(entryCode).toContain(`var ${containerName(name)};`);
@@ -113,7 +113,7 @@ test('a server entry: one module that runs from memory, with integrity, and noth
   const { server, preload, screens } = JSON.parse(dist('part.json').toString()) as PartManifest;
   expect(server?.file).toMatch(/^server\.[0-9a-f]{8}\.mjs$/);
   const code = dist(server?.file ?? '');
-  expect(server?.integrity).toBe(sha384(code));
+  expect(server?.integrity).toBe(sha256(code));
   const rendered = spawnSync(process.execPath, ['--input-type=module', '-'], {
     encoding: 'utf8',
     input: `import { renderFirstView } from 'data:text/javascript;base64,${code.toString('base64')}';

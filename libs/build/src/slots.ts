@@ -13,7 +13,7 @@ export interface DeclaredSlot {
 /** A slot in part.json: its script, and when it has something to say. */
 export interface BuiltSlot {
   readonly file: string;
-  /** 'sha384-…' */
+  /** 'sha256-…' */
   readonly integrity: string;
   readonly when: SlotConditions;
 }

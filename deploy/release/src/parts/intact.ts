@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from '../release-error';
 import type { BuiltPart } from './built-part';
-
-const integrityOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+import { matchesIntegrity } from './matches-integrity';
 
 /** Every script that browsers hold to an integrity in part.json: entry, module, screens, slots, the shell's chunks. */
 const scriptsOf = (part: BuiltPart): BuiltPart['preload'] => [
@@ -22,7 +20,7 @@ const scriptsOf = (part: BuiltPart): BuiltPart['preload'] => [
 export function requireIntact(folder: string, part: BuiltPart): void {
   for (const { file, integrity } of scriptsOf(part)) {
     const path = join(folder, file);
-    if (existsSync(path) && integrityOf(readFileSync(path)) === integrity) continue;
+    if (existsSync(path) && matchesIntegrity(readFileSync(path), integrity)) continue;
     throw new ReleaseError(`${part.name}: ${file} is not what its part.json says. Build it again.`);
   }
 }
