@@ -10,9 +10,12 @@ test.describe('1 §2 landing page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
     await expect(page).toHaveTitle('Plaza del Mar Condado · Wattline');
     await expect(page.locator('main')).toBeFocused();
+    const spoken = page.locator('#root > [aria-live="polite"]');
+    await expect(spoken).toHaveText('Plaza del Mar Condado');
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
+    await expect(spoken).toHaveText('Welcome to Wattline');
   });
 
   test('return-addresses: a saved return address of this site leads there, another one nowhere; each is removed', async ({

@@ -3,6 +3,7 @@ import { styled } from '@wattline/styled';
 import { Slots } from '../federation';
 import { IdentityHost } from '../identity/identity-host';
 import { ImpersonationHost } from '../impersonation/impersonation-host';
+import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteFocus } from '../navigation/route-focus';
 import { Notices } from '../notices/notices';
 import { OfferPlace } from '../preferences/offer-place';
@@ -27,6 +28,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       <Footer />
       <IdentityHost />
       <Notices />
+      <RouteAnnouncer />
     </>
   );
 }

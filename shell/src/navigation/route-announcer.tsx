@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from '@wattline/router';
+import { VisuallyHidden } from '@wattline/ui';
+
+/** A title that stayed for so long is the new page's: a page names itself once it stands. In milliseconds. */
+const SETTLED_MS = 250;
+
+/** Assistive technology reads an error screen out by itself, with its title. */
+const isSpokenByItself = (): boolean => document.querySelector('main [role="alert"] h1') !== null;
+
+/**
+ * Says the page's title once after each navigation (docs/rules.md: one-thing-once). Focus is then on a place without a name,
+ * and the title of a remote's page comes only with its screen. The first page is read out by the browser.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (last.current === pathname) return undefined;
+    last.current = pathname;
+    let before: string | null = null;
+    const timer = setInterval(() => {
+      const title = document.querySelector('main > [data-loading]') ? null : document.title;
+      if (title !== null && title === before) {
+        clearInterval(timer);
+        if (!isSpokenByItself()) setSaid(title.replace(' · Wattline', ''));
+      }
+      before = title;
+    }, SETTLED_MS);
+    return () => {
+      clearInterval(timer);
+      // The same title is spoken again only if the text was gone meanwhile.
+      setSaid('');
+    };
+  }, [pathname]);
+
+  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
+}
