@@ -4,6 +4,6 @@
  */
 export { dueRefund, type DueRefund } from './due-refund';
 export { isRefundMethod, methodName, type RefundMethod } from './refund-methods';
-export { useRefundNews, type RefundNews } from './refund-news';
+export { refundNews, type RefundNews } from './refund-news';
 export { refusedNotice } from './refused-notice';
 export { workOff, type RefundPorts } from './work-off';

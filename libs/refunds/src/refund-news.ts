@@ -1,18 +1,11 @@
-import { useMemo } from 'react';
 import { serviceErrors } from '@wattline/api';
 import type { OwedRefund } from '@wattline/contract';
-import {
-  defineErrors,
-  defineTexts,
-  type ErrorTable,
-  type Failure,
-  type Formats,
-  type Translate,
-  useFormats,
-} from '@wattline/i18n';
+import { defineTexts, type ErrorTable, errorText, type Formats, i18n, readLanguage } from '@wattline/i18n';
 import { refundErrors } from './errors';
 import { failureOf } from './refund-failure';
 import { methodName } from './refund-methods';
+
+const TEXTS = 'refunds';
 
 const en = {
   later:
@@ -36,10 +29,10 @@ const es: Readonly<Record<keyof typeof en, string>> = {
     'No se pudo devolver lo que la carga no costó de {{paid}}: {{problem}} Comunícate con servicio al cliente e indica el pago {{payment}}.',
 };
 
-const useTexts = defineTexts('refunds', en, es);
+defineTexts(TEXTS, en, es);
 
 /** A stored record may have the code of another release, so any code is taken. */
-const useErrorText = defineErrors<ErrorTable>({ ...serviceErrors, ...refundErrors });
+const errors: ErrorTable = { ...serviceErrors, ...refundErrors };
 
 /** What a driver reads about a refund. */
 export interface RefundNews {
@@ -47,23 +40,13 @@ export interface RefundNews {
   readonly text: string;
 }
 
-interface Wording {
-  readonly t: Translate<keyof typeof en>;
-  readonly formats: Formats;
-  readonly errorText: (failure: Failure) => string;
-}
-
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The hook that says what became of a refund, in the language on the screen. */
-export function useRefundNews(): (refund: OwedRefund) => RefundNews {
-  const t = useTexts();
-  const formats = useFormats();
-  const errorText = useErrorText();
-  return useMemo(() => (refund) => refundNews(refund, { t, formats, errorText }), [t, formats, errorText]);
-}
+const t = (key: keyof typeof en, values: Readonly<Record<string, string>>): string =>
+  i18n.t(key, { ...values, ns: TEXTS });
 
-function refundNews(refund: OwedRefund, { t, formats, errorText }: Wording): RefundNews {
+/** What became of a refund, in the language on the screen, of which `formats` are. It is no hook: its code may come late. */
+export function refundNews(refund: OwedRefund, formats: Formats): RefundNews {
   const { state, amount, currency, paidMinor, paymentId: payment, refundMinor } = refund;
   const method = methodName(refund.method);
   const paid = formats.money(paidMinor / 100, currency);
@@ -77,7 +60,7 @@ function refundNews(refund: OwedRefund, { t, formats, errorText }: Wording): Ref
     case 'owed':
       return { tone: 'neutral', text: t(isAsked ? 'asked' : 'later', values) };
     case 'refused': {
-      const problem = sentence(errorText(failureOf(refund)));
+      const problem = sentence(errorText(errors, failureOf(refund), readLanguage(i18n.language)));
       return { tone: 'warning', text: t(refundMinor === null ? 'refusedUnknown' : 'refused', { ...values, problem }) };
     }
   }

@@ -33,6 +33,7 @@ const limits: Readonly<Record<string, Limit>> = {
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
   'receipt-check of @wattline/session': { bytes: 15_000, requests: 1 },
+  'refund-news of @wattline/session': { bytes: 1200, requests: 1 },
   'receipt-export of @wattline/session': { bytes: 115_000, requests: 1 },
 };
 
@@ -49,6 +50,7 @@ export const onDemandChunks: readonly string[] = [
   'qr-decoder',
   'receipt-check',
   'receipt-export',
+  'refund-news',
   'scanner',
   'start-doctor',
   'totals',

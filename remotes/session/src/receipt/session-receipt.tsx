@@ -28,9 +28,9 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const { language } = i18n;
   const tariffs = useQuery(tariffsQuery(session));
   const location = useQuery(locationQuery(session.locationId));
-  const refund = useRefund(pageSessionId, session);
+  const { news: refund, isLoading: isLoadingRefund } = useRefund(pageSessionId, session);
   const isLoadingRates = tariffs.isPending || location.isLoading;
-  const isShown = useWholeView(true, !isLoadingRates, PATIENCE_MS);
+  const isShown = useWholeView(true, !isLoadingRates && !isLoadingRefund, PATIENCE_MS);
 
   const { document, subject } = useMemo(() => {
     const station = location.data ?? null;

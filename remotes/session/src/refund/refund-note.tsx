@@ -2,14 +2,24 @@ import { useMemo, useReducer } from 'react';
 import { useDriver } from '@wattline/auth';
 import type { OwedRefund } from '@wattline/contract';
 import { useBusEvent } from '@wattline/event-bus';
+import { useFormats } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
-import { useRefundNews, type RefundNews } from '@wattline/refunds';
+import { queryOptions, useQuery } from '@wattline/query';
+import type { RefundNews } from '@wattline/refunds';
 import { Banner } from '@wattline/ui';
 import { refundOf } from './owed-refund';
 
+/** The words about refunds: only charges that a wallet paid for need them. They are asked for until they come. */
+const words = queryOptions({
+  queryKey: ['refund-news'],
+  queryFn: async () => import(/* webpackChunkName: "refund-news" */ './refund-news'),
+  staleTime: Infinity,
+  retry: true,
+});
+
 /** What became of the refund of a session's payment; nothing without one. */
 export function RefundNote({ pageSessionId, session }: { readonly pageSessionId: string; readonly session: Session }) {
-  const news = useRefund(pageSessionId, session);
+  const { news } = useRefund(pageSessionId, session);
   return (
     news && (
       <Banner $tone={news.tone} role="status">
@@ -37,9 +47,18 @@ export function useOwedRefund(pageSessionId: string, session: Session): OwedRefu
   }, [pageSessionId, session, driver, changes]);
 }
 
-/** What became of the refund of a session's payment, in words; null as for `useOwedRefund`. */
-export function useRefund(pageSessionId: string, session: Session): RefundNews | null {
-  const newsOf = useRefundNews();
+interface Told {
+  /** Null where there is no refund, as for `useOwedRefund`, and until its words have come. */
+  readonly news: RefundNews | null;
+  /** There is one, and its words are on their way. */
+  readonly isLoading: boolean;
+}
+
+/** What became of the refund of a session's payment, in words. */
+export function useRefund(pageSessionId: string, session: Session): Told {
+  const formats = useFormats();
   const refund = useOwedRefund(pageSessionId, session);
-  return useMemo(() => refund && newsOf(refund), [refund, newsOf]);
+  const { data, isLoading } = useQuery({ ...words, enabled: refund !== null });
+  const news = useMemo(() => (refund && data ? data.refundNews(refund, formats) : null), [refund, data, formats]);
+  return { news, isLoading };
 }
