@@ -94,6 +94,30 @@ test.describe('1 §2: a charge that goes on', () => {
     await expect(stopButton(page)).toBeEnabled();
   });
 
+  test('pending-without-end: what to do at the plug, then stopped, and the hold released', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const station = await sandbox.station();
+    await driver.hold(station);
+    const id = await driver.start(station);
+    await driver.setSessionStatus(id, 'PENDING');
+    await driver.advance(id, 60);
+    await page.goto(`/session/${id}`);
+    const help = page.getByRole('region', { name: 'The charger does not feel the plug' });
+    await expect(help.getByRole('status')).toContainText('Push the plug in until it clicks');
+    await expectAccessible(page);
+    await help.getByRole('button', { name: 'Stop and release' }).click();
+    await expect(complete(page)).toBeVisible();
+    await driver.advance(id, 10);
+    await expect(
+      page.getByRole('status').getByText('Stopped before any energy flowed. The operator releases your hold.'),
+    ).toBeVisible();
+    await expect.poll(() => driver.count('hold-released')).toBe(1);
+    expect(await driver.count('hold-captured')).toBe(0);
+  });
+
   test('docs/rules.md: session-statuses: declared invalid: nothing is billed, and nothing is asked any more', async ({
     page,
     sandbox,

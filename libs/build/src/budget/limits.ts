@@ -32,6 +32,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'during-charge of @wattline/session': { bytes: 13_500, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
+  'pending-help of @wattline/session': { bytes: 1800, requests: 1 },
   'receipt-check of @wattline/session': { bytes: 15_000, requests: 1 },
   'refund-news of @wattline/session': { bytes: 1200, requests: 1 },
   'receipt-export of @wattline/session': { bytes: 115_000, requests: 1 },
@@ -47,6 +48,7 @@ export const onDemandChunks: readonly string[] = [
   'during-charge',
   'finder',
   'info-tab',
+  'pending-help',
   'qr-decoder',
   'receipt-check',
   'receipt-export',

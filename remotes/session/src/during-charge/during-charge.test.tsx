@@ -9,7 +9,7 @@ import { sessionWire, show } from '../testing/show-session';
 freshTab({ queryClient });
 
 // The chunk is there when the page asks for it.
-beforeAll(async () => import('./cost-of-charge'));
+beforeAll(async () => import('./during-charge'));
 
 const PATH = '/session/SES-12345678';
 

@@ -12,7 +12,7 @@ import type { LiveSessionFlow, StopProblem } from './live-session-flow';
 import { useSessionTexts } from './session-texts';
 import { SessionView } from './session-view';
 
-const loadCost = async () => import(/* webpackChunkName: "during-charge" */ '../during-charge/cost-of-charge');
+const loadDuring = async () => import(/* webpackChunkName: "during-charge" */ '../during-charge/during-charge');
 
 const StopButton = styled(Button)`
   width: 100%;
@@ -37,6 +37,11 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
   const tariffs = useQuery(tariffsQuery(session));
   const { status } = session;
   const rate = rateOf(readings);
+  const press = async (): Promise<boolean> => {
+    const found = await stop();
+    setProblem(found);
+    return !found;
+  };
 
   useEffect(() => {
     // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert.
@@ -59,18 +64,19 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
           {t('outdated')}
         </Banner>
       )}
-      <StopButton ref={button} $look="danger" disabled={isStopping} onClick={() => void stop().then(setProblem)}>
+      <StopButton ref={button} $look="danger" disabled={isStopping} onClick={press}>
         <StopIcon size={20} />
         {t(isStopping ? 'stopping' : 'stop')}
       </StopButton>
-      <IdlePlace name="during-charge" minHeight={420} load={loadCost}>
-        {({ CostOfCharge }) => (
-          <CostOfCharge
+      <IdlePlace name="during-charge" minHeight={420} load={loadDuring}>
+        {({ DuringCharge }) => (
+          <DuringCharge
             pageSessionId={pageSessionId}
             session={session}
             tariffs={tariffs}
             rate={rate}
             first={readings[0]}
+            stop={press}
           />
         )}
       </IdlePlace>

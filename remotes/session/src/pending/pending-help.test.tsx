@@ -1,0 +1,136 @@
+import { act, screen, within } from '@testing-library/react';
+import { rememberSessionPayment } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab } from '@wattline/remote/testing';
+import { pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+
+freshTab({ queryClient });
+afterEach(() => act(async () => setLanguage('en')));
+
+// The chunks are there when the page asks for them.
+beforeAll(async () => Promise.all([import('../during-charge/during-charge'), import('./pending-help')]));
+
+const ID = 'SES-12345678';
+/** The test's clock stands at 14:00. */
+const pending = { status: 'PENDING', kwh: 0, total_cost: null, start_date_time: '2025-09-03T13:59:50Z' };
+
+const paid = (kind: 'hold' | 'wallet'): void =>
+  rememberSessionPayment({
+    sessionId: ID,
+    driverId: 'U1',
+    isPrivate: false,
+    kind,
+    amountMinor: 2000,
+    currency: 'USD',
+    paidAt: '2025-09-03T13:58:00Z',
+    expiresAt: null,
+  });
+
+async function opens(session: object = pending, tell?: (backend: FakeBackend) => void): Promise<Shown> {
+  const shown = await show(`/session/${ID}`, sessionWire(session), tell);
+  // The page stands, then one chunk comes, then the other.
+  for (let tries = 0; tries < 4; tries++) await pass(500);
+  return shown;
+}
+
+const refuses = (backend: FakeBackend): void => {
+  backend.on(STOP, answered('REJECTED'));
+};
+const help = (name: string) => screen.getByRole('region', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const stops = ({ backend }: Shown) => backend.requestsTo(STOP).length;
+const told = (heard: ReturnType<typeof recordBus>) =>
+  heard().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
+
+describe('pending-without-end', () => {
+  test('after 45 seconds the driver hears what to do, in both languages', async () => {
+    await opens();
+    expect(within(help('The charger is getting ready')).queryByRole('button')).toBeNull();
+    await pass(30_000);
+    expect(help('The charger is getting ready')).toBeVisible();
+    await pass(10_000);
+    const status = within(help('The charger does not feel the plug')).getByRole('status');
+    expect(status).toHaveTextContent('Push the plug in until it clicks, then lock the car.');
+    expect(button('Stop and release')).toBeEnabled();
+    act(() => setLanguage('es'));
+    expect(help('El cargador no detecta el conector')).toHaveTextContent('Detener y liberar');
+  });
+
+  test('a session that has waited for longer is told at once', async () => {
+    await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
+    expect(help('The charger does not feel the plug')).toBeVisible();
+  });
+
+  test.each(['ACTIVE', 'RESERVATION'])('%s: nothing is said', async (status) => {
+    await opens({ ...pending, status, start_date_time: '2025-09-03T13:50:00Z' });
+    await pass(50_000);
+    expect(screen.queryByText(/does not feel the plug|getting ready/)).toBeNull();
+  });
+
+  test('the charge begins: the place says so', async () => {
+    const { becomes } = await opens();
+    await pass(40_000);
+    becomes({ kwh: 0.1 });
+    await pass(5_000);
+    expect(within(help('The charge has begun')).queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['hold', 'Stop and release', 'Stopped before any energy flowed. The operator releases your hold.'],
+    ['wallet', 'Stop and get your money back', 'Stopped before any energy flowed. Your payment is being given back.'],
+    [null, 'Stop and release', 'Stopped before any energy flowed.'],
+  ] as const)('stopped, with %s: said once it is over', async (kind, name, words) => {
+    if (kind) paid(kind);
+    const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
+    const heard = recordBus();
+    await shown.user.dblClick(button(name));
+    await pass(0);
+    expect(stops(shown)).toBe(1);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(told(heard)).toEqual([]);
+    shown.becomes({ ...pending, ...ended });
+    await pass(5_000);
+    expect(told(heard)).toEqual([words]);
+  });
+
+  test('the charge begins just then: it goes on, and that is said', async () => {
+    const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
+    shown.becomes({ kwh: 0.1 });
+    await shown.user.click(button('Stop and release'));
+    await pass(0);
+    expect(stops(shown)).toBe(0);
+    expect(within(help('The charge has begun')).getByRole('status')).toHaveTextContent(/nothing was stopped/);
+    expect(button('Stop Charging')).toBeEnabled();
+  });
+
+  test('it begins while the stop is on its way: what it delivered counts', async () => {
+    const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
+    const heard = recordBus();
+    await shown.user.click(button('Stop and release'));
+    await pass(0);
+    shown.becomes({ ...ended, kwh: 0.2, total_cost: { excl_vat: 0.5 } });
+    await pass(5_000);
+    expect(told(heard)).toEqual([
+      'The charge began before the stop reached the charger. The receipt says what it delivered.',
+    ]);
+  });
+
+  test('the operator refuses: the stop’s own words, and the next try', async () => {
+    const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' }, refuses);
+    await shown.user.click(button('Stop and release'));
+    await pass(0);
+    expect(screen.getByText(/Failed to stop charging/)).toBeVisible();
+    await shown.user.click(button('OK'));
+    expect(button('Stop and release')).toBeEnabled();
+  });
+
+  test('the session cannot be read: the stop is sent all the same', async () => {
+    const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
+    shown.backend.on(SESSION, 'silence');
+    await shown.user.click(button('Stop and release'));
+    await pass(3_000);
+    expect(stops(shown)).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { Session } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Button, Card, PlugIcon } from '@wattline/ui';
+import { useHold } from '../hold/use-hold';
+import { clock, showNotice } from '../part';
+import { usePendingTexts } from './pending-texts';
+import { stopPending, whenOver } from './stop-pending';
+
+/** After this a charger that feels the plug has begun. */
+const LONG_MS = 45_000;
+
+/** As high as its place, whatever it says (docs/rules.md: nothing-jumps). */
+const Box = styled(Card)`
+  display: grid;
+  grid-template: auto 1fr / auto 1fr;
+  gap: 16px 12px;
+  min-height: inherit;
+
+  & > svg {
+    margin-top: 3px;
+    color: var(--accent);
+  }
+
+  & p {
+    margin-top: 4px;
+    color: var(--ink-soft);
+  }
+`;
+
+const Wide = styled(Button)`
+  grid-column: 1 / -1;
+  align-self: end;
+`;
+
+export interface PendingHelpProps {
+  readonly pageSessionId: string;
+  readonly session: Session;
+  /** Stops the session, and tells where that was not taken. Gives whether it was, or another stop is on its way. */
+  readonly stop: () => Promise<boolean>;
+}
+
+/** What a driver can do while the charger does not begin (docs/rules.md: pending-without-end). */
+export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) {
+  const t = usePendingTexts();
+  const isLong = useIsLong(session.startDateTime);
+  const method = useHold(pageSessionId, session)?.method ?? null;
+  const [isStopping, setStopping] = useState(false);
+  const [wasTooLate, setTooLate] = useState(false);
+  const state = session.status === 'PENDING' ? (isLong ? 'unfelt' : 'waiting') : 'begun';
+
+  async function press(): Promise<void> {
+    setStopping(true);
+    const outcome = await stopPending(pageSessionId, stop);
+    setStopping(false);
+    setTooLate(outcome === 'begun');
+    if (outcome !== 'stopped') return;
+    const { kwh, totalCost } = await whenOver(pageSessionId);
+    const isFree = !kwh && !(totalCost?.inclVat ?? totalCost?.exclVat);
+    const goesBack = method === null ? '' : t(method === 'hold' ? 'holdGoesBack' : 'walletGoesBack');
+    showNotice(isFree ? 'success' : 'info', isFree ? `${t('ended')} ${goesBack}`.trim() : t('endedBegun'));
+  }
+
+  return (
+    <Box aria-labelledby="pending-help">
+      <PlugIcon size={22} />
+      <div role="status">
+        <h2 id="pending-help">{t(state)}</h2>
+        <p>{t(state === 'begun' && wasTooLate ? 'notStopped' : `${state}Text`)}</p>
+      </div>
+      {state === 'unfelt' && (
+        <Wide $look="secondary" disabled={isStopping} onClick={() => void press()}>
+          {t(isStopping ? 'stopping' : (method ?? 'hold'))}
+        </Wide>
+      )}
+    </Box>
+  );
+}
+
+/** Whether a session has waited for long, by the platform's clock; from now on where it does not say since when. */
+function useIsLong(startDateTime: string | null): boolean {
+  const [since] = useState(() => (startDateTime === null ? clock.now() : Date.parse(startDateTime)));
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, Math.max(0, since + LONG_MS - clock.now()), true);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return isLong;
+}

@@ -1,0 +1,37 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const usePendingTexts = defineTexts(
+  'pending-session',
+  {
+    waiting: 'The charger is getting ready',
+    waitingText: 'This can take up to a minute. Check that the plug is all the way in and the car is locked.',
+    unfelt: 'The charger does not feel the plug',
+    unfeltText: 'Push the plug in until it clicks, then lock the car.',
+    begun: 'The charge has begun',
+    begunText: 'Energy can flow from now on.',
+    notStopped: 'It began just now, so nothing was stopped. ‘Stop Charging’ ends it.',
+    hold: 'Stop and release',
+    wallet: 'Stop and get your money back',
+    stopping: 'Stopping...',
+    ended: 'Stopped before any energy flowed.',
+    holdGoesBack: 'The operator releases your hold.',
+    walletGoesBack: 'Your payment is being given back.',
+    endedBegun: 'The charge began before the stop reached the charger. The receipt says what it delivered.',
+  },
+  {
+    waiting: 'El cargador se está preparando',
+    waitingText: 'Puede tardar hasta un minuto. Comprueba que el conector esté bien metido y el auto cerrado.',
+    unfelt: 'El cargador no detecta el conector',
+    unfeltText: 'Empuja el conector hasta que haga clic y cierra el auto con seguro.',
+    begun: 'La carga ha comenzado',
+    begunText: 'La energía puede fluir desde ahora.',
+    notStopped: 'Acaba de comenzar, así que no se detuvo nada. «Detener la carga» la termina.',
+    hold: 'Detener y liberar',
+    wallet: 'Detener y recuperar tu dinero',
+    stopping: 'Deteniendo...',
+    ended: 'Se detuvo antes de que fluyera energía.',
+    holdGoesBack: 'El operador libera tu retención.',
+    walletGoesBack: 'Se está devolviendo tu pago.',
+    endedBegun: 'La carga comenzó antes de que la orden llegara al cargador. El recibo dice lo que entregó.',
+  },
+);
