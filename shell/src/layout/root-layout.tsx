@@ -13,6 +13,48 @@ const Main = styled.main`
   display: flex;
   flex: 1;
   flex-direction: column;
+
+  /* On a phone that is high enough, the next step of a page stands at its lower edge (docs/rules.md: within-reach), above
+   * what parts say there. Its attribute's value is said beside the button, where it is not read a second time. */
+  @media (max-width: 759.9px) and (min-height: 500px) {
+    & [data-reach] {
+      position: fixed;
+      z-index: 8;
+      inset: auto 0 var(--page-banner, 0px);
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 8px;
+      padding: 10px var(--gutter) max(10px, env(safe-area-inset-bottom) - var(--page-banner, 0px));
+      border-top: 1px solid var(--line);
+      background: var(--surface);
+    }
+
+    & [data-reach] > * {
+      flex: 1 0 12rem;
+      width: auto;
+      margin: 0;
+    }
+
+    & [data-reach]:not([data-reach=''])::before {
+      flex: auto;
+      font-weight: 650;
+      line-height: 1.2;
+      content: attr(data-reach);
+      content: attr(data-reach) / '';
+    }
+
+    &:has([data-reach]) + footer {
+      padding-bottom: 8rem;
+    }
+
+    &:has([data-reach]),
+    &:has([data-reach]) + footer {
+      :is(a, button, input, select, summary) {
+        scroll-margin-bottom: 8rem;
+      }
+    }
+  }
 `;
 
 /** What stands around every page: the offer of Spanish, the banner of an impersonation, the place for what other

@@ -27,6 +27,12 @@ const Region = styled.div`
   pointer-events: none;
   /* Also while the app is behind the view that the document came with. */
   visibility: visible;
+
+  @media (max-width: 759.9px) and (min-height: 500px) {
+    main:has([data-reach]) ~ & {
+      bottom: calc(7rem + var(--page-banner, 0px));
+    }
+  }
 `;
 
 const Item = styled.div`

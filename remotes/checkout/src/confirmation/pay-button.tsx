@@ -1,5 +1,11 @@
+import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { useConfirmationTexts } from './confirmation-texts';
+
+/** Within reach on a phone (docs/rules.md: within-reach). */
+const Reach = styled.div`
+  display: grid;
+`;
 
 interface PayButtonProps {
   /** What is chosen has a label of its own. */
@@ -18,8 +24,10 @@ export function PayButton({ label, signedIn, amount, busy, disabled, onPay }: Pa
   const t = useConfirmationTexts();
   const text = signedIn ? (label ?? t('pay', { amount })) : t('proceed');
   return (
-    <Button disabled={disabled || busy !== null} aria-busy={busy !== null} onClick={onPay}>
-      {busy ?? text}
-    </Button>
+    <Reach data-reach="">
+      <Button disabled={disabled || busy !== null} aria-busy={busy !== null} onClick={onPay}>
+        {busy ?? text}
+      </Button>
+    </Reach>
   );
 }

@@ -64,10 +64,12 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
           {t('outdated')}
         </Banner>
       )}
-      <StopButton ref={button} $look="danger" disabled={isStopping} onClick={press}>
-        <StopIcon size={20} />
-        {t(isStopping ? 'stopping' : 'stop')}
-      </StopButton>
+      <div data-reach="">
+        <StopButton ref={button} $look="danger" disabled={isStopping} onClick={press}>
+          <StopIcon size={20} />
+          {t(isStopping ? 'stopping' : 'stop')}
+        </StopButton>
+      </div>
       <IdlePlace name="during-charge" minHeight={420} load={loadDuring}>
         {({ DuringCharge }) => (
           <DuringCharge

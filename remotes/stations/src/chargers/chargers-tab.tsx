@@ -43,12 +43,15 @@ const Outdated = styled(Banner)`
   margin-bottom: 16px;
 `;
 
-/** From the twentieth on, a card off the screen is not laid out: a station may have hundreds. */
+/**
+ * From the twentieth on, a card off the screen is not laid out: a station may have hundreds. The chosen one is: it would
+ * hold its 'Start Charging', which is within reach all the time.
+ */
 const Cards = styled.ul`
   display: grid;
   gap: 14px;
 
-  & > :nth-child(n + 20) {
+  & > :nth-child(n + 20):not(:has([data-reach])) {
     content-visibility: auto;
     contain-intrinsic-size: auto 214px;
   }

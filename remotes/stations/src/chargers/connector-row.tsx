@@ -5,6 +5,7 @@ import { css, keyframes, styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { useExpectedPath } from '../part';
 import { PriceView } from '../prices/price-view';
+import { usePriceInOneLine } from '../prices/use-price-in-one-line';
 import { TotalLine } from '../totals/total-line';
 import { useChargerTexts } from './charger-texts';
 import { ConnectorDetails } from './connector-details';
@@ -75,16 +76,18 @@ export interface ConnectorRowProps {
   readonly onStart: (evse: Evse, connector: Connector) => void;
 }
 
-interface StartProps extends Pick<ConnectorRowProps, 'evse' | 'connector' | 'onStart'> {}
+interface StartProps extends Pick<ConnectorRowProps, 'evse' | 'connector' | 'price' | 'onStart'> {}
 
-/** 'Start Charging', which leads to the connector's confirmation. */
-function Start({ evse, connector, onStart }: StartProps) {
+/** 'Start Charging', which leads to the connector's confirmation; on a phone within reach, beside the price. */
+function Start({ evse, connector, price, onStart }: StartProps) {
   const t = useChargerTexts();
   const expected = useExpectedPath(paths.confirmation(evse.uid, connector.id));
   return (
-    <Wide {...expected} onClick={() => onStart(evse, connector)}>
-      {t('start')}
-    </Wide>
+    <div data-reach={usePriceInOneLine(price)}>
+      <Wide {...expected} onClick={() => onStart(evse, connector)}>
+        {t('start')}
+      </Wide>
+    </div>
   );
 }
 
@@ -123,7 +126,7 @@ export const ConnectorRow = memo(function ConnectorRow({
       {selected && (
         <>
           <ConnectorDetails connector={connector} price={price} />
-          <Start evse={evse} connector={connector} onStart={onStart} />
+          <Start evse={evse} connector={connector} price={price} onStart={onStart} />
         </>
       )}
     </Row>

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { confirmationOf, signedIn } from './support/signed-in';
+import { expect, test } from './support/test';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return { ...box, bottom: box.y + box.height };
+};
+
+/** Asserts that a button stands at the lower edge wherever the page is scrolled to, and that nothing is lost behind it. */
+async function expectWithinReach(page: Page, button: Locator): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const bar = page.locator('[data-reach]');
+  const ends: readonly [name: string, place: number][] = [
+    ['top', 0],
+    ['middle', 0.5],
+    ['end', 1],
+  ];
+  for (const [name, place] of ends) {
+    await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), place);
+    const [edge, target] = [await boxOf(bar), await boxOf(button)];
+    expect(edge, name).toMatchObject({ x: 0, width, bottom: height });
+    expect(edge.height, name).toBeLessThan(height / 5);
+    expect(target.y, name).toBeGreaterThan(edge.y);
+    expect(target.bottom, name).toBeLessThanOrEqual(height);
+    expect(target.x + target.width, name).toBeLessThanOrEqual(width);
+  }
+  const last = await boxOf(page.getByRole('contentinfo').getByText('All rights reserved'));
+  expect(last.bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+/** Goes over the page by keyboard. @returns what was hidden by the bar while it had the focus. */
+async function obscured(page: Page, stops: number): Promise<readonly string[]> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const hidden: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const [held, bar] = [document.activeElement, document.querySelector('[data-reach]')];
+      if (!held || !bar || held === document.body || bar.contains(held)) return null;
+      const { bottom, height } = held.getBoundingClientRect();
+      // The panel of a tab is longer than the window.
+      const isHidden = height < innerHeight && bottom > bar.getBoundingClientRect().top;
+      return isHidden ? (held.ariaLabel ?? held.textContent) : null;
+    });
+    if (name !== null) hidden.push(name);
+  }
+  return hidden;
+}
+
+for (const viewport of SIZES) {
+  test.describe(`within-reach: at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('a station: the chosen connector’s price and Start Charging; focus is not obscured', async ({
+      page,
+      sandbox,
+    }) => {
+      await page.goto((await sandbox.station()).path);
+      await page.getByRole('button', { name: /\$0\.99 fixed/ }).click();
+      const start = page.getByRole('button', { name: 'Start Charging' });
+      await expectWithinReach(page, start);
+      await expect(page.locator('[data-reach]')).toHaveAttribute('data-reach', /^\$0\.99 fixed · \$0\.35\/kWh/);
+      expect(await obscured(page, 24)).toEqual([]);
+      // As at a zoom of 400 %.
+      await page.setViewportSize({ width: 320, height: 400 });
+      await expect(page.locator('[data-reach]')).toHaveCSS('position', 'static');
+    });
+
+    test('a confirmation: its button', async ({ page, sandbox }) => {
+      await page.goto(confirmationOf(await sandbox.station()));
+      await expectWithinReach(page, page.getByRole('button', { name: 'Proceed to payment' }));
+      expect(await obscured(page, 14)).toEqual([]);
+    });
+
+    signedIn('a session: Stop Charging', async ({ page, driver, sandbox }) => {
+      await page.goto(`/session/${(await driver.charging(await sandbox.station())).id}`);
+      await expectWithinReach(page, page.getByRole('button', { name: 'Stop Charging' }));
+    });
+  });
+}
