@@ -64,8 +64,13 @@ for (const viewport of SIZES) {
       sandbox,
     }) => {
       await page.goto((await sandbox.station()).path);
-      await page.getByRole('button', { name: /\$0\.99 fixed/ }).click();
+      const connector = page.getByRole('button', { name: /\$0\.99 fixed/ });
+      await connector.click();
       const start = page.getByRole('button', { name: 'Start Charging' });
+      // It was pressed at the lower edge, where the bar is now.
+      await expect
+        .poll(async () => (await boxOf(connector)).bottom)
+        .toBeLessThanOrEqual((await boxOf(page.locator('[data-reach]'))).y);
       await expectWithinReach(page, start);
       await expect(page.locator('[data-reach]')).toHaveAttribute('data-reach', /^\$0\.99 fixed · \$0\.35\/kWh/);
       expect(await obscured(page, 24)).toEqual([]);

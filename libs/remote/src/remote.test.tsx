@@ -114,10 +114,17 @@ describe('ahead-of-the-tap: a control that leads to another part', () => {
     expect(sayings(said)).toEqual([expected('/session', false)]);
     rerender(<Way path="/receipt" />);
     const begun = recordBus();
-    for (const begin of [fireEvent.pointerDown, fireEvent.mouseEnter, fireEvent.focus])
+    for (const begin of [fireEvent.mouseMove, fireEvent.mouseMove, fireEvent.pointerDown, fireEvent.focus])
       begin(screen.getByRole('button'));
     expect(sayings(said)).toContainEqual(expected('/receipt', false));
     expect(sayings(begun)).toEqual(Array.from({ length: 3 }, () => expected('/receipt', true)));
+  });
+
+  test('says nothing when it appears below a mouse at rest', () => {
+    render(<Way path="/session" />);
+    const said = recordBus();
+    fireEvent.mouseEnter(screen.getByRole('button'));
+    expect(said()).toEqual([]);
   });
 
   test('says nothing where it is not known where it leads', () => {

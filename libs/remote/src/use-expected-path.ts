@@ -1,10 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { PartBus } from './bus-of';
 
 /** For the control that leads to a path. */
 export interface ExpectedPath {
   readonly onPointerDown: () => void;
-  readonly onMouseEnter: () => void;
+  readonly onMouseMove: () => void;
   readonly onFocus: () => void;
 }
 
@@ -17,10 +17,16 @@ export function useExpectedPath(bus: PartBus, path: string | null): ExpectedPath
     if (path !== null) bus.emit('navigation/expected', { path, isImminent: false });
   }, [bus, path]);
 
+  const pointedAt = useRef<string | null>(null);
   return useMemo(() => {
     const tell = (): void => {
       if (path !== null) bus.emit('navigation/expected', { path, isImminent: true });
     };
-    return { onPointerDown: tell, onMouseEnter: tell, onFocus: tell };
+    // Not when the mouse 'enters': that also comes where the control appears below a mouse at rest.
+    const tellOnce = (): void => {
+      if (pointedAt.current !== path) tell();
+      pointedAt.current = path;
+    };
+    return { onPointerDown: tell, onMouseMove: tellOnce, onFocus: tell };
   }, [bus, path]);
 }

@@ -50,7 +50,7 @@ const Main = styled.main`
 
     &:has([data-reach]),
     &:has([data-reach]) + footer {
-      :is(a, button, input, select, summary) {
+      :is(a, button, input, select, summary, :has(> [data-reach])) {
         scroll-margin-bottom: 8rem;
       }
     }

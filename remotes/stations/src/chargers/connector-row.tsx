@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { css, keyframes, styled } from '@wattline/styled';
@@ -108,6 +108,10 @@ export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'co
   );
 }
 
+/** Once the details of a pressed row are open: above what stands at the lower edge, where the row may have been pressed. */
+const bringIntoView = ({ currentTarget: { parentElement: row } }: MouseEvent): unknown =>
+  requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
+
 /** One connector: status, standard, power, prices; where chosen, also its details and 'Start Charging'. */
 export const ConnectorRow = memo(function ConnectorRow({
   evse,
@@ -118,9 +122,13 @@ export const ConnectorRow = memo(function ConnectorRow({
   onSelect,
   onStart,
 }: ConnectorRowProps) {
+  const choose = (press: MouseEvent): void => {
+    onSelect(evse, connector, price);
+    bringIntoView(press);
+  };
   return (
     <Row $selected={selected} $flashing={flashing}>
-      <Choose type="button" aria-pressed={selected} onClick={() => onSelect(evse, connector, price)}>
+      <Choose type="button" aria-pressed={selected} onClick={choose}>
         <ConnectorFacts connector={connector} price={price} />
       </Choose>
       {selected && (
