@@ -88,10 +88,17 @@ test.describe('1 §2: a charge that goes on', () => {
     const session = await driver.charging(await sandbox.station(), { status: 'PENDING' });
     await opens(page, session);
     await expect(page.getByText('Waiting for the charger to start')).toBeVisible();
+    // docs/rules.md: spoken-milestones
+    const spoken = page.locator('main [aria-live="polite"]');
+    await expect(spoken).toBeAttached();
     await driver.setSessionStatus(session.id, 'ACTIVE');
     await page.clock.runFor(5_000);
+    await expect(spoken).toContainText('The charge has started.');
     await expect(page.getByText('Waiting for the charger to start')).toBeHidden();
     await expect(stopButton(page)).toBeEnabled();
+    await driver.endSession(session.id);
+    await page.clock.runFor(5_000);
+    await expect(spoken).toHaveText(/^The charge is complete\. In all [\d.]+ kWh in \d+ min, \$\d+\.\d\d\.$/);
   });
 
   test('pending-without-end: what to do at the plug, then stopped, and the hold released', async ({

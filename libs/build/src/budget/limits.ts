@@ -30,6 +30,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/receipt': { bytes: 167_000, requests: 6 },
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
   'during-charge of @wattline/session': { bytes: 13_500, requests: 1 },
+  'milestones of @wattline/session': { bytes: 1300, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
   'pending-help of @wattline/session': { bytes: 1800, requests: 1 },
@@ -48,6 +49,7 @@ export const onDemandChunks: readonly string[] = [
   'during-charge',
   'finder',
   'info-tab',
+  'milestones',
   'pending-help',
   'qr-decoder',
   'receipt-check',

@@ -165,7 +165,7 @@ describe('idle-fee-countdown', () => {
     expect(idle()).toHaveTextContent('Idle fee $0.20/min once the charge is over');
   });
 
-  test('it begins in some minutes, which are spoken at 5 and at 1 alone', async () => {
+  test('it begins in some minutes, which are spoken at 5 and at 1 alone, and then that it runs', async () => {
     const inSix = 3600 + 6 * 60;
     await opens(
       costing(10, periods('2025-09-03T13:50:00Z')),
@@ -185,7 +185,7 @@ describe('idle-fee-countdown', () => {
     await pass(4 * 60_000);
     expect(spoken()).toBe('Idle fee starts in 1 minute');
     await pass(60_000);
-    expect(spoken()).toBe('');
+    expect(spoken()).toBe('The idle fee has begun: $0.20 a minute');
     expect(idle()).toHaveTextContent(/Idle fee \$0\.20\/min since .*: \$0\.\d\d so far/);
   });
 

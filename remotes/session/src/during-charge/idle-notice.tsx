@@ -49,7 +49,7 @@ export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeP
   const now = usePlatformTime(isStanding);
   const idle = idleState(session, found, { now, timeZone, stillSince });
   const seconds = idle?.fee.state === 'grace' && isStanding ? Math.ceil((idle.fee.until - now) / 1000) : null;
-  const spoken = useSpoken(seconds);
+  const spoken = useSpoken(seconds, isStanding && idle?.fee.state === 'running');
   if (idle === null) return null;
 
   const { fee, since, isEstimate } = idle;
@@ -69,6 +69,10 @@ export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeP
     const left = seconds ?? 0;
     return left < 3600 ? t('idleIn', { time: countdown(left) }) : t('idleAt', { time: at(fee.until) });
   };
+  const spokenText = (): string => {
+    if (spoken === null) return '';
+    return spoken === BEGUN ? t('spokenBegun', values) : t('spoken', { count: spoken });
+  };
   const notes = [
     isStanding && fee.state === 'grace' ? t('idleRate', values) : '',
     isEstimate ? t('idleEstimate', { time: at(since) }) : '',
@@ -79,7 +83,7 @@ export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeP
       <ClockIcon size={20} />
       <p {...(seconds !== null && { role: 'timer' })}>{text()}</p>
       <small>{notes.filter(Boolean).join(' ')}</small>
-      <VisuallyHidden role="status">{spoken === null ? '' : t('spoken', { count: spoken })}</VisuallyHidden>
+      <VisuallyHidden role="status">{spokenText()}</VisuallyHidden>
     </Box>
   );
 }
@@ -88,15 +92,21 @@ export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeP
 const countdown = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(Math.max(0, part)).padStart(2, '0')).join(':');
 
-/** The minutes that are to be spoken, from the moment on when a countdown passes them. */
-function useSpoken(seconds: number | null): number | null {
+/** Of the minutes until the fee begins. */
+const BEGUN = 0;
+
+/** The minutes that are to be spoken, from the moment on when a countdown passes them; 0 once the fee begins to run. */
+function useSpoken(seconds: number | null, isRunning: boolean): number | null {
   const [spoken, setSpoken] = useState<number | null>(null);
-  const before = useRef<number | null>(null);
+  const before = useRef<{ readonly seconds: number | null; readonly isRunning: boolean } | null>(null);
   useEffect(() => {
-    const minutes = before.current === null || seconds === null ? null : spokenMinutes(before.current, seconds);
-    before.current = seconds;
+    const was = before.current;
+    before.current = { seconds, isRunning };
+    if (was === null) return;
+    if (isRunning && !was.isRunning) return setSpoken(BEGUN);
+    const minutes = was.seconds === null || seconds === null ? null : spokenMinutes(was.seconds, seconds);
     if (minutes !== null) setSpoken(minutes);
-    if (seconds === null) setSpoken(null);
-  }, [seconds]);
+    else if (seconds === null && !isRunning) setSpoken(null);
+  }, [seconds, isRunning]);
   return spoken;
 }

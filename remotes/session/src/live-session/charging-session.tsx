@@ -59,7 +59,7 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
       rate={rate}
     >
       {isOutdated && (
-        <Banner $tone="warning" role="status">
+        <Banner $tone="warning">
           <WarningIcon size={20} />
           {t('outdated')}
         </Banner>

@@ -65,7 +65,7 @@ export function CompletedSession({ pageSessionId, state }: CompletedSessionProps
       <Box ref={box} tabIndex={-1} aria-labelledby="charging-complete">
         <SuccessIcon size={40} />
         <h2 id="charging-complete">{t('complete')}</h2>
-        <p role="status">{t('completeText')}</p>
+        <p>{t('completeText')}</p>
         <Actions>
           <ButtonLink to={paths.receipt(pageSessionId)}>
             <ReceiptIcon size={20} />

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { paths } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { IdlePlace } from '../idle-place';
 import { RefundNote } from '../refund/refund-note';
 import { useErrorText } from '../use-error-text';
 import { ChargingSession } from './charging-session';
@@ -17,10 +19,32 @@ export function SessionScreen() {
   return <LiveSessionScreen key={pageSessionId} pageSessionId={pageSessionId} />;
 }
 
+const loadMilestones = async () => import(/* webpackChunkName: "milestones" */ './spoken-milestones');
+
 function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }) {
   const { state, stop, searchAgain } = useLiveSession(pageSessionId);
+  const [wasCharging, setWasCharging] = useState(false);
+  if (state.screen === 'charging' && !wasCharging) setWasCharging(true);
   useAwayNotice(state);
 
+  return (
+    <>
+      {screenOf({ pageSessionId, state, stop, searchAgain })}
+      {wasCharging && (
+        <IdlePlace name="milestones" minHeight={0} load={loadMilestones}>
+          {({ SpokenMilestones }) => <SpokenMilestones state={state} />}
+        </IdlePlace>
+      )}
+    </>
+  );
+}
+
+function screenOf({
+  pageSessionId,
+  state,
+  stop,
+  searchAgain,
+}: ReturnType<typeof useLiveSession> & { readonly pageSessionId: string }) {
   switch (state.screen) {
     case 'searching':
       return <Searching />;
