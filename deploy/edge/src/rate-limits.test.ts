@@ -24,6 +24,7 @@ describe('edge: what is limited for each address', () => {
     ['POST /api/auth/firebase/verify', 'sign_in'],
     ['POST /api/api/identity/auth/refresh', 'sign_in'],
     ['POST /api/part-reports', 'reports'],
+    ['POST /api/telemetry/v1/logs', 'reports'],
   ])('%s: %s', (asked, name) => {
     expect(limitsOf(asked)).toEqual([name]);
   });
@@ -35,6 +36,7 @@ describe('edge: what is limited for each address', () => {
     'GET /api/payment-methods',
     'GET /ocpi/emsp/2.2.1/sessions/SES-1',
     'GET /api/part-reports',
+    'GET /api/release-health',
     'PATCH /api/users/drv-001/profile',
     'GET /api/users/drv-001/pre-authorizations/pending',
   ])('%s: not at all', (asked) => {

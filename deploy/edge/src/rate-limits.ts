@@ -45,7 +45,7 @@ export const rateLimits: readonly RateLimit[] = [
     perMinute: 120,
     burst: 120,
   },
-  { name: 'reports', pattern: /^POST \/api\/part-reports/i, perMinute: 60, burst: 60 },
+  { name: 'reports', pattern: /^POST \/api\/(?:part-reports|telemetry)(?:\/|$)/i, perMinute: 60, burst: 60 },
 ];
 
 /** In seconds: after this every limit lets at least one more request through. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createAthMovil } from '@wattline/ath-movil-stand-in';
+import { healthRoutes } from '@wattline/health';
 import {
   acceptEmptyJson,
   answerErrors,
@@ -146,7 +147,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       );
       makePicturesAbsolute(app, publicOrigin(baseUrl));
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
-      await registerAll(app, { productApi: platform.productApi }, { prefix: '/api' });
+      const health = healthRoutes({ minutes: documents.table('release_minutes'), now });
+      await registerAll(app, { productApi: platform.productApi, health }, { prefix: '/api' });
       await registerAll(app, { controls }, { prefix: '/sandbox/api' });
       await registerAll(app, { controlPage, errorsPage }, { prefix: '/sandbox' });
       await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });

@@ -4,7 +4,7 @@ import type { Store } from '../store/store';
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Exit codes of the command line, and no others. */
-export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, rolledBack: 3 } as const;
+export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, rolledBack: 3, unsure: 4 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What a command works with. */
@@ -14,6 +14,7 @@ export interface Call {
   readonly by: string;
   readonly values: Values;
   readonly positionals: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
   /** To the error output: what a pipe must not hold. */
   readonly note: (text: string) => void;
 }

@@ -19,6 +19,17 @@ export function requiredText(values: Values, name: string): string {
 }
 
 /**
+ * An address that must be there.
+ * @throws UsageError.
+ */
+export function addressOf(values: Values, name: string): string {
+  const text = requiredText(values, name);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`--${name} takes an address, https://…, not '${text}'.`);
+  return text;
+}
+
+/**
  * A whole number within limits, or undefined.
  * @throws UsageError.
  */
@@ -29,6 +40,19 @@ export function numberOf(values: Values, name: string, least: number, most: numb
   if (!/^\d+$/.test(text) || number < least || number > most)
     throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not '${text}'.`);
   return number;
+}
+
+/**
+ * A percentage ('2', '2%', '+20%'), or undefined.
+ * @throws UsageError.
+ */
+export function percentOf(values: Values, name: string, most: number): number | undefined {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  const percent = /^\+?(\d+(?:\.\d+)?) ?%?$/.exec(text)?.[1];
+  if (percent === undefined || Number(percent) <= 0 || Number(percent) > most)
+    throw new UsageError(`--${name} takes a percentage above 0, ${most} at most, not '${text}'.`);
+  return Number(percent);
 }
 
 /**

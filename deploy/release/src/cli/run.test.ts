@@ -1,7 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReleaseMinute } from '@wattline/health';
 import { publicKeyOf } from '../override/override-key';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
 import { run } from './run';
 
@@ -191,19 +193,24 @@ describe('written wrongly: the usage, and code 2', () => {
     ['promote checkout', /A part and its version are needed: checkout 1\.2\.0\. Usage: wattline-release promote/],
     ['promote checkout 1.1.0 --traffic 100', /--traffic takes a whole number from 1 to 99, not '100'\./],
     ['promote checkout 1.1.0 --force', /Unknown option '--force'/],
-    ['watch checkout --rate 5 --min-loads 20', /--reports is missing\./],
+    ['watch checkout --rate 5 --min-loads 20', /--health is missing, or --reports\./],
     ['watch checkout --reports https://x.example --min-loads 20', /--rate is missing\./],
     ['watch checkout --reports https://x.example --threshold 3', /--rate is missing\./],
     ['watch checkout --reports https://x.example --rate 5', /--min-loads is missing\./],
     [
       'watch checkout --reports https://x.example --rate 101 --min-loads 20',
-      /--rate takes a whole number from 1 to 100/,
+      /--rate takes a percentage above 0, 100 at most/,
     ],
     [
       'watch checkout --reports https://x.example --rate 5 --min-loads 20 --threshold 0',
       /--threshold takes a whole number/,
     ],
     ['watch checkout --reports x.example --rate 5 --min-loads 20', /--reports takes an address/],
+    ['watch checkout --health x.example --rate 2% --min-loads 200', /--health takes an address/],
+    ['watch checkout --health https://x --reports https://x --rate 2% --min-loads 200', /exclude each other/],
+    ['watch checkout --health https://x --rate two --min-loads 200', /--rate takes a percentage/],
+    ['watch checkout --health https://x --rate 2% --min-loads 200 --steps 20,5', /--steps takes shares/],
+    ['watch checkout --health https://x --rate 2% --min-loads 200 --lcp fast', /--lcp takes a percentage/],
     ['override checkout --key k --site https://x.example', /Either --version or --url/],
     ['override checkout --version 1.0.0 --key k --site x.example', /--site takes the address of a page/],
   ])('%s', async (line, error) => {
@@ -229,7 +236,9 @@ test('help, of all commands and of one', async () => {
   ]) {
     expect(all.out).toContain(`\nwattline-release ${command}`.slice(command === 'publish' ? 1 : 0));
   }
-  expect(all.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back.');
+  expect(all.out).toContain(
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell.',
+  );
   const one = await type('promote --help');
   expect(one.out).toContain('wattline-release promote');
   expect(one.out).not.toContain('wattline-release publish');
@@ -284,4 +293,60 @@ test('watch that takes a release back ends with 3, one that sees nothing with 0'
     error: '',
   });
   expect(answers).toHaveBeenCalled();
+});
+
+const answered = (onTrial: Partial<ReleaseMinute>) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({
+      minutes: [minuteOf('1.0.0', 0, { loads: 5_000, failures: 20 }), minuteOf('1.1.0', 0, onTrial)],
+    }),
+  );
+
+describe('sure-before-acting: watch --health', () => {
+  const line =
+    'watch checkout --health https://x.example/api/release-health --rate 2% --min-loads 200 --for 1 --interval 1';
+  const failing = { loads: 250, failures: 30, failedFrom: ['a', 'b', 'c'] };
+
+  test('ends with 3 where the release was taken back, and shows the token that it was given', async () => {
+    await stand();
+    await type('promote checkout 1.1.0 --traffic 5');
+    env = { ...env, WATTLINE_HEALTH_TOKEN: 'let-me-in' };
+    const asked = answered(failing);
+    const answer = await type(line);
+    expect(answer).toMatchObject({
+      code: 3,
+      out: expect.stringMatching(/^@wattline\/checkout rolled back: .* → 1\.0\.0\. /),
+    });
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer let-me-in' } });
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      search: expect.stringMatching(/^\?part=%40wattline%2Fcheckout&since=20/),
+    });
+  });
+
+  test('ends with 4 where it could not be told, and says what it saw', async () => {
+    await stand();
+    await type('promote checkout 1.1.0 --traffic 5');
+    answered({ loads: 20, failures: 0 });
+    expect(await type(`${line} --steps 5,20,50,100`)).toMatchObject({
+      code: 4,
+      out: expect.stringContaining('0 of 20 loads'),
+      error: expect.stringContaining('of 200 loads that it takes'),
+    });
+  });
+
+  test("an answer that is not the service's is no verdict", async () => {
+    await stand();
+    await type('promote checkout 1.1.0 --traffic 5');
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<html>'));
+    expect(await type(line)).toMatchObject({ code: 1, error: expect.stringContaining('never read') });
+  });
+
+  test('status shows how each live release did', async () => {
+    await stand();
+    await type('promote checkout 1.1.0 --traffic 5');
+    answered(failing);
+    expect((await type('status --health https://x.example/api/release-health')).out).toMatch(
+      /1\.1\.0 +5 % {3}contract 1\.0\.0\n {4}250 loads, 12 % failed\n/,
+    );
+  });
 });

@@ -40,7 +40,7 @@ const commonHelp = `Every command takes
   --json                                prints JSON
 
 Parts go by their short names: checkout is @wattline/checkout. Promote and rollback take the options of compose, too.
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back.`;
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell.`;
 
 const usageLine = (name: string): string => `wattline-release ${name} ${commands[name]?.usage ?? ''}`.trim();
 
@@ -95,7 +95,7 @@ async function runCommand(
     text,
     json,
     code = exitCodes.done,
-  } = await command.run({ store, by: whoCalls(values, env), values, positionals, note: error });
+  } = await command.run({ store, by: whoCalls(values, env), values, positionals, env, note: error });
   out(values['json'] === true ? JSON.stringify(json, null, 2) : text);
   return code;
 }

@@ -1,27 +1,95 @@
+import { readHealth } from '../health/read-health';
 import { partName } from '../parts/part-name';
 import { watch } from '../ship/watch';
-import { exitCodes, UsageError, type Command } from './command';
-import { numberOf, onlyArgument, requiredText } from './read-values';
+import { watchTrial } from '../ship/watch-trial';
+import { exitCodes, UsageError, type Call, type Command, type Outcome } from './command';
+import { addressOf, numberOf, onlyArgument, percentOf, requiredText, textOf } from './read-values';
 
 const DAY = 86_400;
 
-function addressOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new UsageError(`--reports takes an address, https://…, not '${text}'.`);
-  return text;
+/** '5,20,50,100', each larger than the one before; none unless given. */
+function stepsOf({ values }: Call): readonly number[] {
+  const text = textOf(values, 'steps');
+  if (text === undefined) return [];
+  const steps = text.split(',').map(Number);
+  if (!steps.every((step, at) => Number.isInteger(step) && step > (steps[at - 1] ?? 0) && step <= 100))
+    throw new UsageError(`--steps takes shares in percent that grow, 5,20,50,100, not '${text}'.`);
+  return steps;
+}
+
+const secondsOf = ({ values }: Call, option: string): number => numberOf(values, option, 1, DAY) ?? 1;
+const countOf = ({ values }: Call, option: string): number => numberOf(values, option, 1, 1_000_000) ?? 1;
+
+async function watchReports(call: Call, name: string): Promise<Outcome> {
+  const { store, by, values, note } = call;
+  const change = await watch(store, name, {
+    by,
+    reports: addressOf(values, 'reports'),
+    rate: percentOf(values, 'rate', 100) ?? 100,
+    minLoads: countOf(call, 'min-loads'),
+    threshold: countOf(call, 'threshold'),
+    minAddresses: countOf(call, 'min-addresses'),
+    withinSeconds: secondsOf(call, 'within'),
+    forSeconds: secondsOf(call, 'for'),
+    intervalSeconds: secondsOf(call, 'interval'),
+    onTrouble: note,
+  });
+  if (!change) return { text: `${name}: nothing to take back.`, json: { rolledBack: null } };
+  return {
+    text: `${name} was rolled back: ${change.from ?? ''} → ${change.to}.`,
+    json: { rolledBack: change },
+    code: exitCodes.rolledBack,
+  };
+}
+
+const endings = {
+  'rolled back': exitCodes.rolledBack,
+  promoted: exitCodes.done,
+  fine: exitCodes.done,
+  unsure: exitCodes.unsure,
+} as const;
+
+async function watchHealth(call: Call, name: string): Promise<Outcome> {
+  const { store, by, values, env, note } = call;
+  const source = { url: addressOf(values, 'health'), token: env['WATTLINE_HEALTH_TOKEN'] ?? null };
+  const intervalSeconds = secondsOf(call, 'interval');
+  const slower = percentOf(values, 'lcp', 1_000);
+  const outcome = await watchTrial(store, name, {
+    by,
+    read: (since) => readHealth(source, name, since, Math.max(intervalSeconds, 5) * 1_000),
+    rate: (percentOf(values, 'rate', 100) ?? 100) / 100,
+    slower: slower === undefined ? null : slower / 100,
+    minLoads: countOf(call, 'min-loads'),
+    minAddresses: countOf(call, 'min-addresses'),
+    steps: stepsOf(call),
+    forSeconds: secondsOf(call, 'for'),
+    intervalSeconds,
+    onNews: note,
+  });
+  const { kind, why, change } = outcome;
+  const became = change ? `: ${change.from ?? ''} → ${change.to}` : '';
+  return { text: `${name} ${kind}${became}. ${why}.`, json: outcome, code: endings[kind] };
 }
 
 export const watchCommand: Command = {
   usage:
-    '<part> --reports URL --rate PERCENT --min-loads N [--threshold N] [--min-addresses N] [--within S] [--for S] [--interval S]',
+    '<part> (--health URL [--lcp PERCENT] [--steps 5,20,50,100] | --reports URL [--threshold N] [--within S]) --rate PERCENT --min-loads N [--min-addresses N] [--for S] [--interval S]',
   help: [
-    'Reads every --interval seconds (5) how often the newest release was loaded and failed within the last --within seconds',
-    '(600), and rolls it back as soon as --rate percent of at least --min-loads loads failed, for at least --threshold visitors',
-    '(3), seen from at least --min-addresses addresses (3). Ends with code 3 then, and with 0 after --for seconds (3600).',
+    'With --health: compares the release on trial with the live one every --interval seconds (5), for --for seconds (3600).',
+    'It is taken back as soon as it is 99 % sure that it fails more often (--rate says from how many percent more on that',
+    'matters), by failures from --min-addresses addresses (3), or that three views in four are slower by more than --lcp.',
+    'It gets the next of the --steps as soon as it is 95 % sure that it is sound and --min-loads loads were seen since the last.',
+    'WATTLINE_HEALTH_TOKEN is sent to the address. Ends with 0 where it did well, 3 where it was rolled back, 4 where it',
+    'could not be told. With --reports: reads how often the newest release was loaded and failed within the last --within',
+    'seconds (600), and rolls it back as soon as --rate percent of at least --min-loads loads failed, for at least',
+    '--threshold visitors (3), seen from at least --min-addresses addresses. Ends with code 3 then, and with 0 otherwise.',
   ].join(' '),
   options: {
+    health: { type: 'string' },
     reports: { type: 'string' },
     rate: { type: 'string' },
+    lcp: { type: 'string' },
+    steps: { type: 'string' },
     'min-loads': { type: 'string' },
     threshold: { type: 'string', default: '3' },
     'min-addresses': { type: 'string', default: '3' },
@@ -30,28 +98,14 @@ export const watchCommand: Command = {
     interval: { type: 'string', default: '5' },
   },
   async run(call) {
-    const { store, by, values, note } = call;
+    const { values } = call;
     const name = partName(onlyArgument(call, 'part'));
-    const seconds = (option: string): number => numberOf(values, option, 1, DAY) ?? 1;
-    const count = (option: string): number => numberOf(values, option, 1, 1_000_000) ?? 1;
-    for (const option of ['reports', 'rate', 'min-loads']) requiredText(values, option);
-    const change = await watch(store, name, {
-      by,
-      reports: addressOf(requiredText(values, 'reports')),
-      rate: numberOf(values, 'rate', 1, 100) ?? 100,
-      minLoads: count('min-loads'),
-      threshold: count('threshold'),
-      minAddresses: count('min-addresses'),
-      withinSeconds: seconds('within'),
-      forSeconds: seconds('for'),
-      intervalSeconds: seconds('interval'),
-      onTrouble: note,
-    });
-    if (!change) return { text: `${name}: nothing to take back.`, json: { rolledBack: null } };
-    return {
-      text: `${name} was rolled back: ${change.from ?? ''} → ${change.to}.`,
-      json: { rolledBack: change },
-      code: exitCodes.rolledBack,
-    };
+    const byHealth = textOf(values, 'health') !== undefined;
+    if (byHealth === (textOf(values, 'reports') !== undefined))
+      throw new UsageError(
+        byHealth ? '--health and --reports exclude each other.' : '--health is missing, or --reports.',
+      );
+    for (const option of ['rate', 'min-loads']) requiredText(values, option);
+    return byHealth ? watchHealth(call, name) : watchReports(call, name);
   },
 };

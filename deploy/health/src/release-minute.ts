@@ -1,0 +1,78 @@
+import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/telemetry';
+import { addedUp, withValue, type Histogram } from './histogram';
+import type { ReadEvent } from './read-otlp-logs';
+
+/** What was measured of one release within one minute. */
+export interface ReleaseMinute {
+  readonly part: string;
+  readonly version: string;
+  /** The minute's beginning, ISO 8601. */
+  readonly from: string;
+  /** How often it was asked for. */
+  readonly loads: number;
+  /** How many of those failed. */
+  readonly failures: number;
+  /** From where failures came: marks of addresses, which give no address away. */
+  readonly failedFrom: readonly string[];
+  readonly vitals: Readonly<Partial<Record<WebVital, Histogram>>>;
+  readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;
+}
+
+/** So many are told apart; it takes a handful to judge. */
+const ADDRESSES = 50;
+
+export const emptyMinute = (part: string, version: string, from: string): ReleaseMinute => ({
+  part,
+  version,
+  from,
+  loads: 0,
+  failures: 0,
+  failedFrom: [],
+  vitals: {},
+  funnel: {},
+});
+
+const union = (one: readonly string[], other: readonly string[]): string[] =>
+  [...new Set([...one, ...other])].slice(0, ADDRESSES);
+
+/** A minute with one event more, which came from the address of that mark. */
+export function withEvent(minute: ReleaseMinute, event: ReadEvent, address: string): ReleaseMinute {
+  switch (event.name) {
+    case 'wattline.part.load': {
+      const failed = event.error !== null;
+      return {
+        ...minute,
+        loads: minute.loads + 1,
+        failures: minute.failures + (failed ? 1 : 0),
+        failedFrom: failed ? union(minute.failedFrom, [address]) : minute.failedFrom,
+      };
+    }
+    case 'browser.web_vital':
+      return {
+        ...minute,
+        vitals: { ...minute.vitals, [event.vital]: withValue(minute.vitals[event.vital] ?? {}, event.value) },
+      };
+    case 'wattline.funnel.step':
+      return { ...minute, funnel: { ...minute.funnel, [event.step]: (minute.funnel[event.step] ?? 0) + 1 } };
+  }
+}
+
+/** Two stretches of the same release as one, which begins with the first. */
+export function merged(one: ReleaseMinute, other: ReleaseMinute): ReleaseMinute {
+  const vitals = webVitals.flatMap((vital) => {
+    const histogram = addedUp(one.vitals[vital] ?? {}, other.vitals[vital] ?? {});
+    return Object.keys(histogram).length > 0 ? [[vital, histogram] as const] : [];
+  });
+  const funnel = funnelSteps.flatMap((step) => {
+    const count = (one.funnel[step] ?? 0) + (other.funnel[step] ?? 0);
+    return count > 0 ? [[step, count] as const] : [];
+  });
+  return {
+    ...one,
+    loads: one.loads + other.loads,
+    failures: one.failures + other.failures,
+    failedFrom: union(one.failedFrom, other.failedFrom),
+    vitals: Object.fromEntries(vitals),
+    funnel: Object.fromEntries(funnel),
+  };
+}

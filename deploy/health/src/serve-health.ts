@@ -1,0 +1,33 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { openDocuments } from '@wattline/platform';
+import { healthRoutes } from './health-routes';
+import type { ReleaseMinute } from './release-minute';
+
+export interface ServeOptions {
+  /** The file that keeps what was measured over a restart; memory alone, unless given. */
+  readonly dataFile?: string | undefined;
+  readonly readToken?: string | undefined;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What a file of measurements is called by its shape: one of another shape is not read. */
+const DATA_VERSION = 'release-health-1';
+
+/** The nearest proxy is the edge; an address further off could be made up by the caller. */
+const isNearest = (_address: string, hop: number): boolean => hop === 0;
+
+/** Serves `/api/telemetry/v1/logs` and `/api/release-health`, behind a proxy that names the caller's address. */
+export async function serveHealth({ dataFile, readToken, host, port }: ServeOptions): Promise<FastifyInstance> {
+  const documents = await openDocuments(
+    dataFile === undefined
+      ? undefined
+      : { path: dataFile, version: DATA_VERSION, warn: (message) => console.warn(message) },
+  );
+  const app = fastify({ trustProxy: isNearest });
+  const minutes = documents.table<ReleaseMinute>('release_minutes');
+  await app.register(healthRoutes({ minutes, now: () => new Date(), readToken }), { prefix: '/api' });
+  app.addHook('onClose', () => documents.close());
+  await app.listen({ host, port });
+  return app;
+}

@@ -1,0 +1,72 @@
+import { otlpLogs } from './otlp-logs';
+import type { TelemetryEvent } from './telemetry-event';
+
+const release = { 'wattline.part': '@wattline/checkout', 'wattline.part.version': '1.2.0' };
+
+function recordOf(event: TelemetryEvent) {
+  return otlpLogs({}, [event]).resourceLogs[0]?.scopeLogs[0]?.logRecords[0];
+}
+
+describe('telemetry-as-otlp: what a page measured, as OTLP/HTTP JSON', () => {
+  test('a load, with what is true of all', () => {
+    const time = Date.parse('2025-09-03T14:00:00.123Z');
+    const attributes = { ...release, 'wattline.duration': 412.5 };
+    expect(
+      otlpLogs({ 'service.name': 'wattline', 'browser.mobile': true, 'service.version': undefined }, [
+        { name: 'wattline.part.load', time, attributes },
+      ]),
+    ).toEqual({
+      resourceLogs: [
+        {
+          resource: {
+            attributes: [
+              { key: 'service.name', value: { stringValue: 'wattline' } },
+              { key: 'browser.mobile', value: { boolValue: true } },
+            ],
+          },
+          scopeLogs: [
+            {
+              scope: { name: 'wattline' },
+              logRecords: [
+                {
+                  timeUnixNano: '1756908000123000000',
+                  severityNumber: 9,
+                  eventName: 'wattline.part.load',
+                  attributes: [
+                    { key: 'wattline.part', value: { stringValue: '@wattline/checkout' } },
+                    { key: 'wattline.part.version', value: { stringValue: '1.2.0' } },
+                    { key: 'wattline.duration', value: { doubleValue: 412.5 } },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('a failure is an error; whole numbers are text, as 64-bit integers are in JSON', () => {
+    const attributes = { ...release, 'wattline.duration': 8_000, 'error.type': 'part-timeout' };
+    expect(recordOf({ name: 'wattline.part.load', time: 0.4, attributes })).toMatchObject({
+      timeUnixNano: '0000000',
+      severityNumber: 17,
+      attributes: expect.arrayContaining([{ key: 'wattline.duration', value: { intValue: '8000' } }]),
+    });
+  });
+
+  test('a web vital has the body that the semantic conventions name', () => {
+    const attributes = { ...release, 'http.route': '/station/{id}', 'wattline.navigation': 'navigate' };
+    const body = { name: 'cls', value: 0.01, delta: 0.01, id: 'v5-1' } as const;
+    expect(recordOf({ name: 'browser.web_vital', time: 1, attributes, body })?.body).toEqual({
+      kvlistValue: {
+        values: [
+          { key: 'name', value: { stringValue: 'cls' } },
+          { key: 'value', value: { doubleValue: 0.01 } },
+          { key: 'delta', value: { doubleValue: 0.01 } },
+          { key: 'id', value: { stringValue: 'v5-1' } },
+        ],
+      },
+    });
+  });
+});

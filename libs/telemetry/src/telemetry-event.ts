@@ -1,0 +1,65 @@
+/** The release that something is about. */
+interface OfRelease {
+  /** '@wattline/checkout' */
+  readonly 'wattline.part': string;
+  readonly 'wattline.part.version': string;
+}
+
+/** The steps of a driver's way, each at most once a page. */
+export const funnelSteps = ['station', 'confirmation', 'hold', 'started', 'receipt'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+/** The web vitals that are measured, as OpenTelemetry spells them. Milliseconds; `cls` has no unit. */
+export const webVitals = ['lcp', 'inp', 'cls', 'ttfb'] as const;
+export type WebVital = (typeof webVitals)[number];
+
+/** What a page measures: each event's attributes. Nothing in them tells one driver from another. */
+export interface TelemetryEvents {
+  /** A release was asked for, and came or failed: once a page and release. */
+  readonly 'wattline.part.load': OfRelease & {
+    /** In milliseconds. */
+    readonly 'wattline.duration': number;
+    /** The code of the failure; none where it came. */
+    readonly 'error.type'?: string;
+  };
+  /** One of the web vitals, of the part whose screen was entered. */
+  readonly 'browser.web_vital': OfRelease & {
+    readonly 'http.route': string;
+    /** 'navigate', 'reload', 'back-forward', 'prerender', or 'soft' within the app. */
+    readonly 'wattline.navigation': string;
+  };
+  /** A screen stood, so many milliseconds after the driver asked for it. */
+  readonly 'wattline.screen.shown': OfRelease & {
+    readonly 'http.route': string;
+    readonly 'wattline.duration': number;
+  };
+  /** A call of the backend failed. */
+  readonly 'wattline.api.error': OfRelease & {
+    readonly 'http.request.method': string;
+    /** '/ocpi/emsp/2.2.1/sessions/{id}' */
+    readonly 'url.template': string;
+    /** None without an answer. */
+    readonly 'http.response.status_code'?: number;
+    readonly 'error.type': string;
+  };
+  readonly 'wattline.funnel.step': OfRelease & { readonly 'wattline.funnel.step': FunnelStep };
+}
+
+/** The body of a `browser.web_vital` event, by OpenTelemetry's semantic conventions for browsers. */
+export interface WebVitalBody {
+  readonly name: WebVital;
+  readonly value: number;
+  readonly delta: number;
+  readonly id: string;
+}
+
+/** Something that a page measured. */
+export type TelemetryEvent = {
+  readonly [Name in keyof TelemetryEvents]: {
+    readonly name: Name;
+    /** In milliseconds since the epoch. */
+    readonly time: number;
+    readonly attributes: TelemetryEvents[Name];
+    readonly body?: Name extends 'browser.web_vital' ? WebVitalBody : never;
+  };
+}[keyof TelemetryEvents];
