@@ -14,18 +14,18 @@ const Main = styled.main`
   flex: 1;
   flex-direction: column;
 
-  /* On a phone that is high enough, the next step of a page stands at its lower edge (docs/rules.md: within-reach), above
+  /* On a phone that is high enough, the next step of a page stands at its lower edge (docs/rules.md: within-reach), below
    * what parts say there. Its attribute's value is said beside the button, where it is not read a second time. */
   @media (max-width: 759.9px) and (min-height: 500px) {
     & [data-reach] {
       position: fixed;
       z-index: 8;
-      inset: auto 0 var(--page-banner, 0px);
+      inset: auto 0 0;
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       gap: 8px;
-      padding: 10px var(--gutter) max(10px, env(safe-area-inset-bottom) - var(--page-banner, 0px));
+      padding: 10px var(--gutter) max(10px, env(safe-area-inset-bottom));
       border-top: 1px solid var(--line);
       background: var(--surface);
     }

@@ -17,9 +17,7 @@ const rise = keyframes`
 const Region = styled.div`
   position: fixed;
   z-index: 10;
-  right: 0;
-  bottom: 0;
-  left: 0;
+  inset: auto 0 var(--page-banner, 0);
   display: grid;
   justify-items: center;
   gap: 10px;

@@ -31,6 +31,8 @@ const limits: Readonly<Record<string, Limit>> = {
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
   'during-charge of @wattline/session': { bytes: 13_500, requests: 1 },
   'milestones of @wattline/session': { bytes: 1300, requests: 1 },
+  // Loaded after the view, for drivers who charge or are signed in.
+  'slot-page-banner of @wattline/session': { bytes: 11_500, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
   'pending-help of @wattline/session': { bytes: 1800, requests: 1 },

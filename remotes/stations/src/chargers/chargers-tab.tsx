@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import { availability, type Evse, type Location } from '@wattline/ocpi';
+import { availability, type Evse, type Location, scannedEvse } from '@wattline/ocpi';
 import { useSearchParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Banner, WarningIcon } from '@wattline/ui';
@@ -12,7 +12,6 @@ import { useChargerTexts } from './charger-texts';
 import { connectorKey, placedConnectors } from './connector-key';
 import { EvseCard } from './evse-card';
 import { RefreshButton } from './refresh-button';
-import { scannedEvse } from './scanned-evse';
 import { useSelection } from './use-selection';
 import { useStartCharging } from './use-start-charging';
 import { useStatusChanges } from './use-status-changes';

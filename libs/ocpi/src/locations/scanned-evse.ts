@@ -1,4 +1,4 @@
-import type { Evse } from '@wattline/ocpi';
+import type { Evse } from './evse';
 
 /** Labels and feeds write the same id with stars, dashes or neither, in either case. */
 const plain = (id: string): string => id.replace(/[\s*-]/g, '').toLowerCase();

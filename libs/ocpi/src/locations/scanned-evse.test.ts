@@ -1,5 +1,5 @@
-import { readLocation } from '@wattline/ocpi';
 import { stationWire } from '@wattline/testing';
+import { readLocation } from './location';
 import { scannedEvse } from './scanned-evse';
 
 const evses = readLocation(stationWire())?.evses ?? [];

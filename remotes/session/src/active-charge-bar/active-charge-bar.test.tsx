@@ -1,0 +1,187 @@
+import { act, screen } from '@testing-library/react';
+import { readRunningSessions, rememberRunningSession, type RemoteModule } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { setLanguage } from '@wattline/i18n';
+import { LOCATION, freshTab, maria, settled, standIn } from '@wattline/remote/testing';
+import { envelope, pass, stationWire, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import Bar from './slot';
+
+const SESSION = '/ocpi/emsp/2.2.1/sessions/';
+const HOLDS = '/api/users/drv-1/pre-authorizations/pending';
+
+freshTab({ queryClient, forget: () => setLanguage('en') });
+
+const page: RemoteModule = { contract: '1.0.0', routes: [{ path: '*', element: <Bar /> }] };
+
+const started = (id: string, more: object = {}) =>
+  rememberRunningSession({ id, startedAt: '2025-09-03T13:50:00Z', driverId: 'drv-1', isPrivate: false, ...more });
+const session = (id: string, more: object = {}) => ({
+  body: envelope({
+    id,
+    status: 'ACTIVE',
+    location_id: 'loc-001',
+    currency: 'USD',
+    kwh: 12.43,
+    total_cost: { excl_vat: 4.7, incl_vat: 5.2 },
+    start_date_time: '2025-09-03T13:50:00Z',
+    ...more,
+  }),
+});
+const hold = (id: string, sessionId: string | null, more: object = {}) => ({
+  id,
+  stripe_payment_intent_id: `pi-${id}`,
+  amount: 20,
+  currency: 'usd',
+  session_id: sessionId,
+  metadata: { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1' },
+  ...more,
+});
+const holds = (...list: readonly object[]) => ({ body: { preAuthorizations: list } });
+
+async function show(path: string, tell?: (backend: FakeBackend) => void, signedIn: typeof maria | null = maria) {
+  const shown = standIn(page, {
+    path,
+    ...(signedIn && { signedIn }),
+    routes: {
+      [SESSION]: ({ path: at }) => session(at.slice(SESSION.length)),
+      [LOCATION]: { body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) },
+      [HOLDS]: holds(),
+    },
+    tell,
+  });
+  await settled();
+  await settled();
+  return shown;
+}
+const rows = () => screen.queryAllByRole('link').map((row) => [row.textContent, row.getAttribute('href')]);
+
+describe('charges-on-every-page: the bar on every page', () => {
+  test('says where, how much and what it costs, and leads there', async () => {
+    started('S1');
+    await show('/confirmation/loc-002_1/1');
+    expect(screen.getByRole('navigation', { name: 'Your charges' })).toBeVisible();
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+  });
+
+  test('a visitor sees what this browser started, and nothing is asked of an account', async () => {
+    started('S1', { driverId: null });
+    const { backend } = await show('/station/loc-002', undefined, null);
+    expect(rows()).toHaveLength(1);
+    expect(backend.requestsTo(HOLDS)).toEqual([]);
+  });
+
+  test('at the charger that one charges at it says so', async () => {
+    started('S1');
+    await show('/station/loc-001');
+    expect(rows()).toEqual([['You are charging here:12.4 kWh, $5.20Open', '/session/S1']]);
+  });
+
+  test.each([
+    ['pr*cpr*e001', 'You are charging here'],
+    ['evse-2', 'Charging at Plaza del Mar'],
+    ['unknown', 'You are charging here'],
+  ])('scanned-charger: at its station, with the code %s: %s', async (code, said) => {
+    started('S1');
+    const one = stationWire();
+    const station = { ...one, evses: [...one.evses, { ...one.evses[0], uid: 'evse-2', evse_id: 'PR*CPR*E002' }] };
+    await show(`/station/loc-001?evse=${code}`, (backend) => {
+      backend.on(SESSION, session('S1', { evse_uid: 'evse-1' }));
+      backend.on(LOCATION, { body: envelope(station) });
+    });
+    expect(rows()[0]?.[0]).toMatch(said);
+  });
+
+  test.each<[string, object, string]>([
+    ['PENDING', { status: 'PENDING' }, 'Waiting for the charger at Plaza del MarOpen'],
+    ['without figures', { kwh: null, total_cost: null }, 'Charging at Plaza del MarOpen'],
+    ['without a station', { location_id: null }, 'Charging:12.4 kWh, $5.20Open'],
+  ])('a session %s', async (_, more, said) => {
+    started('S1');
+    await show('/station/loc-002', (backend) => backend.on(SESSION, session('S1', more)));
+    expect(rows()).toEqual([[said, '/session/S1']]);
+  });
+
+  test('the figures follow every 30 s; once it is over it leaves bar and browser', async () => {
+    started('S1');
+    const { backend } = await show('/station/loc-002');
+    backend.on(SESSION, session('S1', { kwh: 13, total_cost: { incl_vat: 5.5 } }));
+    await pass(30_000);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:13.0 kWh, $5.50Open', '/session/S1']]);
+    backend.on(SESSION, session('S1', { status: 'COMPLETED' }));
+    await pass(30_000);
+    expect([rows(), readRunningSessions()]).toEqual([[], []]);
+    const asked = backend.requestsTo(SESSION).length;
+    await pass(120_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(asked);
+  });
+
+  test('several: two, and the others on demand', async () => {
+    for (const id of ['S1', 'S2', 'S3', 'S4']) started(id);
+    const { user } = await show('/station/loc-002');
+    expect(rows().map(([, href]) => href)).toEqual(['/session/S4', '/session/S3']);
+    await user.click(screen.getByRole('button', { name: '2 more' }));
+    expect(rows()).toHaveLength(4);
+  });
+
+  test('the landing page shows the sessions of this browser itself', async () => {
+    started('S1');
+    await show('/', (backend) => backend.on(HOLDS, holds(hold('h1', 'S2'))));
+    expect(rows().map(([, href]) => href)).toEqual(['/session/S2']);
+  });
+
+  test('in Spanish', async () => {
+    started('S1');
+    act(() => setLanguage('es'));
+    await show('/station/loc-002');
+    expect(rows()[0]?.[0]).toMatch(/^Cargando en Plaza del Mar:12.4 kWh, .*Abrir$/);
+  });
+
+  test('what cannot be read says nothing', async () => {
+    started('S1');
+    await show('/station/loc-002', (backend) => backend.on(SESSION, { status: 404 }));
+    expect(rows()).toEqual([]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('charges-on-every-page: another device of a signed-in driver', () => {
+  test('a hold with a session tells of it, once however it is known', async () => {
+    started('S1');
+    await show('/station/loc-002', (backend) => {
+      backend.on(`${SESSION}OTHER`, session('S1'));
+      backend.on(HOLDS, holds(hold('h1', 'OTHER'), hold('h2', 'S2')));
+    });
+    expect(rows().map(([, href]) => href)).toEqual(['/session/S1', '/session/S2']);
+  });
+
+  test('a hold without a session: paid, not started', async () => {
+    await show('/station/loc-002', (backend) =>
+      backend.on(
+        HOLDS,
+        holds(
+          hold('h1', null, { expires_at: '2099-01-01T00:00:00Z' }),
+          hold('h2', null, { expires_at: '2020-01-01T00:00:00Z' }),
+          hold('for no charger', null, { metadata: null }),
+        ),
+      ),
+    );
+    expect(rows()).toEqual([['You have paid, not started:$20.00 held on your cardStart', '/connect-vehicle/h1']]);
+  });
+
+  test('a hold that this page releases leaves the bar', async () => {
+    const { backend } = await show('/station/loc-002', (one) => one.on(HOLDS, holds(hold('h1', null))));
+    expect(rows()).toHaveLength(1);
+    backend.on(HOLDS, holds());
+    const finished = { status: 200, milliseconds: 3, requestId: null, correlationId: null };
+    const path = '/api/pre-authorizations/h1/cancel';
+    act(() => bus.emit('request/finished', { ...finished, method: 'POST', path }, '@wattline/checkout'));
+    await settled();
+    expect(rows()).toEqual([]);
+  });
+
+  test.each(['/confirmation/loc-001_1/1', '/connect-vehicle/h1'])('%s is about holds itself', async (path) => {
+    await show(path, (backend) => backend.on(HOLDS, holds(hold('h1', null))));
+    expect(rows()).toEqual([]);
+  });
+});

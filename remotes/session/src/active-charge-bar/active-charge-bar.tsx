@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { paths } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { Link, useLocation } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { BoltIcon } from '@wattline/ui';
+import { useBarTexts } from './bar-texts';
+import { isAtItsCharger } from './charges';
+import { useCharges, type ShownCharge } from './use-charges';
+
+const Rows = styled.nav`
+  display: grid;
+  gap: 8px;
+  width: min(560px, 100%);
+
+  /* Enlarged to 400 %, a window is this low: most of it stays the page's. */
+  @media (max-height: 420px) {
+    max-height: 40dvh;
+    overflow: auto;
+  }
+`;
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 12px;
+  min-height: 60px;
+  padding: 8px 10px 8px 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius);
+  background: var(--surface-raised);
+  color: var(--ink);
+  box-shadow: var(--shadow-high);
+  line-height: 1.3;
+  text-decoration: none;
+
+  & > svg {
+    color: var(--accent);
+  }
+
+  &[data-here] {
+    min-height: 76px;
+    border: 2px solid var(--accent);
+  }
+`;
+
+const Said = styled.span`
+  display: grid;
+  min-width: 0;
+  font-size: 0.9375rem;
+  font-weight: 650;
+
+  & > :first-child {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  & > :last-child:not(:first-child) {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Way = styled.span`
+  padding: 9px 18px;
+  border-radius: 999px;
+  background: var(--accent);
+  color: var(--on-accent);
+  font-weight: 650;
+`;
+
+const More = styled.button`
+  justify-self: center;
+  min-height: 40px;
+  padding: 4px 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: 999px;
+  background: var(--surface-raised);
+  color: var(--ink);
+  cursor: pointer;
+`;
+
+/** One row: what goes on, more about it, and where it leads. */
+interface RowProps {
+  readonly to: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly way: string;
+  /** The page is that of the charger: the row stands out. */
+  readonly isHere?: boolean;
+}
+
+function BarRow({ to, title, detail, way, isHere = false }: RowProps) {
+  return (
+    <Row to={to} {...(isHere && { 'data-here': '' })}>
+      <BoltIcon size={22} />
+      <Said>
+        <span>
+          {title}
+          {detail && <span aria-hidden="true">:</span>}
+        </span>
+        {detail && <span>{detail}</span>}
+      </Said>
+      <Way>{way}</Way>
+    </Row>
+  );
+}
+
+/** How many rows stand there before the driver asks for all. */
+const FIRST_ROWS = 2;
+
+/**
+ * The way back to what a driver has going on, on every page but the session's (docs/rules.md: charges-on-every-page); nothing
+ * where nothing goes on.
+ */
+export function ActiveChargeBar() {
+  const t = useBarTexts();
+  const { number, money } = useFormats();
+  const page = useLocation();
+  const { running, unused } = useCharges();
+  const [isWhole, setIsWhole] = useState(false);
+
+  const rowOf = ({ pageSessionId, session, location }: ShownCharge): RowProps => {
+    const { status, kwh, totalCost, currency } = session;
+    const isHere = isAtItsCharger(page, session, location);
+    const station = location?.name;
+    const cost = totalCost?.inclVat ?? totalCost?.exclVat ?? null;
+    const word = status === 'PENDING' || status === 'RESERVATION' ? 'waiting' : 'charging';
+    const detail = [
+      ...(kwh === null ? [] : [t('energy', { kwh: number(kwh, 1, 1) })]),
+      ...(cost === null ? [] : [money(cost, currency)]),
+    ];
+    return {
+      to: paths.session(pageSessionId),
+      title: isHere && word === 'charging' ? t('chargingHere') : station ? t(`${word}At`, { station }) : t(word),
+      detail: word === 'waiting' ? '' : detail.join(', '),
+      way: t('open'),
+      isHere,
+    };
+  };
+  const sessions = running.map(rowOf);
+  const rows: readonly RowProps[] = [
+    ...sessions.filter(({ isHere }) => isHere),
+    ...sessions.filter(({ isHere }) => !isHere),
+    ...unused.map(({ id, amount, currency }) => ({
+      to: paths.connectVehicle(id),
+      title: t('paid'),
+      detail: amount === null ? '' : t('held', { amount: money(amount, currency) }),
+      way: t('start'),
+    })),
+  ];
+  if (rows.length === 0) return null;
+  const hidden = isWhole ? 0 : Math.max(0, rows.length - FIRST_ROWS);
+  return (
+    <Rows aria-label={t('label')}>
+      {rows.slice(0, rows.length - hidden).map((row) => (
+        <BarRow key={row.to} {...row} />
+      ))}
+      {hidden > 0 && (
+        <More type="button" onClick={() => setIsWhole(true)}>
+          {t('more', { count: hidden })}
+        </More>
+      )}
+    </Rows>
+  );
+}

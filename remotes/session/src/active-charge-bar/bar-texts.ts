@@ -1,0 +1,35 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const useBarTexts = defineTexts(
+  'active-charge-bar',
+  {
+    label: 'Your charges',
+    charging: 'Charging',
+    chargingAt: 'Charging at {{station}}',
+    chargingHere: 'You are charging here',
+    waiting: 'Waiting for the charger to start',
+    waitingAt: 'Waiting for the charger at {{station}}',
+    energy: '{{kwh}} kWh',
+    paid: 'You have paid, not started',
+    held: '{{amount}} held on your card',
+    open: 'Open',
+    start: 'Start',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
+  },
+  {
+    label: 'Tus cargas',
+    charging: 'Cargando',
+    chargingAt: 'Cargando en {{station}}',
+    chargingHere: 'Estás cargando aquí',
+    waiting: 'Esperando a que el cargador empiece',
+    waitingAt: 'Esperando al cargador de {{station}}',
+    energy: '{{kwh}} kWh',
+    paid: 'Has pagado, sin empezar',
+    held: '{{amount}} retenidos',
+    open: 'Abrir',
+    start: 'Empezar',
+    more_one: '{{count}} más',
+    more_other: '{{count}} más',
+  },
+);

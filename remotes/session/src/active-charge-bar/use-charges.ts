@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { PendingPreAuthorization } from '@wattline/api';
+import { useDriver } from '@wattline/auth';
+import { forgetRunningSession, paths, runningSessionsFor } from '@wattline/contract';
+import { useBusEvent } from '@wattline/event-bus';
+import { isOver, type Location } from '@wattline/ocpi';
+import { useQueries } from '@wattline/query';
+import { useLocation } from '@wattline/router';
+import { locationQuery, sessionQuery } from '../queries';
+import { runningCharges, unusedHolds, type RunningCharge } from './charges';
+import { useHolds } from './use-holds';
+
+/** Calm: the session's own page is the one to watch it on. In milliseconds, while the page is looked at. */
+const EVERY_MS = 30_000;
+
+const calmQuery = (id: string) => ({ ...sessionQuery(id), refetchInterval: EVERY_MS });
+
+export interface ShownCharge extends RunningCharge {
+  /** Where it runs; null where the session does not name a location, or that cannot be read. */
+  readonly location: Location | null;
+}
+
+export interface Charges {
+  readonly running: readonly ShownCharge[];
+  /** Holds that wait for their session. */
+  readonly unused: readonly PendingPreAuthorization[];
+}
+
+const NONE: Charges = { running: [], unused: [] };
+
+/**
+ * What the driver, or a visitor, has going on: the sessions of this browser, those of other devices that a pending hold
+ * tells of, and holds without a session. What this browser started is on the landing page already. Pointers to sessions
+ * that are over are removed.
+ */
+export function useCharges(): Charges {
+  const { pathname } = useLocation();
+  const me = useDriver()?.id ?? null;
+  const [, setLooks] = useState(0);
+  useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
+
+  const own = runningSessionsFor(me).map(({ id }) => id);
+  const { holds, isLoading, heardAt } = useHolds(me);
+  const ids = [...new Set([...own, ...holds.flatMap(({ sessionId }) => sessionId ?? [])])];
+  const answers = useQueries({ queries: ids.map(calmQuery) });
+  const charges = ids.map((pageSessionId, at) => {
+    const session = answers[at]?.data;
+    return session ? { pageSessionId, session } : null;
+  });
+  useForgotten(charges.flatMap((charge) => (charge && isOver(charge.session) ? charge.pageSessionId : [])));
+
+  const isOnLanding = pathname === paths.home;
+  const running = runningCharges(charges).filter(({ pageSessionId }) => !isOnLanding || !own.includes(pageSessionId));
+  const locationIds = [...new Set(running.map(({ session }) => session.locationId))];
+  const locations = useQueries({ queries: locationIds.map(locationQuery) });
+  // All rows come at once: those above would move as others come below them.
+  const isReady = useOnce(!isLoading && [...answers, ...locations].every((answer) => !answer.isLoading));
+  if (!isReady) return NONE;
+
+  return {
+    // One whose station is still asked for waits: its row is to say the same from the first.
+    running: running.flatMap((charge) => {
+      const location = locations[locationIds.indexOf(charge.session.locationId)];
+      return location?.isLoading ? [] : [{ ...charge, location: location?.data ?? null }];
+    }),
+    unused: unusedHolds(holds, pathname, heardAt),
+  };
+}
+
+/** Removes this browser's pointers to sessions that are over. */
+function useForgotten(over: readonly string[]): void {
+  const ids = over.join('\n');
+  useEffect(() => ids.split('\n').forEach(forgetRunningSession), [ids]);
+}
+
+/** Whether something has been so once. */
+function useOnce(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(false);
+  if (isSo && !wasSo) setWasSo(true);
+  return isSo || wasSo;
+}

@@ -1,0 +1,37 @@
+import { pendingPreAuthorizations, type PendingPreAuthorization } from '@wattline/api';
+import { useBusEvent } from '@wattline/event-bus';
+import { useQuery } from '@wattline/query';
+import { client } from '../part';
+
+/** In milliseconds, while the page is looked at. */
+const EVERY_MS = 60_000;
+
+/** Making a hold, and releasing one. */
+const CHANGING = /^\/api\/pre-authorizations/;
+
+export interface Holds {
+  readonly holds: readonly PendingPreAuthorization[];
+  /** The first answer is on its way. */
+  readonly isLoading: boolean;
+  /** When the last answer came, in milliseconds since the epoch. */
+  readonly heardAt: number;
+}
+
+/** The pending holds of a driver, as the backend knows them; none for a visitor (null). */
+export function useHolds(driverId: string | null): Holds {
+  const {
+    data = [],
+    isLoading,
+    dataUpdatedAt: heardAt,
+    refetch,
+  } = useQuery({
+    queryKey: ['pending-holds', driverId],
+    queryFn: ({ signal }) => pendingPreAuthorizations(client, driverId ?? '', { signal }),
+    enabled: driverId !== null,
+    refetchInterval: EVERY_MS,
+  });
+  useBusEvent('request/finished', ({ method, path }) => {
+    if (driverId !== null && method === 'POST' && CHANGING.test(path)) void refetch();
+  });
+  return { holds: driverId === null ? [] : data, isLoading, heardAt };
+}
