@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessibleInEachLook, expectNothingRaw, test } from './support/test';
 
-test('own-codes, scanned-charger: the code in print, typed on the landing page, leads to its charger', async ({
+test('own-codes, scanned-charger, compared-label: the code in print, typed on the landing page, leads to its charger, whose label is compared before paying', async ({
   page,
   sandbox,
 }) => {
@@ -23,6 +23,23 @@ test('own-codes, scanned-charger: the code in print, typed on the landing page, 
   await expect(card).toBeInViewport();
   await expect(card.getByRole('button', { name: 'Start Charging' })).toBeVisible();
   await expectAccessibleInEachLook(page);
+
+  await card.getByRole('button', { name: 'Start Charging' }).click();
+  await expect(page).toHaveURL(/\/confirmation\/[^?]+\?scanned$/);
+  const question = page.getByRole('region', { name: /^Does the charger say US\*/ });
+  await expect(question).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
+  await expect(page.getByText(/^You pay on localhost:\d+\.$/)).toBeVisible();
+  const proceed = page.getByRole('button', { name: 'Proceed to payment' });
+  await expect(proceed).toBeDisabled();
+  await expectAccessibleInEachLook(page);
+  await question.getByRole('button', { name: 'It says something else' }).click();
+  await expect(question.getByRole('link', { name: 'Choose a charger of this station' })).toBeVisible();
+  await question.getByRole('button', { name: 'It does' }).click();
+  await expect(proceed).toBeEnabled();
+  await page.reload();
+  await expect(proceed).toBeVisible();
+  await expect(question).toBeHidden();
 });
 
 test.describe('find-a-station', () => {

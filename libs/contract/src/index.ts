@@ -14,7 +14,7 @@ export { readRefund, readRefundOf, readRefunds, writeRefund, type OwedRefund } f
 export type { PartStatus, ReleaseChoice } from './part-status';
 export { readPendingSession, removePendingSession, writePendingSession, type PendingSession } from './pending-session';
 export { isRemoteModule, type RemoteModule } from './remote-module';
-export { FINDER_PATH, paths } from './routes';
+export { FINDER_PATH, paths, SCANNED } from './routes';
 export {
   forgetRunningSession,
   readRunningSessions,

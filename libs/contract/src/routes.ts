@@ -14,5 +14,8 @@ export const paths = {
   debug: '/debug',
 } as const;
 
+/** In the query of a confirmation's address: the driver came by the code on a charger (docs/rules.md: compared-label). */
+export const SCANNED = 'scanned';
+
 /** Where stations are found. Apart from `paths`: most parts do not lead there, and need not carry it. */
 export const FINDER_PATH = '/stations';

@@ -42,6 +42,9 @@ export const startsUnderWay = 'startsUnderWay' as LocalKey;
 /** JSON: {key} of a start, from releases with contract 1.1 and older. */
 export const oldStartOf = (paymentIntentId: string) => `startAttempt_${paymentIntentId}` as LocalKey;
 
+/** 'true' once the driver has compared a charge point's label with the page; by the ids of its location and its own. */
+export const labelComparedOf = (chargePoint: string) => `labelCompared_${chargePoint}` as TabKey;
+
 /** JSON: ActiveSession. */
 export const activeSession = 'activeSession' as TabKey;
 /** JSON: a list of RunningSession. */

@@ -38,6 +38,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   tutorialCompleted: shown('checkout', '1 year'),
   startsUnderWay: hidden('checkout', 'outcome'),
   oldStartOf: shown('checkout', 'outcome'),
+  labelComparedOf: shown('checkout', 'tab'),
   activeSession: shown('session', 'tab'),
   runningSessions: shown('session', 'outcome'),
   lastSession: shown('session', 'outcome'),

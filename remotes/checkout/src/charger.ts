@@ -30,6 +30,18 @@ export function chargerIn(location: Location, evseId: string, connectorId: strin
   return found && { location, ...found };
 }
 
+/** What chargers have on their housing (eMI3): country, operator, E, number; with stars or without. */
+const printedId = /^[a-z]{2}\*?[a-z\d]{3}\*?e/i;
+
+/**
+ * What a driver can read on a charge point: its id and, where it has one, its bay, 'PR*CPR*E001001 (Bay 3)'. Null where the
+ * operator gives neither: its uid may be internal.
+ */
+export function labelOf({ uid, evseId, physicalReference: bay }: Evse): string | null {
+  const id = evseId !== uid || printedId.test(evseId) ? evseId : null;
+  return id !== null && bay !== null ? `${id} (${bay})` : (id ?? bay);
+}
+
 export const chargePointOf = ({ location, evse, connector }: Charger): ChargePoint => ({
   locationId: location.id,
   evseUid: evse.uid,

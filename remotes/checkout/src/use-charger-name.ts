@@ -1,6 +1,6 @@
 import { getLocation } from '@wattline/api';
 import { useQuery } from '@wattline/query';
-import { chargerIn, type ConnectorPlace } from './charger';
+import { chargerIn, labelOf, type ConnectorPlace } from './charger';
 import { client } from './part';
 
 /** What stands on the charger: its id and, where it has one, its bay; null while that is not known. */
@@ -10,9 +10,7 @@ export function useChargerName({ locationId, evseUid, connectorId }: ConnectorPl
     queryFn: async ({ signal }) => {
       const answer = await getLocation(client, locationId, { signal });
       const charger = answer.changed ? chargerIn(answer.location, evseUid, connectorId) : null;
-      if (!charger) return null;
-      const { evseId, physicalReference } = charger.evse;
-      return physicalReference === null ? evseId : `${evseId} (${physicalReference})`;
+      return charger && labelOf(charger.evse);
     },
     staleTime: Infinity,
   });

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Card, PlugIcon, WarningIcon } from '@wattline/ui';
-import type { Charger } from '../charger';
+import { labelOf, type Charger } from '../charger';
 import { useConfirmationTexts } from './confirmation-texts';
 
 const Line = styled.div`
@@ -54,8 +55,14 @@ const Warning = styled.p`
 /** Statuses that end by themselves; many operators call a connector that is plugged in and idle BLOCKED. */
 const PASSING: ReadonlySet<string> = new Set(['BLOCKED', 'CHARGING', 'RESERVED', 'UNKNOWN']);
 
-/** What the driver is about to charge at: plug, power, power type. */
-export function ChargerSummary({ charger: { evse, connector } }: { readonly charger: Charger }) {
+interface ChargerSummaryProps {
+  readonly charger: Charger;
+  /** What is asked about the charger. */
+  readonly children: ReactNode;
+}
+
+/** What the driver is about to charge at: plug, power, power type, and the label to find it by. */
+export function ChargerSummary({ charger: { evse, connector }, children }: ChargerSummaryProps) {
   const t = useConfirmationTexts();
   const powerTypeText = usePowerTypeText();
   return (
@@ -74,7 +81,7 @@ export function ChargerSummary({ charger: { evse, connector } }: { readonly char
               </span>
             )}
             {connector.powerType !== null && <span>{powerTypeText(connector.powerType)}</span>}
-            <span>{t('charger', { id: evse.evseId })}</span>
+            <span>{t('charger', { id: labelOf(evse) ?? evse.evseId })}</span>
           </Facts>
         </div>
       </Line>
@@ -84,6 +91,7 @@ export function ChargerSummary({ charger: { evse, connector } }: { readonly char
           {t(PASSING.has(connector.status) ? 'busy' : 'outOfService')}
         </Warning>
       )}
+      {children}
     </Card>
   );
 }

@@ -25,6 +25,7 @@ import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
 import type { PaymentChoice } from './use-choice';
 import { useFailedPayment } from './use-failed-payment';
+import { useLabel } from './use-label';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
 import { usePriceCheck } from './use-price-check';
@@ -84,6 +85,12 @@ const Pay = styled(Card)`
   gap: 16px;
 `;
 
+const Domain = styled.p`
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+`;
+
 interface ConfirmationPageProps {
   readonly charger: Charger;
   readonly price: ShownPrice;
@@ -112,6 +119,7 @@ export function ConfirmationPage({
   const [alert, setAlert] = useState<string | null>(null);
   const [isWarned, setIsWarned] = useState(false);
   useFailedPayment(state, choice);
+  const label = useLabel(charger);
 
   const changeText = usePriceChangeText();
   const { isChecking, check } = usePriceCheck(price, agreement.accepted && driver ? driver.id : null, {
@@ -166,7 +174,7 @@ export function ConfirmationPage({
       <Place>{charger.location.name || t('unnamed')}</Place>
       <Columns>
         <Column>
-          <ChargerSummary charger={charger} />
+          <ChargerSummary charger={charger}>{label.question}</ChargerSummary>
           <PriceSummary tariff={tariff} before={agreement.before} onReload={price.reload} />
           {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}
         </Column>
@@ -193,12 +201,14 @@ export function ConfirmationPage({
               <p>{t('signInFirst')}</p>
             )}
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
+            {label.hint}
+            <Domain>{t('domain', { host: window.location.host })}</Domain>
             <PayButton
               label={selected?.from.offers.payLabel ?? null}
               signedIn={driver !== null}
               amount={amount}
               busy={isBusy(state) ? t('paying') : isChecking ? t('checking') : null}
-              disabled={!agreement.accepted || !hasPrice || !canPay}
+              disabled={!agreement.accepted || !hasPrice || !canPay || label.isAsked}
               onPay={pay}
             />
           </Pay>

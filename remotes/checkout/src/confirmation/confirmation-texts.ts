@@ -46,6 +46,7 @@ export const useConfirmationTexts = defineTexts(
     termsRelease:
       'Only what you use is charged. The rest is released or refunded; your bank may take some days to show it.',
     termsPlace: 'Move your car when it is full: where parking has a price, it goes on.',
+    domain: 'You pay on {{host}}.',
     pay: 'Pay {{amount}}',
     proceed: 'Proceed to payment',
     paying: 'Processing payment...',
@@ -98,6 +99,7 @@ export const useConfirmationTexts = defineTexts(
     termsRelease:
       'Solo se cobra lo que usas. El resto se libera o se devuelve; tu banco puede tardar unos días en mostrarlo.',
     termsPlace: 'Mueve tu auto cuando esté lleno: donde el estacionamiento tiene precio, sigue corriendo.',
+    domain: 'Pagas en {{host}}.',
     pay: 'Pagar {{amount}}',
     proceed: 'Continuar al pago',
     paying: 'Procesando el pago...',

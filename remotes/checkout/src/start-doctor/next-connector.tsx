@@ -2,7 +2,7 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle } from '@wattline/ui';
-import type { ConnectorPlace } from '../charger';
+import { labelOf, type ConnectorPlace } from '../charger';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
 import { startOnRecord } from '../start-session/start-record';
@@ -46,10 +46,14 @@ export function NextConnector({ problem, payment, onStart }: NextConnectorProps)
   const { evse, connector, isSamePrice } = next;
   if (!ofTheCharger.has(startReason(problem, station.evses.find(({ uid }) => uid === at.evseUid)?.status ?? null)))
     return null;
-  const name = evse.physicalReference === null ? evse.evseId : `${evse.evseId} (${evse.physicalReference})`;
   return (
     <Offer>
-      <p>{t(isSamePrice ? 'free' : 'freeAtAnotherPrice', { charger: name, connector: connector.id })}</p>
+      <p>
+        {t(isSamePrice ? 'free' : 'freeAtAnotherPrice', {
+          charger: labelOf(evse) ?? evse.evseId,
+          connector: connector.id,
+        })}
+      </p>
       {isSamePrice ? (
         <Button
           $look="secondary"

@@ -70,7 +70,7 @@ export function ChargersTab({ location }: { readonly location: Location }) {
   const code = useSearchParams()[0].get('evse');
   const scanned = useMemo(() => (code ? scannedEvse(location.evses, code) : null), [location, code]);
   const { selected, select } = useSelection(connectors, priceOf, scanned);
-  const start = useStartCharging(location, lookup);
+  const start = useStartCharging(location, lookup, Boolean(code));
   const flashing = useStatusChanges(location);
   const { available, total } = availability(location);
   const { cards } = use(FirstView);

@@ -38,6 +38,12 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  test('compared-label: the confirmation is told that the driver came by a code', async () => {
+    const { user, place } = await showScanned('PR*CPR*E002', station('AVAILABLE'));
+    await user.click(screen.getByRole('button', { name: 'Start Charging' }));
+    expect(place().path).toBe('/confirmation/evse-2/1?scanned');
+  });
+
   test('the driver’s own choice stays', async () => {
     const { user } = await showScanned('evse-2', station('AVAILABLE'));
     const other = screen.getByRole('button', { name: /CCS2/ });

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { paths, type ConfirmationState } from '@wattline/contract';
+import { paths, SCANNED, type ConfirmationState } from '@wattline/contract';
 import { tariffInForce, type Connector, type Evse, type Location, type TariffState } from '@wattline/ocpi';
 import { useNavigate } from '@wattline/router';
 
 /**
  * Goes to the confirmation of a connector, with the location and the connector's first tariff in force as navigation
- * state.
+ * state. `isScanned`: the driver came by the code on a charger, and compares its label there.
  */
-export function useStartCharging(location: Location, lookup: (tariffId: string) => TariffState) {
+export function useStartCharging(location: Location, lookup: (tariffId: string) => TariffState, isScanned: boolean) {
   const navigate = useNavigate();
   // A ref keeps the callback's identity, so that rows need not render after each poll.
   const latest = useRef({ location, lookup });
@@ -24,8 +24,8 @@ export function useStartCharging(location: Location, lookup: (tariffId: string) 
       const tariffData = tariffInForce(tariffs, new Date());
       if (!tariffData) return;
       const state: ConfirmationState = { location: known.location, tariffData };
-      void navigate(paths.confirmation(evse.uid, connector.id), { state });
+      void navigate(paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : ''), { state });
     },
-    [navigate],
+    [navigate, isScanned],
   );
 }

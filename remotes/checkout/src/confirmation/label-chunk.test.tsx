@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { pass } from '@wattline/testing';
+import { terms } from '../testing/on-confirmation';
+import { fakeTime, payButton, show, signedIn } from '../testing/show-checkout';
+
+jest.mock('./label-check', () => {
+  throw new Error('Loading chunk 17 failed');
+});
+
+fakeTime();
+
+test('compared-label: where the question does not come, the payment does not wait for it', async () => {
+  signedIn();
+  const { user } = await show('/confirmation/evse-1/1?scanned');
+  await pass(0);
+  await user.click(terms());
+  expect(screen.queryByText(/Does the charger say/)).toBeNull();
+  expect(payButton()).toBeEnabled();
+});
