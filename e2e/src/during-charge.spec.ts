@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { signedIn as test } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
@@ -42,7 +43,7 @@ test('hold-meter, breakdown-so-far: on another device, up to the alert, which is
   await expect(page).toHaveTitle(/^Charging Session/);
 });
 
-test('idle-fee-countdown: when it begins, and what it costs since', async ({ page, sandbox, driver }) => {
+test('idle-fee-countdown, remind-me: when it begins, and what it costs since', async ({ page, sandbox, driver }) => {
   await page.clock.install();
   const station = await sandbox.station({
     tariffs: [
@@ -73,6 +74,12 @@ test('idle-fee-countdown: when it begins, and what it costs since', async ({ pag
   await page.goto(`/session/${session.id}`);
   const idle = page.getByRole('region', { name: 'Idle fee' });
   await expect(idle.getByRole('timer')).toHaveText(/^Idle fee starts in (10:00|09:\d\d)$/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Reminder' }).getByRole('button', { name: 'Remind me' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nTRIGGER:-PT5M\r\n[^]*END:VCALENDAR\r\n$/);
+  expect(file.replaceAll('\r\n ', '')).toContain(`/session/${session.id}\r\n`);
+
   await driver.advance(session.id, 11 * 60);
   await page.clock.runFor(5_000);
   await expect(idle).toContainText(/^Idle fee \$0\.20\/min since \d\d:\d\d [AP]M: \$0\.\d\d so far/);

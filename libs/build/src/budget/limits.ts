@@ -34,6 +34,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'milestones of @wattline/session': { bytes: 1300, requests: 1 },
   // Loaded after the view, for drivers who charge or are signed in.
   'slot-page-banner of @wattline/session': { bytes: 11_500, requests: 1 },
+  'reminder of @wattline/session': { bytes: 2300, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
   'pending-help of @wattline/session': { bytes: 1800, requests: 1 },
@@ -59,6 +60,7 @@ export const onDemandChunks: readonly string[] = [
   'receipt-check',
   'receipt-export',
   'refund-news',
+  'reminder',
   'scanner',
   'start-doctor',
   'totals',

@@ -3,6 +3,7 @@ import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session
 import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { useHoldState } from '../hold/use-hold';
+import { IdlePlace } from '../idle-place';
 import { locationQuery } from '../queries';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
@@ -12,6 +13,8 @@ const Parts = styled.div`
   display: grid;
   gap: 20px;
 `;
+
+const loadReminder = async () => import(/* webpackChunkName: "reminder" */ '../reminder/remind-me');
 
 const NO_TARIFFS: FoundTariffs = { portal: null, operator: [] };
 
@@ -47,6 +50,8 @@ export const CostOfCharge = memo(function CostOfCharge({
     () => ({ soFar: costSoFar(session, found, timeZone), reported: reportedCost(session, found, timeZone) }),
     [session, found, timeZone],
   );
+  const stillSince = rate === 0 && first && first.kwh > 0 ? first.at : null;
+  const basis = { session, found, timeZone, stillSince };
   const computed = soFar.state === 'told' ? soFar.computed.total : null;
 
   if (tariffs.isPending || location.isLoading || isLoading) return null;
@@ -60,13 +65,19 @@ export const CostOfCharge = memo(function CostOfCharge({
           pace={{ session, found, timeZone, rate }}
         />
       )}
-      <IdleNotice
-        session={session}
-        found={found}
-        timeZone={timeZone}
-        stillSince={rate === 0 && first && first.kwh > 0 ? first.at : null}
-      />
+      <IdleNotice {...basis} />
       <Breakdown currency={session.currency} soFar={soFar} reported={reported} />
+      <IdlePlace name="reminder" minHeight={200} load={loadReminder}>
+        {({ RemindMe }) => (
+          <RemindMe
+            {...basis}
+            pageSessionId={pageSessionId}
+            hold={hold}
+            rate={rate}
+            place={location.data?.name ?? null}
+          />
+        )}
+      </IdlePlace>
     </Parts>
   );
 });

@@ -4,10 +4,10 @@ import { chargeLeft, type FoundTariffs, type Left, majorOf, minorDigits, type Se
 import { styled } from '@wattline/styled';
 import { Card, usePageTitle, WarningIcon } from '@wattline/ui';
 import type { Hold } from '../hold/choose-hold';
+import { wattsOf } from '../outlook/watts-of';
 import { type DuringChargeWords, useDuringChargeTexts } from './during-charge-texts';
 import { holdUse } from './hold-use';
 import { useHoldWarning } from './use-hold-warning';
-import { wattsOf } from './watts-of';
 
 const Box = styled(Card)`
   display: grid;

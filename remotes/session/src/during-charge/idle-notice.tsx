@@ -3,8 +3,8 @@ import { useFormats } from '@wattline/i18n';
 import { type FoundTariffs, majorOf, minorDigits, type Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card, ClockIcon, VisuallyHidden } from '@wattline/ui';
+import { idleState } from '../outlook/idle-state';
 import { useDuringChargeTexts } from './during-charge-texts';
-import { idleState } from './idle-state';
 import { spokenMinutes } from './spoken-minutes';
 import { usePlatformTime } from './use-platform-time';
 

@@ -1,6 +1,7 @@
 import { i18n } from '@wattline/i18n';
 import type { CheckSubject } from '../check/check-subject';
 import { showNotice } from '../part';
+import { saveFile } from '../save-file';
 import { toldPayment } from '../timeline/told-payment';
 import { exportWords } from './export-texts';
 import { loadCheck } from './load-check';
@@ -9,14 +10,7 @@ import { receiptPdf } from './receipt-pdf';
 
 /** Saves a receipt on the device as a PDF, with its check. @throws where it cannot be made. */
 export async function download(receipt: ReceiptDocument, subject: CheckSubject | null): Promise<void> {
-  const file = await receiptFile(receipt, subject);
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await receiptFile(receipt, subject));
 }
 
 /** Shares a receipt. Without a share sheet a notice says that the link was copied; where that failed too, it shows it. */

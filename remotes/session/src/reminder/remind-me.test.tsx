@@ -1,0 +1,99 @@
+import { act, screen, within } from '@testing-library/react';
+import { rememberSessionPayment } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab, TARIFF } from '@wattline/remote/testing';
+import { envelope, pass, recordBus } from '@wattline/testing';
+import { queryClient } from '../part';
+import { sessionWire, show } from '../testing/show-session';
+
+freshTab({ queryClient });
+afterEach(() => act(async () => setLanguage('en')));
+
+// The chunks are there when the page asks for them.
+beforeAll(async () => Promise.all([import('../during-charge/during-charge'), import('./remind-me')]));
+
+/** The texts of the files that were saved. */
+const files: string[] = [];
+class SavedFile extends File {
+  constructor(parts: BlobPart[], name: string, options?: FilePropertyBag) {
+    super(parts, name, options);
+    files.push((parts as string[]).join('').replaceAll('\r\n ', ''));
+  }
+}
+const RealFile = File;
+beforeEach(() => {
+  files.length = 0;
+  globalThis.File = SavedFile;
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  globalThis.File = RealFile;
+  jest.restoreAllMocks();
+});
+
+const tariff = {
+  id: 'T1',
+  currency: 'USD',
+  elements: [{ price_components: [{ type: 'ENERGY', price: 1, vat: 10, step_size: 1 }] }],
+};
+
+async function opens(minor: number | null) {
+  if (minor !== null)
+    rememberSessionPayment({
+      sessionId: 'SES-12345678',
+      driverId: 'U1',
+      isPrivate: false,
+      kind: 'hold',
+      amountMinor: minor,
+      currency: 'USD',
+      paidAt: '2025-09-03T12:58:00Z',
+      expiresAt: null,
+    });
+  const session = sessionWire({ kwh: 10, total_cost: { excl_vat: 10, incl_vat: 11 } });
+  const shown = await show('/session/SES-12345678', session, (backend) => {
+    backend.on(TARIFF, { body: envelope(tariff) });
+  });
+  for (let tries = 0; tries < 8; tries++) await pass(500);
+  return shown;
+}
+
+const card = (name = 'Reminder') => screen.getByRole('region', { name });
+
+describe('remind-me', () => {
+  test('at the estimated end: a file with an alarm, in the language on the screen', async () => {
+    const heard = recordBus();
+    const { user } = await opens(2000);
+    expect(card()).toHaveTextContent(/About \d\d?:\d\d [AP]M the amount is used up/);
+    await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
+    await pass(0);
+    act(() => setLanguage('es'));
+    await user.click(within(card('Recordatorio')).getByRole('button', { name: 'Recordarme' }));
+    await pass(0);
+    const [english, spanish] = files;
+    expect(english).toMatch(/^DTSTART:20250903T1449\d\dZ\r$/m);
+    expect(english).toMatch(/^TRIGGER:-PT10M\r$/m);
+    expect(english).toMatch(/^UID:SES-12345678@/m);
+    expect(english).toMatch(/^SUMMARY:Charging ends: move your car\r$/m);
+    expect(english).toMatch(/^LOCATION:.+\r$/m);
+    expect(spanish).toMatch(/^SUMMARY:La carga termina: mueve tu auto\r$/m);
+    expect(heard().filter(({ topic }) => topic === 'notice/shown')).toHaveLength(2);
+  });
+
+  test('minutes before the end it is too late for a reminder', async () => {
+    const heard = recordBus();
+    const { user } = await opens(1150);
+    await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
+    await pass(0);
+    expect(files).toEqual([]);
+    expect(heard().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
+      text: 'That is only minutes away. Stay near your car.',
+    });
+  });
+
+  test('without an estimate it says so, and offers nothing', async () => {
+    await opens(null);
+    expect(card()).toHaveTextContent('When this charge ends cannot be estimated now.');
+    expect(within(card()).queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { paths } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Button, Card } from '@wattline/ui';
+import { clock, showNotice } from '../part';
+import { calendarFile } from './calendar-file';
+import { handOver } from './hand-over';
+import { leadOf, nextReminder, type ReminderBasis } from './reminder';
+import { useReminderTexts } from './reminder-texts';
+
+const Box = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 24px;
+  align-items: center;
+  min-height: inherit;
+
+  & > div {
+    flex: 1 1 300px;
+  }
+
+  & p {
+    margin-top: 4px;
+  }
+
+  & small {
+    display: block;
+    margin-top: 4px;
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+  }
+
+  & > button {
+    flex: 1 0 160px;
+  }
+`;
+
+export interface RemindMeProps extends ReminderBasis {
+  /** The id in the page's address. */
+  readonly pageSessionId: string;
+  /** The station's name; null where it is not known. */
+  readonly place: string | null;
+}
+
+/** Puts the next moment that a driver has to be at the vehicle for into their calendar (docs/rules.md: remind-me). */
+export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
+  const t = useReminderTexts();
+  const formats = useFormats();
+  const reminder = nextReminder(basis, clock.now());
+  const text = reminder && t(reminder.kind, { time: formats.clock(new Date(reminder.at), basis.timeZone) });
+
+  async function press(): Promise<void> {
+    const now = clock.now();
+    const lead = reminder && leadOf(reminder, now);
+    if (reminder === null || text === null || lead === null) return showNotice('info', t('soon'));
+    const { origin, host } = window.location;
+    const url = origin + paths.session(pageSessionId);
+    const file = calendarFile({
+      // Of one session the newest reminder counts.
+      uid: `${pageSessionId}@${host}`,
+      at: reminder.at,
+      now,
+      alarmMinutes: lead,
+      title: t(reminder.kind === 'end' ? 'summaryEnd' : 'summaryIdle'),
+      text: `${text}\n${url}`,
+      place,
+      url,
+    });
+    if ((await handOver(file)) === 'saved') showNotice('success', t('made'));
+  }
+
+  return (
+    <Box aria-labelledby="remind-me">
+      <div>
+        <h2 id="remind-me">{t('title')}</h2>
+        <p>{text ?? t('none')}</p>
+        {reminder && <small>{t('hint')}</small>}
+      </div>
+      {reminder && (
+        <Button $look="secondary" onClick={() => void press()}>
+          {t('remind')}
+        </Button>
+      )}
+    </Box>
+  );
+}

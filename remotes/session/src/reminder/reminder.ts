@@ -1,0 +1,60 @@
+import { chargeLeft, type FoundTariffs, parkedSince, type Session } from '@wattline/ocpi';
+import type { Hold } from '../hold/choose-hold';
+import { idleState } from '../outlook/idle-state';
+import { wattsOf } from '../outlook/watts-of';
+
+/** What is known of a session that goes on. */
+export interface ReminderBasis {
+  readonly session: Session;
+  readonly found: FoundTariffs;
+  /** The station's, an IANA name; null where it is not known. */
+  readonly timeZone: string | null;
+  readonly hold: Hold | null;
+  /** In kW, by the meter's latest readings; null where they do not tell. */
+  readonly rate: number | null;
+  /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
+  readonly stillSince: number | null;
+}
+
+/**
+ * What a driver can be reminded of. 'end': the amount is used up. 'idle': the idle fee starts. 'idle-once-over': from then
+ * on it costs something to stay after the charge. `at` is in milliseconds since the epoch.
+ */
+export interface Reminder {
+  readonly kind: 'end' | 'idle' | 'idle-once-over';
+  readonly at: number;
+}
+
+/**
+ * The next moment that a driver has to be at the vehicle for; null where it cannot be told, and where it is past. `now` is
+ * by the platform's clock. Pure.
+ */
+export function nextReminder(basis: ReminderBasis, now: number): Reminder | null {
+  const { session, found, timeZone, stillSince } = basis;
+  const idle = idleState(session, found, { now, timeZone, stillSince });
+  const startsAt = idle?.fee.state === 'grace' ? idle.fee.until : null;
+  if (stillSince !== null || parkedSince(session) !== null) return ahead('idle', startsAt, now);
+  return ahead('end', endOf(basis), now) ?? ahead('idle-once-over', startsAt, now);
+}
+
+const ahead = (kind: Reminder['kind'], at: number | null, now: number): Reminder | null =>
+  at !== null && at > now ? { kind, at } : null;
+
+/** About when the amount is used up, by the session's latest reading; null where that cannot be told. */
+function endOf({ session, found, timeZone, hold, rate }: ReminderBasis): number | null {
+  const watts = wattsOf(session, rate);
+  if (hold === null || watts === null || session.lastUpdated === null) return null;
+  const left = chargeLeft(session, found, hold, { watts, timeZone });
+  return left.state === 'told' ? Date.parse(session.lastUpdated) + left.minutes * 60_000 : null;
+}
+
+const LEADS = [10, 5, 2];
+
+/** The least time for which a calendar is worth it: shorter than that, the file is not opened in time. */
+const LEAST_MINUTES = 2;
+
+/** How many minutes before the moment the alarm is; null where the moment is too near for one. */
+export function leadOf({ at }: Reminder, now: number): number | null {
+  const left = (at - now) / 60_000;
+  return LEADS.find((lead) => left >= lead + LEAST_MINUTES) ?? null;
+}
