@@ -60,7 +60,8 @@ export function remoteConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     entry: {},
-    optimization: { ...base.optimization, splitChunks: eachInOneScript(unique) },
+    // By name: the entry then holds each chunk's name once, where it would map a number to it.
+    optimization: { ...base.optimization, chunkIds: 'named', splitChunks: eachInOneScript(unique) },
     output: { ...base.output, uniqueName: unique, chunkLoadingGlobal: `${unique}_chunks` },
     plugins: [
       ...(base.plugins ?? []),
