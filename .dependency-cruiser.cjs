@@ -91,6 +91,21 @@ module.exports = {
       to: { path: '^deploy/(sandbox|[^/]+-(?:stand-in|emulator))/' },
     },
     {
+      name: 'worker-stands-alone',
+      severity: 'error',
+      comment:
+        "The service worker is a program of its own beside the app's pages. They share the words of their messages alone (shell/src/worker/messages.ts).",
+      from: { path: '^shell/src/worker/' },
+      to: { path: '^shell/src/(?!worker/)' },
+    },
+    {
+      name: 'pages-know-no-worker',
+      severity: 'error',
+      comment: 'A page would carry what only the service worker runs. Talk to it by messages.',
+      from: { path: '^shell/src/(?!worker/)' },
+      to: { path: '^shell/src/worker/(?!messages\\.ts$)' },
+    },
+    {
       name: 'public-face-only',
       severity: 'error',
       comment: 'Import a package by its name. Its `exports` are its public face; the rest may change without notice.',

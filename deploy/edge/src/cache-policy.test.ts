@@ -8,6 +8,7 @@ describe('edge: how long an answer is kept', () => {
     ['shell/1.1.1-17f99bc0/part.json', /^no-cache$/],
     ['site/discovery.json', /^no-cache$/],
     ['site/index.html', /^no-cache$/],
+    ['site/sw.js', /^no-cache$/],
   ])('%s', (path, expected) => {
     expect(cachePolicy(path)).toMatch(expected);
   });

@@ -10,5 +10,5 @@ export { pathOf } from './request-target';
 export { routePolicy, type EdgeRoute } from './route-policy';
 export { sendDocument } from './send-document';
 export { viewCookies } from './view-cookies';
-export { securityHeaders } from './security-headers';
+export { headerPolicy, securityHeaders } from './security-headers';
 export { refuseUnreadable, serveEdge, type EdgeOptions } from './serve-edge';

@@ -12,7 +12,7 @@ import { originPolicy } from './origin-policy';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
-import { securityHeaders } from './security-headers';
+import { headerPolicy, securityHeaders } from './security-headers';
 import { sendDocument } from './send-document';
 
 export interface EdgeOptions {
@@ -112,6 +112,7 @@ async function answer({ store, firstViews }: EdgeOptions, request: FastifyReques
   if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
   typeOf.set(reply, contentType(name));
   if (differenceFile.test(`/${name}`)) reply.header('Content-Encoding', DIFFERENCE_CODING);
+  reply.header('Content-Security-Policy', headerPolicy(name));
   const dictionary = dictionaryUse(path);
   if (dictionary !== null) reply.header('Use-As-Dictionary', dictionary);
   const Vary = mayHaveView ? FIRST_VIEW_VARY : varyOf(path);

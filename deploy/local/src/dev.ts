@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveForDevelopment, type DevelopmentServer } from '@wattline/build';
-import { folderStore, partAddress, SITE, type Store } from '@wattline/release';
+import { folderStore, partAddress, REMOVED_WORKER, SITE, WORKER_FILE, type Store } from '@wattline/release';
 import { readDevOptions } from './dev-options';
 import { developAgainst } from './develop-against';
 import { developmentDocument } from './development-document';
@@ -21,7 +21,11 @@ async function composeForDevelopment(store: Store, servers: readonly Development
   const template = readFileSync(join(shellFolder, 'dist/document.html'), 'utf8');
   const document = developmentDocument(template, `${partAddress(name)}/${version}`, servers, localOverrideKey());
   const { files } = await store.list(SITE);
-  await store.write(`${SITE}/index.html`, Buffer.from(document), files.get('index.html') ?? null);
+  // A worker that `npm start` left at this address would open the pages that it knows.
+  const site = { 'index.html': document, [WORKER_FILE]: REMOVED_WORKER };
+  for (const [file, text] of Object.entries(site)) {
+    await store.write(`${SITE}/${file}`, Buffer.from(text), files.get(file) ?? null);
+  }
 }
 
 /** `npm run dev`: a development server for the shell and one for each remote, in front of the charging platform. */

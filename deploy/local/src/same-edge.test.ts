@@ -130,7 +130,7 @@ describe('the edge', () => {
         async (_, { status, says = {}, body, ...asked }) => {
           const answer = await askIn(name, asked);
           expect(answer.status).toBe(status);
-          const expected = Object.entries({ ...says, ...securityHeaders });
+          const expected = Object.entries({ ...securityHeaders, ...says });
           expect(expected.map(([header]) => [header, answer.headers[header.toLowerCase()]])).toEqual(expected);
           if (body) expect(answer.body).toMatch(body);
           expect(essence(answer)).toEqual(essence(await askIn('the sandbox', asked)));
@@ -173,7 +173,7 @@ describe('the edge', () => {
           ...['font.0123abcd.woff2', 'icon.0123abcd.svg', 'shell.0123abcd.js', 'theme.0123abcd.css'].map(
             (file) => `shell/${versions.shell}/${file}`,
           ),
-          ...['config.json', 'discovery.json', 'index.html', 'station.html'].map((file) => `site/${file}`),
+          ...['config.json', 'discovery.json', 'index.html', 'station.html', 'sw.js'].map((file) => `site/${file}`),
         ]);
       });
     });

@@ -14,3 +14,4 @@ export { firstViewFile, partAddress, releaseFolder, SITE } from './store-paths';
 export { folderStore } from './store/folder-store';
 export { openStore } from './store/open-store';
 export type { Store } from './store/store';
+export { REMOVED_WORKER, WORKER_FILE } from './site/worker-script';

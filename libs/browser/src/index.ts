@@ -4,4 +4,5 @@
  */
 export { bytesOfBase64, hexOf, randomHex, readTokenPart } from './bytes';
 export { readCookie, readCookies, removeCookie, writeCookie, type CookieName } from './cookies';
+export { isSparing } from './is-sparing';
 export { ifFree, inTurn, inTurnWithin, LockTimeout, webLocks } from './locks';

@@ -2,12 +2,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { buildServer, hasServerEntry } from './build-server';
+import { buildWorker, hasWorker } from './build-worker';
 import { compile } from './compile';
 import { compressFolder } from './compress';
 import { buildDocument } from './document';
 import { manifestStats, partManifest, type PartManifest } from './part-manifest';
 import { releaseName } from './release-name';
 import { remoteConfig } from './remote-config';
+import { servedFiles } from './served-files';
 import { shellConfig } from './shell-config';
 
 /** Whether a project is the host or a remote: a remote has src/remote.tsx. */
@@ -29,8 +31,13 @@ export async function buildPart(root: string, define: Readonly<Record<string, st
   const stats = await compile(config);
   const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
   const built = partManifest(root, kind, entryChunk, stats.toJson(manifestStats));
-  const manifest = hasServerEntry(root) ? { ...built, server: await buildServer(root, define) } : built;
   if (kind === 'shell') buildDocument(root, minified);
+  const manifest: PartManifest = {
+    ...built,
+    files: servedFiles(join(root, 'dist')),
+    ...(hasServerEntry(root) && { server: await buildServer(root, define) }),
+    ...(hasWorker(root) && { worker: await buildWorker(root, define) }),
+  };
   writeFileSync(join(root, 'dist/part.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   compressFolder(join(root, 'dist'));
   return manifest;

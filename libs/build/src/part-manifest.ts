@@ -36,6 +36,10 @@ export interface PartManifest {
   readonly skeletons?: Readonly<Record<string, Skeleton>>;
   /** A remote's that renders its first view on a server too: the module that does (docs/decisions/0019). Not for browsers. */
   readonly server?: BuiltFile;
+  /** Every file that pages may ask for and that never changes, those above among them, with its size. */
+  readonly files?: readonly (BuiltFile & { readonly bytes: number })[];
+  /** A shell's: the site's service worker, which lacks the list of what is live. */
+  readonly worker?: BuiltFile;
   /** A remote's: the module that a shell mounts. */
   readonly exposes?: string;
   /** A remote's: the slots of other parts that it fills, each with a module of its own. */

@@ -6,6 +6,7 @@ export { readDriver, type Driver, type Tokens } from './driver';
 export { removeDriverRecords } from './driver-records';
 export { eventProblem } from './event-schemas';
 export type { BackendAnswer, FirstViewQuestion, RenderedView, RenderFirstView } from './first-view';
+export { documentAddress, type LiveFile, type LiveFiles, type LiveGroup } from './live-files';
 export { lockNames } from './lock-names';
 export type { ConfirmationState } from './navigation-state';
 export { takeOverOldPayment } from './old-session';

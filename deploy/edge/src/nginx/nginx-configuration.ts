@@ -13,7 +13,7 @@ import { SHARED_WITH, sharedFiles } from '../origin-policy';
 import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../refusals';
 import { wellFormedTarget } from '../request-target';
 import { routeRules, type RouteRule } from '../route-policy';
-import { securityHeaders } from '../security-headers';
+import { policyRules, securityHeaders, USUAL_POLICY } from '../security-headers';
 import { accessLogLines } from './access-log';
 import { backendOf, proxyLines } from './backend';
 import { block, map, quoted } from './block';
@@ -96,7 +96,9 @@ const locations = (options: NginxOptions): string[] =>
 
 /** On every answer, a refusal too: nginx inherits these as long as no location has one of its own. */
 const headerLines: readonly string[] = [
-  ...Object.entries(securityHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+  ...Object.entries({ ...securityHeaders, 'Content-Security-Policy': '$edge_policy' }).map(
+    ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+  ),
   'add_header Cache-Control $edge_cache_control always;',
   'add_header Vary $edge_vary always;',
   'add_header Allow $edge_allow always;',
@@ -135,6 +137,12 @@ const maps = ({ cookiePath = null, renderer = null }: NginxOptions): string[] =>
   map('"$http_accept_encoding|$http_available_dictionary"', '$edge_dictionary', 'none', [
     [offeredDictionary, '$edge_hash'],
   ]),
+  map(
+    '$uri',
+    '$edge_policy',
+    USUAL_POLICY,
+    policyRules.map(({ pattern, value }) => [pattern, value]),
+  ),
   map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
   map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
   map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),

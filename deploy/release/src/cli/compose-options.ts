@@ -11,6 +11,7 @@ export const composeOptions = {
   config: { type: 'string' },
   'fallback-base': { type: 'string' },
   'allow-local-overrides': { type: 'boolean' },
+  worker: { type: 'boolean' },
 } as const;
 
 /** Options of a command that composes besides what it does. */
@@ -37,8 +38,8 @@ async function fromFile(file: string): Promise<Environment> {
 async function settleEnvironment(store: Store, values: Values): Promise<void> {
   const file = textOf(values, 'config');
   const fallbackBase = textOf(values, 'fallback-base');
-  const allowLocalOverrides = values['allow-local-overrides'];
-  if (file === undefined && fallbackBase === undefined && allowLocalOverrides === undefined) return;
+  const { 'allow-local-overrides': allowLocalOverrides, worker } = values;
+  if ([file, fallbackBase, allowLocalOverrides, worker].every((value) => value === undefined)) return;
   const environment = file === undefined ? await storedEnvironment(store) : await fromFile(file);
   await keepEnvironment(
     store,
@@ -46,6 +47,7 @@ async function settleEnvironment(store: Store, values: Values): Promise<void> {
       ...environment,
       ...(fallbackBase !== undefined && { fallbackBase: fallbackBase === '' ? null : fallbackBase }),
       ...(allowLocalOverrides !== undefined && { allowLocalOverrides }),
+      ...(worker !== undefined && { worker }),
     }),
   );
 }

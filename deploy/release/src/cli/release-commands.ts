@@ -76,8 +76,8 @@ export const rollbackCommand: Command = {
 };
 
 export const composeCommand: Command = {
-  usage: '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides]',
-  help: 'Writes discovery and HTML from what is live. What the options say of the environment is kept in the store for later promotions.',
+  usage: '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides] [--no-worker]',
+  help: 'Writes discovery, HTML and the service worker from what is live. What the options say of the environment is kept in the store for later promotions. --no-worker removes the service worker and all that it kept from every browser at its next visit; --worker brings it back.',
   options: composeOptions,
   async run({ store, by, values }) {
     let milliseconds: number | null = null;

@@ -42,13 +42,16 @@ function built(version: string, contract = '1.0.0'): string {
 /** A shell and checkout 1.0.0 live, and 1.1.0 published. */
 async function stand(): Promise<void> {
   const shell = tempFolder();
-  fakeShell(shell, { routes: { confirmation: '@wattline/checkout' } });
+  fakeShell(shell, { routes: { confirmation: '@wattline/checkout' }, worker: 'work()' });
   for (const dist of [shell, built('1.0.0'), built('1.1.0')]) await type('publish', dist);
   await type(
     'promote shell 2.0.0 checkout 1.0.0 --config',
     file('environment.json', { config: { environment: 'test' } }),
   );
 }
+
+/** Whether the site's service worker is one that removes itself. */
+const isRemoved = (): boolean => readFileSync(join(store, 'site/sw.js'), 'utf8').includes('unregister');
 
 const json = async (line: string): Promise<unknown> => JSON.parse((await type(`${line} --json`)).out);
 
@@ -131,6 +134,17 @@ describe('shipping a part', () => {
     );
     await type('compose --no-allow-local-overrides');
     expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).not.toContain('localhost:');
+  });
+
+  test('compose --no-worker removes the service worker, and promotions keep to that until --worker', async () => {
+    await stand();
+    expect(isRemoved()).toBe(false);
+    await type('compose --no-worker');
+    expect(isRemoved()).toBe(true);
+    await type('promote checkout 1.1.0');
+    expect(isRemoved()).toBe(true);
+    await type('compose --worker');
+    expect(isRemoved()).toBe(false);
   });
 });
 

@@ -20,6 +20,8 @@ const partSchema = v.object({
   firstData: v.optional(v.record(v.string(), v.array(v.unknown()))),
   skeletons: v.optional(v.record(v.string(), v.object({ html: v.string(), styles: v.string() }))),
   server: v.optional(file),
+  files: v.optional(v.array(v.object({ ...file.entries, bytes: v.number() }))),
+  worker: v.optional(file),
   exposes: v.optional(v.string()),
   slots: v.optional(v.record(v.string(), v.object({ ...file.entries, when: v.array(v.string()) }))),
   needs: versions,

@@ -4,7 +4,7 @@ import { ReleaseError } from '../release-error';
 import type { BuiltPart } from './built-part';
 import { matchesIntegrity } from './matches-integrity';
 
-/** Every script that browsers hold to an integrity in part.json: entry, module, screens, slots, the shell's chunks. */
+/** Everything that browsers hold to an integrity in part.json: entry, module, screens, slots, the shell's chunks and worker. */
 const scriptsOf = (part: BuiltPart): BuiltPart['preload'] => [
   part.entry,
   ...part.preload,
@@ -12,6 +12,8 @@ const scriptsOf = (part: BuiltPart): BuiltPart['preload'] => [
   ...Object.values(part.slots ?? {}),
   ...(part.runtime ?? []),
   ...Object.values(part.sharedChunks ?? {}),
+  ...(part.files ?? []),
+  ...(part.worker ? [part.worker] : []),
 ];
 
 /**

@@ -1,6 +1,7 @@
-import type { Release } from '@wattline/contract';
+import { documentAddress, type Release } from '@wattline/contract';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
+import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { firstViewFile, partAddress, releaseFolder } from '../store-paths';
@@ -8,10 +9,12 @@ import type { Store } from '../store/store';
 import { composeDocument, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { policySources, requirePublicConfig, type Environment } from './environment';
+import { liveFiles } from './live-files';
+import { workerScript, WORKER_FILE } from './worker-script';
 
 /**
- * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, and for a route
- * whose remote renders on a server, which of its live releases do.
+ * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
+ * and for a route whose remote renders on a server, which of its live releases do.
  */
 export type Site = ReadonlyMap<string, string>;
 
@@ -71,11 +74,18 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
     (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
 
   const routes = Object.entries(shell.routes ?? {});
+  const documents = [['', null] as const, ...routes].map(
+    ([segment, owner]) => ({ segment, owner, html: documentFor(owner, segment) }) as const,
+  );
+  const kept = liveFiles(
+    live,
+    new Map(documents.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
+  );
   return new Map([
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
-    ['index.html', documentFor(null)],
-    ...routes.map(([segment, remote]) => [`${segment}.html`, documentFor(remote, segment)] as const),
+    [WORKER_FILE, await workerScript(store, shell, kept, environment.worker)],
+    ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
     ...routes
       .map(
         ([segment, remote]) => [firstViewFile(segment), { part: remote, versions: serverEntriesOf(remote) }] as const,

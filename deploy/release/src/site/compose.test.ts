@@ -59,6 +59,7 @@ describe('the site', () => {
       'discovery.json',
       'index.html',
       'station.html',
+      'sw.js',
     ];
     expect(readdirSync(site()).toSorted()).toEqual(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
     for (const file of files) {

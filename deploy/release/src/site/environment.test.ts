@@ -11,6 +11,7 @@ test('the configuration alone will do', () => {
     sources: { scripts: [], connections: [], frames: [], policies: [] },
     fallbackBase: null,
     allowLocalOverrides: false,
+    worker: true,
   });
 });
 

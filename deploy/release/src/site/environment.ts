@@ -19,6 +19,8 @@ const environmentSchema = v.strictObject({
   fallbackBase: v.optional(v.nullable(httpsOrigin), null),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
   allowLocalOverrides: v.optional(v.boolean(), false),
+  /** Pages have a service worker; false removes it everywhere, with all that it kept, at the next visit. */
+  worker: v.optional(v.boolean(), true),
 });
 
 /** What an environment adds to the releases when the site is composed; nothing of it is secret. */

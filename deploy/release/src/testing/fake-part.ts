@@ -94,6 +94,8 @@ export interface ShellOptions {
   readonly document?: string;
   readonly contract?: string;
   readonly provides?: Readonly<Record<string, string>>;
+  /** The code of the site's service worker; none without. */
+  readonly worker?: string;
 }
 
 /** The least that a shell's document has; what it runs and how it looks are inline. */
@@ -116,7 +118,14 @@ export const fakeDocument = [
 /** Leaves in `folder` what the build of the shell leaves in dist, and returns its part.json. */
 export function fakeShell(
   folder: string,
-  { version = '2.0.0', routes = {}, document = fakeDocument, contract = '1.0.0', provides = {} }: ShellOptions = {},
+  {
+    version = '2.0.0',
+    routes = {},
+    document = fakeDocument,
+    contract = '1.0.0',
+    provides = {},
+    worker,
+  }: ShellOptions = {},
 ): BuiltPart {
   const part: BuiltPart = {
     name: '@wattline/shell',
@@ -131,8 +140,17 @@ export function fakeShell(
     sharedChunks: { '@wattline/http': { file: 'http.js', integrity: integrityOf('http()') } },
     runtime: [{ file: 'federation.js', integrity: integrityOf('federation()') }],
     routes: { ...routes },
+    files: [
+      { file: 'shell.js', integrity: integrityOf('boot()'), bytes: 6 },
+      { file: 'dialog.js', integrity: integrityOf('dialog()'), bytes: 60_000 },
+      { file: 'heavy.js', integrity: integrityOf('heavy()'), bytes: 60_001 },
+    ],
+    ...(worker !== undefined && { worker: { file: 'worker.js', integrity: integrityOf(worker) } }),
   };
   writeFiles(folder, {
+    'dialog.js': 'dialog()',
+    'heavy.js': 'heavy()',
+    ...(worker !== undefined && { 'worker.js': worker }),
     'shell.js': 'boot()',
     'landing.js': 'landing()',
     'http.js': 'http()',

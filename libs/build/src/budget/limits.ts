@@ -12,6 +12,9 @@ const limits: Readonly<Record<string, Limit>> = {
   'code-form of @wattline/shell': { bytes: 5700, requests: 1 },
   'scanner of @wattline/shell': { bytes: 2100, requests: 1 },
   // A library, where the browser reads no QR codes.
+  // Fetched when the browser is idle, with the list of what is live in front of it.
+  'worker of @wattline/shell': { bytes: 6_000, requests: 1 },
+  'register-worker of @wattline/shell': { bytes: 600, requests: 1 },
   'qr-decoder of @wattline/shell': { bytes: 12_800, requests: 1 },
   '/station': { bytes: 165_000, requests: 5 },
   '/stations': { bytes: 165_000, requests: 5 },
@@ -61,11 +64,13 @@ export const onDemandChunks: readonly string[] = [
   'receipt-export',
   'refund-news',
   'reminder',
+  'register-worker',
   'scanner',
   'start-doctor',
   'totals',
   'what-buys',
   'what-it-costs',
+  'worker',
 ];
 
 /** A remote's entry: with the federation runtime's CommonJS build in it, it would be ten times this. */

@@ -1,0 +1,62 @@
+import type { LiveFile, LiveFiles, LiveGroup } from '@wattline/contract';
+import type { LivePart } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
+import { SHELL } from '../parts/part-name';
+import { partAddress } from '../store-paths';
+
+/** The parts of a charge, in the order in which a driver comes to them. */
+const CHARGE = ['@wattline/stations', '@wattline/checkout', '@wattline/session'] as const;
+
+/** The most that a file may weigh, not compressed, which no page needs to show its screen. Heavier ones are fetched when they are wanted. */
+const MOST_BYTES = 60_000;
+
+/** The static documents of the site: which part owns a segment's pages (null: the shell), and the document's integrity. */
+export type SiteDocuments = ReadonlyMap<string, { readonly owner: string | null; readonly integrity: string }>;
+
+const folderOf = ({ name, version }: BuiltPart): string => `${partAddress(name)}/${version}/`;
+
+/** What the screens of a part need. */
+const neededBy = (part: BuiltPart): BuiltPart['preload'] => [
+  part.entry,
+  ...part.preload,
+  ...(part.runtime ?? []),
+  ...Object.values(part.sharedChunks ?? {}),
+  ...Object.values(part.screens).flat(),
+];
+
+/** The rest of its files: what comes when it is pressed for, or a moment after the page. */
+function besides(part: BuiltPart): BuiltPart['preload'] {
+  const needed = new Set(neededBy(part).map(({ file }) => file));
+  return (part.files ?? []).filter(({ file, bytes }) => !needed.has(file) && bytes <= MOST_BYTES);
+}
+
+const inFolder =
+  (part: BuiltPart) =>
+  ({ file, integrity }: BuiltPart['entry']): LiveFile => [`${folderOf(part)}${file}`, integrity];
+
+/** Each file once: screens share chunks. */
+const once = (files: readonly LiveFile[]): readonly LiveFile[] => [...new Map(files)];
+
+/**
+ * What a service worker keeps of what is live: the default releases of the shell and of the parts of a charge, first what
+ * their screens need, then the rest. Files of releases on trial, and of the ones before, are kept once a page asks for them.
+ */
+export function liveFiles(live: readonly LivePart[], documents: SiteDocuments): LiveFiles {
+  const kept = [SHELL, ...CHARGE].flatMap((name) => live.find((part) => part.name === name) ?? []);
+  const defaults = kept.flatMap(({ releases }) => releases[0]?.part ?? []);
+  const ownedBy = (part: BuiltPart): LiveGroup['documents'] =>
+    Object.fromEntries(
+      [...documents]
+        .filter(([, { owner }]) => (owner ?? SHELL) === part.name)
+        .map(([segment, { integrity }]) => [segment, integrity]),
+    );
+  return {
+    groups: [
+      ...defaults.map((part) => ({ files: once(neededBy(part).map(inFolder(part))), documents: ownedBy(part) })),
+      ...defaults.map((part) => ({ files: once(besides(part).map(inFolder(part))), documents: {} })),
+    ],
+    folders: kept.flatMap(({ releases, lastGood }) =>
+      [...releases.map(({ part }) => part), ...(lastGood ? [lastGood] : [])].map(folderOf),
+    ),
+  };
+}

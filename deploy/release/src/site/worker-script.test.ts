@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { compose } from './compose';
+import { keepEnvironment, readEnvironment } from './environment';
+import { REMOVED_WORKER } from './worker-script';
+
+const tempFolder = tempFolders();
+const code = 'globalThis.heard = wattlineLive;';
+let folder: string;
+let store: Store;
+const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+const routes = { station: '@wattline/stations' };
+
+beforeEach(async () => {
+  folder = tempFolder();
+  store = folderStore(folder);
+  await releaseShell({ routes, worker: code });
+  await releaseRemote('@wattline/stations', '1.0.0');
+});
+
+async function composed(environment: object = {}): Promise<string> {
+  await keepEnvironment(store, readEnvironment({ config: { environment: 'test' }, ...environment }));
+  await compose(store);
+  return readFileSync(join(folder, 'site/sw.js'), 'utf8');
+}
+
+describe('kept-for-no-signal: the service worker of the site', () => {
+  test("is the live shell's own, behind the list of what is live", async () => {
+    const script = await composed();
+    const scope: { heard?: { groups: { files: [string, string][] }[] } } = {};
+    runInNewContext(script, scope);
+    expect(script.endsWith(code)).toBe(true);
+    expect(scope.heard?.groups.flatMap(({ files }) => files.map(([path]) => path))).toContain(
+      '/remotes/stations/1.0.0/module.js',
+    );
+  });
+
+  test('is another one after each promotion, and the same one without', async () => {
+    const before = await composed();
+    expect(await composed()).toBe(before);
+    await releaseRemote('@wattline/stations', '1.1.0');
+    expect(await composed()).not.toBe(before);
+  });
+
+  test.each([
+    ['where the environment has none', () => composed({ worker: false })],
+    [
+      'of a shell from before there were any',
+      async () => {
+        await releaseShell({ version: '1.9.0', routes });
+        return composed();
+      },
+    ],
+  ])('removes itself %s', async (_, script) => {
+    expect(await script()).toBe(REMOVED_WORKER);
+  });
+
+  test('one that is not the one that was published is refused, and the site stays', async () => {
+    const before = await composed();
+    writeFileSync(join(folder, 'shell/2.0.0/worker.js'), 'evil()');
+    await expect(composed()).rejects.toThrow('another worker.js than it says');
+    expect(readFileSync(join(folder, 'site/sw.js'), 'utf8')).toBe(before);
+  });
+});
+
+describe('kept-for-no-signal: the worker that removes itself', () => {
+  test.each([
+    ['takes over at once, empties all caches and leaves', false],
+    ['leaves where storage is broken, too', true],
+  ])('%s', async (_, isBroken) => {
+    const done: string[] = [];
+    const listeners = new Map<string, (event: object) => void>();
+    runInNewContext(REMOVED_WORKER, {
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+      skipWaiting: () => done.push('takes over'),
+      caches: {
+        keys: async () => {
+          if (isBroken) throw new Error('broken');
+          return ['wattline-files', 'wattline-pages'];
+        },
+        delete: async (name: string) => done.push(`deletes ${name}`),
+      },
+      registration: { unregister: async () => done.push('leaves') },
+    });
+    listeners.get('install')?.({});
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+    expect(done).toEqual([
+      'takes over',
+      ...(isBroken ? [] : ['deletes wattline-files', 'deletes wattline-pages']),
+      'leaves',
+    ]);
+    // It answers no request: pages get everything from the network.
+    expect([...listeners.keys()]).toEqual(['install', 'activate']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { LiveFiles } from '@wattline/contract';
+import type { BuiltPart } from '../parts/built-part';
+import { matchesIntegrity } from '../parts/matches-integrity';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import { releaseFolder } from '../store-paths';
+import type { Store } from '../store/store';
+
+/** The service worker's name in the site. Browsers ask for it again and again: it must not carry a hash. */
+export const WORKER_FILE = 'sw.js';
+
+/**
+ * A worker that takes the place of the one before it at the next visit, empties all that it kept, and removes itself. It
+ * is written here, and not built, so that it works whatever was wrong with the other one.
+ */
+export const REMOVED_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .catch(() => undefined)
+      .then(() => registration.unregister()),
+  ),
+);
+`;
+
+/**
+ * The text of the service worker: the shell's own, behind the list of what is live, so that each change of what is live
+ * makes another one. With `isOn` false, or from a shell that has none, it is one that removes itself.
+ *
+ * @throws ReleaseError for a worker that is not the one that the shell's part.json names.
+ */
+export async function workerScript(
+  store: Store,
+  { worker, version }: BuiltPart,
+  live: LiveFiles,
+  isOn: boolean,
+): Promise<string> {
+  if (!isOn || !worker) return REMOVED_WORKER;
+  const content = (await store.read(`${releaseFolder(SHELL, version)}/${worker.file}`))?.content ?? Buffer.from('');
+  if (!matchesIntegrity(content, worker.integrity)) {
+    throw new ReleaseError(
+      `${SHELL} ${version} has another ${worker.file} than it says. Publish it under a new version.`,
+    );
+  }
+  return `var wattlineLive=${JSON.stringify(live)};\n${content.toString()}`;
+}

@@ -1,0 +1,32 @@
+/** What counts of a request for who answers it. */
+export type AskedFor = Pick<Request, 'method' | 'mode' | 'url'>;
+
+/** The edge's own, the backend's, and what only operators see (docs/rules.md: kept-for-no-signal). */
+const NEVER = new Set(['api', 'ocpi', 'sandbox', 'debug', 'shell', 'remotes']);
+
+/** The address of a read on the page's own origin, or null. */
+function ownAddress({ method, url }: AskedFor, origin: string): URL | null {
+  const address = new URL(url);
+  return method === 'GET' && address.origin === origin ? address : null;
+}
+
+/**
+ * The first segment of the path of a page that is opened ('' for the home page), or null for what is none of the app's
+ * pages. A page with a signed link is none: it may run a release that is not live.
+ */
+export function pageSegment(request: AskedFor, origin: string): string | null {
+  const address = request.mode === 'navigate' ? ownAddress(request, origin) : null;
+  if (!address || /[?&]override=/.test(address.search)) return null;
+  const segment = address.pathname.split('/')[1] ?? '';
+  return NEVER.has(segment) || segment.includes('.') ? null : segment;
+}
+
+/**
+ * The path of a release's file that carries its hash in its name, so that it never changes, or null. One that is asked
+ * for afresh (with a query) is left to the network.
+ */
+export function filePath(request: AskedFor, origin: string): string | null {
+  const address = ownAddress(request, origin);
+  const isFile = address?.search === '' && /^\/(?:shell|remotes)\/.*\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(address.pathname);
+  return isFile ? address.pathname : null;
+}

@@ -1,0 +1,258 @@
+import { composed, FakeBrowser, HANGS, integrityOf } from './testing/fake-worker';
+
+const [FILES, PAGES] = ['wattline-files', 'wattline-pages'];
+const SHELL = '/shell/1/shell.0123abc1.js';
+const ENTRY = '/remotes/stations/1/entry.0123abcd.js';
+
+/** A browser whose worker has kept what is live. */
+async function equipped() {
+  const browser = new FakeBrowser();
+  const { live, network } = await composed();
+  browser.network = network;
+  const worker = browser.worker(live);
+  await worker.fire('install');
+  await worker.fire('activate');
+  await worker.keepLive();
+  browser.asked = [];
+  return { browser, worker, live, network };
+}
+
+afterEach(() => jest.useRealTimers());
+
+describe('kept-for-no-signal: what is kept', () => {
+  test('nothing until a page is idle; then the shell first, each document behind its files, the rest last', async () => {
+    const browser = new FakeBrowser();
+    const { live, network } = await composed();
+    browser.network = network;
+    const worker = browser.worker(live);
+    await worker.fire('install');
+    await worker.fire('activate');
+    expect([worker.takesOver, browser.asked]).toEqual([true, []]);
+    await worker.keepLive();
+    expect(browser.asked).toEqual([SHELL, '/index.html', ENTRY, '/station.html', '/shell/1/rest.0123abc1.js']);
+    expect(browser.kept(PAGES)).toEqual(['/index.html', '/station.html']);
+    browser.asked = [];
+    await worker.keepLive();
+    expect(browser.asked).toEqual([]);
+  });
+
+  test.each([
+    ['a file of the shell', SHELL, []],
+    ['a file of its part', ENTRY, ['/index.html']],
+    ['a document', '/station.html', ['/index.html']],
+    ['what no screen needs', '/shell/1/rest.0123abc1.js', ['/index.html', '/station.html']],
+  ])('without %s, no document that needs it; the next visit tries again', async (_, missing, kept) => {
+    const browser = new FakeBrowser();
+    const { live, network } = await composed();
+    browser.network = new Map([...network].filter(([path]) => path !== missing));
+    const worker = browser.worker(live);
+    await worker.keepLive();
+    expect(browser.kept(PAGES)).toEqual(kept);
+    browser.network = network;
+    await worker.keepLive();
+    expect(browser.kept(PAGES)).toEqual(['/index.html', '/station.html']);
+  });
+
+  test.each([SHELL, '/station.html'])('%s with another content than the list says is not kept', async (path) => {
+    const browser = new FakeBrowser();
+    const { live, network } = await composed();
+    browser.network = new Map([...network, [path, 'something else']]);
+    await browser.worker(live).keepLive();
+    expect([...browser.kept(FILES), ...browser.kept(PAGES)]).not.toContain(path);
+  });
+
+  test('without room nothing breaks, and pages go to the network', async () => {
+    const browser = new FakeBrowser();
+    const { live, network } = await composed();
+    Object.assign(browser, { network, hasRoom: false });
+    const worker = browser.worker(live);
+    await worker.keepLive();
+    await expect(worker.ask({ path: SHELL, integrity: await integrityOf('shell 1') })).resolves.toBe('shell 1');
+    await expect(worker.open('/station/loc-001')).resolves.toBe(404);
+  });
+
+  test('a file of a live release that a page asks for, and of no other', async () => {
+    const { browser, worker } = await equipped();
+    const [onTrial, overridden] = ['/remotes/stations/2/a.0123abcd.js', '/remotes/stations/9/a.0123abcd.js'];
+    browser.network?.set(onTrial, 'trial').set(overridden, 'mine');
+    for (const [path, text] of [
+      [onTrial, 'trial'],
+      [overridden, 'mine'],
+    ] as const) {
+      expect(await worker.ask({ path, integrity: await integrityOf(text) })).toBe(text);
+    }
+    expect(browser.kept(FILES)).toContain(onTrial);
+    expect(browser.kept(FILES)).not.toContain(overridden);
+  });
+});
+
+describe('kept-for-no-signal: files', () => {
+  test('come from what is kept, without a request', async () => {
+    const { browser, worker } = await equipped();
+    browser.network = null;
+    expect(await worker.ask({ path: SHELL, integrity: await integrityOf('shell 1') })).toBe('shell 1');
+    // A font is asked for without an integrity: the list has it.
+    expect(await worker.ask({ path: '/shell/1/rest.0123abc1.js' })).toBe('rest 1');
+    expect(browser.asked).toEqual([]);
+  });
+
+  test('one that was tampered with is removed, fetched again, and kept as it should be', async () => {
+    const { browser, worker } = await equipped();
+    browser.stored.get(FILES)?.set(`https://app.example${SHELL}`, new Response('evil()'));
+    const integrity = await integrityOf('shell 1');
+    expect(await worker.ask({ path: SHELL, integrity })).toBe('shell 1');
+    expect(browser.asked).toEqual([SHELL]);
+    browser.network = null;
+    expect(await worker.ask({ path: SHELL, integrity })).toBe('shell 1');
+  });
+
+  test('one that was tampered with is not run without a connection either', async () => {
+    const { browser, worker } = await equipped();
+    browser.stored.get(FILES)?.set(`https://app.example${SHELL}`, new Response('evil()'));
+    browser.network = null;
+    await expect(worker.ask({ path: SHELL })).rejects.toThrow('Failed to fetch');
+    expect(browser.kept(FILES)).not.toContain(SHELL);
+  });
+
+  test.each(['SHA-256', 'SHA-384', 'SHA-512'])('are held to what releases of any age say: %s', async (algorithm) => {
+    const { browser, worker } = await equipped();
+    const path = '/remotes/stations/2/a.0123abcd.js';
+    browser.network?.set(path, 'of another age');
+    const integrity = await integrityOf('of another age', algorithm);
+    await worker.ask({ path, integrity });
+    browser.network = null;
+    expect(await worker.ask({ path, integrity })).toBe('of another age');
+  });
+
+  test('one that neither the page nor the list can verify is left to the browser', async () => {
+    const { worker } = await equipped();
+    expect(await worker.ask({ path: '/shell/1/unknown.0123abcd.js' })).toBe('network');
+  });
+});
+
+describe('kept-for-no-signal: pages', () => {
+  test('come from the network, so that what was promoted shows at once', async () => {
+    const { browser, worker } = await equipped();
+    browser.network?.set('/station/loc-001', 'newer');
+    expect(await worker.open('/station/loc-001')).toBe('newer');
+  });
+
+  test.each([
+    ['/station/loc-002', 'station 1'],
+    ['/', 'home 1'],
+    ['/nowhere', 'home 1'],
+  ])('without a connection %s is %j, which says since when it was kept', async (path, expected) => {
+    const { browser, worker } = await equipped();
+    browser.network = null;
+    const html = await worker.open(path);
+    expect(html).toContain(expected);
+    const [, at] = /^<!doctype html><html data-kept-at="(\d+)" lang="en">/.exec(`${html}`) ?? [];
+    expect(Math.abs(Date.now() - Number(at))).toBeLessThan(60_000);
+  });
+
+  test('an edge that fails, or does not answer within 3 s, is none', async () => {
+    const { browser, worker } = await equipped();
+    browser.network?.set('/station/loc-001', 503).set('/station/loc-002', HANGS);
+    expect(await worker.open('/station/loc-001')).toContain('station 1');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const opened = worker.open('/station/loc-002');
+    await jest.advanceTimersByTimeAsync(2_999);
+    const early = await Promise.race([opened, Promise.resolve('waits')]);
+    expect(early).toBe('waits');
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    expect(await opened).toContain('station 1');
+  });
+
+  test('what was not kept is what the network says, a failure too', async () => {
+    const browser = new FakeBrowser();
+    const worker = browser.worker((await composed()).live);
+    browser.network?.set('/station/loc-001', 503);
+    expect(await worker.open('/station/loc-001')).toBe(503);
+    browser.network = null;
+    await expect(worker.open('/station/loc-001')).rejects.toThrow('Failed to fetch');
+  });
+
+  test('a document that was tampered with is not opened', async () => {
+    const { browser, worker } = await equipped();
+    const pages = browser.stored.get(PAGES);
+    for (const key of pages?.keys() ?? []) pages?.set(key, new Response('<html><script>evil()</script>'));
+    browser.network = null;
+    await expect(worker.open('/station/loc-001')).rejects.toThrow('Failed to fetch');
+  });
+
+  test.each(['/api/users/1', '/ocpi/emsp/2.2.1/locations/loc-001', '/sw.js', '/discovery.json', '/config.json'])(
+    '%s is none of its business',
+    async (path) => {
+      const { browser, worker } = await equipped();
+      expect([await worker.ask({ path }), await worker.open('/debug'), browser.asked]).toEqual([
+        'network',
+        'network',
+        [],
+      ]);
+    },
+  );
+});
+
+describe('kept-for-no-signal: after a promotion', () => {
+  test('the worker before goes on with its documents until the new one has all of its own', async () => {
+    const { browser, worker } = await equipped();
+    const next = await composed('2');
+    browser.network = new Map([...next.network].filter(([path]) => path !== '/station.html'));
+    const newer = browser.worker(next.live);
+    await newer.fire('install');
+    expect(newer.takesOver).toBe(false);
+    browser.network = null;
+    expect(await worker.open('/station/loc-001')).toContain('station 1');
+
+    browser.network = next.network;
+    await newer.keepLive();
+    expect(newer.takesOver).toBe(true);
+    await newer.fire('activate');
+    browser.network = null;
+    expect(await newer.open('/station/loc-001')).toContain('station 2');
+    expect(browser.kept(PAGES)).toEqual(['/index.html', '/station.html']);
+  });
+
+  test('only what changed is fetched, and the new worker takes over at once', async () => {
+    const { browser } = await equipped();
+    const next = await composed('2');
+    browser.network = next.network;
+    const newer = browser.worker(next.live);
+    await newer.fire('install');
+    expect(newer.takesOver).toBe(true);
+    expect(browser.asked).not.toContain(ENTRY);
+  });
+
+  test('a connection that is to be spared fetches nothing: the new worker waits', async () => {
+    const { browser } = await equipped();
+    browser.connection = { saveData: true };
+    const newer = browser.worker((await composed('2')).live);
+    await newer.fire('install');
+    expect([newer.takesOver, browser.asked]).toEqual([false, []]);
+  });
+
+  test.each([
+    ['stay while a tab is open that may run them', 1, 6, true],
+    ['go after a week', 1, 8, false],
+    ['go when no tab is open', 0, 0, false],
+  ])('files of the release before %s', async (_, tabs, days, stay) => {
+    const { browser } = await equipped();
+    const next = await composed('2');
+    browser.network = next.network;
+    const newer = browser.worker(next.live);
+    await newer.fire('install');
+    browser.tabs = tabs;
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 86_400_000);
+    await newer.fire('activate');
+    expect(browser.kept(FILES).includes(SHELL)).toBe(stay);
+    expect(browser.kept(FILES)).toContain(ENTRY);
+  });
+
+  test('caches of the app that no duty owns any more go; those of others stay', async () => {
+    const { browser, live } = await equipped();
+    browser.stored.set('wattline-old', new Map()).set('of-another', new Map());
+    await browser.worker(live).fire('activate');
+    expect(new Set(browser.stored.keys())).toEqual(new Set(['of-another', FILES, PAGES]));
+  });
+});

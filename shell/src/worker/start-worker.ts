@@ -1,0 +1,69 @@
+import { isSparing } from '@wattline/browser';
+import type { LiveFiles } from '@wattline/contract';
+import type { Duty } from './duty';
+import { keepFiles } from './keep-files';
+import { keepLive } from './keep-live';
+import { keepPages } from './keep-pages';
+import type { PageMessage } from './messages';
+import type { Asking, WorkerScope } from './worker-scope';
+
+/** What the names of all the app's caches begin with. */
+const OWN = 'wattline-';
+
+const silently = (work: Promise<unknown> | undefined): Promise<unknown> => Promise.resolve(work).catch(() => undefined);
+
+/**
+ * Sets the service worker up (docs/decisions/0031): its duties, of which the first that takes a request answers it, and how
+ * it takes the place of the worker before it. What no duty takes goes to the network as without a worker.
+ */
+export function startWorker(scope: WorkerScope, live: LiveFiles): void {
+  const [pages, files] = [keepPages({ scope, live }), keepFiles({ scope, live })];
+  const duties: readonly Duty[] = [pages, files];
+  let keeping: Promise<boolean> | null = null;
+
+  /** Keeps what is live, once at a time. Gives whether the documents are all there. */
+  const keepAll = (): Promise<boolean> => {
+    // Without room, or without storage, the app works as without a worker.
+    keeping ??= keepLive(live, files, pages)
+      .catch(() => false)
+      .finally(() => {
+        keeping = null;
+      });
+    return keeping;
+  };
+
+  async function tidy(): Promise<void> {
+    const owned = new Set(duties.flatMap(({ caches }) => caches));
+    const names = await scope.caches.keys();
+    const left = names.filter((name) => name.startsWith(OWN) && !owned.has(name));
+    await Promise.all(left.map((name) => scope.caches.delete(name)));
+    await Promise.all([pages.prune(), files.prune()]);
+  }
+
+  /**
+   * A worker that has one before it takes over once it has all documents of its own: until then the other one has those of
+   * the composition before, and their files.
+   */
+  async function install(): Promise<void> {
+    const hasOneBefore = await pages.hasAny().catch(() => false);
+    if (hasOneBefore && (isSparing(scope.navigator) || !(await keepAll()))) return;
+    await scope.skipWaiting();
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(silently(scope.registration.navigationPreload?.enable()));
+    event.waitUntil(silently(scope.clients.claim()));
+    event.waitUntil(silently(tidy()));
+  });
+  scope.addEventListener('message', (event) => {
+    if ((event.data as Partial<PageMessage> | null)?.type !== 'keep-live') return;
+    event.waitUntil(keepAll().then(() => scope.skipWaiting()));
+  });
+  scope.addEventListener('fetch', (asking: Asking) => {
+    for (const duty of duties) {
+      const answer = duty.answer(asking);
+      if (answer) return asking.respondWith(answer);
+    }
+  });
+}

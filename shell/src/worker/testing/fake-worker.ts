@@ -1,0 +1,175 @@
+import type { LiveFiles } from '@wattline/contract';
+import { startWorker } from '../start-worker';
+import type { WorkerScope } from '../worker-scope';
+
+const ORIGIN = 'https://app.example';
+
+const { webcrypto } = jest.requireActual<{ readonly webcrypto: Crypto }>('node:crypto');
+
+/** As browsers check it. */
+export async function integrityOf(text: string, algorithm = 'SHA-256'): Promise<string> {
+  const digest = await webcrypto.subtle.digest(algorithm, new TextEncoder().encode(text));
+  return `${algorithm.toLowerCase().replace('-', '')}-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+type Key = string | { readonly url: string };
+
+const href = (key: Key): string => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
+
+/** What is kept under one name, by address. */
+type FakeCache = Map<string, Response>;
+
+/** What a server says: a text, a status without one, or nothing for ever. */
+type Answer = string | number | typeof HANGS;
+
+/** A server that takes the request and never answers. */
+export const HANGS = Symbol('hangs');
+
+/** A browser that runs service workers, one after the other, on one origin. */
+export class FakeBrowser {
+  readonly stored = new Map<string, FakeCache>();
+  /** By path. What is not here is a 404; null: there is no connection. */
+  network: Map<string, Answer> | null = new Map();
+  /** The paths that the network was asked for. */
+  asked: string[] = [];
+  tabs = 1;
+  connection: object = {};
+  hasRoom = true;
+
+  private readonly caches = {
+    open: async (name: string) => this.cacheOf(name),
+    keys: async () => [...this.stored.keys()],
+    delete: async (name: string) => this.stored.delete(name),
+  };
+
+  constructor() {
+    Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  }
+
+  private cacheOf(name: string) {
+    const cache = this.stored.get(name) ?? new Map<string, Response>();
+    this.stored.set(name, cache);
+    return {
+      match: async (key: Key) => cache.get(href(key))?.clone(),
+      put: async (key: string, answer: Response) => {
+        if (!this.hasRoom) throw new DOMException('No room', 'QuotaExceededError');
+        cache.set(href(key), answer);
+      },
+      delete: async (key: Key) => cache.delete(href(key)),
+      keys: async () => [...cache.keys()].map((url) => ({ url })),
+    };
+  }
+
+  /** The paths that are kept under a name, in the order in which they came. */
+  kept(name: string): string[] {
+    return [...(this.stored.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
+  }
+
+  private async fetch(asked: Request | string): Promise<Response> {
+    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN);
+    this.asked.push(pathname);
+    if (!this.network) throw new TypeError('Failed to fetch');
+    const answer = this.network.get(pathname) ?? 404;
+    if (answer === HANGS) return new Promise(() => undefined);
+    return typeof answer === 'number'
+      ? new Response('', { status: answer })
+      : new Response(answer, { headers: { 'Content-Encoding': 'br', 'X-Content-Type-Options': 'nosniff' } });
+  }
+
+  /** A worker whose script has run. */
+  worker(live: LiveFiles): FakeWorker {
+    const listeners = new Map<string, (event: never) => void>();
+    const state = { hasSkipped: false };
+    const scope = {
+      caches: this.caches,
+      location: { origin: ORIGIN },
+      navigator: { connection: this.connection },
+      clients: { claim: async () => undefined, matchAll: async () => Array.from({ length: this.tabs }) },
+      registration: {},
+      fetch: (asked: Request | string) => this.fetch(asked),
+      skipWaiting: async () => {
+        state.hasSkipped = true;
+      },
+      addEventListener: (name: string, listener: (event: never) => void) => void listeners.set(name, listener),
+    } as unknown as WorkerScope;
+    startWorker(scope, live);
+    return new FakeWorker(listeners, state);
+  }
+}
+
+/** A request, as far as it matters to the worker. */
+export interface AskedPath {
+  readonly path: string;
+  readonly method?: string;
+  readonly mode?: string;
+  readonly integrity?: string;
+}
+
+/** What a browser does with a service worker. */
+export class FakeWorker {
+  constructor(
+    private readonly listeners: ReadonlyMap<string, (event: never) => void>,
+    private readonly state: { readonly hasSkipped: boolean },
+  ) {}
+
+  /** Whether it takes over although pages run under the worker before it. */
+  get takesOver(): boolean {
+    return this.state.hasSkipped;
+  }
+
+  /** Fires an event, and waits for all that it keeps the worker alive for. */
+  async fire(name: 'install' | 'activate' | 'message', data: unknown = null): Promise<void> {
+    const works: Promise<unknown>[] = [];
+    this.listeners.get(name)?.({ data, waitUntil: (work: Promise<unknown>) => works.push(work) } as never);
+    await Promise.all(works);
+  }
+
+  /** A page asks. 'network' is what the worker leaves to the browser. */
+  async ask({ path, method = 'GET', mode = 'cors', integrity = '' }: AskedPath): Promise<string | number> {
+    const works: Promise<unknown>[] = [];
+    const answers: Promise<Response>[] = [];
+    this.listeners.get('fetch')?.({
+      request: { url: new URL(path, ORIGIN).href, method, mode, integrity },
+      preloadResponse: Promise.resolve(undefined),
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+      respondWith: (answer: Promise<Response>) => answers.push(answer),
+    } as never);
+    const response = await answers[0];
+    if (!response) return 'network';
+    await Promise.all(works);
+    return response.ok ? response.text() : response.status;
+  }
+
+  /** A page is opened. */
+  open(path: string): Promise<string | number> {
+    return this.ask({ path, mode: 'navigate' });
+  }
+
+  /** A page is idle. */
+  keepLive(): Promise<void> {
+    return this.fire('message', { type: 'keep-live' });
+  }
+}
+
+/** A composition: a shell, stations, and what the network says of them. `version` makes another one. */
+export async function composed(version = '1'): Promise<{ live: LiveFiles; network: Map<string, Answer> }> {
+  const texts = {
+    shell: [`/shell/${version}/shell.0123abc${version}.js`, `shell ${version}`],
+    entry: [`/remotes/stations/1/entry.0123abcd.js`, 'entry'],
+    rest: [`/shell/${version}/rest.0123abc${version}.js`, `rest ${version}`],
+    home: ['/index.html', `<!doctype html><html lang="en">home ${version}`],
+    station: ['/station.html', `<!doctype html><html lang="en">station ${version}`],
+  } as const satisfies Record<string, readonly [string, string]>;
+  const file = async (name: keyof typeof texts) => [texts[name][0], await integrityOf(texts[name][1])] as const;
+  return {
+    live: {
+      groups: [
+        { files: [await file('shell')], documents: { '': (await file('home'))[1] } },
+        { files: [await file('entry')], documents: { station: (await file('station'))[1] } },
+        { files: [await file('rest')], documents: {} },
+      ],
+      folders: [`/shell/${version}/`, '/remotes/stations/1/', '/remotes/stations/2/'],
+    },
+    network: new Map<string, Answer>(Object.values(texts)),
+  };
+}
