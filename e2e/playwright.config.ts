@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Puerto_Rico',
     screenshot: 'only-on-failure',
+    // Most tests count requests and answer them: only the worker's own have one.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: browserArguments(),

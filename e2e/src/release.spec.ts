@@ -6,6 +6,7 @@ import { buildVersion, ReleaseTeam, sha256, type Finished } from './support/rele
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, connect, makeDriver, pay } from './support/signed-in';
 import { expect, test } from './support/test';
+import { keptPaths, untilKept } from './support/worker';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 20;
 const origin = `http://localhost:${port}`;
@@ -25,9 +26,10 @@ class Visitor {
   }
 
   /** `bucket` is the visitor's place in the traffic, from 0 to below 100. */
-  static async open(browser: Browser, bucket?: number): Promise<Visitor> {
+  static async open(browser: Browser, bucket?: number, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: origin,
+      serviceWorkers,
       viewport: { width: 390, height: 844 },
       locale: 'en-US',
       timezoneId: 'America/Puerto_Rico',
@@ -57,6 +59,11 @@ class Visitor {
             .map((version) => version.replaceAll('_', '.')) ?? [],
       ),
     );
+  }
+
+  /** Opens another page of the same browser. */
+  async again(): Promise<Visitor> {
+    return new Visitor(this.context, await this.context.newPage());
   }
 
   async mark(): Promise<() => Promise<boolean>> {
@@ -166,6 +173,9 @@ test.describe('the payments team ships checkout while drivers charge', () => {
 
     const returning = await Visitor.open(browser);
     await opensCheckout(returning, sandbox);
+    const equipped = await Visitor.open(browser, undefined, 'allow');
+    await opensCheckout(equipped, sandbox);
+    await untilKept(equipped.page);
 
     // Checkout 1.2.0 ships.
     await team.release('publish', good);
@@ -176,6 +186,16 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(await third.runs()).toEqual(['1.2.0']);
     noteFigure(`promote: ${times(promoted)}; then a new visitor had 1.2.0 on the screen in ${seenAfter} ms`);
     expect(seenAfter).toBeLessThan(limit);
+
+    // A service worker that holds the release before does not hold it back; then it takes up the new one, by itself.
+    const equippedAgain = await equipped.again();
+    const equippedAfter = await opensCheckout(equippedAgain, sandbox);
+    expect(equippedAgain.asked()).toEqual(['1.2.0']);
+    noteFigure(`with a service worker that held ${before}: 1.2.0 on the screen in ${equippedAfter} ms`);
+    expect(equippedAfter).toBeLessThan(limit);
+    await expect
+      .poll(() => keptPaths(equippedAgain.page, 'files'))
+      .toContainEqual(expect.stringMatching(/^\/remotes\/checkout\/1\.2\.0\/screen-confirmation/));
 
     // A driver who was here before fetches what is new of it (RFC 9842).
     const tab = await returning.context.newPage();
@@ -260,6 +280,25 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(last.asked()).toEqual([before]);
     noteFigure(`rollback: ${times(rolledBack)}; then a new visitor had ${before} on the screen in ${lastAfter} ms`);
     expect(lastAfter).toBeLessThan(limit);
+    // So it is where a service worker holds the newer release.
+    const equippedBack = await equipped.again();
+    expect(await opensCheckout(equippedBack, sandbox)).toBeLessThan(limit);
+    expect(equippedBack.asked()).toEqual([before]);
+  });
+
+  test('kept-for-no-signal: compose --no-worker removes the worker and all that it kept at the next visit', async ({
+    browser,
+  }) => {
+    const { page } = await Visitor.open(browser, undefined, 'allow');
+    await page.goto('/');
+    await untilKept(page);
+    await team.release('compose', '--no-worker');
+    await page.goto('/?again');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const left = (): Promise<unknown> =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
+    await expect.poll(left).toEqual([0, []]);
+    await team.release('compose', '--worker');
   });
 
   test('scripts and calls of a development server on the visitor’s machine: only where the environment lets them in', async ({

@@ -11,6 +11,7 @@ import { partAt } from './part-at';
 import { startPreferences } from './preferences/preferences';
 import { watchRefunds } from './refunds/watch-refunds';
 import { renderApp } from './render-app';
+import { startServiceWorker } from './service-worker/start-service-worker';
 
 /** Everything that happens before the first screen, in order. */
 export async function boot(): Promise<void> {
@@ -26,6 +27,7 @@ export async function boot(): Promise<void> {
   await startScreenOf(location.pathname);
   renderApp();
   watchRefunds();
+  startServiceWorker();
 }
 
 /** Asks for what this address needs before its place on the page is rendered. A failure shows in that place. */

@@ -1,5 +1,5 @@
 import { fakeBackend } from '@wattline/testing';
-import { readDocument } from './read-document';
+import { documentTime, readDocument } from './read-document';
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -61,4 +61,12 @@ describe('configuration and discovery', () => {
     prepare();
     await expect(readDocument('config')).rejects.toMatchObject({ name: 'SyntaxError' });
   });
+});
+
+test('kept-for-no-signal: a document that the service worker kept is as old as that, any other is new', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(5_000);
+  expect(documentTime()).toBe(5_000);
+  document.documentElement.dataset['keptAt'] = '1200';
+  expect(documentTime()).toBe(1_200);
+  delete document.documentElement.dataset['keptAt'];
 });

@@ -5,6 +5,12 @@ export function timeLimit(milliseconds: number): AbortSignal {
   return limit.signal;
 }
 
+/**
+ * When this page's document was as the edge has it, in milliseconds since the epoch: long ago where the service worker kept
+ * it (shell/src/worker/keep-pages.ts), else now.
+ */
+export const documentTime = (): number => Number(document.documentElement.dataset['keptAt'] ?? Date.now());
+
 /** The JSON documents that a promoted release also inlines into the HTML, so that boot makes no request. */
 export type DocumentName = 'config' | 'discovery';
 

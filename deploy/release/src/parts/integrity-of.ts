@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The integrity of a content, as browsers check it: 'sha384-…'. */
+/** The integrity of a content, as browsers check it: 'sha256-…'. */
 export const integrityOf = (content: string | Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -58,6 +58,17 @@ describe('script-addresses: texts that bundlers and libraries give', () => {
     expect(isAllowed(address)).toBe(expected);
   });
 
+  test.each([
+    ['/sw.js', true],
+    ['http://localhost/sw.js', true],
+    ['/sw.js?x', false],
+    ['/api/sw.js', false],
+    ['http://localhost:4301/sw.js', false],
+  ])('of the app’s own files, the service worker: %s %s', (address, expected) => {
+    startScriptPolicy();
+    expect(isAllowed(address)).toBe(expected);
+  });
+
   test('a document without a policy lists nothing', () => {
     startScriptPolicy();
     expect(isAllowed('https://js.stripe.com/clover/stripe.js')).toBe(false);

@@ -36,14 +36,15 @@ function isListed(address: string): boolean {
 /**
  * Decides from now on which addresses scripts may be loaded from (docs/rules.md: script-addresses). Bundlers' chunk
  * loaders and the libraries of the payment and the sign-in service set addresses as texts. An address is let in when it lies
- * beside the shell or a release that was asked for, or when the page's content policy lists it. No text becomes HTML or code.
+ * beside the shell or a release that was asked for, when it is the service worker's, or when the page's content policy lists
+ * it. No text becomes HTML or code.
  */
 export function startScriptPolicy(): void {
   if (ownScript) allowBeside(ownScript.src);
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const { href, origin } = new URL(text, location.href);
-      const isBeside = [...folders].some((folder) => href.startsWith(folder));
+      const isBeside = [...folders].some((folder) => href.startsWith(folder)) || href === `${location.origin}/sw.js`;
       // The list does not count for the app's own origin: an environment may list all of localhost.
       return isBeside || (origin !== location.origin && isListed(href)) ? text : null;
     },

@@ -1,9 +1,10 @@
+import { documentTime } from '../../document/read-document';
 import { isPaidFor } from '../choose/pins';
 
 /** How long discovery counts as new after it was read, in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
-let lookedAt = Date.now();
+let lookedAt = documentTime();
 let isWaiting = false;
 
 const updates = () => import(/* webpackChunkName: "recovery" */ '../recover/find-updates');

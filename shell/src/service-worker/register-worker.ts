@@ -1,0 +1,18 @@
+import { isSparing } from '@wattline/browser';
+import type { PageMessage } from '../worker/messages';
+
+/** Those that read pages for search engines and previews: they do not come back without a connection. */
+const ROBOTS = /bot|crawl|spider|preview/i;
+
+/**
+ * Registers the service worker, and has it fetch what is live. With a wish to save data, or on a 2G connection, neither is
+ * done; a worker that is there already goes on.
+ *
+ * @throws The browser's errors: no such file, a policy of the device, storage that is blocked.
+ */
+export async function registerWorker(): Promise<void> {
+  if (isSparing() || ROBOTS.test(navigator.userAgent)) return;
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { waiting, active } = await navigator.serviceWorker.ready;
+  (waiting ?? active)?.postMessage({ type: 'keep-live' } satisfies PageMessage);
+}

@@ -1,0 +1,84 @@
+import { startServiceWorker } from './start-service-worker';
+
+const register = jest.fn();
+const posted = jest.fn();
+
+/** A browser with service workers; `worker` is the one that is ready. */
+function browserWith(worker: object = { active: { postMessage: posted } }): void {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register, ready: Promise.resolve(worker) },
+  });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  register.mockResolvedValue(undefined);
+  history.replaceState(null, '', '/station/loc-001');
+  browserWith();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(navigator, 'userAgent');
+  Reflect.deleteProperty(document, 'readyState');
+});
+
+const soon = (): Promise<void> => jest.advanceTimersByTimeAsync(3_000);
+
+describe('kept-for-no-signal: the page', () => {
+  test('registers the worker a moment after it has loaded, and has it fetch what is live', async () => {
+    Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
+    startServiceWorker();
+    await soon();
+    expect(register).not.toHaveBeenCalled();
+    dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(register).not.toHaveBeenCalled();
+    await soon();
+    expect(register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
+    expect(posted.mock.calls).toEqual([[{ type: 'keep-live' }]]);
+  });
+
+  test('says so to a newer worker that waits, where there is one', async () => {
+    const waits = jest.fn();
+    browserWith({ waiting: { postMessage: waits }, active: { postMessage: posted } });
+    startServiceWorker();
+    await soon();
+    expect([waits.mock.calls.length, posted.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'a wish to save data',
+      () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
+    ],
+    [
+      'a 2G connection',
+      () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } }),
+    ],
+    [
+      'a robot',
+      () =>
+        Object.defineProperty(navigator, 'userAgent', {
+          configurable: true,
+          value: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
+        }),
+    ],
+    ["the operators' console", () => history.replaceState(null, '', '/debug')],
+    ['a browser without workers', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
+  ])('asks for nothing with %s', async (_, prepare) => {
+    prepare();
+    startServiceWorker();
+    await soon();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test('goes on where the browser refuses it', async () => {
+    register.mockRejectedValue(new DOMException('Not here', 'SecurityError'));
+    startServiceWorker();
+    await soon();
+    expect([register.mock.calls.length, posted.mock.calls.length]).toEqual([1, 0]);
+  });
+});
