@@ -16,6 +16,8 @@ import { preferences } from './preferences/preferences';
 const mockRoots: ReactDomClient.Root[] = [];
 
 jest.mock('./federation/load/host', () => ({ loadModule: jest.fn(), prepareHost: jest.fn() }));
+// What is done when the browser is idle is no part of the boot, and on a busy machine it would come in between.
+jest.mock('./when-idle', () => ({ whenIdle: jest.fn() }));
 jest.mock('react-dom/client', () => {
   const actual = jest.requireActual<typeof ReactDomClient>('react-dom/client');
   return {
