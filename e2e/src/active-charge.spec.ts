@@ -62,6 +62,35 @@ test('charges-on-every-page: another device of the driver, in Spanish: what goes
   await context.close();
 });
 
+test('unused-holds-in-the-account: one is released, another leads to its start; bar and account know at once', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  const tutorials = [await driver.hold(await sandbox.station()), await driver.hold(await sandbox.station())];
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('slot-account-section')) scripts.push(request.url());
+  });
+  await page.goto('/');
+  await expect(barOf(page).getByRole('link')).toHaveCount(2);
+  expect(scripts).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  const rows = account.getByRole('region', { name: 'Paid, not started' }).getByRole('listitem');
+  await expect(rows).toHaveText([/^\$20\.00 held on your cardUntil/, /^\$20\.00 held on your cardUntil/]);
+  await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
+  await rows.first().getByRole('button', { name: 'Release' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(barOf(page).getByRole('link', { includeHidden: true })).toHaveCount(1);
+  await expect.poll(() => driver.count('hold-released')).toBe(1);
+  const start = rows.getByRole('link', { name: 'Start' });
+  expect(tutorials).toContain(await start.getAttribute('href'));
+  await start.click();
+  await expect(page.getByText('Step 1')).toBeVisible();
+  await expect(account).toBeHidden();
+});
+
 test('charges-on-every-page, nothing-jumps: the bar stands on every page but the session’s, moves nothing and covers nothing', async ({
   page,
   sandbox,

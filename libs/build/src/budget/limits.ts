@@ -22,6 +22,8 @@ const limits: Readonly<Record<string, Limit>> = {
   '/connect-vehicle': { bytes: 168_000, requests: 7 },
   // The bindings of the payment service's library are in it, the library is not.
   'all of @wattline/checkout': { bytes: 57_000, requests: 7 },
+  // Loaded when a signed-in driver opens the account.
+  'slot-account-section of @wattline/checkout': { bytes: 10_000, requests: 1 },
   'what-buys of @wattline/checkout': { bytes: 5000, requests: 1 },
   'finder of @wattline/stations': { bytes: 7500, requests: 1 },
   'info-tab of @wattline/stations': { bytes: 2300, requests: 1 },

@@ -67,30 +67,6 @@ const Actions = styled.div`
   padding: 0 8px 6px;
 `;
 
-/** A small button that reads as text: what can be done with a row. */
-export const RowAction = styled.button.attrs({ type: 'button' })`
-  min-height: 40px;
-  padding: 0 10px;
-  border: 0;
-  border-radius: 999px;
-  background: none;
-  color: var(--ink-soft);
-  font-size: 0.875rem;
-  font-weight: 650;
-  text-decoration: underline;
-  text-underline-offset: 3px;
-  cursor: pointer;
-
-  &:hover {
-    color: var(--ink);
-  }
-
-  &:disabled {
-    cursor: default;
-    text-decoration: none;
-  }
-`;
-
 interface OptionProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;

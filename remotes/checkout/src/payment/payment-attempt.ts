@@ -2,7 +2,7 @@ import { randomHex } from '@wattline/browser';
 import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
-import { isSamePlace, type ChargePoint } from '../charger';
+import { type ConnectorPlace, isSamePlace } from '../charger';
 import { isSameAmount, majorOf, moneyOf } from '../money';
 
 /** As this and older releases store it. */
@@ -110,7 +110,7 @@ export const isRecent = (attempt: PaymentAttempt): boolean => age(attempt) < REC
 export const isOpened = (attempt: PaymentAttempt): attempt is OpenedAttempt => attempt.opened !== null;
 
 /** A driver's try to make a hold at this charge point whose outcome is not known, or null. */
-export function openHoldAttempt(driverId: string, at: ChargePoint): PaymentAttempt | null {
+export function openHoldAttempt(driverId: string, at: ConnectorPlace): PaymentAttempt | null {
   const attempt = readAttempt(driverId);
   return attempt?.isHold && isSamePlace(attempt.at, at) ? attempt : null;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
+import { useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
@@ -38,6 +39,14 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useAccountTexts();
   const driver = useDriver();
   const [leaving, setLeaving] = useState(false);
+
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+
+  // What a part says in it may lead to another page.
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
 
   // Signed out in another tab.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { PendingPreAuthorization } from '@wattline/api';
-import type { ChargePoint } from '../../charger';
+import type { ChargePoint, ConnectorPlace } from '../../charger';
 import { moneyOf, type Money } from '../../money';
 import { notPaid, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
 
@@ -32,11 +32,15 @@ export const paidByHold = (
   use: Pick<AuthorizedPayment, 'driverId' | 'paymentMethodId' | 'isUsingPreAuth'> & { readonly at: ChargePoint },
 ): AuthorizedPayment => ({ ...use, paymentId: id, paymentIntentId: paymentIntentId ?? id, kind: 'hold', amount });
 
+/** The connector that a hold was made for; null where the platform does not say. */
+export const placeOf = ({ locationId, evseUid, connectorId }: UsableHold): ConnectorPlace | null =>
+  locationId === null || evseUid === null || connectorId === null ? null : { locationId, evseUid, connectorId };
+
 /** What a hold of a driver pays for where it was made for. */
 export function fromHold(hold: UsableHold, driverId: string): FoundPayment {
-  const { id: paymentId, paymentIntentId, locationId, evseUid, connectorId, amount } = hold;
+  const { id: paymentId, paymentIntentId, amount } = hold;
+  const at = placeOf(hold);
   if (paymentIntentId === null) return notPaid('no-payment-intent');
-  if (locationId === null || evseUid === null || connectorId === null) return notPaid('no-payment');
-  const at = { locationId, evseUid, connectorId };
+  if (at === null) return notPaid('no-payment');
   return { state: 'paid', payment: { paymentId, paymentIntentId, kind: 'hold', driverId, at, amount } };
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { cancelPreAuthorization, isClearNo, pendingPreAuthorizations } from '@wattline/api';
 import { useMutation, useQuery } from '@wattline/query';
-import type { ChargePoint } from '../../charger';
+import type { ConnectorPlace } from '../../charger';
 import { client, queryClient } from '../../part';
 import { clearAttempt, openHoldAttempt } from '../../payment/payment-attempt';
 import { useMountTime } from '../../use-mount-time';
-import { usableHolds, type UsableHold } from './usable-holds';
+import { placeOf, usableHolds, type UsableHold } from './usable-holds';
 
 const holdsKey = (driverId: string | null) => ['pending-holds', driverId] as const;
 
@@ -50,9 +50,9 @@ export interface PendingHolds {
 
 /**
  * The driver's holds that no session has used, and their release. With a hold that is released, an open try for the
- * charger `at` is decided: its key would lead to the released hold again.
+ * charger `at` is decided: its key would lead to the released hold again. Null for the charger that the hold was made for.
  */
-export function usePendingHolds(driverId: string | null, at: ChargePoint): PendingHolds {
+export function usePendingHolds(driverId: string | null, at: ConnectorPlace | null): PendingHolds {
   const query = useQuery({
     queryKey: holdsKey(driverId),
     queryFn: ({ signal }) => pendingPreAuthorizations(client, driverId ?? '', { signal }),
@@ -64,7 +64,8 @@ export function usePendingHolds(driverId: string | null, at: ChargePoint): Pendi
     mutationFn: async (hold: UsableHold) => {
       if (driverId === null) return;
       await releaseHold(driverId, hold);
-      const open = openHoldAttempt(driverId, at);
+      const place = at ?? placeOf(hold);
+      const open = place && openHoldAttempt(driverId, place);
       if (open && !open.known.includes(hold.id)) clearAttempt(open);
     },
     onSettled: () => (driverId === null ? undefined : reloadHolds(driverId)),

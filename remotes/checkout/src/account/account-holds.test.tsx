@@ -1,0 +1,136 @@
+import { act, screen } from '@testing-library/react';
+import { type RemoteModule, writeStartUnderWay } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { settled, standIn } from '@wattline/remote/testing';
+import { pass, type FakeBackend } from '@wattline/testing';
+import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { fakeTime, hold, maria, PENDING } from '../testing/show-checkout';
+import Section from './slot';
+
+fakeTime();
+afterEach(() => act(() => setLanguage('en')));
+
+const page: RemoteModule = { contract: '1.0.0', routes: [{ path: '*', element: <Section /> }] };
+const twenty = hold('h1', 20, '2025-09-01T10:00:00Z');
+
+async function show(
+  holds: readonly object[],
+  tell?: (backend: FakeBackend) => void,
+  signedIn: typeof maria | null = maria,
+) {
+  const shown = standIn(page, {
+    path: '/station/loc-001',
+    ...(signedIn && { signedIn }),
+    routes: { [PENDING]: { body: holds }, '/h1/cancel': { status: 204 } },
+    tell,
+  });
+  await settled();
+  return shown;
+}
+const release = () => screen.getByRole('button', { name: 'Release the hold of $20.00' });
+const start = () => screen.queryByRole('link', { name: 'Start a charge with the hold of $20.00' });
+const openTry = (known: string[]) =>
+  saveAttempt({
+    key: 'k1',
+    driverId: maria.id,
+    paymentMethodId: 'pm-1',
+    isHold: true,
+    amount: { minor: 2000, currency: 'USD' },
+    at: { locationId: 'loc-001', evseUid: 'evse-1', evseId: 'PR*CPR*E001', connectorId: '1' },
+    startedAt: new Date().toISOString(),
+    known,
+    opened: null,
+  });
+
+describe('unused-holds-in-the-account', () => {
+  test('each with its amount, until when, and where it leads', async () => {
+    await show([twenty, hold('h2', 35, '2025-09-02T10:00:00Z')]);
+    expect(screen.getByRole('heading', { name: 'Paid, not started' })).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^\$35\.00 held on your cardUntil Sep 10, .*StartRelease$/),
+      expect.stringMatching(/^\$20\.00 held on your cardUntil Sep 10, .*StartRelease$/),
+    ]);
+    expect(start()).toHaveAttribute('href', '/connect-vehicle/h1');
+  });
+
+  test.each<[string, object[]]>([
+    ['none', []],
+    ['one that a session used', [{ ...twenty, session_id: 'S1' }]],
+    ['one that is expired', [{ ...twenty, expires_at: '2020-01-01T00:00:00Z' }]],
+  ])('%s: nothing is said', async (_, holds) => {
+    await show(holds);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('they cannot be read: nothing is said', async () => {
+    await show([twenty], (backend) => backend.on(PENDING, { status: 403 }));
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('a visitor’s are not asked for', async () => {
+    const { backend } = await show([twenty], undefined, null);
+    expect(backend.requestsTo(PENDING)).toHaveLength(0);
+  });
+
+  test('one that is released leaves, under one key; the open try that made it is over', async () => {
+    openTry([]);
+    const { user, backend } = await show([twenty]);
+    backend.on(PENDING, { body: [] });
+    await user.click(release());
+    await pass(0);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(backend.requestsTo('/h1/cancel').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+      'cancel-h1',
+    ]);
+    expect(readAttempt(maria.id)).toBeNull();
+  });
+
+  test('an open try for another hold goes on', async () => {
+    openTry(['h1']);
+    const { user } = await show([twenty]);
+    await user.click(release());
+    await pass(0);
+    expect(readAttempt(maria.id)).not.toBeNull();
+  });
+
+  test('its release fails: it stays, and the driver reads why', async () => {
+    const { user } = await show([twenty], (backend) => backend.on('/h1/cancel', 'silence'));
+    await user.click(release());
+    expect(screen.getByRole('button', { name: 'Releasing...' })).toBeDisabled();
+    await pass(11_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel pre-authorization. Please try again.');
+    expect(release()).toBeEnabled();
+  });
+
+  test('release-after-the-search: one whose start is under way is not released here', async () => {
+    writeStartUnderWay({
+      paymentIntentId: 'pi_h1',
+      paymentId: 'h1',
+      kind: 'hold',
+      driverId: maria.id,
+      locationId: 'loc-001',
+      evseUid: 'evse-1',
+      connectorId: '1',
+      amountMinor: 2000,
+      currency: 'USD',
+      key: 'k1',
+      since: new Date().toISOString(),
+      until: null,
+    });
+    await show([twenty]);
+    expect(start()).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('one that names no charger can only be released', async () => {
+    await show([{ ...twenty, metadata: null }]);
+    expect(start()).toBeNull();
+    expect(release()).toBeVisible();
+  });
+
+  test('in Spanish', async () => {
+    act(() => setLanguage('es'));
+    await show([twenty]);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^\$20\.00 retenidos en tu tarjetaHasta: .*EmpezarLiberar$/);
+  });
+});

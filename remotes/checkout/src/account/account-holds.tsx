@@ -1,0 +1,131 @@
+import { useDriver } from '@wattline/auth';
+import { paths, readStartsUnderWay } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { Link } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { buttonStyle } from '@wattline/ui';
+import { RowAction } from '../methods/row-action';
+import { fromHold, type UsableHold } from '../methods/saved-hold/usable-holds';
+import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
+import { useMoney } from '../money';
+import { useErrorText } from '../use-error-text';
+import { useAccountTexts } from './account-texts';
+
+const Section = styled.section`
+  display: grid;
+  gap: 10px;
+  margin-bottom: 24px;
+
+  & > [role='alert'] {
+    color: var(--danger);
+    font-weight: 600;
+  }
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px 8px;
+  padding: 12px 12px 12px 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-small);
+
+  & + & {
+    margin-top: 8px;
+  }
+`;
+
+const Said = styled.p`
+  flex: 1 1 200px;
+  font-weight: 650;
+
+  & > span {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+    font-weight: 400;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+`;
+
+const Start = styled(Link)`
+  ${buttonStyle('primary')}
+  min-height: 44px;
+  padding-block: 8px;
+`;
+
+/**
+ * The driver's holds that no session has used, in the account (docs/rules.md: unused-holds-in-the-account): each to start with,
+ * or to be released. Nothing where there is none, and where they cannot be read.
+ */
+export function AccountHolds() {
+  const t = useAccountTexts();
+  const errorText = useErrorText();
+  const driverId = useDriver()?.id ?? null;
+  const { holds = [], cancel, cancellingId, cancelFailed } = usePendingHolds(driverId, null);
+  if (driverId === null || holds.length === 0) return null;
+  const starting = new Set(readStartsUnderWay(driverId).map(({ paymentId }) => paymentId));
+  return (
+    <Section aria-labelledby="account-holds">
+      <h3 id="account-holds">{t('title')}</h3>
+      <ul>
+        {holds.map((hold) => (
+          <AccountHold
+            key={hold.id}
+            hold={hold}
+            canStart={fromHold(hold, driverId).state === 'paid'}
+            // One whose start is under way may be in use: its own page finds that out first.
+            canRelease={!starting.has(hold.id)}
+            isReleasing={hold.id === cancellingId}
+            onRelease={() => cancel(hold)}
+          />
+        ))}
+      </ul>
+      {cancelFailed && <p role="alert">{errorText({ code: 'release-failed' })}</p>}
+    </Section>
+  );
+}
+
+interface AccountHoldProps {
+  readonly hold: UsableHold;
+  readonly canStart: boolean;
+  readonly canRelease: boolean;
+  readonly isReleasing: boolean;
+  readonly onRelease: () => void;
+}
+
+function AccountHold({ hold, canStart, canRelease, isReleasing, onRelease }: AccountHoldProps) {
+  const t = useAccountTexts();
+  const { time } = useFormats();
+  const amount = useMoney()(hold.amount);
+  return (
+    <Row>
+      <Said>
+        {t('held', { amount })}
+        {hold.expiresAt !== null && <span>{t('until', { time: time(new Date(hold.expiresAt)) })}</span>}
+      </Said>
+      <Actions>
+        {canStart && !isReleasing && (
+          <Start to={paths.connectVehicle(hold.id)} aria-label={t('startLabel', { amount })}>
+            {t('start')}
+          </Start>
+        )}
+        {canRelease && (
+          <RowAction
+            aria-label={isReleasing ? undefined : t('releaseLabel', { amount })}
+            disabled={isReleasing}
+            onClick={onRelease}
+          >
+            {t(isReleasing ? 'releasing' : 'release')}
+          </RowAction>
+        )}
+      </Actions>
+    </Row>
+  );
+}

@@ -1,0 +1,25 @@
+import { styled } from '@wattline/styled';
+
+/** A small button that reads as text: what can be done with a row. */
+export const RowAction = styled.button.attrs({ type: 'button' })`
+  min-height: 40px;
+  padding: 0 10px;
+  border: 0;
+  border-radius: 999px;
+  background: none;
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+  font-weight: 650;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--ink);
+  }
+
+  &:disabled {
+    cursor: default;
+    text-decoration: none;
+  }
+`;
