@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPackage, serveForDevelopment } from '@wattline/build';
-import { folderStore, overrideLink, readOverrideKey } from '@wattline/release';
+import { folderStore, overrideLink, readSigningKey } from '@wattline/release';
 import type { DevOptions } from './dev-options';
 import { onPort } from './on-port';
 import { localOverrideKey, overrideKeyFile } from './override-key';
@@ -36,7 +36,7 @@ export async function developAgainst({
 }: Extract<DevOptions, { kind: 'against' }>): Promise<void> {
   const folder = folderOf(part);
   if (keyFile === null) localOverrideKey();
-  const key = readOverrideKey(readFileSync(keyFile ?? overrideKeyFile(), 'utf8'));
+  const key = readSigningKey(readFileSync(keyFile ?? overrideKeyFile(), 'utf8'));
   const server = await step(`Starting the development server of ${part}`, () =>
     // A deployed shell's React knows no Fast Refresh: an edit loads the page anew.
     onPort(port, 'npm run dev', () => serveForDevelopment(folder, port, { reload: true })),

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOverrideKey, publicKeyOf } from '@wattline/release';
+import { makeSigningKey, publicKeyOf } from '@wattline/release';
 import { localFolder } from './workspace';
 
 /** The private key that signs overrides for this machine's sandboxes (`wattline-release override … --key FILE`). */
@@ -12,7 +12,7 @@ export function localOverrideKey(folder?: string): string {
   if (!existsSync(file)) {
     mkdirSync(join(file, '..'), { recursive: true });
     try {
-      writeFileSync(file, makeOverrideKey().privateKey, { mode: 0o600, flag: 'wx' });
+      writeFileSync(file, makeSigningKey().privateKey, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       // Another process has just made it.
       if (!existsSync(file)) throw error;

@@ -5,7 +5,7 @@ export { readRelease } from './live/live-parts';
 export { contentDigest } from './parts/content-digest';
 export { matchesIntegrity } from './parts/matches-integrity';
 export { keepEnvironment, readEnvironment } from './site/environment';
-export { makeOverrideKey, publicKeyOf, readOverrideKey } from './override/override-key';
+export { makeSigningKey, publicKeyOf, readSigningKey } from './signing/signing-key';
 export { overrideLink } from './override/override-link';
 export { promote } from './ship/promote';
 export { publish } from './ship/publish';

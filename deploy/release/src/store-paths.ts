@@ -12,6 +12,9 @@ export const releaseFolder = (name: string, version: string): string => `${partF
 /** What a release says of itself. Written last: where it is, all of the release is. */
 export const partFile = (name: string, version: string): string => `${releaseFolder(name, version)}/part.json`;
 
+/** The signature of a release by its part's own key. None where keys are not used. */
+export const signatureFile = (name: string, version: string): string => `${releaseFolder(name, version)}/part.sig`;
+
 /** Written first: which build has this version. */
 export const claimFile = (name: string, version: string): string => `${releaseFolder(name, version)}/release.json`;
 
@@ -23,6 +26,9 @@ export const SITE = 'site';
 
 /** Of a route in the site: the part that owns it, and its live releases that render on a server. None without any. */
 export const firstViewFile = (segment: string): string => `${segment}.first-view`;
+
+/** In the site: what is said of it, signed; none where sites are not signed. */
+export const REGISTRY = 'registry.json';
 
 /** What the environment adds to a composition; no edge serves it. */
 export const ENVIRONMENT_FILE = 'environment.json';

@@ -86,6 +86,8 @@ const runtimeConfigSchema = v.object({
       reportUrl: v.optional(v.nullable(v.string()), null),
       /** The Ed25519 public key that signs overrides, raw, base64url; without one every override is ignored. */
       overrideKey: v.optional(v.nullable(v.string()), null),
+      /** The one that signs what is live, as above; with one, discovery that is fetched later has to be signed by it. */
+      siteKey: v.optional(v.nullable(v.string()), null),
     }),
     {},
   ),

@@ -71,6 +71,8 @@ export const comparedEnergy = 'wattline.compared-energy' as LocalKey;
 export const visitor = 'wattline.visitor' as LocalKey;
 /** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */
 export const visitorBucket = 'wattline.visitor-bucket' as LocalKey & CookieName;
+/** When the newest signed registry was issued that this browser has seen: an older one is a replay. */
+export const registryIssued = 'wattline.registry-issued' as LocalKey;
 /** '1' where this browser may take a release that discovery does not tell, for the renderer; else none. */
 export const ownReleaseTold = 'wattline.own-release' as CookieName;
 /** A discovery document: the release of each part that was loaded without a problem last. */

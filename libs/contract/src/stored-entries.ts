@@ -51,6 +51,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   comparedEnergy: shown('stations', 'kept'),
   visitor: shown('shell', 'kept'),
   visitorBucket: shown('shell', 'kept'),
+  registryIssued: shown('shell', 'kept'),
   ownReleaseTold: shown('shell', '1 year'),
   lastGood: shown('shell', 'kept'),
   avoided: shown('shell', '1 day'),

@@ -12,10 +12,10 @@ export function timeLimit(milliseconds: number): AbortSignal {
 export const documentTime = (): number => Number(document.documentElement.dataset['keptAt'] ?? Date.now());
 
 /** The JSON documents that a promoted release also inlines into the HTML, so that boot makes no request. */
-export type DocumentName = 'config' | 'discovery';
+export type DocumentName = 'config' | 'discovery' | 'registry';
 
 /**
- * Reads /config.json or /discovery.json: from the page, or from the server where the page does not hold it or a `fresh` one
+ * Reads /config.json, /discovery.json or /registry.json: from the page, or from the server where the page does not hold it or a `fresh` one
  * is wanted.
  *
  * @throws The error of the request; SyntaxError for what is no JSON.

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { ReleaseError } from '../release-error';
 import { compose } from '../site/compose';
 import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';
+import { siteKeyIn } from '../site/signed-site';
 import type { Store } from '../store/store';
-import type { Values } from './command';
+import type { Call, Values } from './command';
+import { keyOf } from './read-key';
 import { textOf } from './read-values';
 
 /** What every command takes that composes the site. */
@@ -12,6 +14,7 @@ export const composeOptions = {
   'fallback-base': { type: 'string' },
   'allow-local-overrides': { type: 'boolean' },
   worker: { type: 'boolean' },
+  'site-key': { type: 'string' },
 } as const;
 
 /** Options of a command that composes besides what it does. */
@@ -52,18 +55,24 @@ async function settleEnvironment(store: Store, values: Values): Promise<void> {
   );
 }
 
+/** Composes, and gives how long it took, in milliseconds; null where that is left to the holder of the site's key, or to later. */
+export type ComposeNow = () => Promise<number | null>;
+
 /**
  * Does what the options say of the environment before anything is changed, so that a mistake in it changes nothing.
- * Gives how to compose then: how long it took, in milliseconds, or null with --no-compose.
+ * Gives how to compose then; `isAskedFor` where that is the command itself, which then fails without the key of a signed site.
  * @throws ReleaseError.
  */
-export async function readyToCompose(store: Store, values: Values): Promise<() => Promise<number | null>> {
+export async function readyToCompose({ store, values, env }: Call, isAskedFor: boolean): Promise<ComposeNow> {
   await settleEnvironment(store, values);
   if (values['compose'] === false) return async () => null;
-  await storedEnvironment(store);
+  const environment = await storedEnvironment(store);
+  const key = await keyOf(values, 'site-key', env, 'WATTLINE_SITE_KEY');
   return async () => {
+    // A team that promotes has no key for the site: what composes it sees the new pointer.
+    if (!key && !isAskedFor && siteKeyIn(environment) !== null) return null;
     const since = performance.now();
-    await compose(store);
+    await compose(store, key);
     return Math.round(performance.now() - since);
   };
 }
@@ -72,7 +81,7 @@ export async function readyToCompose(store: Store, values: Values): Promise<() =
  * Composes after a change that stays even if this fails.
  * @throws ReleaseError that says so.
  */
-export async function composeAfter(changed: string, work: () => Promise<number | null>): Promise<number | null> {
+export async function composeAfter(changed: string, work: ComposeNow): Promise<number | null> {
   try {
     return await work();
   } catch (cause) {

@@ -1,4 +1,3 @@
-import { audited } from '../audit-log';
 import { fitsOf, type Fit } from '../live/fit';
 import type { PointerChange } from '../live/live-pointer';
 import { partName } from '../parts/part-name';
@@ -6,7 +5,8 @@ import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { rollback } from '../ship/rollback';
 import { exitCodes, type Command, type Outcome } from './command';
-import { composeAfter, composedText, composeOptions, readyToCompose, thenComposeOptions } from './compose-options';
+import { composeAfter, composedText, readyToCompose, thenComposeOptions } from './compose-options';
+import { keyOf } from './read-key';
 import { numberOf, onlyArgument, releasesOf, textOf } from './read-values';
 
 const changeText = ({ part, from, to, result }: PointerChange): string =>
@@ -22,13 +22,14 @@ const fitText = ({ remote, shell, problems }: Fit): string =>
   `${problems.length === 0 ? '✓' : '✖'} ${remote.name} ${remote.version} with ${shell.name} ${shell.version}${problems.map((problem) => `\n    ${problem}`).join('')}`;
 
 export const publishCommand: Command = {
-  usage: '<dist-folder> [--version V]',
-  help: 'Lays a built part into the store, where it never changes again. With --version it refuses a build that was not made as V.',
-  options: { version: { type: 'string' } },
+  usage: '<dist-folder> [--version V] [--part-key FILE]',
+  help: "Lays a built part into the store, where it never changes again. With --version it refuses a build that was not made as V. With the part's own key (--part-key, or WATTLINE_PART_KEY) the release is signed.",
+  options: { version: { type: 'string' }, 'part-key': { type: 'string' } },
   async run(call) {
     const { name, version } = await publish(call.store, onlyArgument(call, 'folder'), {
       by: call.by,
       version: textOf(call.values, 'version'),
+      key: await keyOf(call.values, 'part-key', call.env, 'WATTLINE_PART_KEY'),
     });
     return { text: `${name} ${version} is published.`, json: { part: name, version } };
   },
@@ -56,7 +57,7 @@ export const promoteCommand: Command = {
   async run(call) {
     const wishes = releasesOf(call);
     const traffic = numberOf(call.values, 'traffic', 1, 99);
-    const composeNow = await readyToCompose(call.store, call.values);
+    const composeNow = await readyToCompose(call, false);
     // What made it stop says more than a composition that fails too.
     const onTakenBack = (): Promise<unknown> => composeNow().catch(() => undefined);
     const changes = await promote(call.store, wishes, { by: call.by, traffic, onTakenBack });
@@ -70,22 +71,7 @@ export const rollbackCommand: Command = {
   options: thenComposeOptions,
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
-    const composeNow = await readyToCompose(call.store, call.values);
+    const composeNow = await readyToCompose(call, false);
     return composed([await rollback(call.store, name, { by: call.by })], composeNow);
-  },
-};
-
-export const composeCommand: Command = {
-  usage: '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides] [--no-worker]',
-  help: 'Writes discovery, HTML and the service worker from what is live. What the options say of the environment is kept in the store for later promotions. --no-worker removes the service worker and all that it kept from every browser at its next visit; --worker brings it back.',
-  options: composeOptions,
-  async run({ store, by, values }) {
-    let milliseconds: number | null = null;
-    await audited(store, [{ by, action: 'compose', part: null }], async () => {
-      const composeNow = await readyToCompose(store, values);
-      milliseconds = await composeNow();
-      return [{}];
-    });
-    return { text: composedText(milliseconds), json: { composedInMs: milliseconds } };
   },
 };

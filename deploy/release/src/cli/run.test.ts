@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseMinute } from '@wattline/health';
-import { publicKeyOf } from '../override/override-key';
+import { makeSigningKey, publicKeyOf } from '../signing/signing-key';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
@@ -246,7 +246,7 @@ test('help, of all commands and of one', async () => {
     'compose',
     'watch',
     'override',
-    'override-key',
+    'signing-key',
   ]) {
     expect(all.out).toContain(`\nwattline-release ${command}`.slice(command === 'publish' ? 1 : 0));
   }
@@ -273,18 +273,18 @@ test('who does it: --by, else who runs the workflow, else the signed-in user', a
 describe('overrides', () => {
   test('a key goes to a file that only its owner reads, and never over another; the public one is printed', async () => {
     const key = join(tempFolder(), 'key.pem');
-    const { out } = await type('override-key --out', key);
+    const { out } = await type('signing-key --out', key);
     expect(out).toBe(publicKeyOf(readFileSync(key, 'utf8')));
     expect(statSync(key).mode & 0o777).toBe(0o600);
-    expect((await type('override-key --out', key)).error).toMatch(/a key is never written over/);
-    const printed = (await type('override-key')).out;
+    expect((await type('signing-key --out', key)).error).toMatch(/a key is never written over/);
+    const printed = (await type('signing-key')).out;
     expect(publicKeyOf(printed.slice(0, printed.lastIndexOf('\n')))).toBe(printed.split('\n').at(-1));
   });
 
   test('a link is all that is printed', async () => {
     await stand();
     const key = join(tempFolder(), 'key.pem');
-    await type('override-key --out', key);
+    await type('signing-key --out', key);
     const { out } = await type('override checkout --version 1.1.0 --site https://charge.example --key', key);
     expect(out).toMatch(/^https:\/\/charge\.example\/\?override=[\w-]+\.[\w-]+$/);
   });
@@ -362,5 +362,31 @@ describe('sure-before-acting: watch --health', () => {
     expect((await type('status --health https://x.example/api/release-health')).out).toMatch(
       /1\.1\.0 +5 % {3}contract 1\.0\.0\n {4}250 loads, 12 % failed\n/,
     );
+  });
+});
+
+describe('signed-registry, signed-releases: the keys of a pipeline', () => {
+  test('a team promotes without the key of the site, which is composed by what has it', async () => {
+    const [site, part] = [makeSigningKey(), makeSigningKey()];
+    await stand();
+    await type(
+      'compose --config',
+      file('signed.json', {
+        config: { composition: { siteKey: site.publicKey } },
+      }),
+      '--site-key',
+      file('site.pem', site.privateKey),
+    );
+    expect(await type('promote checkout 1.1.0')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Visitors see it once the site is composed.'),
+    });
+    expect(await type('compose')).toMatchObject({ code: 1, error: expect.stringContaining('no key was given') });
+    env = { ...env, WATTLINE_SITE_KEY: site.privateKey };
+    expect((await type('compose')).out).toMatch(/^The site was composed in/);
+
+    env = { ...env, WATTLINE_PART_KEY: part.privateKey };
+    await type('publish', built('1.2.0'));
+    expect(readFileSync(join(store, 'remotes/checkout/1.2.0/part.sig'), 'utf8')).toContain(part.publicKey);
   });
 });

@@ -4,9 +4,11 @@ import { ConfigError } from '@wattline/config';
 import { ReleaseError } from '../release-error';
 import { openStore } from '../store/open-store';
 import { exitCodes, UsageError, type Command, type ExitCode, type Values } from './command';
-import { overrideCommand, overrideKeyCommand } from './override-commands';
+import { composeCommand } from './compose-command';
+import { overrideCommand } from './override-command';
 import { textOf } from './read-values';
-import { canDeployCommand, composeCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
+import { canDeployCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
+import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
 import { watchCommand } from './watch-command';
 
@@ -19,7 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   compose: composeCommand,
   watch: watchCommand,
   override: overrideCommand,
-  'override-key': overrideKeyCommand,
+  'signing-key': signingKeyCommand,
 };
 
 const DEFAULT_STORE = '.local/store';

@@ -3,6 +3,7 @@ import { partName } from '../parts/part-name';
 import { watch } from '../ship/watch';
 import { watchTrial } from '../ship/watch-trial';
 import { exitCodes, UsageError, type Call, type Command, type Outcome } from './command';
+import { readyToCompose } from './compose-options';
 import { addressOf, numberOf, onlyArgument, percentOf, requiredText, textOf } from './read-values';
 
 const DAY = 86_400;
@@ -33,6 +34,7 @@ async function watchReports(call: Call, name: string): Promise<Outcome> {
     forSeconds: secondsOf(call, 'for'),
     intervalSeconds: secondsOf(call, 'interval'),
     onTrouble: note,
+    compose: await readyToCompose(call, false),
   });
   if (!change) return { text: `${name}: nothing to take back.`, json: { rolledBack: null } };
   return {
@@ -65,6 +67,7 @@ async function watchHealth(call: Call, name: string): Promise<Outcome> {
     forSeconds: secondsOf(call, 'for'),
     intervalSeconds,
     onNews: note,
+    compose: await readyToCompose(call, false),
   });
   const { kind, why, change } = outcome;
   const became = change ? `: ${change.from ?? ''} → ${change.to}` : '';

@@ -1,16 +1,16 @@
 import { webcrypto } from 'node:crypto';
 import { readOverride, type Override } from '@wattline/contract';
+import { makeSigningKey, publicKeyOf, readSigningKey } from '../signing/signing-key';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { integrityOf } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
 import { tempFolders } from '../testing/temp-folder';
-import { makeOverrideKey, publicKeyOf, readOverrideKey } from './override-key';
 import { overrideLink, type OverrideGoal } from './override-link';
 
 const tempFolder = tempFolders();
 const NAME = '@wattline/checkout';
-const keys = makeOverrideKey();
+const keys = makeSigningKey();
 let store: Store;
 const { publishRemote, releaseShell } = fillStore(() => store, tempFolder);
 
@@ -26,7 +26,7 @@ const link = (goal: OverrideGoal, part = NAME) =>
     goal,
     minutes: 60,
     site: 'https://charge.example/station/loc-001?x=1',
-    key: readOverrideKey(keys.privateKey),
+    key: readSigningKey(keys.privateKey),
   });
 
 /** As the page does it: WebCrypto, over the characters of the payload. */
@@ -70,7 +70,7 @@ test('a link to a development server on the visitor’s machine has nothing to v
 
 test('another key, or another payload, does not verify', async () => {
   const token = new URL(await link({ version: '1.3.0' })).searchParams.get('override') ?? '';
-  expect(await verified(token, makeOverrideKey().publicKey)).toBeNull();
+  expect(await verified(token, makeSigningKey().publicKey)).toBeNull();
   const [, signature = ''] = token.split('.');
   expect(
     await verified(`${Buffer.from('{"part":"@wattline/session"}').toString('base64url')}.${signature}`),
@@ -99,7 +99,5 @@ test('a release that the live shell cannot mount is refused, naming why', async 
 test('keys: the public one follows from the private one; what is none is refused', () => {
   expect(publicKeyOf(keys.privateKey)).toBe(keys.publicKey);
   expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(32);
-  expect(() => readOverrideKey('hello')).toThrow(
-    'The key cannot be read. Make one with wattline-release override-key.',
-  );
+  expect(() => readSigningKey('hello')).toThrow('The key cannot be read. Make one with wattline-release signing-key.');
 });

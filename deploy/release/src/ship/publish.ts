@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,8 +7,10 @@ import { readRelease } from '../live/live-parts';
 import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
 import { contentDigest, releasedFiles } from '../parts/content-digest';
 import { requireIntact } from '../parts/intact';
+import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { claimFile, partFile, releaseFolder } from '../store-paths';
+import { signPart } from '../signing/part-signature';
+import { claimFile, partFile, releaseFolder, signatureFile } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import { StoreConflict, type Store } from '../store/store';
 import { differences } from './differences';
@@ -21,6 +24,8 @@ export interface PublishOptions {
    * version that it was built as, so two such releases must not be on one page.
    */
   readonly localVersion?: string | undefined;
+  /** The part's own key, where the environment asks for its word. */
+  readonly key?: KeyObject | undefined;
 }
 
 /** Writes a file unless it is there; after `claim`, a file that is there comes from an interrupted try of this build. */
@@ -40,6 +45,16 @@ async function claim(store: Store, { name, version }: BuiltPart, digest: string)
   if (!file || (JSON.parse(file.content.toString()) as { digest?: unknown }).digest !== digest) {
     throw new ReleaseError(`${name} ${version} is published with another content. Raise its version.`);
   }
+}
+
+/** Signs a release as it lies in the store. One that was published before its part had a key can be signed later. */
+async function vouch(store: Store, { name, version }: BuiltPart, key: KeyObject): Promise<void> {
+  const part = await store.read(partFile(name, version));
+  if (!part) throw new ReleaseError(`${name} ${version} is not in the store, so it was not signed. Publish it again.`);
+  const document = name === SHELL ? await store.read(`${releaseFolder(name, version)}/document.html`) : null;
+  const vouched = { name, version, part: part.content, document: document?.content ?? null };
+  const path = signatureFile(name, version);
+  await store.write(path, Buffer.from(signPart(vouched, key)), (await store.read(path))?.tag ?? null);
 }
 
 async function writeRelease(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
@@ -81,6 +96,10 @@ function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltP
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
   const part = partIn(dist, options);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
-  await audited(store, [entry], async () => [{ result: await writeRelease(store, dist, part) }]);
+  await audited(store, [entry], async () => {
+    const result = await writeRelease(store, dist, part);
+    if (options.key) await vouch(store, part, options.key);
+    return [{ result }];
+  });
   return part;
 }

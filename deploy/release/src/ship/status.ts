@@ -2,8 +2,8 @@ import { readAudit, type AuditLine } from '../audit-log';
 import { incompatibilities } from '../live/fit';
 import { liveParts, type LivePart } from '../live/live-parts';
 import { SHELL } from '../parts/part-name';
-import { composeSite } from '../site/compose-site';
 import { storedEnvironment } from '../site/environment';
+import { unsignedSite } from '../site/signed-site';
 import { SITE } from '../store-paths';
 import type { Store } from '../store/store';
 
@@ -32,7 +32,7 @@ export interface Status {
 
 async function isComposed(store: Store, live: readonly LivePart[]): Promise<boolean> {
   try {
-    const site = await composeSite(store, live, await storedEnvironment(store));
+    const site = await unsignedSite(store, live, await storedEnvironment(store));
     const written = await Promise.all(
       [...site].map(async ([name, text]) => (await store.read(`${SITE}/${name}`))?.content.toString() === text),
     );

@@ -56,6 +56,7 @@ async function watchFor(failing: number, more: Partial<TrialOptions> = {}) {
   };
   const options: TrialOptions = {
     by: 'watcher',
+    compose: () => compose(store),
     read: async () => minutes,
     steps: [5, 20, 50, 100],
     rate: 0.02,

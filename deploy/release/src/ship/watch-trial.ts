@@ -3,13 +3,14 @@ import type { ReleaseMinute } from '@wattline/health';
 import { judge, type Demands, type Verdict, type Versions } from '../health/judge';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { ReleaseError } from '../release-error';
-import { compose } from '../site/compose';
 import type { Store } from '../store/store';
 import { promote } from './promote';
 import { rollback } from './rollback';
 
 export interface TrialOptions extends Demands {
   readonly by: string;
+  /** Shows what was changed to visitors. */
+  readonly compose: () => Promise<unknown>;
   /** What was measured of the part since a time. */
   readonly read: (since: Date) => Promise<readonly ReleaseMinute[]>;
   /** The shares that a release that does well gets one after the other, in percent, the last being 100. Empty: its share stays. */
@@ -49,14 +50,14 @@ async function widen(
   store: Store,
   name: string,
   version: string,
-  { by, share }: { readonly by: string; readonly share: number },
+  { by, share, compose }: Pick<TrialOptions, 'by' | 'compose'> & { readonly share: number },
 ): Promise<PointerChange | null> {
   const [change] = await promote(store, [{ name, version }], {
     by,
     traffic: share === 100 ? undefined : share,
-    onTakenBack: () => compose(store),
+    onTakenBack: compose,
   });
-  await compose(store);
+  await compose();
   return change ?? null;
 }
 
@@ -73,7 +74,7 @@ export async function watchTrial(
   options: TrialOptions,
   clock: Clock = { now: Date.now, wait },
 ): Promise<TrialOutcome> {
-  const { by, read, forSeconds, intervalSeconds, onNews } = options;
+  const { by, compose, read, forSeconds, intervalSeconds, onNews } = options;
   const start = clock.now();
   const end = start + forSeconds * 1_000;
   const first = await trialOf(store, name);
@@ -97,13 +98,13 @@ export async function watchTrial(
     last = verdict ?? last;
     if (verdict?.kind === 'worse') {
       const back = await rollback(store, name, { by, only: trial.onTrial, why: `watch: ${verdict.why}` });
-      await compose(store);
+      await compose();
       return { kind: 'rolled back', why: verdict.why, change: back };
     }
     if (verdict?.kind === 'fine') {
       const share = options.steps.find((traffic) => traffic > trial.share);
       if (share === undefined) return { kind: 'fine', why: verdict.why, change };
-      change = await widen(store, name, trial.onTrial, { by, share });
+      change = await widen(store, name, trial.onTrial, { by, share, compose });
       if (share === 100) return { kind: 'promoted', why: verdict.why, change };
       stepSince = new Date(clock.now());
     }

@@ -59,6 +59,7 @@ function look(more: Partial<WatchOptions> = {}) {
   const clock = { now: () => time, wait: async (milliseconds: number) => (time += milliseconds) };
   const options: WatchOptions = {
     by: 'watcher',
+    compose: () => compose(store),
     reports: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/part-reports`,
     rate: 5,
     minLoads: 20,

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { ReleaseError } from '../release-error';
-import { compose } from '../site/compose';
 import type { Store } from '../store/store';
 import { newestOf, rollback } from './rollback';
 
@@ -20,6 +19,8 @@ export interface Verdict {
 
 export interface WatchOptions extends Verdict {
   readonly by: string;
+  /** Shows what was changed to visitors. */
+  readonly compose: () => Promise<unknown>;
   /** Where the reports of loaded and failed parts are read. */
   readonly reports: string;
   /** Only reports of the last so many seconds count. */
@@ -105,7 +106,7 @@ export async function watch(
   options: WatchOptions,
   clock: Clock = { now: Date.now, wait },
 ): Promise<WatchOutcome> {
-  const { by, minLoads, forSeconds, intervalSeconds, onTrouble } = options;
+  const { by, compose, minLoads, forSeconds, intervalSeconds, onTrouble } = options;
   const end = clock.now() + forSeconds * 1000;
   let last: Course | null = null;
   while (clock.now() < end) {
@@ -120,7 +121,7 @@ export async function watch(
           only: version,
           why: `watch: ${version} failed in ${courseText(last)}`,
         });
-        await compose(store);
+        await compose();
         return change;
       }
     } catch (error) {

@@ -25,10 +25,15 @@ async function templateOf(store: Store, version: string): Promise<string> {
 }
 
 /**
- * Makes the site of what is live.
+ * Makes the site of what is live. `issued` is when, where that is signed: pages hold a registry that is fetched later to it.
  * @throws ReleaseError, ConfigError.
  */
-export async function composeSite(store: Store, live: readonly LivePart[], environment: Environment): Promise<Site> {
+export async function composeSite(
+  store: Store,
+  live: readonly LivePart[],
+  environment: Environment,
+  issued?: number,
+): Promise<Site> {
   const { config, front, fallbackBase } = environment;
   requirePublicConfig(config);
   const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
@@ -62,7 +67,7 @@ export async function composeSite(store: Store, live: readonly LivePart[], envir
           : [...entry, ...preload, ...(screens[segment] ?? []), ...(release ? chunksFor(release) : [])],
       config,
       // Without the address of its schema, which only tools look at: each document would carry it.
-      discovery: { microFrontends: discovery.microFrontends },
+      discovery: { ...(issued !== undefined && { issued }), microFrontends: discovery.microFrontends },
       skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
       front,
       sources,

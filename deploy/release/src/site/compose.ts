@@ -1,13 +1,16 @@
+import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { liveParts, type LivePart } from '../live/live-parts';
 import { ReleaseError } from '../release-error';
+import { requireVouched } from '../signing/require-vouched';
 import { SITE } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import { StoreConflict, type Store } from '../store/store';
-import { composeSite, type Site } from './compose-site';
+import type { Site } from './compose-site';
 import { storedEnvironment } from './environment';
+import { signedSite } from './signed-site';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -44,20 +47,30 @@ async function writeSite(store: Store, site: Site, known: ReadonlyMap<string, st
   );
 }
 
+/** Every release that a page may load. */
+const namesIn = ({ name, releases, lastGood }: LivePart) =>
+  [...releases.map(({ part }) => part), ...(lastGood ? [lastGood] : [])].map((part) => ({
+    name,
+    version: part.version,
+    part,
+  }));
+
 const tagsOf = (live: readonly LivePart[]): string => JSON.stringify(live.map(({ name, tag }) => [name, tag]));
 
 /**
  * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document
  * for each route with its own preload links. Any number may compose at once, and a promotion may come in between:
  * none writes over a file that it has not read, and one that finds newer pointers composes again. So in the end the
- * site is what all pointers say.
+ * site is what all pointers say. `key` signs a site that is signed.
  * @throws ReleaseError, ConfigError; the site that was there stays.
  */
-export async function compose(store: Store): Promise<Site> {
+export async function compose(store: Store, key?: KeyObject): Promise<Site> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const { files: known } = await store.list(SITE);
     const live = await liveParts(store);
-    const site = await composeSite(store, live, await storedEnvironment(store));
+    const environment = await storedEnvironment(store);
+    await requireVouched(store, live.flatMap(namesIn), environment.partKeys);
+    const site = await signedSite(store, live, environment, key);
     try {
       await writeSite(store, site, known);
       if (tagsOf(await liveParts(store)) === tagsOf(live)) return site;

@@ -17,6 +17,11 @@ const environmentSchema = v.strictObject({
   sources: v.optional(v.strictObject({ scripts: texts, connections: texts, frames: texts, policies: texts }), {}),
   /** A second origin that serves the same store, for when the first does not answer; or null. */
   fallbackBase: v.optional(v.nullable(httpsOrigin), null),
+  /** The keys that may sign the releases of a part, by its name: Ed25519, public, raw, base64url. None at all: nothing is signed. */
+  partKeys: v.optional(
+    v.record(v.string(), v.array(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected a public key')))),
+    {},
+  ),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
   allowLocalOverrides: v.optional(v.boolean(), false),
   /** Pages have a service worker; false removes it everywhere, with all that it kept, at the next visit. */
@@ -51,6 +56,11 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
       `${store.address} knows no environment yet. Run wattline-release compose --config <file> once.`,
     );
   return readEnvironment(JSON.parse(file.content.toString()));
+}
+
+/** The keys of parts as the store's environment has them; none before there is one. */
+export async function knownPartKeys(store: Store): Promise<Environment['partKeys']> {
+  return (await store.read(ENVIRONMENT_FILE)) ? (await storedEnvironment(store)).partKeys : {};
 }
 
 /**

@@ -1,10 +1,15 @@
+import { config } from '@wattline/config';
 import { readDiscovery, type Discovery } from '@wattline/contract';
 import { readDocument } from '../../document/read-document';
 
 let current: Promise<Discovery> | null = null;
 
-const read = async (fresh: boolean): Promise<Discovery | null> =>
-  readDiscovery(await readDocument('discovery', fresh).catch(() => null));
+async function read(fresh: boolean): Promise<Discovery | null> {
+  const { siteKey } = config().composition;
+  if (!fresh || siteKey === null) return readDiscovery(await readDocument('discovery', fresh).catch(() => null));
+  const code = await import(/* webpackChunkName: "registry" */ './signed-registry').catch(() => null);
+  return code && code.signedDiscovery(siteKey);
+}
 
 /**
  * Which releases are live: as the page was composed with, or as read last. Without a discovery document nothing is

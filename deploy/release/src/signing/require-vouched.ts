@@ -1,0 +1,52 @@
+import { parsePart, type BuiltPart } from '../parts/built-part';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import { partFile, releaseFolder, signatureFile } from '../store-paths';
+import type { Store } from '../store/store';
+import { isVouchedFor } from './part-signature';
+
+/** The keys of parts by their names, raw, base64url. None at all: releases are not signed here. */
+export type PartKeys = Readonly<Record<string, readonly string[]>>;
+
+interface Release {
+  readonly name: string;
+  readonly version: string;
+  /** What was read of it, and has to be what is signed: its file may have been written over since. */
+  readonly part?: BuiltPart;
+}
+
+const saysTheSame = (content: Uint8Array, version: string, part: BuiltPart): boolean =>
+  JSON.stringify({ ...parsePart(Buffer.from(content).toString()), version }) === JSON.stringify(part);
+
+async function isVouched(
+  store: Store,
+  { name, version, part: known }: Release,
+  keys: readonly string[],
+): Promise<boolean> {
+  const [part, document, signature] = await Promise.all([
+    store.read(partFile(name, version)),
+    name === SHELL ? store.read(`${releaseFolder(name, version)}/document.html`) : null,
+    store.read(signatureFile(name, version)),
+  ]);
+  if (!part || !signature || (known && !saysTheSame(part.content, version, known))) return false;
+  const vouched = { name, version, part: part.content, document: document?.content ?? null };
+  return isVouchedFor(vouched, signature.content.toString(), keys);
+}
+
+/**
+ * Sees to it that each release is signed by a key of its own part, where the environment knows keys (docs/rules.md:
+ * signed-releases): credentials for one part's folder are then worth that part, and nothing without its key.
+ *
+ * @throws ReleaseError that names those that are not.
+ */
+export async function requireVouched(store: Store, releases: readonly Release[], keys: PartKeys): Promise<void> {
+  if (Object.keys(keys).length === 0) return;
+  const checked = await Promise.all(
+    releases.map(async (release) => ({ release, holds: await isVouched(store, release, keys[release.name] ?? []) })),
+  );
+  const unsigned = checked.flatMap(({ release: { name, version }, holds }) => (holds ? [] : `${name} ${version}`));
+  if (unsigned.length > 0)
+    throw new ReleaseError(
+      `${unsigned.join(', ')}: not signed by a key that the environment knows for it (partKeys). Publish it with --part-key.`,
+    );
+}

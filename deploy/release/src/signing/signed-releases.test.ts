@@ -1,0 +1,139 @@
+import { promote } from '../ship/promote';
+import { publish } from '../ship/publish';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
+import { partFile, releaseFolder, signatureFile } from '../store-paths';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { tempFolders } from '../testing/temp-folder';
+import { isVouchedFor, signPart, type Vouched } from './part-signature';
+import { readSigningKey, makeSigningKey, type SigningKey } from './signing-key';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+const SHELL = '@wattline/shell';
+const keys = { shell: makeSigningKey(), checkout: makeSigningKey(), stranger: makeSigningKey() };
+let store: Store;
+
+function built(make: (dist: string) => void): string {
+  const dist = tempFolder();
+  make(dist);
+  return dist;
+}
+const signedBy = (key: SigningKey | null) => ({
+  by: 'test',
+  ...(key && { key: readSigningKey(key.privateKey) }),
+});
+const publishRemote = (version: string, key: SigningKey | null, contract?: string) =>
+  publish(
+    store,
+    built((dist) => fakeRemote(dist, NAME, { version, code: version, ...(contract && { contract }) })),
+    signedBy(key),
+  );
+const live = (name: string, version: string) => promote(store, [{ name, version }], { by: 'test' });
+
+async function overwrite(path: string, change: (text: string) => string): Promise<void> {
+  const file = await store.read(path);
+  await store.write(path, Buffer.from(change(file?.content.toString() ?? '')), file?.tag ?? null);
+}
+
+beforeEach(async () => {
+  store = folderStore(tempFolder());
+  const partKeys = { [SHELL]: [keys.shell.publicKey], [NAME]: [keys.checkout.publicKey] };
+  await keepEnvironment(store, readEnvironment({ config: {}, partKeys }));
+  await publish(
+    store,
+    built((dist) => fakeShell(dist, { routes: { confirmation: NAME } })),
+    signedBy(keys.shell),
+  );
+  await publishRemote('1.0.0', keys.checkout);
+  await live(SHELL, '2.0.0');
+  await live(NAME, '1.0.0');
+  await compose(store);
+});
+
+describe('signed-releases: each part by its own key', () => {
+  test('signed by it: live', async () => {
+    await publishRemote('1.1.0', keys.checkout);
+    await live(NAME, '1.1.0');
+    expect((await compose(store)).get('confirmation.html')).toContain('/remotes/checkout/1.1.0/');
+  });
+
+  test.each<[string, () => SigningKey | null]>([
+    ['not signed', () => null],
+    ['signed by another part', () => keys.shell],
+    ['signed by a stranger', () => keys.stranger],
+  ])('%s: not promoted', async (_, key) => {
+    await publishRemote('1.1.0', key());
+    await expect(live(NAME, '1.1.0')).rejects.toThrow(/@wattline\/checkout 1\.1\.0: not signed by a key/);
+  });
+
+  test('a release that was published before its part had a key is signed by publishing it again', async () => {
+    const dist = built((folder) => fakeRemote(folder, NAME, { version: '1.1.0', code: 'x' }));
+    await publish(store, dist, { by: 'test' });
+    await expect(live(NAME, '1.1.0')).rejects.toThrow(/not signed/);
+    await publish(store, dist, signedBy(keys.checkout));
+    await expect(live(NAME, '1.1.0')).resolves.toMatchObject([{ result: 'done' }]);
+  });
+
+  test('a leaked role that writes the pointer itself: nothing is composed', async () => {
+    await publishRemote('1.1.0', null);
+    await overwrite('remotes/checkout/live.json', (text) => text.replace('1.0.0', '1.1.0'));
+    await expect(compose(store)).rejects.toThrow(/checkout 1\.1\.0: not signed/);
+  });
+
+  test.each<[string, string, (text: string) => string]>([
+    ['part.json', partFile(NAME, '1.0.0'), (text) => text.replace('"1.0.0"', '"1.0.0" ')],
+    ['the signature', signatureFile(NAME, '1.0.0'), (text) => text.replace(/"signature":"./, '"signature":"!')],
+    ["the shell's document", `${releaseFolder(SHELL, '2.0.0')}/document.html`, (text) => `${text}<script></script>`],
+    ['the signature of another release', signatureFile(NAME, '1.0.0'), () => '{}'],
+  ])('%s written over: nothing is composed', async (_, path, change) => {
+    await overwrite(path, change);
+    await expect(compose(store)).rejects.toThrow(/not signed by a key/);
+  });
+
+  test('a part without a key among parts with keys is refused', async () => {
+    await keepEnvironment(store, readEnvironment({ config: {}, partKeys: { [SHELL]: [keys.shell.publicKey] } }));
+    await expect(compose(store)).rejects.toThrow(/checkout 1\.0\.0: not signed/);
+  });
+
+  test('a new key beside the old one: both hold, until the old one is taken out', async () => {
+    const next = makeSigningKey();
+    const partKeys = (...checkout: readonly string[]) =>
+      keepEnvironment(
+        store,
+        readEnvironment({ config: {}, partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [...checkout] } }),
+      );
+    await partKeys(keys.checkout.publicKey, next.publicKey);
+    await publishRemote('1.1.0', next);
+    await live(NAME, '1.1.0');
+    await compose(store);
+    await partKeys(next.publicKey);
+    // What a page falls back on has to hold too.
+    await expect(compose(store)).rejects.toThrow(/checkout 1\.0\.0: not signed/);
+  });
+});
+
+describe('signed-releases: what a signature says', () => {
+  const vouched: Vouched = { name: NAME, version: '1.0.0', part: Buffer.from('{}'), document: null };
+  const text = signPart(vouched, readSigningKey(keys.checkout.privateKey));
+  test.each<[string, Partial<Vouched>]>([
+    ['another part', { name: '@wattline/session' }],
+    ['another version', { version: '1.0.1' }],
+    ['other bytes', { part: Buffer.from('{ }') }],
+    ['a document', { document: Buffer.from('') }],
+  ])('it says nothing of %s', (_, other) => {
+    expect(isVouchedFor(vouched, text, [keys.checkout.publicKey])).toBe(true);
+    expect(isVouchedFor({ ...vouched, ...other }, text, [keys.checkout.publicKey])).toBe(false);
+  });
+
+  test.each([
+    '',
+    'null',
+    '{"key":"x","signature":"y"}',
+    text.replace(keys.checkout.publicKey, keys.stranger.publicKey),
+  ])('%j vouches for nothing', (other) =>
+    expect(isVouchedFor(vouched, other, ['x', keys.checkout.publicKey])).toBe(false),
+  );
+});

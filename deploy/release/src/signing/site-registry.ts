@@ -1,0 +1,44 @@
+import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import * as v from 'valibot';
+import { publicPart } from './signing-key';
+
+/** What is signed of a site. */
+export interface Registry {
+  /** Larger with each change of the site, and about when it was: milliseconds since the epoch. */
+  readonly issued: number;
+  /** discovery.json. */
+  readonly discovery: unknown;
+  /** 'sha256-…' of every text of the site, by its name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const signedSchema = v.object({ payload: v.string(), signature: v.string() });
+const registrySchema = v.object({
+  issued: v.number(),
+  discovery: v.unknown(),
+  files: v.record(v.string(), v.string()),
+});
+
+/** 'sha256-…' of a text. */
+export const digestOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The text of registry.json: what is said, and its signature by the site's key (Ed25519, over the payload's UTF-8). */
+export function signRegistry(registry: Registry, key: KeyObject): string {
+  const payload = JSON.stringify(registry);
+  return JSON.stringify({ payload, signature: sign(null, Buffer.from(payload), key).toString('base64url') });
+}
+
+/** What a registry.json says, where the site's key (raw, base64url) signed it; null for everything else. */
+export function readRegistry(text: string, key: string): Registry | null {
+  try {
+    const { payload, signature } = v.parse(signedSchema, JSON.parse(text));
+    const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' });
+    if (!verify(null, Buffer.from(payload), publicKey, Buffer.from(signature, 'base64url'))) return null;
+    return v.parse(registrySchema, JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
+
+/** The public half of the key that signs a site, as `composition.siteKey` of the runtime configuration has it. */
+export const siteKeyOf = (key: KeyObject): string => publicPart(key);

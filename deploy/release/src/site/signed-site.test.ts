@@ -1,0 +1,111 @@
+import { status } from '../ship/status';
+import { makeSigningKey, readSigningKey, type SigningKey } from '../signing/signing-key';
+import { digestOf, readRegistry } from '../signing/site-registry';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { compose } from './compose';
+import { keepEnvironment, readEnvironment } from './environment';
+import { keepComposed } from './keep-composed';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+const keys = { site: makeSigningKey(), stranger: makeSigningKey() };
+let store: Store;
+const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+const sign = (key: SigningKey = keys.site) => compose(store, readSigningKey(key.privateKey));
+const registry = async () => {
+  const file = await store.read('site/registry.json');
+  return file && readRegistry(file.content.toString(), keys.site.publicKey);
+};
+
+beforeEach(async () => {
+  store = folderStore(tempFolder());
+  const config = { composition: { siteKey: keys.site.publicKey } };
+  await keepEnvironment(store, readEnvironment({ config }));
+  await releaseShell({ routes: { confirmation: NAME } });
+  await releaseRemote(NAME, '1.0.0');
+});
+
+describe('signed-registry: a site that is signed', () => {
+  test('says what is live and the digest of each of its files', async () => {
+    const site = await sign();
+    const signed = await registry();
+    expect(signed?.discovery).toEqual(JSON.parse(site.get('discovery.json') ?? ''));
+    expect(Object.keys(signed?.files ?? {}).toSorted()).toEqual(
+      [...site.keys()].filter((name) => name !== 'registry.json').toSorted(),
+    );
+    expect(signed?.files['confirmation.html']).toBe(digestOf(site.get('confirmation.html') ?? ''));
+  });
+
+  test('each page knows when it was made, and a site that does not change keeps its time', async () => {
+    const site = await sign();
+    const issued = (await registry())?.issued;
+    expect(site.get('confirmation.html')).toContain(`{"issued":${issued},"microFrontends"`);
+    expect(await sign()).toEqual(site);
+    expect((await registry())?.issued).toBe(issued);
+  });
+
+  test('a change has a later time, although the clock went back', async () => {
+    await sign();
+    const before = (await registry())?.issued ?? 0;
+    jest.spyOn(Date, 'now').mockReturnValue(before - 86_400_000);
+    await releaseRemote(NAME, '1.1.0');
+    await sign();
+    expect((await registry())?.issued).toBe(before + 1);
+  });
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['without the key', () => compose(store), /no key was given/],
+    ['with another key', () => sign(keys.stranger), /another key/],
+  ])('%s nothing is written', async (_, work, why) => {
+    await expect(work()).rejects.toThrow(why);
+    expect((await store.list('site')).files.size).toBe(0);
+  });
+
+  test('a registry that somebody else put there is not gone on from', async () => {
+    await sign();
+    const file = await store.read('site/registry.json');
+    await store.write('site/registry.json', Buffer.from('{"payload":"{}","signature":""}'), file?.tag ?? null);
+    await sign();
+    expect(await registry()).toMatchObject({ discovery: expect.anything() });
+  });
+
+  test('status tells without the key whether the site is what the pointers say', async () => {
+    await sign();
+    expect((await status(store, 0)).site).toBe('composed');
+    await releaseRemote(NAME, '1.1.0');
+    expect((await status(store, 0)).site).toBe('behind');
+  });
+});
+
+describe('signed-registry: the one process that writes the site', () => {
+  test('composes once for each change, goes on after a failure, and ends when told', async () => {
+    await sign();
+    const stop = new AbortController();
+    const news: string[] = [];
+    let looks = 0;
+    let isDown = true;
+    const ended = keepComposed(store, {
+      everySeconds: 0.01,
+      signal: stop.signal,
+      onNews: (line) => news.push(line),
+      compose: async () => {
+        looks += 1;
+        if (isDown) {
+          isDown = false;
+          throw new Error('no room');
+        }
+        await sign();
+        stop.abort();
+      },
+    });
+    await releaseRemote(NAME, '1.1.0');
+    expect(await ended).toBe(1);
+    expect(looks).toBe(2);
+    expect(news).toEqual(['The site could not be composed: no room', 'The site was composed.']);
+    expect((await store.read('site/confirmation.html'))?.content.toString()).toContain('/remotes/checkout/1.1.0/');
+  });
+});

@@ -1,0 +1,106 @@
+import { storageKeys } from '@wattline/contract';
+import { readText, removeText, writeText } from '@wattline/storage';
+
+jest.mock('../../document/read-document', () => ({ readDocument: jest.fn() }));
+
+// jsdom has no `subtle`.
+const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const newKey = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+const publicPart = async ({ publicKey }: CryptoKeyPair): Promise<string> =>
+  base64url(await crypto.subtle.exportKey('raw', publicKey));
+
+let site: CryptoKeyPair;
+let stranger: CryptoKeyPair;
+beforeAll(async () => {
+  [site, stranger] = await Promise.all([newKey(), newKey()]);
+});
+
+const release = (version: string) => ({ url: `/remotes/stations/${version}/remoteEntry.js`, metadata: { version } });
+const discoveryOf = (version: string) => ({ microFrontends: { '@wattline/stations': [release(version)] } });
+const payloadOf = (version: string, issued: unknown): string =>
+  JSON.stringify({ issued, discovery: discoveryOf(version), files: {} });
+const signed = async (payload: string, key = site) => ({
+  payload,
+  signature: base64url(await crypto.subtle.sign('Ed25519', key.privateKey, new TextEncoder().encode(payload))),
+});
+const registry = (version: string, issued: number, key?: CryptoKeyPair) => signed(payloadOf(version, issued), key);
+
+/** A page that was composed with 1.0.0 at 1000, and what it reads afterwards. */
+async function open(later: unknown, pageIssued: number | undefined = 1_000) {
+  jest.resetModules();
+  const { readRuntimeConfig, setConfig } = await import('@wattline/config');
+  setConfig(readRuntimeConfig({ composition: { siteKey: await publicPart(site) } }));
+  const { readDocument } = await import('../../document/read-document');
+  jest.mocked(readDocument).mockImplementation(async (name) => {
+    if (name === 'registry') return later;
+    return { ...(pageIssued !== undefined && { issued: pageIssued }), ...discoveryOf('1.0.0') };
+  });
+  return import('./discovery');
+}
+const versionIn = async ({ discovery }: Awaited<ReturnType<typeof open>>) =>
+  (await discovery()).microFrontends['@wattline/stations']?.[0]?.metadata.version;
+
+beforeEach(() => removeText('local', storageKeys.registryIssued));
+
+describe('signed-registry: discovery that is fetched later', () => {
+  test('signed by the site, and later than the page: taken', async () => {
+    const page = await open(await registry('1.1.0', 2_000));
+    await expect(page.refreshDiscovery()).resolves.toBe(true);
+    await expect(versionIn(page)).resolves.toBe('1.1.0');
+    expect(readText('local', storageKeys.registryIssued)).toBe('2000');
+  });
+
+  test('the same once more: taken', async () => {
+    writeText('local', storageKeys.registryIssued, '2000');
+    await expect((await open(await registry('1.1.0', 2_000))).refreshDiscovery()).resolves.toBe(true);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['by a stranger', () => registry('1.1.0', 2_000, stranger)],
+    ['without a signature', () => ({ payload: payloadOf('1.1.0', 2_000) })],
+    ['with an empty one', () => ({ payload: payloadOf('1.1.0', 2_000), signature: '' })],
+    [
+      'that says something else than was signed',
+      async () => ({ ...(await registry('1.1.0', 2_000)), payload: payloadOf('9.9.9', 3_000) }),
+    ],
+    ['stripped: the plain discovery', () => discoveryOf('1.1.0')],
+    ['older than the page', () => registry('0.9.0', 999)],
+    ['without a time', () => signed(payloadOf('1.1.0', null))],
+    ['that holds no discovery', () => signed(JSON.stringify({ issued: 2_000, discovery: 'none', files: {} }))],
+    ['that is no JSON', () => signed('<html>')],
+    ['that is nothing', () => null],
+  ])('one %s: refused, and the page keeps what it knows', async (_, later) => {
+    const page = await open(await later());
+    await expect(page.refreshDiscovery()).resolves.toBe(false);
+    await expect(versionIn(page)).resolves.toBe('1.0.0');
+    expect(readText('local', storageKeys.registryIssued)).toBeNull();
+  });
+
+  test('an old one replayed is refused, on pages too that do not know when they were made', async () => {
+    writeText('local', storageKeys.registryIssued, '5000');
+    const page = await open(await registry('1.1.0', 4_999), undefined);
+    await expect(page.refreshDiscovery()).resolves.toBe(false);
+  });
+
+  test.each([-86_400_000, 86_400_000])('a clock that is %i ms off changes nothing', async (off) => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + off);
+    await expect((await open(await registry('1.1.0', now), now - 1)).refreshDiscovery()).resolves.toBe(true);
+    await expect((await open(await registry('1.0.9', now - 2), now - 1)).refreshDiscovery()).resolves.toBe(false);
+  });
+
+  test('a browser without Ed25519 keeps what it knows', async () => {
+    const importKey = jest
+      .spyOn(crypto.subtle, 'importKey')
+      .mockRejectedValue(new DOMException('no such algorithm', 'NotSupportedError'));
+    await expect((await open(await registry('1.1.0', 2_000))).refreshDiscovery()).resolves.toBe(false);
+    expect(importKey).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,35 @@
+import { readDiscovery, storageKeys, type Discovery } from '@wattline/contract';
+import * as v from '@wattline/schema';
+import { readText, writeText } from '@wattline/storage';
+import { readDocument } from '../../document/read-document';
+import { isSigned } from '../signed-text';
+
+const signedSchema = v.object({ payload: v.string(), signature: v.string() });
+const issuedSchema = v.object({ issued: v.number() });
+const registrySchema = v.object({ ...issuedSchema.entries, discovery: v.unknown() });
+
+/** The latest `issued` that this browser knows: of the page itself, and of the registries that it has seen. */
+async function lastIssued(): Promise<number> {
+  const page = v.safeParse(issuedSchema, await readDocument('discovery').catch(() => null));
+  const seen = Number(readText('local', storageKeys.registryIssued));
+  return Math.max(page.success ? page.output.issued : 0, Number.isFinite(seen) ? seen : 0);
+}
+
+/**
+ * What is live now, by the registry that the site's key signed (docs/rules.md: signed-registry). Null for anything else: a
+ * foreign signature or none, one that is older than what this browser has seen, no answer, a browser without Ed25519. The
+ * page then goes on with what it knows. No clock is asked, so a wrong one changes nothing.
+ */
+export async function signedDiscovery(key: string): Promise<Discovery | null> {
+  try {
+    const { payload, signature } = v.parse(signedSchema, await readDocument('registry', true));
+    if ((await isSigned(payload, signature, key)) !== true) return null;
+    const { issued, discovery } = v.parse(registrySchema, JSON.parse(payload));
+    if (issued < (await lastIssued())) return null;
+    const read = readDiscovery(discovery);
+    if (read) writeText('local', storageKeys.registryIssued, `${issued}`);
+    return read;
+  } catch {
+    return null;
+  }
+}

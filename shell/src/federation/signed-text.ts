@@ -1,0 +1,23 @@
+import { bytesOfBase64 } from '@wattline/browser';
+
+/** The key, or null in a browser that has no Ed25519. @throws For what is no key. */
+function importKey(key: string): Promise<CryptoKey | null> {
+  return crypto.subtle
+    .importKey('raw', bytesOfBase64(key), { name: 'Ed25519' }, false, ['verify'])
+    .catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
+      throw error;
+    });
+}
+
+/**
+ * Whether a key of the environment (raw, base64url) signed a text (Ed25519, base64url); null where this browser cannot tell.
+ *
+ * @throws For what is no key or no signature.
+ */
+export async function isSigned(text: string, signature: string, key: string): Promise<boolean | null> {
+  // Pages that did not come over https have no `subtle`.
+  const publicKey = 'subtle' in crypto ? await importKey(key) : null;
+  if (!publicKey) return null;
+  return crypto.subtle.verify('Ed25519', publicKey, bytesOfBase64(signature), new TextEncoder().encode(text));
+}
