@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
 import { onDemandChunks } from './budget/limits';
+import { leanEntry } from './lean-entry';
 import { leanEntryRuntime } from './lean-modules';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
@@ -66,6 +67,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       leanEntryRuntime(),
+      ...(options.development ? [] : [leanEntry()]),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: container },

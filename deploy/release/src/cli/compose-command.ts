@@ -21,7 +21,8 @@ async function composeOnce(call: Call): Promise<number | null> {
 }
 
 export const composeCommand: Command = {
-  usage: '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides] [--no-worker] [--site-key FILE] [--every S]',
+  usage:
+    '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides] [--no-worker] [--site-key FILE] [--every S]',
   help: [
     'Writes discovery, HTML and the service worker from what is live. What the options say of the environment is kept in',
     'the store for later promotions. --no-worker removes the service worker and all that it kept from every browser at',
