@@ -15,6 +15,8 @@ test.describe('kept-for-no-signal: a page without a connection', () => {
     await page.goto(path);
     await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
     await untilKept(page);
+    const devtools = await context.newCDPSession(page);
+    expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
 
     await page.clock.install();
     await context.setOffline(true);

@@ -5,6 +5,7 @@ import { build } from './build';
 import { readDocument } from './document/read-document';
 import { loadPart, prepareHost, startOverrides, startScriptPolicy, watchParts } from './federation';
 import { startIdentity } from './identity/start-identity';
+import { keepInstallPrompt } from './install/install-prompt';
 import { loadLanding } from './landing/landing-route';
 import { startNotices } from './notices/notice-store';
 import { partAt } from './part-at';
@@ -16,6 +17,7 @@ import { startServiceWorker } from './service-worker/start-service-worker';
 /** Everything that happens before the first screen, in order. */
 export async function boot(): Promise<void> {
   startScriptPolicy();
+  keepInstallPrompt();
   setConfig(readRuntimeConfig(await readDocument('config')));
   startPreferences();
   startNotices();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const worthIt = /\.(js|css|html|json|svg)$/;
+const worthIt = /\.(js|css|html|json|svg|webmanifest)$/;
 
 /** Lays a .br and a .gz beside every text file of a folder, once, so that no server compresses twice. */
 export function compressFolder(folder: string): void {

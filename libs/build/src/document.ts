@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
+import { webManifest } from './icon/web-manifest';
 import { leanStyles } from './lean-styles';
 
 /** Where the shell's own folder is written into the document when it is composed. */
@@ -22,7 +23,7 @@ function lean(path: string, minified: Minifier): string {
 
 /**
  * Prepares the host's HTML: `{{inline:file}}` becomes the file's text (scripts minified), `asset:file` becomes the address of
- * a copy with a hashed name in dist. Files are found from `root` as imports are. What is left in double
+ * a copy with a hashed name in dist, a web app manifest's with its icons. Files are found from `root` as imports are. What is left in double
  * braces is filled by the release tool, which knows what is live.
  *
  * @throws those of resolving and reading.
@@ -32,13 +33,16 @@ export function buildDocument(root: string, minified: Minifier): void {
   const find = (specifier: string): string =>
     specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier);
 
+  const lay = (file: string, content: Uint8Array | string): string => {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const name = `${basename(file, extname(file))}.${hash}${extname(file)}`;
+    writeFileSync(join(root, 'dist', name), content);
+    return name;
+  };
   const copied = (specifier: string): string => {
     const path = find(specifier);
-    const content = readFileSync(path);
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-    const name = `${basename(path, extname(path))}.${hash}${extname(path)}`;
-    writeFileSync(join(root, 'dist', name), content);
-    return `${SHELL_BASE}/${name}`;
+    const content = path.endsWith('.webmanifest') ? webManifest(path, lay) : readFileSync(path);
+    return `${SHELL_BASE}/${lay(path, content)}`;
   };
 
   const html = readText(join(root, 'src/document/document.html'))

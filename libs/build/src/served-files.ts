@@ -8,8 +8,11 @@ export interface ServedFile extends BuiltFile {
   readonly bytes: number;
 }
 
-/** What carries its hash in its name, without the service worker, which pages know by its address alone. */
-const served = /^(?!worker\.).*\.[0-9a-f]{8}\.(?:js|woff2|svg|png|webp)$/;
+/**
+ * What carries its hash in its name, without the service worker, which pages know by its address alone, and without the
+ * icons of the installed app, which only its installation asks for.
+ */
+const served = /^(?!worker\.).*\.[0-9a-f]{8}\.(?:js|woff2|svg|webp)$/;
 
 /** Every file of a built folder that pages may ask for and that never changes, by name. */
 export function servedFiles(folder: string): ServedFile[] {

@@ -67,6 +67,9 @@ export const networkOf = (partyId: string) => `wattline.network.${partyId}` as L
 /** For how many kWh the pages of stations and confirmations say what a charge costs. */
 export const comparedEnergy = 'wattline.compared-energy' as LocalKey;
 
+/** '1' once this browser was offered to install the app. */
+export const installOffered = 'wattline.install-offered' as LocalKey;
+
 /** A random id, sent with reports about releases. */
 export const visitor = 'wattline.visitor' as LocalKey;
 /** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */

@@ -49,6 +49,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   refundsOwed: hidden('session', 'kept'),
   networkOf: shown('stations', '1 hour'),
   comparedEnergy: shown('stations', 'kept'),
+  installOffered: shown('shell', 'kept'),
   visitor: shown('shell', 'kept'),
   visitorBucket: shown('shell', 'kept'),
   registryIssued: shown('shell', 'kept'),

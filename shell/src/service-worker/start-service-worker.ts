@@ -4,12 +4,11 @@ import { whenIdle } from '../when-idle';
 /** After the page has loaded, in milliseconds: by then its screen stands and its own requests have gone out. */
 const AFTER_MS = 2_000;
 
-async function register(): Promise<void> {
-  const { registerWorker } = await import(/* webpackChunkName: "register-worker" */ './register-worker');
-  await registerWorker();
+async function equip(): Promise<void> {
+  await (await import(/* webpackChunkName: "equip-device" */ './equip-device')).equipDevice();
 }
 
-const later = (): void => void setTimeout(() => whenIdle(() => void register().catch(() => undefined)), AFTER_MS);
+const later = (): void => void setTimeout(() => whenIdle(() => void equip().catch(() => undefined)), AFTER_MS);
 
 /**
  * Registers the service worker once the page stands and the browser is idle (docs/rules.md: kept-for-no-signal). The

@@ -14,7 +14,8 @@ const limits: Readonly<Record<string, Limit>> = {
   // A library, where the browser reads no QR codes.
   // Fetched when the browser is idle, with the list of what is live in front of it.
   'worker of @wattline/shell': { bytes: 6_000, requests: 1 },
-  'register-worker of @wattline/shell': { bytes: 600, requests: 1 },
+  'equip-device of @wattline/shell': { bytes: 1_000, requests: 1 },
+  'install-offer of @wattline/shell': { bytes: 1_300, requests: 1 },
   'qr-decoder of @wattline/shell': { bytes: 12_800, requests: 1 },
   '/station': { bytes: 165_000, requests: 5 },
   '/stations': { bytes: 165_000, requests: 5 },
@@ -56,8 +57,10 @@ export const onDemandChunks: readonly string[] = [
   'charge-details',
   'code-form',
   'during-charge',
+  'equip-device',
   'finder',
   'info-tab',
+  'install-offer',
   'label-check',
   'milestones',
   'pending-help',
@@ -66,7 +69,6 @@ export const onDemandChunks: readonly string[] = [
   'receipt-export',
   'refund-news',
   'reminder',
-  'register-worker',
   'scanner',
   'start-doctor',
   'totals',

@@ -1,0 +1,85 @@
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { styled } from '@wattline/styled';
+import { Button, CloseIcon, IconButton } from '@wattline/ui';
+import { installPrompt } from './install-prompt';
+import { useInstallTexts } from './install-texts';
+
+/** A line at the lower edge of the window, and at the end of the document once one is there: it covers nothing for good. */
+const Offer = styled.aside`
+  position: sticky;
+  z-index: 8;
+  bottom: calc(8px + var(--page-banner, 0px) + env(safe-area-inset-bottom));
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: min(520px, 100% - 2 * var(--gutter));
+  margin: 8px auto;
+  padding: 8px 4px 8px 18px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  box-shadow: var(--shadow-high);
+  font-size: 0.9375rem;
+  line-height: 1.3;
+
+  & p {
+    flex: 1;
+  }
+`;
+
+interface InstallOfferProps {
+  readonly way: 'prompt' | 'menu';
+  readonly onClose: () => void;
+}
+
+/** Offers to put the app on the home screen. It goes with an answer, or when the driver goes to another page. */
+export function InstallOffer({ way, onClose }: InstallOfferProps) {
+  const t = useInstallTexts();
+
+  useEffect(() => {
+    const { pathname } = location;
+    // Each page has a title of its own.
+    const watch = new MutationObserver(() => {
+      if (location.pathname !== pathname) onClose();
+    });
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => watch.disconnect();
+  }, [onClose]);
+
+  const install = (): void => {
+    // The browser's question says the rest, a refusal too.
+    installPrompt()
+      ?.prompt()
+      .catch(() => undefined);
+    onClose();
+  };
+
+  return (
+    <Offer aria-label={t('title')}>
+      <p>{t(way === 'prompt' ? 'why' : 'how')}</p>
+      {way === 'prompt' && <Button onClick={install}>{t('add')}</Button>}
+      <IconButton aria-label={t('close')} onClick={onClose}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </Offer>
+  );
+}
+
+/** Shows the offer below the app. */
+export function showInstallOffer(way: InstallOfferProps['way']): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  // Without a box of its own: a sticky offer would stop at the end of that box.
+  place.style.display = 'contents';
+  const root = createRoot(place);
+  const close = (): void => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(
+    <StrictMode>
+      <InstallOffer way={way} onClose={close} />
+    </StrictMode>,
+  );
+}
