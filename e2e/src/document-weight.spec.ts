@@ -10,6 +10,7 @@ const limits: Readonly<Record<string, number>> = {
   '/connect-vehicle/any': 6_900,
   '/session/any': 6_920,
   '/receipt/any': 6_920,
+  '/receipts': 6_920,
 };
 
 /** What comes over the wire for a document. */

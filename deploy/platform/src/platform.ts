@@ -31,6 +31,7 @@ import { createPartReportList } from './reports/part-report-list';
 import { reportRoutes } from './reports/report-routes';
 import type { Cdr } from './sessions/cdr';
 import { ChargingSessions } from './sessions/charging-sessions';
+import { driverSessionRoutes } from './sessions/driver-session-routes';
 import { Reservations } from './sessions/reservations';
 import { sessionRoutes } from './sessions/session-routes';
 import { SessionStore } from './sessions/session-store';
@@ -164,6 +165,7 @@ export function createPlatform(options: PlatformOptions) {
       network: networkRoutes(networks),
       portalTariff: portalTariffRoutes(portalTariffs),
       driverCommand: driverCommandRoutes(commands),
+      driverSession: driverSessionRoutes(sessions, identity.guard, now),
       mobileSession: mobileSessionRoutes(commands),
       report: reportRoutes(partReports, now),
     });

@@ -22,6 +22,7 @@ export { type AthPayment, type AthStatus, getAthPayment } from './resources/ath-
 export { exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
 export { type CommandAnswer, reserveNow, startOcpiSession, startSession, stopSession } from './resources/commands';
+export { driverSessions } from './resources/driver-sessions';
 export { findSessionOf } from './resources/find-session';
 export { type Surroundings, listLocations, nearbyLocations } from './resources/find-locations';
 export { getConnector, getLocation, getMobileLocation } from './resources/locations';

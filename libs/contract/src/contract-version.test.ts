@@ -2,6 +2,7 @@ import { activeSessionSchema } from './active-session';
 import { CONTRACT_SHAPE, CONTRACT_VERSION, satisfiesContract } from './contract-version';
 import { eventSchemas } from './event-schemas';
 import { owedRefundSchema } from './owed-refunds';
+import { pastChargeSchema } from './past-charges';
 import { pendingSessionSchema } from './pending-session';
 import { runningSessionSchema } from './running-sessions';
 import { sessionPaymentSchema } from './session-payments';
@@ -15,6 +16,7 @@ const records = [
   startUnderWaySchema,
   owedRefundSchema,
   sessionPaymentSchema,
+  pastChargeSchema,
 ];
 
 const SAID_BY_TYPE = new Set(['~standard', 'async', 'expects', 'kind']);

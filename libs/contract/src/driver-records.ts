@@ -1,6 +1,7 @@
 import * as v from '@wattline/schema';
 import { readText, removeText } from '@wattline/storage';
 import { removeActiveSession } from './active-session';
+import { hidePastCharges } from './past-charges';
 import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';
 import { hideSessionPayments } from './session-payments';
@@ -19,8 +20,8 @@ function isRemembered(text: string | null): boolean {
 
 /**
  * A driver has signed out by themselves: removes what this device keeps of them. What money depends on stays for that
- * driver alone: refunds that are owed, payments and starts whose outcome is open, what was paid for sessions, and the way
- * back to running ones (docs/rules.md: records-have-a-driver). So does the choice about receipts that they asked to be
+ * driver alone: refunds that are owed, payments and starts whose outcome is open, what was paid for sessions, those that
+ * are over, and the way back to running ones (docs/rules.md: records-have-a-driver). So does the choice about receipts that they asked to be
  * remembered.
  */
 export function removeDriverRecords(driverId: string): void {
@@ -35,4 +36,5 @@ export function removeDriverRecords(driverId: string): void {
   hideRunningSessions(driverId);
   hideStartsUnderWay(driverId);
   hideSessionPayments(driverId);
+  hidePastCharges(driverId);
 }

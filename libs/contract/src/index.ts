@@ -12,10 +12,11 @@ export type { ConfirmationState } from './navigation-state';
 export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
 export { readRefund, readRefundOf, readRefunds, writeRefund, type OwedRefund } from './owed-refunds';
+export { pastChargesFor, rememberPastCharge, type PastCharge } from './past-charges';
 export type { PartStatus, ReleaseChoice } from './part-status';
 export { readPendingSession, removePendingSession, writePendingSession, type PendingSession } from './pending-session';
 export { isRemoteModule, type RemoteModule } from './remote-module';
-export { FINDER_PATH, paths, SCANNED } from './routes';
+export { FINDER_PATH, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export {
   forgetRunningSession,
   readRunningSessions,

@@ -19,3 +19,6 @@ export const SCANNED = 'scanned';
 
 /** Where stations are found. Apart from `paths`: most parts do not lead there, and need not carry it. */
 export const FINDER_PATH = '/stations';
+
+/** The receipts of a driver's charges. Apart from `paths`, as the finder's. */
+export const RECEIPTS_PATH = '/receipts';

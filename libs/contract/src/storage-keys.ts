@@ -59,6 +59,8 @@ export const stopKeyOf = (sessionId: string) => `stopKey_${sessionId}` as LocalK
 export const holdWarnings = 'holdWarnings' as LocalKey;
 /** JSON: a list of SessionPayment. */
 export const sessionPayments = 'sessionPayments' as LocalKey;
+/** JSON: a list of PastCharge. */
+export const pastCharges = 'pastCharges' as LocalKey;
 /** JSON: a list of OwedRefund. */
 export const refundsOwed = 'refundsOwed' as LocalKey;
 

@@ -46,6 +46,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   stopKeyOf: shown('session', 'outcome'),
   holdWarnings: shown('session', 'kept'),
   sessionPayments: hidden('session', 'kept'),
+  pastCharges: hidden('session', 'kept'),
   refundsOwed: hidden('session', 'kept'),
   networkOf: shown('stations', '1 hour'),
   comparedEnergy: shown('stations', 'kept'),

@@ -35,12 +35,14 @@ const limits: Readonly<Record<string, Limit>> = {
   'charge-details of @wattline/session': { bytes: 9000, requests: 1 },
   '/session': { bytes: 166_000, requests: 6 },
   '/receipt': { bytes: 167_000, requests: 6 },
+  '/receipts': { bytes: 157_000, requests: 5 },
   'all of @wattline/session': { bytes: 33_000, requests: 4 },
   'during-charge of @wattline/session': { bytes: 13_500, requests: 1 },
   'milestones of @wattline/session': { bytes: 1300, requests: 1 },
+  'reminder of @wattline/session': { bytes: 2300, requests: 1 },
   // Loaded after the view, for drivers who charge or are signed in.
   'slot-page-banner of @wattline/session': { bytes: 11_500, requests: 1 },
-  'reminder of @wattline/session': { bytes: 2300, requests: 1 },
+  'history of @wattline/session': { bytes: 10_800, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },
   'pending-help of @wattline/session': { bytes: 1800, requests: 1 },
@@ -59,6 +61,7 @@ export const onDemandChunks: readonly string[] = [
   'during-charge',
   'equip-device',
   'finder',
+  'history',
   'info-tab',
   'install-offer',
   'label-check',

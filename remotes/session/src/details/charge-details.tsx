@@ -1,7 +1,14 @@
-import type { Session } from '@wattline/ocpi';
+import { useEffect } from 'react';
+import { isOver, type Session } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
+import { useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { ChargingCurve } from '../curve/charging-curve';
+import { locationQuery } from '../queries';
 import { PaymentTimeline } from '../timeline/payment-timeline';
+import { saidTotal } from '../timeline/said-total';
+
+const loadHistory = async () => import(/* webpackChunkName: "history" */ '../history/keep-charge');
 
 const Cards = styled.div`
   display: grid;
@@ -23,6 +30,20 @@ export interface ChargeDetailsProps {
 
 /** What there is to know of a charge beyond its figures: where the money for it is, and its curve. */
 export function ChargeDetails({ session, total = null }: ChargeDetailsProps) {
+  const { sessionId: pageSessionId = '' } = useParams();
+  const { data: location } = useQuery(locationQuery(session.locationId));
+  const place = location?.name ?? null;
+
+  useEffect(() => {
+    if (!isOver(session)) return;
+    const seen = { pageSessionId, session, total: saidTotal(session) ?? total, place };
+    void loadHistory().then(
+      ({ keepCharge }) => keepCharge(seen),
+      // Without the code the charge is kept by the next visit of its receipt.
+      () => undefined,
+    );
+  }, [pageSessionId, session, total, place]);
+
   return (
     <Cards>
       <PaymentTimeline session={session} total={total} />

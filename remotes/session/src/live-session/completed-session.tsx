@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paths } from '@wattline/contract';
+import { paths, RECEIPTS_PATH } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { ButtonLink, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { RefundNote } from '../refund/refund-note';
@@ -70,6 +70,9 @@ export function CompletedSession({ pageSessionId, state }: CompletedSessionProps
           <ButtonLink to={paths.receipt(pageSessionId)}>
             <ReceiptIcon size={20} />
             {t('receipt')}
+          </ButtonLink>
+          <ButtonLink to={RECEIPTS_PATH} $look="secondary">
+            {t('receipts')}
           </ButtonLink>
           <ButtonLink to={paths.home} $look="secondary">
             {t('returnHome')}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useFormats } from '@wattline/i18n';
-import { knownTimeZone, minorDigits, saysCostWithTax, type Session } from '@wattline/ocpi';
+import { knownTimeZone, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
@@ -10,6 +10,7 @@ import { clock } from '../part';
 import { locationQuery } from '../queries';
 import { useOwedRefund } from '../refund/refund-note';
 import { moneyTimeline } from './money-timeline';
+import { saidTotal } from './said-total';
 import { TimelineStep } from './timeline-step';
 import { useTimelineTexts } from './timeline-texts';
 import { timelineBlock, toldSteps } from './timeline-words';
@@ -69,11 +70,4 @@ export function PaymentTimeline({ session, total }: PaymentTimelineProps) {
       </Box>
     )
   );
-}
-
-/** The cost that the operator says, VAT included, in minor units; null where it does not. */
-function saidTotal(session: Session): number | null {
-  const { totalCost, currency } = session;
-  const said = saysCostWithTax(session) ? (totalCost?.inclVat ?? null) : null;
-  return said === null ? null : Math.round(said * 10 ** minorDigits(currency));
 }

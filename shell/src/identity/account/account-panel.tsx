@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
+import { RECEIPTS_PATH } from '@wattline/contract';
 import { useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { Button, DialogPanel } from '@wattline/ui';
+import { Button, ButtonLink, DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
 import { openIdentity } from '../identity-store';
@@ -91,6 +92,9 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
       </Facts>
       <div data-slot="account-section" />
       <Actions>
+        <ButtonLink to={RECEIPTS_PATH} $look="secondary" onClick={onClose}>
+          {t('receipts')}
+        </ButtonLink>
         <Button $look="secondary" onClick={() => openIdentity('profile')}>
           {t('edit')}
         </Button>

@@ -1,0 +1,42 @@
+import { signedIn as test } from './support/signed-in';
+import { expect, expectAccessible, expectAccessibleInEachLook, expectNothingRaw } from './support/test';
+
+test('past-charges: from a charge that ended to all receipts and back, and the account’s on another device', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  const station = await sandbox.station();
+  await driver.hold(station);
+  const id = await driver.start(station);
+  await driver.advance(id, 600);
+  await page.goto(`/session/${id}`);
+  await page.getByRole('button', { name: 'Stop Charging' }).click();
+  await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+  await driver.advance(id, 10);
+  await page.getByRole('link', { name: 'All receipts' }).click();
+  await expect(page).toHaveURL('/receipts');
+  await expect(page.getByText('Charges of your account and of this device.')).toBeVisible();
+  const row = page.getByRole('listitem').getByRole('link');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Paid');
+  await expectNothingRaw(page);
+  await expectAccessibleInEachLook(page);
+  await row.click();
+  await expect(page).toHaveURL(`/receipt/${id}`);
+
+  // Another device knows what the account has.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/receipts');
+  await expect(row).toHaveAttribute('href', `/receipt/${id}`);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Receipts' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // A backend without such a list, on a device that kept nothing.
+  await driver.fault({ path: '/api/users/*/sessions', kind: 'status', status: 404 });
+  await page.getByRole('button', { name: 'ES: cambiar a español' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Aún no hay cargas' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,30 @@
+import { readSession, type Session } from '@wattline/ocpi';
+import type { ApiClient } from '../client/api-client';
+import type { CallOptions } from '../client/exchange';
+import { readAll } from '../client/list-data';
+import { path } from '../client/path';
+import { ServiceError } from '../client/service-error';
+import { listUnder } from './list-under';
+
+/** As many as the app shows. */
+const LIMIT = 200;
+
+/**
+ * A driver's latest sessions, at most 200; null where the backend has no such list (docs/backend.md).
+ *
+ * @throws ServiceError
+ */
+export async function driverSessions(
+  client: ApiClient,
+  userId: string,
+  { signal }: CallOptions = {},
+): Promise<Session[] | null> {
+  try {
+    const at = path`/api/users/${userId}/sessions`;
+    const response = await client.send({ path: at, query: { limit: LIMIT }, signal });
+    return readAll(listUnder(response, 'sessions'), 'session', readSession);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { PastCharge } from '@wattline/contract';
+import { readSession, type Session } from '@wattline/ocpi';
+import { ended, sessionWire } from '../testing/show-session';
+import { chargeEntries, type ChargeEntry } from './charge-entries';
+import { monthsOf } from './months-of';
+import { paymentState } from './payment-state';
+import { owedRefund } from './testing/owed-refund';
+
+const NOW = Date.parse('2025-09-10T14:00:00Z');
+
+const kept = (id: string, rest: Partial<PastCharge> = {}): PastCharge => ({
+  id,
+  operatorId: `OP-${id}`,
+  driverId: 'U1',
+  isPrivate: false,
+  startedAt: '2025-09-03T13:00:00Z',
+  place: 'Plaza del Mar',
+  kwh: 10,
+  totalMinor: 500,
+  currency: 'USD',
+  outcome: 'open',
+  ...rest,
+});
+const session = (id: string, rest: object = {}): Session => {
+  const read = readSession(sessionWire({ id, ...ended, ...rest }));
+  if (!read) throw new Error('Not a session');
+  return read;
+};
+const entry = (rest: Partial<ChargeEntry> = {}): ChargeEntry => ({
+  id: 'S1',
+  startedAt: '2025-09-03T13:00:00Z',
+  place: null,
+  kwh: 10,
+  totalMinor: 500,
+  currency: 'USD',
+  outcome: 'final',
+  locationId: null,
+  ...rest,
+});
+
+describe('past-charges: of device and account, each once', () => {
+  test.each([
+    ['by the address', 'S1'],
+    ['by the operator’s id', 'OP-S1'],
+  ])('a charge that both know %s: the account’s figures, the device’s address and name', (_, id) => {
+    const wire = { kwh: 12.5, total_cost: { excl_vat: 6, incl_vat: 6.6 } };
+    expect(chargeEntries([kept('S1')], [session(id, wire)], NOW)).toEqual([
+      expect.objectContaining({ id: 'S1', place: 'Plaza del Mar', kwh: 12.5, totalMinor: 660, outcome: 'final' }),
+    ]);
+  });
+
+  test('a cost that the account does not say is the device’s', () => {
+    const [merged] = chargeEntries([kept('S1')], [session('S1', { total_cost: { excl_vat: 4 } })], NOW);
+    expect(merged?.totalMinor).toBe(500);
+  });
+
+  test('the newest first; one that goes on is not there', () => {
+    const account = [
+      session('A1', { start_date_time: '2025-09-04T13:00:00Z' }),
+      session('A2', { status: 'ACTIVE', end_date_time: null }),
+      session('A3', { start_date_time: null }),
+    ];
+    const ids = chargeEntries([kept('S1'), kept('S2', { startedAt: '2025-09-05T13:00:00Z' })], account, NOW);
+    expect(ids.map(({ id }) => id)).toEqual(['S2', 'A1', 'S1', 'A3']);
+  });
+});
+
+describe('past-charges: by month', () => {
+  test('what is not billed costs nothing, what is not known is in no sum, currencies are not added', () => {
+    const months = monthsOf([
+      entry({ totalMinor: 500 }),
+      entry({ totalMinor: 700, outcome: 'not-billed' }),
+      entry({ totalMinor: null, kwh: null }),
+      entry({ totalMinor: 300, currency: 'EUR' }),
+      entry({ startedAt: '2025-08-15T13:00:00Z' }),
+      entry({ startedAt: null }),
+      entry({ startedAt: 'yesterday' }),
+    ]);
+    expect(months.map(({ first, charges }) => [first?.getMonth() ?? null, charges.length])).toEqual([
+      [8, 4],
+      [7, 1],
+      [null, 2],
+    ]);
+    expect(months[0]).toMatchObject({
+      sums: [
+        { currency: 'USD', minor: 500 },
+        { currency: 'EUR', minor: 300 },
+      ],
+      kwh: 30,
+      unknown: 1,
+    });
+  });
+});
+
+test.each([
+  ['final', null, 'paid'],
+  ['open', null, 'open'],
+  ['not-billed', null, 'not-billed'],
+  ['final', 'owed', 'refund-owed'],
+  ['final', 'requested', 'refund-asked'],
+  ['final', 'refused', 'refund-refused'],
+  ['final', 'nothing-due', 'paid'],
+] as const)('money-as-told: a charge that is %s, with a refund that is %p: %s', (outcome, state, expected) => {
+  expect(paymentState(entry({ outcome }), state && owedRefund({ state }))).toBe(expected);
+});

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { paths } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { majorOf, minorDigits } from '@wattline/ocpi';
+import { Link } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { NextIcon } from '@wattline/ui';
+import type { ChargeEntry } from './charge-entries';
+import { useHistoryTexts } from './history-texts';
+import { costOf } from './months-of';
+import type { PaymentState } from './payment-state';
+
+const Row = styled.li`
+  border-top: 1px solid var(--line);
+`;
+
+const Open = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto 20px;
+  gap: 2px 14px;
+  align-items: center;
+  padding: 14px clamp(16px, 3vw, 24px);
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    background: var(--surface-sunken);
+  }
+
+  & > svg {
+    grid-area: 1 / 3 / span 2;
+    color: var(--ink-soft);
+  }
+`;
+
+const Place = styled.span`
+  overflow-wrap: anywhere;
+  font-weight: 650;
+`;
+
+const Cost = styled.span`
+  font-variant-numeric: tabular-nums;
+  font-weight: 650;
+  text-align: end;
+`;
+
+const Soft = styled.span<{ $isWarning?: boolean }>`
+  color: ${({ $isWarning = false }) => ($isWarning ? 'var(--warning)' : 'var(--ink-soft)')};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+const State = styled(Soft)`
+  text-align: end;
+`;
+
+interface ChargeRowProps {
+  readonly entry: ChargeEntry;
+  readonly state: PaymentState;
+}
+
+/** A charge, as the way to its receipt. */
+export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProps) {
+  const t = useHistoryTexts();
+  const { money, number, time } = useFormats();
+  const { id, place, startedAt, kwh, currency } = entry;
+  const cost = costOf(entry);
+  const digits = minorDigits(currency);
+  const facts = [
+    startedAt === null ? '' : time(new Date(startedAt), new Date(0)),
+    kwh === null ? '' : t('kwh', { kwh: number(kwh, 2, 2) }),
+  ];
+  return (
+    <Row>
+      <Open to={paths.receipt(id)}>
+        <Place>{place ?? t('station')}</Place>
+        <Cost>{cost === null ? t('noCost') : money(majorOf(cost, currency), currency, digits, digits)}</Cost>
+        <Soft>{facts.filter(Boolean).join(' • ')}</Soft>
+        <State $isWarning={state === 'refund-refused'}>{t(state)}</State>
+        <NextIcon size={20} />
+      </Open>
+    </Row>
+  );
+});

@@ -1,0 +1,141 @@
+import { act, screen, within } from '@testing-library/react';
+import { rememberPastCharge, rememberSessionPayment, type PastCharge } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab, LOCATION, maria, settled, standIn, type StandInOptions } from '@wattline/remote/testing';
+import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
+import { queryClient } from '../part';
+import remote from '../remote';
+import { ended, sessionWire, show } from '../testing/show-session';
+
+freshTab({ queryClient });
+afterEach(() => act(async () => setLanguage('en')));
+
+// The chunk is there when the page asks for it.
+beforeAll(async () => Promise.all([import('./history-screen'), import('./keep-charge')]));
+
+const ACCOUNT = '/api/users/drv-1/sessions';
+
+const keep = (id: string, rest: Partial<PastCharge> = {}): void =>
+  rememberPastCharge({
+    id,
+    operatorId: id,
+    driverId: maria.id,
+    isPrivate: false,
+    startedAt: '2025-09-03T10:00:00Z',
+    place: 'Plaza del Mar',
+    kwh: 10,
+    totalMinor: 500,
+    currency: 'USD',
+    outcome: 'final',
+    ...rest,
+  });
+
+async function opens(options: Partial<StandInOptions> = {}) {
+  await remote.prepare?.('/receipts');
+  const shown = standIn(remote, { path: '/receipts', ...options });
+  for (let tries = 0; tries < 4; tries++) await settled();
+  return shown;
+}
+
+async function opensReceipt(): Promise<void> {
+  const shown = await show('/receipt/SES-12345678', sessionWire(ended));
+  for (let tries = 0; tries < 6; tries++) await pass(500);
+  shown.unmount();
+}
+
+const links = (): (string | null)[] =>
+  screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').getAttribute('href'));
+
+describe('past-charges', () => {
+  test('of this device, by month with its total, for a visitor', async () => {
+    keep('S1');
+    keep('S2', { startedAt: '2025-08-03T10:00:00Z', totalMinor: 725, outcome: 'open' });
+    const heard = recordBus();
+    const { user, backend } = await opens();
+    const month = screen.getByRole('region', { name: 'September 2025' });
+    expect(month).toHaveTextContent(
+      /^September 2025\$5\.001 charge, 10 kWhPlaza del Mar\$5\.00Sep 3, .* • 10\.00 kWhPaid$/,
+    );
+    expect(screen.getByRole('region', { name: 'August 2025' })).toHaveTextContent('Cost not final yet');
+    expect(links()).toEqual(['/receipt/S1', '/receipt/S2']);
+    expect(backend.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(heard().map(({ topic }) => topic)).toContain('auth/sign-in-requested');
+  });
+
+  test('of the account too, with the station’s name, in Spanish', async () => {
+    act(() => setLanguage('es'));
+    keep('S1');
+    const wire = sessionWire({ id: 'A1', ...ended, start_date_time: '2025-09-04T13:00:00Z' });
+    await opens({
+      signedIn: maria,
+      routes: {
+        [ACCOUNT]: { body: [wire, sessionWire({ id: 'S1', ...ended })] },
+        [LOCATION]: { body: envelope(stationWire()) },
+      },
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Recibos' })).toBeVisible();
+    expect(links()).toEqual(['/receipt/A1', '/receipt/S1']);
+    expect(screen.getByRole('region', { name: 'Septiembre de 2025' })).toHaveTextContent('2 cargas, 21 kWh');
+    expect(screen.queryByText('Estación de carga')).toBeNull();
+  });
+
+  test('a backend without such a list: this device’s alone', async () => {
+    keep('S1');
+    await opens({ signedIn: maria });
+    expect(screen.getByText('Charges that were started on this device.')).toBeVisible();
+    expect(links()).toEqual(['/receipt/S1']);
+  });
+
+  test('none yet', async () => {
+    await opens({ signedIn: maria, routes: { [ACCOUNT]: { body: [] } } });
+    expect(screen.getByRole('heading', { name: 'No charges yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find a station' })).toHaveAttribute('href', '/stations');
+  });
+
+  test('while the account’s are read, and when they cannot be: the device’s stay', async () => {
+    keep('S1');
+    const { backend, user } = await opens({ signedIn: maria, routes: { [ACCOUNT]: 'no network' } });
+    expect(screen.getByText('Looking for the charges of your account...')).toBeVisible();
+    expect(links()).toEqual(['/receipt/S1']);
+    await pass(10_000);
+    expect(screen.getByText(/^The charges of your account cannot be shown: ./)).toBeVisible();
+    backend.on(ACCOUNT, { body: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(screen.getByText('Charges of your account and of this device.')).toBeVisible();
+  });
+
+  test('with nothing to show: loading, then why, and another try', async () => {
+    await opens({ signedIn: maria, routes: { [ACCOUNT]: { status: 503 } } });
+    expect(screen.getByText('Loading receipts...')).toBeVisible();
+    await pass(10_000);
+    expect(screen.getByRole('heading', { name: 'Receipts cannot be shown' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('another driver’s on a shared phone are not shown', async () => {
+    keep('S1', { driverId: 'U2', isPrivate: true });
+    await opens({ signedIn: maria });
+    expect(screen.getByRole('heading', { name: 'No charges yet' })).toBeVisible();
+  });
+
+  test('a charge that ends is kept, where this browser knows its payment', async () => {
+    await opensReceipt();
+    expect(localStorage.getItem('pastCharges')).toBeNull();
+    rememberSessionPayment({
+      sessionId: 'SES-12345678',
+      driverId: maria.id,
+      isPrivate: false,
+      kind: 'hold',
+      amountMinor: 2000,
+      currency: 'USD',
+      paidAt: null,
+      expiresAt: null,
+    });
+    await opensReceipt();
+    await opens();
+    expect(links()).toEqual(['/receipt/SES-12345678']);
+    expect(screen.getByRole('region', { name: 'September 2025' })).toHaveTextContent('$4.70');
+  });
+});

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { serviceFailure } from '@wattline/api';
+import { useDriver } from '@wattline/auth';
+import { FINDER_PATH, paths } from '@wattline/contract';
+import { styled } from '@wattline/styled';
+import { Banner, Button, ButtonLink, Card, ErrorScreen, LoadingScreen, usePageTitle, WarningIcon } from '@wattline/ui';
+import { Page } from '../page';
+import { bus } from '../part';
+import { useErrorText } from '../use-error-text';
+import { useHistoryTexts } from './history-texts';
+import { MonthCard } from './month-card';
+import { monthsOf } from './months-of';
+import { type Charges, useCharges } from './use-charges';
+
+const Head = styled.header`
+  display: grid;
+  gap: 4px;
+
+  & > p {
+    color: var(--ink-soft);
+  }
+`;
+
+const Box = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: 14px 24px;
+
+  & > div {
+    flex: 1 1 260px;
+  }
+
+  & p {
+    color: var(--ink-soft);
+  }
+`;
+
+/** /receipts: the charges of this device and of the driver's account, by month. */
+export function HistoryScreen() {
+  const t = useHistoryTexts();
+  const textOf = useErrorText();
+  const driverId = useDriver()?.id ?? null;
+  const charges = useCharges();
+  const { entries, account, error, retry } = charges;
+  const months = useMemo(() => monthsOf(entries), [entries]);
+  const isFailed = account === 'failed' && entries.length === 0;
+  usePageTitle(t(isFailed ? 'failedTitle' : 'title'));
+
+  if (isFailed)
+    return (
+      <ErrorScreen title={t('failedTitle')} message={textOf(serviceFailure(error))}>
+        <ButtonLink to={paths.home}>Wattline</ButtonLink>
+        <Button $look="secondary" onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+      </ErrorScreen>
+    );
+  if (account === 'loading' && entries.length === 0) return <LoadingScreen text={t('loading')} />;
+
+  return (
+    <Page>
+      <Head>
+        <h1>{t('title')}</h1>
+        {entries.length > 0 && <p>{t(account === 'shown' ? 'ofAccount' : 'ofDevice')}</p>}
+      </Head>
+      <AccountNote {...charges} />
+      {entries.length === 0 && (
+        <Box as="div">
+          <div>
+            <h2>{t('none')}</h2>
+            <p>{t('noneText')}</p>
+          </div>
+          <ButtonLink to={FINDER_PATH}>{t('findStation')}</ButtonLink>
+        </Box>
+      )}
+      {months.map((month) => (
+        <MonthCard key={String(month.first?.getTime())} month={month} driverId={driverId} />
+      ))}
+    </Page>
+  );
+}
+
+/** What there is to say of the account's charges, above those that are shown. */
+function AccountNote({ account, error, retry }: Charges) {
+  const t = useHistoryTexts();
+  const textOf = useErrorText();
+  if (account === 'signed-out')
+    return (
+      <Box as="div">
+        <p>{t('signInText')}</p>
+        <Button $look="secondary" onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInText') })}>
+          {t('signIn')}
+        </Button>
+      </Box>
+    );
+  if (account === 'loading') return <p role="status">{t('loadingAccount')}</p>;
+  if (account !== 'failed') return null;
+  return (
+    <>
+      <Banner $tone="warning" role="status">
+        <WarningIcon size={20} />
+        {t('failed', { reason: textOf(serviceFailure(error)) })}
+      </Banner>
+      <Button $look="secondary" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </>
+  );
+}

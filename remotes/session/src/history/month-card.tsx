@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { readRefundOf } from '@wattline/contract';
+import { i18n, useFormats } from '@wattline/i18n';
+import { majorOf, minorDigits } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Card } from '@wattline/ui';
+import { ChargeRow } from './charge-row';
+import { useHistoryTexts } from './history-texts';
+import type { Month } from './months-of';
+import { paymentState } from './payment-state';
+
+/** What is off the screen is not laid out: 200 charges stay smooth. */
+const Box = styled(Card)`
+  overflow: hidden;
+  padding: 0;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 320px;
+
+  & > ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 2px 16px;
+  padding: clamp(16px, 3vw, 24px);
+  padding-bottom: 14px;
+
+  & > p {
+    font-size: 1.125rem;
+    font-variant-numeric: tabular-nums;
+    font-weight: 750;
+  }
+
+  & > small {
+    flex-basis: 100%;
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+  }
+`;
+
+interface MonthCardProps {
+  readonly month: Month;
+  /** Whose refunds may be told; null for a visitor. */
+  readonly driverId: string | null;
+}
+
+/** The charges of a month, with what they cost together. */
+export function MonthCard({ month: { first, charges, sums, kwh, unknown }, driverId }: MonthCardProps) {
+  const t = useHistoryTexts();
+  const id = useId();
+  const { money, number } = useFormats();
+  const total = sums.map(({ currency, minor }) => {
+    const digits = minorDigits(currency);
+    return money(majorOf(minor, currency), currency, digits, digits);
+  });
+  const facts = [
+    t('charges', { count: charges.length, kwh: number(kwh, 1) }),
+    unknown === 0 ? '' : t('unknown', { count: unknown }),
+  ];
+  return (
+    <Box aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{first === null ? t('unknownDate') : monthName(first, i18n.language)}</h2>
+        <p>{total.join(' + ')}</p>
+        <small>{facts.filter(Boolean).join(', ')}</small>
+      </Head>
+      <ul aria-labelledby={id}>
+        {charges.map((entry) => {
+          const refund = readRefundOf(entry.id);
+          const own = refund?.driverId === driverId ? refund : null;
+          return <ChargeRow key={entry.id} entry={entry} state={paymentState(entry, own)} />;
+        })}
+      </ul>
+    </Box>
+  );
+}
+
+/** 'September 2025'; in Spanish too with a capital, as it stands alone. */
+function monthName(first: Date, language: string): string {
+  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(first);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,70 @@
+import { useMemo, useReducer } from 'react';
+import { driverSessions } from '@wattline/api';
+import { useDriver } from '@wattline/auth';
+import { pastChargesFor } from '@wattline/contract';
+import { useBusEvent } from '@wattline/event-bus';
+import { useQueries, useQuery } from '@wattline/query';
+import { client, clock } from '../part';
+import { locationQuery } from '../queries';
+import { chargeEntries, type ChargeEntry } from './charge-entries';
+
+/** Names of more stations than this are not read: each is a request. */
+const MOST_STATIONS = 20;
+
+/** The charges of this device and of the driver's account. */
+export interface Charges {
+  readonly entries: readonly ChargeEntry[];
+  /** 'off': the backend has no list of an account's charges. */
+  readonly account: 'signed-out' | 'loading' | 'off' | 'shown' | 'failed';
+  /** Why the account's could not be read; null where it was, and where it is not asked for. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** A driver's charges that are over, the newest first (docs/rules.md: past-charges). */
+export function useCharges(): Charges {
+  const driverId = useDriver()?.id ?? null;
+  const [changes, changed] = useReducer((count: number) => count + 1, 0);
+  useBusEvent(['session/completed', 'refund/settled'], changed);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['driver-sessions', driverId],
+    queryFn: ({ signal }) => driverSessions(client, driverId ?? '', { signal }),
+    enabled: driverId !== null,
+    // On each visit: another device may have charged since.
+    staleTime: 0,
+  });
+
+  const entries = useMemo(
+    () => chargeEntries(pastChargesFor(driverId), data ?? [], clock.now()),
+    // The device's are read again after each change.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [driverId, data, changes],
+  );
+  const names = useNames(entries);
+  const named = useMemo(
+    () => entries.map((entry) => ({ ...entry, place: entry.place ?? names.get(entry.locationId ?? '') ?? null })),
+    [entries, names],
+  );
+  return {
+    entries: named,
+    account: accountState(),
+    error: driverId === null ? null : error,
+    retry: () => void refetch(),
+  };
+
+  function accountState(): Charges['account'] {
+    if (driverId === null) return 'signed-out';
+    if (data === undefined) return isPending ? 'loading' : 'failed';
+    return data === null ? 'off' : 'shown';
+  }
+}
+
+/** The names of the stations of charges that this device did not keep, by their ids. */
+function useNames(entries: readonly ChargeEntry[]): ReadonlyMap<string, string> {
+  const ids = [...new Set(entries.flatMap(({ locationId }) => locationId ?? []))].slice(0, MOST_STATIONS);
+  return useQueries({
+    queries: ids.map((id) => locationQuery(id)),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }, index) => (data?.name ? [[ids[index] ?? '', data.name] as const] : []))),
+  });
+}
