@@ -15,6 +15,12 @@ export const headerPolicy = (file: string): string =>
   policyRules.find(({ pattern }) => pattern.test(file))?.value ?? USUAL_POLICY;
 
 /**
+ * Wallets ask from a frame of the payment service, which must be allowed to use the Payment Request API. Which frames a page
+ * may hold is decided by its content policy: where it does not list these, nothing is allowed by this.
+ */
+const PAYMENT_FRAMES = '"https://js.stripe.com" "https://*.js.stripe.com"';
+
+/**
  * The headers of every answer; a file may have another policy. What a page may load is in the document's own policy (a meta element
  * that the composition writes, since only it knows the hashes); what only a header can say is here.
  * The camera is for the scanner of codes, on the app's own pages alone (docs/rules.md: own-codes).
@@ -27,5 +33,5 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=(self)',
+  'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(self ${PAYMENT_FRAMES})`,
 };

@@ -166,17 +166,21 @@ const stripeElements = (() => {
     };
     /** @type {string | undefined} */
     let confirmed;
+    let isOpen = false;
 
     /** @param {string} expressPaymentType */
     async function pay(expressPaymentType) {
       const { amount, currency } = group;
+      if (isOpen) return;
+      isOpen = true;
       const begin = { expressPaymentType, amount, currency, locale: group.locale };
       const { isConfirmed } = await stripeFrames.ask({ page: 'wallet', title: 'Pay with sandbox wallet', begin });
+      isOpen = false;
       if (!isConfirmed) return void element.emit('cancel');
       confirmed = expressPaymentType;
       element.emit('confirm', {
         expressPaymentType,
-        billingDetails: { name: 'Sandbox Wallet' },
+        billingDetails: { name: 'Sandbox Wallet', address: { country: 'US' } },
         paymentFailed: () => undefined,
       });
     }

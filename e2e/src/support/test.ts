@@ -3,6 +3,8 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { Sandbox } from './sandbox';
 
 interface Fixtures {
+  /** The browser has PaymentRequest, as where wallets are. Most tests are about other ways to pay. */
+  readonly mayHaveWallet: boolean;
   readonly sandbox: Sandbox;
   /** Opens the page with what the driver had chosen on an earlier visit. */
   readonly choose: (stored: Readonly<Record<string, string>>) => Promise<void>;
@@ -23,6 +25,11 @@ export const test = base.extend<Fixtures>({
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, stored);
     });
+  },
+  mayHaveWallet: [false, { option: true }],
+  context: async ({ context, mayHaveWallet }, use) => {
+    if (!mayHaveWallet) await context.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'));
+    await use(context);
   },
   brokenOnPurpose: [false, { option: true }],
   faultless: [

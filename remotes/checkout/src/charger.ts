@@ -31,7 +31,7 @@ export function chargerIn(location: Location, evseId: string, connectorId: strin
 }
 
 /** What chargers have on their housing (eMI3): country, operator, E, number; with stars or without. */
-const printedId = /^[a-z]{2}\*?[a-z\d]{3}\*?e/i;
+const printedId = /^[a-z]{2}\*?\w{3}\*?e/i;
 
 /**
  * What a driver can read on a charge point: its id and, where it has one, its bay, 'PR*CPR*E001001 (Bay 3)'. Null where the

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import { priceOf } from '@wattline/ocpi';
-import { Link } from '@wattline/router';
 import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
-import { AlertDialog, BackIcon, Card, media, usePageTitle } from '@wattline/ui';
+import { AlertDialog, BackLink, Card, media, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import type { Engine } from '../cost/engine';
-import { useMoney } from '../money';
+import { useMoney, type Money } from '../money';
 import { bus } from '../part';
+import type { Offer } from '../payment/method';
 import { isBusy } from '../payment/payment-state';
 import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
@@ -36,20 +36,6 @@ const Page = styled.div`
   max-width: var(--page);
   margin: 0 auto;
   padding: 12px var(--gutter) 56px;
-`;
-
-const BackLink = styled(Link)`
-  display: inline-flex;
-  gap: 8px;
-  align-items: center;
-  min-height: 44px;
-  color: var(--ink-soft);
-  font-weight: 650;
-  text-decoration: none;
-
-  &:hover {
-    color: var(--ink);
-  }
 `;
 
 const Place = styled.p`
@@ -83,12 +69,6 @@ const Amount = styled(Card)`
 const Pay = styled(Card)`
   display: grid;
   gap: 16px;
-`;
-
-const Domain = styled.p`
-  color: var(--ink-soft);
-  font-size: 0.875rem;
-  overflow-wrap: anywhere;
 `;
 
 interface ConfirmationPageProps {
@@ -139,13 +119,17 @@ export function ConfirmationPage({
   const Warning = maker && paying?.approvalOf(maker.recordedAs)?.Warning;
   const canPay = driver === null || (selected !== null && (flow !== null || failed));
 
+  const payBy = (offer: Offer, ordered: Money): void => {
+    if (!flow || !driver) return;
+    const shown = offered.flatMap((one) => one.offers.shown);
+    const order = { driverId: driver.id, amount: ordered, at: chargePointOf(charger), shown };
+    check(() => offer.pay(flow, order));
+  };
   const payNow = (): void => {
     setIsWarned(false);
-    if (!flow || !driver || !selected) return;
-    const shown = offered.flatMap((one) => one.offers.shown);
-    const order = { driverId: driver.id, amount: choice.amount, at: chargePointOf(charger), shown };
-    check(() => selected.offer.pay(flow, order));
+    if (selected) payBy(selected.offer, choice.amount);
   };
+  const isAgreed = agreement.accepted && hasPrice && !label.isAsked;
 
   const pay = (): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
@@ -166,10 +150,7 @@ export function ConfirmationPage({
 
   return (
     <Page>
-      <BackLink to={paths.station(charger.location.id)}>
-        <BackIcon size={20} />
-        {t('back')}
-      </BackLink>
+      <BackLink to={paths.station(charger.location.id)}>{t('back')}</BackLink>
       <h1>{t('title')}</h1>
       <Place>{charger.location.name || t('unnamed')}</Place>
       <Columns>
@@ -202,15 +183,23 @@ export function ConfirmationPage({
             )}
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             {label.hint}
-            <Domain>{t('domain', { host: window.location.host })}</Domain>
+            <p>{t('domain', { host: location.host })}</p>
             <PayButton
               label={selected?.from.offers.payLabel ?? null}
               signedIn={driver !== null}
               amount={amount}
               busy={isBusy(state) ? t('paying') : isChecking ? t('checking') : null}
-              disabled={!agreement.accepted || !hasPrice || !canPay || label.isAsked}
+              disabled={!isAgreed || !canPay}
               onPay={pay}
             />
+            {isAgreed &&
+              flow &&
+              !choice.isLocked &&
+              offered.map(({ method, offers: { express } }) => (
+                <Fragment key={method}>
+                  {express({ amount: choice.amount, isBusy: isBusy(state), check, onPay: payBy })}
+                </Fragment>
+              ))}
           </Pay>
         </Column>
       </Columns>

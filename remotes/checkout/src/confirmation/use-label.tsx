@@ -1,20 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { SCANNED, storageKeys } from '@wattline/contract';
-import { useQuery } from '@wattline/query';
 import { useSearchParams } from '@wattline/router';
 import { readText, writeText } from '@wattline/storage';
-import { styled } from '@wattline/styled';
 import { labelOf, type Charger } from '../charger';
+import { useCode } from '../use-code';
 
-/** As high as the question is, which comes once the page stands (docs/rules.md: nothing-jumps). */
-const Place = styled.div`
-  min-height: 140px;
-  margin-top: 16px;
-
-  @media (max-width: 359.9px) {
-    min-height: 196px;
-  }
-`;
+/** As high as the question, which comes once the page stands: higher where its buttons stand one below the other. */
+const place = { minHeight: 'max(140px, 462px - 83vw)', marginTop: 16 };
 
 interface Label {
   /** The driver has to say whether the charger has this label: nothing is paid before. */
@@ -35,15 +27,11 @@ export function useLabel({ location, evse }: Charger): Label {
   const [wasCompared] = useState(() => readText('session', key) !== null);
   const [isSame, setIsSame] = useState(false);
   const isDue = isScanned && label !== null && !wasCompared;
-  const { data, isError } = useQuery({
-    queryKey: ['label-check'],
-    queryFn: async () => import(/* webpackChunkName: "label-check" */ './label-check'),
-    enabled: isDue,
-    // Code is not data: it is kept, and never compared.
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
+  const { data, isError } = useCode(
+    'label-check',
+    async () => import(/* webpackChunkName: "label-check" */ './label-check'),
+    isDue,
+  );
   if (!isDue || isError) return { isAsked: false, question: null, hint: null };
 
   const agree = (): void => {
@@ -53,7 +41,9 @@ export function useLabel({ location, evse }: Charger): Label {
   return {
     isAsked: !isSame,
     question: (
-      <Place>{data && <data.LabelCheck label={label} locationId={location.id} isSame={isSame} onSame={agree} />}</Place>
+      <div style={place}>
+        {data && <data.LabelCheck label={label} locationId={location.id} isSame={isSame} onSame={agree} />}
+      </div>
     ),
     hint: !isSame && data && <data.LabelHint />,
   };

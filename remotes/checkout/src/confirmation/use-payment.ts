@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useQuery } from '@wattline/query';
 import type { ChargePoint } from '../charger';
 import type { PaymentFlow } from '../payment/payment-flow';
 import { initialPayment, type PaymentState } from '../payment/payment-state';
+import { useCode } from '../use-code';
 import type { Paying } from './paying';
 
 /** What a screen knows of its payment. */
@@ -30,15 +30,11 @@ export function usePayment(driverId: string | null, at: ChargePoint): Payment {
     data: paying,
     isError,
     refetch,
-  } = useQuery({
-    queryKey: ['paying'],
-    queryFn: async () => (await import(/* webpackChunkName: "paying" */ './paying')).loadPaying(),
-    enabled: driverId !== null,
-    // Code is not data: it is kept, and never compared.
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
+  } = useCode(
+    'paying',
+    async () => (await import(/* webpackChunkName: "paying" */ './paying')).loadPaying(),
+    driverId !== null,
+  );
   const [made, setMade] = useState<{ readonly driverId: string; readonly flow: PaymentFlow } | null>(null);
   if (paying && driverId !== null && made?.driverId !== driverId) setMade({ driverId, flow: paying.makePayment(at) });
   const flow = made?.driverId === driverId ? made.flow : null;

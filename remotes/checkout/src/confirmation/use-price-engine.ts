@@ -1,14 +1,10 @@
-import { useQuery } from '@wattline/query';
 import type { Engine } from '../cost/engine';
-
-/** Code is not data: it is kept, and never compared. */
-const asCode = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const;
+import { useCode } from '../use-code';
 
 const loadEngine = async (): Promise<Engine> => import(/* webpackChunkName: "what-buys" */ './what-buys');
 
 /** Loads the price engine beside the page's data; undefined until it is there (docs/rules.md: lazy-chunks-can-be-retried). */
-export const usePriceEngine = (): Engine | undefined =>
-  useQuery({ queryKey: ['price-engine'], queryFn: loadEngine, ...asCode }).data;
+export const usePriceEngine = (): Engine | undefined => useCode('price-engine', loadEngine).data;
 
 async function loadWhatItCosts() {
   const [engine, { WhatItCosts }] = await Promise.all([
@@ -19,4 +15,4 @@ async function loadWhatItCosts() {
 }
 
 /** Loads what tells the cost of a charge, once the page stands. */
-export const useWhatItCosts = () => useQuery({ queryKey: ['what-it-costs'], queryFn: loadWhatItCosts, ...asCode });
+export const useWhatItCosts = () => useCode('what-it-costs', loadWhatItCosts);

@@ -1,4 +1,4 @@
-import { useQuery } from '@wattline/query';
+import { useCode } from '../use-code';
 
 const load = async () => import(/* webpackChunkName: "start-doctor" */ '../start-doctor/start-doctor');
 
@@ -6,11 +6,4 @@ const load = async () => import(/* webpackChunkName: "start-doctor" */ '../start
  * Loads what explains a start as soon as the tutorial is shown, so that it is there when the signal goes. A chunk that did
  * not come is asked for again by `refetch` (docs/rules.md: lazy-chunks-can-be-retried).
  */
-export const useStartDoctor = () =>
-  useQuery({
-    queryKey: ['start-doctor'],
-    queryFn: load,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
+export const useStartDoctor = () => useCode('start-doctor', load);

@@ -30,6 +30,17 @@ export interface OptionsProps {
   readonly onChoose: (id: string) => void;
 }
 
+/** What the page hands to a method that pays at a tap, without a choice before. */
+export interface ExpressProps {
+  readonly amount: Money;
+  /** A payment runs: no other begins. */
+  readonly isBusy: boolean;
+  /** Calls back where the price is as it is shown: at once if it is of now, else once it was read again. */
+  readonly check: (onAsShown: () => void) => void;
+  /** Pays an amount: the page's, as it was at the tap. */
+  readonly onPay: (offer: Offer, amount: Money) => void;
+}
+
 /** What a method offers now, in the language on the screen. */
 export interface Offers {
   /** Nothing is chosen for the driver before all methods know what they offer. */
@@ -52,6 +63,8 @@ export interface Offers {
   readonly options: (props: OptionsProps) => ReactNode;
   /** What stands below all options. */
   readonly below: (props: OptionsProps) => ReactNode;
+  /** Below the button: to pay in one tap. */
+  readonly express: (props: ExpressProps) => ReactNode;
   /** Reads again what a payment that failed may have changed. */
   readonly refresh: () => void;
 }

@@ -45,6 +45,7 @@ export const athMovil: PaymentMethod = {
           />
         ),
       below: () => null,
+      express: () => null,
       refresh: () => undefined,
     };
   },

@@ -47,6 +47,7 @@ export const unusedPayment: PaymentMethod = {
           />
         ),
       below: () => null,
+      express: () => null,
       refresh: () => undefined,
     };
   },

@@ -1,9 +1,9 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { i18n } from '@wattline/i18n';
-import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { useCode } from '../../use-code';
 import { CardFields } from './card-fields';
 import type { CardFormProps } from './card-form-props';
 import { useCardTexts } from './card-texts';
@@ -31,18 +31,7 @@ const Divider = styled.p`
 export function CardForm(props: CardFormProps) {
   const t = useCardTexts();
   const errorText = useCardErrorText();
-  // A library is not data: it is kept, and never compared.
-  const {
-    data: stripe,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['stripe'],
-    queryFn: stripeService,
-    staleTime: Infinity,
-    structuralSharing: false,
-  });
+  const { data: stripe, error, isFetching, refetch } = useCode('stripe', stripeService);
   const [hasWallets, setHasWallets] = useState(false);
   if (error && !isFetching) {
     return (

@@ -6,8 +6,9 @@ import { CardOptions } from './card-options';
 import { useCardTexts } from './card-texts';
 import { firstChoice, isExpired } from './usable-cards';
 import { useSavedCards } from './use-saved-cards';
+import { WalletPlace } from './wallet-place';
 
-const offerOf = ({ id }: SavedCard): Offer => ({
+const offerOf = ({ id }: Pick<SavedCard, 'id'>): Offer => ({
   id,
   amount: null,
   pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: id, isHold: true }, shown),
@@ -43,6 +44,8 @@ export const card = {
       missing: null,
       options: (props) => <CardOptions {...props} saved={saved} />,
       below: (props) => driver && <AddCardBelow {...props} driverId={driver.id} saved={saved} />,
+      express: (props) =>
+        driver && <WalletPlace {...props} driverId={driver.id} isFirst={!saved.methods?.length} offerOf={offerOf} />,
       refresh: () => undefined,
     };
   },

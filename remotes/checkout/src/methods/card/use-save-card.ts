@@ -6,7 +6,7 @@ import { cardRefused, type CardFailure } from './use-card-error-text';
 import { reloadSavedCards } from './use-saved-cards';
 
 /** What the form says of a card that was not saved; the backend's reason only where it said no. */
-function problemOf(error: unknown): CardFailure {
+export function problemOf(error: unknown): CardFailure {
   if (!isClearNo(error)) {
     return { code: error instanceof ServiceError && error.unsent ? 'card-not-sent' : 'card-unclear' };
   }

@@ -52,6 +52,7 @@ export const savedHold: PaymentMethod = {
           onClose={pending.dismiss}
         />
       ),
+      express: () => null,
       refresh: () => {
         if (driverId !== null) void reloadHolds(driverId);
       },

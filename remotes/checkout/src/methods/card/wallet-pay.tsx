@@ -1,0 +1,168 @@
+import type { StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { addPaymentMethod, type WalletType } from '@wattline/api';
+import { randomHex } from '@wattline/browser';
+import { i18n } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { FormProblem } from '@wattline/ui';
+import type { Money } from '../../money';
+import { client } from '../../part';
+import { hasWallet } from './has-wallet';
+import { stripeService } from './load-stripe';
+import { notRead, useCardErrorText, type CardFailure } from './use-card-error-text';
+import { problemOf } from './use-save-card';
+import { reloadSavedCards } from './use-saved-cards';
+import { createWalletPayment, type SavedWalletCard, type WalletPayment } from './wallet-payment';
+import type { WalletProps } from './wallet-props';
+import { useWalletTexts } from './wallet-texts';
+
+const Wallet = styled.div`
+  display: grid;
+  gap: 10px;
+`;
+
+const Note = styled.p`
+  color: var(--ink-soft);
+  font-size: 0.875rem;
+  text-align: center;
+`;
+
+const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
+
+/** The country of the request to a card wallet, where the wallet does not name the card's own. */
+const COUNTRY = 'US';
+
+/** An amount as the payment service has it. */
+const inService = ({ minor, currency }: Money) => ({ amount: minor, currency: currency.toLowerCase() });
+
+/** The card is held, not charged, and may be held again: it is saved to the driver's account. */
+const elementsOptions = (amount: Money): StripeElementsOptionsMode => ({
+  mode: 'payment',
+  ...inService(amount),
+  captureMethod: 'manual',
+  setupFutureUsage: 'off_session',
+  paymentMethodCreation: 'manual',
+  locale: i18n.language === 'es' ? 'es' : 'en',
+});
+
+/** Whether the price is of now. If not, it is read again, and another tap pays: a sheet opens only at a tap. */
+function mayPay({ isBusy, check }: WalletProps): boolean {
+  let isOfNow = false;
+  if (!isBusy) check(() => (isOfNow = true));
+  return isOfNow;
+}
+
+async function save(
+  { driverId, isFirst }: WalletProps,
+  stripeToken: string,
+  walletType: WalletType | null,
+): Promise<SavedWalletCard> {
+  try {
+    const saved = await addPaymentMethod(
+      client,
+      { stripeToken, userId: driverId, setAsDefault: isFirst, ...(walletType && { walletType }) },
+      { idempotencyKey: randomHex(16) },
+    );
+    await reloadSavedCards(driverId);
+    return saved ? { cardId: saved.id } : { problem: { code: 'card-unclear' } };
+  } catch (error) {
+    void reloadSavedCards(driverId);
+    return { problem: problemOf(error) };
+  }
+}
+
+/** The buttons of the device's wallets, once the payment service has said that it has one. */
+export function WalletPay(props: WalletProps) {
+  const t = useWalletTexts();
+  const errorText = useCardErrorText();
+  const place = useRef<HTMLDivElement>(null);
+  const elements = useRef<StripeElements>(undefined);
+  const [isOffered, setIsOffered] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<CardFailure | null>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  const { amount } = props;
+  useEffect(() => void elements.current?.update(inService(amount)), [amount]);
+
+  useEffect(() => {
+    let leave = (): void => {};
+    let isLeft = false;
+
+    async function open(): Promise<void> {
+      if (!hasWallet()) return;
+      const stripe = await stripeService();
+      if (isLeft || !place.current) return;
+      const group = stripe.elements(elementsOptions(latest.current.amount));
+      elements.current = group;
+      const payment: WalletPayment = createWalletPayment({
+        mayPay: () => mayPay(latest.current),
+        async tokenize(country) {
+          const { error: incomplete } = await group.submit();
+          if (incomplete) return { problem: notRead(incomplete) };
+          const { error, paymentMethod } = await stripe.createPaymentMethod({
+            elements: group,
+            params: { billing_details: { address: { country } } },
+          });
+          if (error) return { problem: notRead(error) };
+          return paymentMethod?.id ? { token: paymentMethod.id } : { problem: { code: 'no-card-token' } };
+        },
+        save: (token, walletType) => save(latest.current, token, walletType),
+        pay: (id, ordered) => latest.current.onPay(latest.current.offerOf({ id }), ordered),
+        tell({ isWorking, problem: found }) {
+          setIsSaving(isWorking);
+          setProblem(found);
+        },
+      });
+      const buttons = group.create('expressCheckout', {
+        paymentMethods: {
+          applePay: 'auto',
+          googlePay: 'auto',
+          link: 'never',
+          paypal: 'never',
+          amazonPay: 'never',
+          klarna: 'never',
+        },
+        buttonHeight: 48,
+      });
+      buttons.on('ready', ({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined));
+      buttons.on('loaderror', () => setIsOffered(false));
+      buttons.on('click', ({ resolve, reject }) => (payment.tapped(latest.current.amount) ? resolve() : reject()));
+      buttons.on('cancel', payment.cancelled);
+      buttons.on('confirm', ({ expressPaymentType: type, billingDetails, paymentFailed }) =>
+        payment.confirmed({
+          walletType: isWallet(type) ? type : null,
+          country: billingDetails?.address.country || COUNTRY,
+          onFailed: () => paymentFailed({ reason: 'fail' }),
+        }),
+      );
+      buttons.mount(place.current);
+      leave = () => {
+        payment.left();
+        buttons.destroy();
+      };
+    }
+
+    // Where the payment service cannot be had, the page is as it was.
+    void open().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      leave();
+    };
+  }, []);
+
+  return (
+    <Wallet>
+      <div ref={place} />
+      {isOffered && <Note role="status">{t(isSaving ? 'saving' : 'note')}</Note>}
+      {problem !== null && (
+        <FormProblem>
+          {problem.code === 'card-unclear' ? t('unclear') : errorText(problem)} {t('nothingHeld')}
+        </FormProblem>
+      )}
+    </Wallet>
+  );
+}
