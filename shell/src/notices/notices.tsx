@@ -39,7 +39,9 @@ const Item = styled.div`
   gap: 12px;
   width: fit-content;
   max-width: min(520px, 100%);
-  padding: 8px 8px 8px 18px;
+  padding: 7px 7px 7px 17px;
+  /* Seen in the device's own colours alone. */
+  border: 1px solid transparent;
   border-radius: var(--radius);
   background: var(--ink);
   color: var(--ground);

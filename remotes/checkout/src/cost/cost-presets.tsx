@@ -36,6 +36,10 @@ const Choice = styled.label`
     background: var(--surface-raised);
     box-shadow: inset 0 0 0 2px var(--accent);
     color: var(--accent);
+
+    @media (forced-colors: active) {
+      border: 3px solid Highlight;
+    }
   }
 
   &:has(:focus-visible) {

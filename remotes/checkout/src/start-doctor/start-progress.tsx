@@ -43,10 +43,8 @@ const Dot = styled.span<{ $state: StepState }>`
   color: var(--accent);
 
   &::before {
-    width: 10px;
-    height: 10px;
+    border: 5px solid;
     border-radius: 50%;
-    background: currentColor;
     content: ${({ $state }) => ($state === 'now' ? "''" : 'none')};
   }
 `;
