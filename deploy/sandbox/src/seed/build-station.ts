@@ -68,6 +68,7 @@ function evseOf(charger: ChargerPlan, number: number, plan: StationPlan, last_up
       last_updated,
     })),
     physical_reference: `Bay ${number}`,
+    ...(charger.parkingRestrictions && { parking_restrictions: charger.parkingRestrictions }),
     last_updated,
   };
 }

@@ -34,6 +34,8 @@ export interface StationPlan {
 export interface ChargerPlan {
   readonly status: EvseStatus;
   readonly connectors: ConnectorPlan[];
+  /** OCPI's words; none, unless told. */
+  readonly parkingRestrictions?: string[];
 }
 
 /** Plans a charge point. */

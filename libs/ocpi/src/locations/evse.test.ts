@@ -25,7 +25,17 @@ test('§3 what a charge point does not say', () => {
     connectors: [],
     physicalReference: null,
     floorLevel: null,
+    parkingRestrictions: [],
   });
+});
+
+test.each([
+  [{ parking_restrictions: ['DISABLED', 'ev_only', 'DISABLED'] }, ['DISABLED', 'EV_ONLY']],
+  [{ parkingRestrictions: ['PLUGGED', 'CUSTOMERS', 'MOTORCYCLES'] }, ['PLUGGED', 'CUSTOMERS', 'MOTORCYCLES']],
+  [{ parking_restrictions: ['FULL_MOON', null, 7, 'PLUGGED'] }, ['PLUGGED']],
+  [{ parking_restrictions: 'DISABLED' }, []],
+])('OCPI: parking-as-told: %j', (wire, restrictions) => {
+  expect(readWire(evseSchema, { uid: 'E1', ...wire })?.parkingRestrictions).toEqual(restrictions);
 });
 
 test('§3 without a uid it is none', () => {

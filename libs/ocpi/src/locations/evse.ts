@@ -1,6 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type Connector, connectorSchema } from './connector';
+import { type ParkingRestriction, parkingRestrictionsSchema } from './parking-restrictions';
 import { type EvseStatus, statusSchema } from './status';
 
 /** A charge point (OCPI 2.2.1, EVSE): it serves one of its connectors at a time. */
@@ -12,6 +13,7 @@ export interface Evse {
   readonly connectors: Connector[];
   readonly physicalReference: string | null;
   readonly floorLevel: string | null;
+  readonly parkingRestrictions: ParkingRestriction[];
 }
 
 /** Reads a charge point. Fails without a uid, and on one that is REMOVED. */
@@ -23,6 +25,7 @@ export const evseSchema: v.GenericSchema<unknown, Evse> = v.pipe(
     connectors: fields.listOf(connectorSchema, ({ id }) => id),
     physicalReference: fields.text,
     floorLevel: fields.text,
+    parkingRestrictions: parkingRestrictionsSchema,
   }),
   v.transform((evse) => {
     const status = evse.status ?? 'UNKNOWN';

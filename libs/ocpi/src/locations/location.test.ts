@@ -27,6 +27,7 @@ const plaza: Location = {
         },
       ],
       physicalReference: 'Bay 4',
+      parkingRestrictions: [],
       floorLevel: '-1',
     },
   ],
@@ -97,6 +98,7 @@ const camelCase = {
       evseId: 'PR*PHX*E1',
       status: 'AVAILABLE',
       physicalReference: 'Bay 4',
+      parkingRestrictions: [],
       floorLevel: '-1',
       connectors: [
         {

@@ -24,6 +24,14 @@ const mixed = stationWire([
 ]);
 
 describe('1 §2 Chargers tab', () => {
+  test('parking-as-told: for whom a bay is stands beside its charge point', async () => {
+    const [evse] = stationWire().evses;
+    await showStation({ ...stationWire(), evses: [{ ...evse, parking_restrictions: ['DISABLED', 'PLUGGED'] }] });
+    const card = screen.getByRole('heading', { name: 'PR*CPR*E001' }).closest('li') as HTMLElement;
+    expect(within(card).getByText('Only for drivers with a disability permit')).toBeVisible();
+    expect(within(card).getByText('Only while plugged in')).toBeVisible();
+  });
+
   test.each([
     [['AVAILABLE', 'CHARGING', 'AVAILABLE'], '2/3 available'],
     [['CHARGING', 'OUTOFORDER'], '0/2 no available charger'],

@@ -1,5 +1,6 @@
 import { memo, use } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
+import { useParkingText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
 import { useChargerTexts } from './charger-texts';
@@ -64,6 +65,7 @@ export const EvseCard = memo(function EvseCard({
   onStart,
 }: EvseCardProps) {
   const t = useChargerTexts();
+  const parkingText = useParkingText();
   const ConnectorRow = use(RowInUse);
   return (
     <Box $scanned={scanned} ref={scanned ? bringIntoView : null}>
@@ -72,6 +74,9 @@ export const EvseCard = memo(function EvseCard({
         <div>
           <h3>{evse.evseId}</h3>
           <Free>{t('free', { count: evse.connectors.filter(isAvailable).length })}</Free>
+          {evse.parkingRestrictions.map((restriction) => (
+            <Free key={restriction}>{parkingText(restriction)}</Free>
+          ))}
         </div>
         <StatusBadge status={evse.status} />
       </Head>

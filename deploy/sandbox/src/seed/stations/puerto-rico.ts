@@ -36,7 +36,7 @@ export const puertoRico: StationPlan[] = [
     chargers: [
       charger('AVAILABLE', ccs1(120, 'CPR-MIXED')),
       charger('CHARGING', ccs1(120, 'CPR-MIXED')),
-      charger('AVAILABLE', type2(22, 'CPR-AC-TIME')),
+      { ...charger('AVAILABLE', type2(22, 'CPR-AC-TIME')), parkingRestrictions: ['DISABLED', 'PLUGGED'] },
       charger('OUTOFORDER', type2(22, 'CPR-AC-TIME')),
     ],
     images: [
