@@ -18,6 +18,14 @@ fakeTime();
 
 /** A hold is made, its receipt is shown, and the driver taps what leads on. `ready`: the next screen is. */
 async function leaveReceipt(ready: Promise<void>): Promise<Shown> {
+  const shown = await payHold(ready);
+  // React waits for what suspends in an act that is awaited.
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect your vehicle' })));
+  return shown;
+}
+
+/** A hold is made, and its receipt is shown. */
+async function payHold(ready: Promise<void>): Promise<Shown> {
   mockReady = ready;
   signedIn();
   const shown = await show('/confirmation/evse-1/1', (one) => {
@@ -28,8 +36,6 @@ async function leaveReceipt(ready: Promise<void>): Promise<Shown> {
   await shown.user.click(payButton());
   await pass(0);
   shown.backend.on(PENDING, { body: [hold('pa-1', 20, '2025-09-03T14:00:00Z')] });
-  // React waits for what suspends in an act that is awaited.
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect your vehicle' })));
   return shown;
 }
 
@@ -66,4 +72,16 @@ describe('2 §4: back from the page that the receipt leads to', () => {
     expect(shown.place().path).toBe('/confirmation/evse-1/1');
     expect(terms()).toBeVisible();
   });
+});
+
+test('time-to-read: a receipt that the driver wants to read stays until they go on', async () => {
+  const shown = await payHold(Promise.resolve());
+  await pass(2_900);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' })));
+  expect(screen.getByRole('button', { name: 'Connect your vehicle' })).toHaveFocus();
+  await pass(60_000);
+  expect(receipt()).toBeVisible();
+  expect(screen.queryByText(/Taking you there/)).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect your vehicle' })));
+  expect(shown.place().path).toBe('/connect-vehicle/pa-1');
 });

@@ -9,6 +9,7 @@ export const usePaymentReceiptTexts = defineTexts(
     reference: 'Reference',
     next: 'Next, connect your vehicle. Taking you there...',
     go: 'Connect your vehicle',
+    stay: 'Stay on this page',
   },
   {
     title: 'Pago realizado',
@@ -17,5 +18,6 @@ export const usePaymentReceiptTexts = defineTexts(
     reference: 'Referencia',
     next: 'Ahora conecta tu vehículo. Te llevamos...',
     go: 'Conectar tu vehículo',
+    stay: 'Quedarme en esta página',
   },
 );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { connectorName } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button, CenteredCard, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
@@ -50,10 +50,20 @@ export function PaymentReceipt({ payment, charger: { location, evse, connector }
   const money = useMoney();
   usePageTitle(t('title'));
 
+  const [stays, setStays] = useState(false);
+  const go = useRef<HTMLButtonElement>(null);
+
   useEffect(() => {
+    if (stays) return undefined;
     const timer = setTimeout(onNext, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [onNext]);
+  }, [onNext, stays]);
+
+  const stay = (): void => {
+    setStays(true);
+    // The button that was pressed goes.
+    go.current?.focus();
+  };
 
   return (
     <CenteredCard>
@@ -78,8 +88,15 @@ export function PaymentReceipt({ payment, charger: { location, evse, connector }
           <dd>{payment.paymentIntentId}</dd>
         </div>
       </Facts>
-      <p>{t('next')}</p>
-      <Button onClick={onNext}>{t('go')}</Button>
+      {!stays && <p>{t('next')}</p>}
+      <Button ref={go} onClick={onNext}>
+        {t('go')}
+      </Button>
+      {!stays && (
+        <Button $look="secondary" onClick={stay}>
+          {t('stay')}
+        </Button>
+      )}
     </CenteredCard>
   );
 }

@@ -69,6 +69,18 @@ test('2 §8 what goes wrong after the merge: An error occurred after merging acc
 describe('2 §8 the dialog closes 2.5 s after a failure', () => {
   afterEach(() => jest.useRealTimers());
 
+  test('time-to-read: not where the driver keeps it open', async () => {
+    jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' });
+    const { onClose, save } = await showProfile();
+    jest.useFakeTimers({ advanceTimers: true });
+    await save();
+    act(() => screen.getByRole('button', { name: 'Keep this open' }).click());
+    expect(screen.getByLabelText('Email address')).toHaveFocus();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to update profile');
+  });
+
   test('but not under a save that was tried again', async () => {
     jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' });
     const { onClose, save } = await showProfile();

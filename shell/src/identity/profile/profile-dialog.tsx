@@ -22,6 +22,7 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const driver = useDriver();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [stays, setStays] = useState(false);
   const [merge, setMerge] = useState<MergeCase | null>(null);
 
   // A driver may close the dialog while it saves, and open another one, which must then stay open.
@@ -33,12 +34,12 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
     };
   }, []);
 
-  // The message stands for 2.5 s, then the driver is back where they were.
+  // The message stands for 2.5 s, then the driver is back where they were, unless they want to stay.
   useEffect(() => {
-    if (problem === null) return undefined;
+    if (problem === null || stays) return undefined;
     const timer = setTimeout(onClose, ERROR_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [problem, onClose]);
+  }, [problem, stays, onClose]);
 
   useEffect(() => {
     if (driver === null) openIdentity('sign-in');
@@ -80,7 +81,13 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <ProfileForm driver={driver} busy={busy} problem={problem} onSave={(change) => void save(change)} />
+      <ProfileForm
+        driver={driver}
+        busy={busy}
+        problem={problem}
+        onStay={problem === null || stays ? null : () => setStays(true)}
+        onSave={(change) => void save(change)}
+      />
     </DialogPanel>
   );
 }

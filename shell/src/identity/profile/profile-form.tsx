@@ -16,6 +16,8 @@ interface ProfileFormProps {
   readonly busy: boolean;
   /** Why the last attempt did not succeed. */
   readonly problem: string | null;
+  /** Keeps the form open, which closes by itself after a problem; null where it does not. */
+  readonly onStay: (() => void) | null;
   readonly onSave: (change: ProfileChange) => void;
 }
 
@@ -23,7 +25,7 @@ interface ProfileFormProps {
 const typedPhone = (phone: string | null): string => formatPhone(phoneDigits(phone ?? '').replace(/^1(?=\d{10}$)/, ''));
 
 /** E-mail and phone, both required; only what changed is saved. */
-export function ProfileForm({ driver, busy, problem, onSave }: ProfileFormProps) {
+export function ProfileForm({ driver, busy, problem, onStay, onSave }: ProfileFormProps) {
   const t = useProfileTexts();
   const [email, setEmail] = useState(driver.email ?? '');
   const [phone, setPhone] = useState(() => typedPhone(driver.phoneNumber));
@@ -55,6 +57,18 @@ export function ProfileForm({ driver, busy, problem, onSave }: ProfileFormProps)
       />
       <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={said(problems.phone)} />
       {problem && <FormProblem>{problem}</FormProblem>}
+      {onStay && (
+        <Button
+          $look="secondary"
+          onClick={({ currentTarget: { form } }) => {
+            onStay();
+            // The button that was pressed goes.
+            form?.querySelector('input')?.focus();
+          }}
+        >
+          {t('stay')}
+        </Button>
+      )}
       <Button type="submit" disabled={busy}>
         {t(busy ? 'saving' : 'save')}
       </Button>
