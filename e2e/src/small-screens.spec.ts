@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Sandbox } from './support/sandbox';
-import { confirmationOf, type Driver, signedIn as test } from './support/signed-in';
+import { confirmationOf, signedIn as test } from './support/signed-in';
 import { expect } from './support/test';
 
 // 1280 x 1024 at 400 %: the least that a page has to fit without scrolling in two directions (WCAG 1.4.10).
@@ -51,28 +50,28 @@ async function covered(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What the app tells by a fill: how far something is, what is chosen, what stands above the page. */
+const FILLED = [
+  '[role="progressbar"], meter, dialog[open]',
+  '[role="tab"][aria-selected="true"], li:has(> [aria-pressed="true"]), label:has(> :checked)',
+].join();
+
 /** With the device's own colours: what is told by a fill alone, and so is not seen. */
 async function unseen(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const found = await page.evaluate(() => {
-    const hasLine = (element: Element | null): boolean => {
-      if (element === null) return false;
-      const { outlineStyle, borderTopStyle } = getComputedStyle(element);
-      return outlineStyle !== 'none' || borderTopStyle !== 'none';
-    };
-    const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
-    return [
-      ...all('[role="progressbar"], meter, dialog[open]').filter((element) => !hasLine(element)),
-      ...all('[role="tab"][aria-selected="true"]').filter((tab) => !hasLine(tab)),
-      ...all('li > [aria-pressed="true"]').filter(
-        (row) => getComputedStyle(row.parentElement!).outlineStyle === 'none',
-      ),
+  const found = await page.evaluate((selector) => {
+    const withoutLine: string[] = [];
+    for (const element of document.querySelectorAll(selector)) {
+      const input = element.querySelector(':scope > :checked');
       // The browser draws other buttons of a choice itself.
-      ...all('label > :checked').filter(
-        (input) => getComputedStyle(input).opacity === '0' && !hasLine(input.parentElement),
-      ),
-    ].map((element) => element.outerHTML.slice(0, 120));
-  });
+      if (input && getComputedStyle(input).opacity !== '0') continue;
+      const { outlineStyle, borderTopStyle } = getComputedStyle(element);
+      // A row has a border whether it is chosen or not.
+      if (outlineStyle === 'none' && (element.matches('li') || borderTopStyle === 'none'))
+        withoutLine.push(element.outerHTML.slice(0, 120));
+    }
+    return withoutLine;
+  }, FILLED);
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }
