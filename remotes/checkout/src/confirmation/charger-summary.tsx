@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
-import { useParkingText, usePowerTypeText } from '@wattline/prices';
+import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Card, PlugIcon, WarningIcon } from '@wattline/ui';
 import { labelOf, type Charger } from '../charger';
@@ -64,7 +64,6 @@ interface ChargerSummaryProps {
 /** What the driver is about to charge at: plug, power, power type, and the label to find it by. */
 export function ChargerSummary({ charger: { evse, connector }, children }: ChargerSummaryProps) {
   const t = useConfirmationTexts();
-  const parkingText = useParkingText();
   const powerTypeText = usePowerTypeText();
   return (
     <Card>
@@ -83,9 +82,8 @@ export function ChargerSummary({ charger: { evse, connector }, children }: Charg
             )}
             {connector.powerType !== null && <span>{powerTypeText(connector.powerType)}</span>}
             <span>{t('charger', { id: labelOf(evse) ?? evse.evseId })}</span>
-            {evse.parkingRestrictions.map((restriction) => (
-              <span key={restriction}>{parkingText(restriction)}</span>
-            ))}
+            {/* The station's page says the other restrictions; this one may cost a fine. */}
+            {evse.parkingRestrictions.includes('DISABLED') && <span>{t('permitBay')}</span>}
           </Facts>
         </div>
       </Line>
