@@ -8,6 +8,7 @@ const evse = (uid: string, evseId: string, physicalReference: string | null): Ev
   status: 'AVAILABLE',
   connectors: [],
   floorLevel: null,
+  parkingRestrictions: [],
 });
 
 test.each([
