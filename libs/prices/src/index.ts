@@ -1,4 +1,3 @@
-/* How bays, connectors and their prices are put into words, for every part that shows them. */
-export { useParkingText } from './use-parking-text';
+/* How connectors and their prices are put into words, for every part that shows them. */
 export { usePowerTypeText } from './use-power-type-text';
 export { usePriceWords, type PriceLimit, type PriceWords } from './use-price-words';

@@ -82,7 +82,6 @@ export function ChargerSummary({ charger: { evse, connector }, children }: Charg
             )}
             {connector.powerType !== null && <span>{powerTypeText(connector.powerType)}</span>}
             <span>{t('charger', { id: labelOf(evse) ?? evse.evseId })}</span>
-            {/* The station's page says the other restrictions; this one may cost a fine. */}
             {evse.parkingRestrictions.includes('DISABLED') && <span>{t('permitBay')}</span>}
           </Facts>
         </div>

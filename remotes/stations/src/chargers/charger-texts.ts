@@ -12,6 +12,7 @@ export const useChargerTexts = defineTexts(
     empty: 'This station lists no chargers at the moment.',
     free_one: '{{count}} connector available',
     free_other: '{{count}} connectors available',
+    permitBay: 'Only for drivers with a disability permit',
     unknownStandard: 'Unknown connector',
     scanned: 'The charger you scanned',
     notHere: 'The code names the charger {{code}}, which this station does not list. Please compare it with the label.',
@@ -45,6 +46,7 @@ export const useChargerTexts = defineTexts(
     empty: 'Esta estación no indica cargadores en este momento.',
     free_one: '{{count}} conector disponible',
     free_other: '{{count}} conectores disponibles',
+    permitBay: 'Solo para conductores con permiso de discapacidad',
     unknownStandard: 'Conector desconocido',
     scanned: 'El cargador que escaneaste',
     notHere:

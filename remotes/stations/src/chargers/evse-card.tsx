@@ -1,6 +1,5 @@
 import { memo, use } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
-import { useParkingText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
 import { useChargerTexts } from './charger-texts';
@@ -65,7 +64,6 @@ export const EvseCard = memo(function EvseCard({
   onStart,
 }: EvseCardProps) {
   const t = useChargerTexts();
-  const parkingText = useParkingText();
   const ConnectorRow = use(RowInUse);
   return (
     <Box $scanned={scanned} ref={scanned ? bringIntoView : null}>
@@ -74,9 +72,7 @@ export const EvseCard = memo(function EvseCard({
         <div>
           <h3>{evse.evseId}</h3>
           <Free>{t('free', { count: evse.connectors.filter(isAvailable).length })}</Free>
-          {evse.parkingRestrictions.map((restriction) => (
-            <Free key={restriction}>{parkingText(restriction)}</Free>
-          ))}
+          {evse.parkingRestrictions.includes('DISABLED') && <Free>{t('permitBay')}</Free>}
         </div>
         <StatusBadge status={evse.status} />
       </Head>

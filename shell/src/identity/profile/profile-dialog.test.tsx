@@ -72,8 +72,11 @@ describe('2 §8 the dialog closes 2.5 s after a failure', () => {
   test('time-to-read: not where the driver keeps it open', async () => {
     jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' });
     const { onClose, save } = await showProfile();
-    jest.useFakeTimers({ advanceTimers: true });
     await save();
+    await screen.findByRole('alert');
+    jest.useFakeTimers();
+    jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' });
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click());
     act(() => screen.getByRole('button', { name: 'Keep this open' }).click());
     expect(screen.getByLabelText('Email address')).toHaveFocus();
     act(() => jest.advanceTimersByTime(60_000));
