@@ -82,7 +82,6 @@ export function ChargerSummary({ charger: { evse, connector }, children }: Charg
             )}
             {connector.powerType !== null && <span>{powerTypeText(connector.powerType)}</span>}
             <span>{t('charger', { id: labelOf(evse) ?? evse.evseId })}</span>
-            {evse.parkingRestrictions.includes('DISABLED') && <span>{t('permitBay')}</span>}
           </Facts>
         </div>
       </Line>

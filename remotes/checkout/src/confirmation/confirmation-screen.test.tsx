@@ -48,13 +48,6 @@ describe('2 §2: the charger', () => {
     expect(screen.getByText(/^About \d+ kWh at this price$/)).toBeVisible();
   });
 
-  test('parking-as-told: a bay for drivers with a disability permit is called one', async () => {
-    const [evse] = stationWire().evses;
-    const evses = [{ ...evse, parking_restrictions: ['DISABLED', 'PLUGGED'] }];
-    await show(AT, (backend) => backend.on(LOCATION, { body: envelope({ ...stationWire(), evses }) }));
-    expect(screen.getByText('Only for drivers with a disability permit')).toBeVisible();
-  });
-
   test('docs/rules.md: ids-in-addresses: is looked for among all stations, and is nowhere: home', async () => {
     const said = recordBus();
     const { place } = await show(AT, (backend) => {
