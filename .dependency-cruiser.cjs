@@ -13,6 +13,7 @@ const libLayers = [
   { name: 'model', libs: ['ocpi', 'storage', 'ui'], holds: 'what the ground is made into, without knowing the app' },
   { name: 'agreement', libs: ['contract', 'prices'], holds: 'what parts agree on; it must not change with a service' },
   { name: 'bus', libs: ['event-bus'], holds: "the contract's topics, and nothing of what is said on them" },
+  { name: 'support', libs: ['support'], holds: 'what a support team is told, masked' },
   { name: 'identity', libs: ['auth'], holds: 'who is signed in, without knowing how a backend is called' },
   { name: 'backend', libs: ['api'], holds: "the backend's resources" },
   { name: 'parts', libs: ['refunds', 'remote'], holds: 'what parts are begun with' },

@@ -30,6 +30,7 @@ describe('§1 and §9: configuration and feature flags', () => {
   test.each([
     [{ api: { timeoutMs: '10s' } }, 'api.timeoutMs'],
     [{ features: { receiptExport: 'no' } }, 'features.receiptExport'],
+    [{ support: { url: 7 } }, 'support.url'],
     [null, 'config.json'],
   ])('%j is refused, and the message names %s', (document, field) => {
     expect(() => readRuntimeConfig(document)).toThrow(field);

@@ -91,6 +91,18 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
+  support: v.optional(
+    v.object({
+      /**
+       * Where what a driver sends to the support team goes (docs/backend.md), or null: then it is shared or copied. A path of
+       * the page's own origin or an address over https: a site with another one is not composed, and nothing is sent there.
+       */
+      url: v.optional(v.nullable(v.string()), null),
+      /** The operator's own help number, for where a station tells none; or null. */
+      phone: v.optional(v.nullable(v.string()), null),
+    }),
+    {},
+  ),
   /** Origins besides the app's own that a return address may lead to (docs/rules.md: return-addresses). */
   returnOrigins: v.optional(v.array(v.string()), []),
 });

@@ -50,6 +50,21 @@ export const eventSchemas = {
     /** The driver has begun to press what leads there, or has paid for it. Otherwise it waits until the browser is idle. */
     isImminent: v.boolean(),
   }),
+  /**
+   * The driver asks for help: the shell opens its dialog over what is there (docs/rules.md: help-at-hand). No field names a
+   * person.
+   */
+  'help/requested': v.object({
+    /** What the driver was looking at. */
+    from: v.picklist(['page', 'error', 'alert', 'start', 'receipt']),
+    /** What the screen said, in the driver's language; null: what the page's own alert says, if it has one. */
+    said: v.nullable(v.string()),
+    /**
+     * What the part knows of it, by name: `station`, `charger`, `connector`, `session` and `payment` say where and whose; all
+     * others are shown to the driver, and sent, as they are.
+     */
+    facts: v.record(v.string(), v.string()),
+  }),
   'remote/loaded': v.object({ remote: text, version: text, milliseconds: v.number() }),
   'remote/failed': v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }),
   'remote/reload-requested': v.object({ remote: text }),

@@ -91,5 +91,8 @@ export const paidSince = 'wattline.paid-since' as TabKey;
 /** JSON: the signed texts of overrides. */
 export const overrides = 'wattline.overrides' as TabKey;
 
+/** JSON: {code, at} of what this tab sent to the support team last. */
+export const helpSent = 'wattline.help-sent' as TabKey;
+
 /** JSON: AccessRecord, the lock of the debug console. */
 export const debugAccess = 'debugAccess' as LocalKey & TabKey;

@@ -60,6 +60,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   pins: shown('shell', 'tab'),
   paidSince: shown('shell', 'tab'),
   overrides: shown('shell', 'tab'),
+  helpSent: shown('shell', 'tab'),
   debugAccess: hidden('debug-console', 'kept'),
 };
 

@@ -46,6 +46,7 @@ export const topics: { readonly [T in Topic]: TopicRow<T> } = {
   'refund/asked': { relayed: true, shows: ['paymentId'] },
   'refund/settled': { relayed: true, shows: ['paymentId'] },
   'navigation/expected': { shows: ['path', 'isImminent'] },
+  'help/requested': { shows: [] },
   'remote/loaded': { sticky: true, shows: ['remote', 'version', 'milliseconds'] },
   'remote/failed': { sticky: true, shows: ['remote', 'version', 'code', 'message'] },
   'remote/reload-requested': { shows: ['remote'] },

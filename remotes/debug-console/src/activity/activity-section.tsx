@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { topics, type Topic } from '@wattline/contract';
 import { bus, useBusEvent, type BusRecord } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
+import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from '@wattline/support';
 import { Badge } from '@wattline/ui';
 import { CutText } from '../widgets/cut-text';
 import { ErrorCode } from '../widgets/error-code';
@@ -9,7 +10,6 @@ import { Code, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 import { useActivityTexts } from './activity-texts';
-import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from './shown-event';
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
 

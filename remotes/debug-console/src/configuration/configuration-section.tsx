@@ -1,10 +1,10 @@
 import { config } from '@wattline/config';
+import { shownConfig } from '@wattline/support';
 import { Badge } from '@wattline/ui';
 import { Code, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 import { useConfigurationTexts } from './configuration-texts';
-import { shownConfig } from './shown-config';
 
 /** The feature flags and settings of this environment. */
 export function ConfigurationSection() {

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
+import type { StoreName } from '@wattline/support';
 import { Dialog } from '@wattline/ui';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Buttons, SmallButton } from '../widgets/small-button';
 import { useStorageTexts } from './storage-texts';
 import { StoredList } from './stored-list';
-import { clearEntry, clearStore, readStored, storeNames, type StoreName } from './stores';
+import { clearEntry, clearStore, readStored, storeNames } from './stores';
 
 const Question = styled.div`
   display: grid;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { knownKey } from '@wattline/contract';
 import { styled } from '@wattline/styled';
-import { MASK, isSecret } from '../masking/mask';
+import { MASK, isSecret, type StoredEntry, type StoreName } from '@wattline/support';
 import { CopyButton } from '../widgets/copy-button';
 import { CutText } from '../widgets/cut-text';
 import { Hint } from '../widgets/facts';
 import { Buttons, SmallButton } from '../widgets/small-button';
 import { useStorageTexts } from './storage-texts';
-import type { StoredEntry, StoreName } from './stores';
 
 const Head = styled.div`
   display: flex;

@@ -1,13 +1,6 @@
 import { readCookies, removeCookie, type CookieName } from '@wattline/browser';
 import { readText, removeText, textKeys, type Area, type StorageKey } from '@wattline/storage';
-
-/** The stores of a browser. */
-export type StoreName = 'session' | 'local' | 'cookies';
-
-export interface StoredEntry {
-  readonly key: string;
-  readonly value: string;
-}
+import type { Stored, StoredEntry, StoreName } from '@wattline/support';
 
 /** One store; where the browser blocks it, it has no entries. */
 interface Store {
@@ -34,8 +27,6 @@ const stores: Readonly<Record<StoreName, Store>> = {
 };
 
 export const storeNames: readonly StoreName[] = ['session', 'local', 'cookies'];
-
-export type Stored = Readonly<Record<StoreName, readonly StoredEntry[]>>;
 
 /** All entries that this page can read, by name. */
 export const readStored = (): Stored => ({

@@ -1,11 +1,11 @@
 import { authStore } from '@wattline/auth';
 import { config } from '@wattline/config';
 import { bus } from '@wattline/event-bus';
+import { supportBundle } from '@wattline/support';
 import { useComposition } from '../composition/use-composition';
 import { readStored } from '../storage/stores';
 import { useConsoleTexts } from '../widgets/console-texts';
 import { CopyButton } from '../widgets/copy-button';
-import { supportBundle } from './support-bundle';
 
 /** Puts a support bundle on the clipboard. */
 export function CopyBundle() {

@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '@wattline/config';
 import { CONTRACT_VERSION, knownKey, type PartStatus } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
-import { isRequest, shownEvent, shownRequest } from '../activity/shown-event';
-import { shownConfig } from '../configuration/shown-config';
-import { maskPath, maskText } from '../masking/mask';
-import type { Stored, StoredEntry } from '../storage/stores';
+import { maskPath, maskText } from './mask';
+import { shownConfig } from './shown-config';
+import { isRequest, shownEvent, shownRequest } from './shown-event';
+import type { Stored, StoredEntry } from './stored';
 
 /** What a support bundle is made of. */
 export interface BundleSources {

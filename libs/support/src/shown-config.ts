@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@wattline/config';
-import { MASK, maskText } from '../masking/mask';
+import { MASK, maskText } from './mask';
 
 /** One setting by its path, such as 'api.timeoutMs'. */
 export type Setting = readonly [path: string, value: string];
@@ -16,6 +16,7 @@ export function shownConfig({
   signInService,
   debug,
   composition,
+  support,
   returnOrigins,
 }: RuntimeConfig): readonly Setting[] {
   return flat({
@@ -35,6 +36,7 @@ export function shownConfig({
     },
     debug: { password: debug.password && MASK, usersUrl: debug.usersUrl, errorsUrl: debug.errorsUrl },
     composition: { reportUrl: composition.reportUrl, overrideKey: composition.overrideKey && MASK },
+    support: { url: support.url, phone: support.phone },
     returnOrigins,
   });
 }

@@ -1,6 +1,6 @@
 import { topics, type FinishedRequest, type PartStatus, type Topic } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
-import { MASK, mask, maskPath, maskText } from '../masking/mask';
+import { MASK, mask, maskPath, maskText } from './mask';
 
 /** An event as the console shows it and puts it into a support bundle. */
 export interface ShownEvent {
