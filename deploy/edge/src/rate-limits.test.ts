@@ -25,6 +25,7 @@ describe('edge: what is limited for each address', () => {
     ['POST /api/api/identity/auth/refresh', 'sign_in'],
     ['POST /api/part-reports', 'reports'],
     ['POST /api/telemetry/v1/logs', 'reports'],
+    ['POST /api/support', 'help'],
   ])('%s: %s', (asked, name) => {
     expect(limitsOf(asked)).toEqual([name]);
   });
@@ -37,6 +38,7 @@ describe('edge: what is limited for each address', () => {
     'GET /ocpi/emsp/2.2.1/sessions/SES-1',
     'GET /api/part-reports',
     'GET /api/release-health',
+    'POST /api/supports',
     'PATCH /api/users/drv-001/profile',
     'GET /api/users/drv-001/pre-authorizations/pending',
   ])('%s: not at all', (asked) => {

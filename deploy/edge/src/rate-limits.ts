@@ -45,6 +45,7 @@ export const rateLimits: readonly RateLimit[] = [
     perMinute: 120,
     burst: 120,
   },
+  { name: 'help', pattern: /^POST \/api\/support(?:\/|$)/i, perMinute: 10, burst: 10 },
   { name: 'reports', pattern: /^POST \/api\/(?:part-reports|telemetry)(?:\/|$)/i, perMinute: 60, burst: 60 },
 ];
 

@@ -18,6 +18,7 @@ export const sandboxConfig = (overrideKey: string) => ({
   signInService: firebaseProject().signInService,
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },
   composition: { reportUrl: '/api/part-reports', overrideKey },
+  support: { url: '/api/support' },
 });
 
 /** The token that the sandbox's edge adds to OCPI calls. Only the local platform accepts it. */

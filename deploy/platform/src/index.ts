@@ -14,6 +14,7 @@ export { customerOfDriver } from './payments/saved-cards';
 export type { SessionPayment, SessionPayments } from './payments/session-payments';
 export { createPlatform, type Platform } from './platform';
 export type { PartReportList } from './reports/part-report-list';
+export type { HelpRequest, HelpRequestList } from './support/help-request-list';
 export { type Cdr, cdrLocationOf, type ChargingPeriod } from './sessions/cdr';
 export { type ChargingSession, isLive, moved, type SessionStatus } from './sessions/charging-session';
 export { newSession } from './sessions/new-session';

@@ -38,6 +38,8 @@ import { SessionStore } from './sessions/session-store';
 import { locationRoutes } from './stations/location-routes';
 import { nearbyRoutes } from './stations/nearby-routes';
 import { Stations } from './stations/station';
+import { createHelpRequestList } from './support/help-request-list';
+import { supportRoutes } from './support/support-routes';
 import { locationTariffRoutes, type PortalTariff, portalTariffRoutes } from './tariffs/product-tariff-routes';
 import type { SavedTariff } from './tariffs/tariff';
 import { tariffRoutes } from './tariffs/tariff-routes';
@@ -143,6 +145,7 @@ export function createPlatform(options: PlatformOptions) {
     now,
   };
   const partReports = createPartReportList();
+  const helpRequests = createHelpRequestList(now);
 
   const operatorApi: FastifyPluginAsync = async (app) => {
     answerErrors(app, (error) => failure(error, now()));
@@ -168,6 +171,7 @@ export function createPlatform(options: PlatformOptions) {
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
       mobileSession: mobileSessionRoutes(commands),
       report: reportRoutes(partReports, now),
+      support: supportRoutes(helpRequests),
     });
   };
 
@@ -194,6 +198,7 @@ export function createPlatform(options: PlatformOptions) {
     sessionPayments: paidBy,
     sessions,
     partReports,
+    helpRequests,
     /** Whether a charge point is in use, or kept for a driver. */
     isTaken: (locationId: string, evseUid: string): boolean =>
       sessions.isAt(locationId, evseUid) || reservations.at(locationId, evseUid) !== undefined,

@@ -5,6 +5,7 @@
  * @typedef {import('../src/phone/phone').Message} Message
  * @typedef {import('../src/control/wallet-controls').WalletRequest} WalletRequest
  * @typedef {import('@wattline/platform').LedgerEntry} LedgerEntry
+ * @typedef {import('@wattline/platform').HelpRequest} HelpRequest
  * @typedef {import('../src/control/session-summary').SessionSummary} SessionSummary
  */
 
@@ -109,6 +110,9 @@ export const listWalletRequests = () => call('GET', '/phone/wallet-requests');
  * @param {'approve' | 'decline'} answer
  */
 export const answerWalletRequest = (id, answer) => call('POST', address('phone', 'wallet-requests', id, answer));
+
+/** @returns {Promise<HelpRequest[]>} */
+export const listHelpRequests = () => call('GET', '/support');
 
 /** @returns {Promise<LedgerEntry[]>} */
 export const listLedger = () => call('GET', '/ledger');

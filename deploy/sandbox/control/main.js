@@ -1,4 +1,5 @@
 import { refreshBehaviours, startBehaviours } from './behaviours.js';
+import { refreshHelpRequests } from './help-requests.js';
 import { refreshLedger } from './ledger.js';
 import { poll } from './page.js';
 import { refreshRequests, startRequests } from './requests.js';
@@ -13,6 +14,7 @@ const refreshAll = () =>
     refreshStations(),
     refreshBehaviours(),
     refreshLedger(),
+    refreshHelpRequests(),
     refreshRequests(),
     refreshSessions(),
     refreshSimulation(),

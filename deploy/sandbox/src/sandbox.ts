@@ -28,6 +28,7 @@ import { requestControls } from './control/request-controls';
 import { sessionControls } from './control/session-controls';
 import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
+import { supportControls } from './control/support-controls';
 import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-files';
 import { createPhone } from './phone/phone';
@@ -113,6 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     phone.clear();
     platform.identity.codes.clear();
     platform.partReports.clear();
+    platform.helpRequests.clear();
     platform.sessions.speed = 1;
   };
   if (seededFor.get('stripe') !== stripe.publishableKey) reset();
@@ -132,6 +134,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       walletControls: walletControls(athMovil.phone),
       sessionControls: sessionControls(platform, now),
       reportControls: reportControls(platform.partReports),
+      supportControls: supportControls(platform.helpRequests),
     });
   };
 

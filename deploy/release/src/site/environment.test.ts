@@ -1,6 +1,6 @@
 import { folderStore } from '../store/folder-store';
 import { tempFolders } from '../testing/temp-folder';
-import { keepEnvironment, policySources, readEnvironment, storedEnvironment } from './environment';
+import { keepEnvironment, policySources, readEnvironment, requirePublicConfig, storedEnvironment } from './environment';
 
 const tempFolder = tempFolders();
 
@@ -61,4 +61,19 @@ test('what the policy lets in', () => {
     frames: ['https://c.example'],
     policies: ['d'],
   });
+});
+
+test.each(['http://help.example/reports', '//help.example/reports', 'reports', 'https:'])(
+  'docs/rules.md help-at-hand: a site that sends reports to %s is not composed',
+  (url) => {
+    expect(() => requirePublicConfig({ support: { url } })).toThrow(/support\.url/);
+  },
+);
+
+test.each([
+  [null, []],
+  ['/api/support', []],
+  ['https://help.example/wattline/reports', ['https://help.example']],
+])('docs/rules.md help-at-hand: the policy lets a page send its report to %s', (url, connections) => {
+  expect(policySources(readEnvironment({ config: { support: { url } } })).connections).toEqual(connections);
 });

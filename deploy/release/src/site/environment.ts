@@ -66,12 +66,18 @@ export async function knownPartKeys(store: Store): Promise<Environment['partKeys
 /**
  * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
  * operator-allow-list).
- * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token.
+ * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token, or
+ * with an address for reports that is not safe.
  */
 export function requirePublicConfig(config: unknown): void {
   const {
     ocpi: { token },
+    support: { url },
   } = readRuntimeConfig(config);
+  if (url !== null && !/^(?:https:\/\/[^/]|\/(?!\/))/.test(url))
+    throw new ReleaseError(
+      'support.url is a path of the own origin or an address over https: what drivers write to the support team goes there.',
+    );
   if (token === null || token === 'edge') return;
   throw new ReleaseError(
     "The configuration holds an operator's token (ocpi.token), which every browser would read. Write 'edge' there and give the token to the edge (operator.conf). If it was ever composed, have it replaced where it was issued.",
@@ -98,8 +104,15 @@ export async function keepEnvironment(store: Store, environment: Environment): P
   }
 }
 
+/** Where what a driver sends to the support team goes, where that is not the page's own origin. */
+function supportOrigins(config: unknown): readonly string[] {
+  const { url } = readRuntimeConfig(config).support;
+  return url === null || url.startsWith('/') ? [] : [new URL(url).origin];
+}
+
 /** What the page's policy lets in. Development servers talk to their page over both http and ws. */
 export function policySources({
+  config,
   sources,
   fallbackBase,
   allowLocalOverrides,
@@ -107,7 +120,12 @@ export function policySources({
   const local = allowLocalOverrides ? ['http://localhost:*'] : [];
   return {
     scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
-    connections: [...sources.connections, ...local, ...local.map((origin) => origin.replace('http', 'ws'))],
+    connections: [
+      ...sources.connections,
+      ...supportOrigins(config),
+      ...local,
+      ...local.map((origin) => origin.replace('http', 'ws')),
+    ],
     frames: sources.frames,
     policies: sources.policies,
   };
