@@ -4,12 +4,12 @@ import { chunkOf, useChunk } from '../use-chunk';
 /** By then the page's own requests have gone out, in milliseconds. */
 const AFTER_MS = 1_000;
 
-const toggles = chunkOf(async () => {
+const row = chunkOf(async () => {
   await new Promise((resolve) => setTimeout(resolve, AFTER_MS));
-  return (await import(/* webpackChunkName: "preferences" */ '../preferences/preference-toggles')).PreferenceToggles;
+  return (await import(/* webpackChunkName: "preferences" */ './footer-row')).FooterRow;
 });
 
-/** A row of its own, as high as the toggles from the start (docs/rules.md: nothing-jumps). */
+/** A row of its own, as high as its buttons from the start (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
   display: grid;
   flex-basis: 100%;
@@ -18,8 +18,11 @@ const Place = styled.div`
   margin-bottom: 8px;
 `;
 
-/** The two toggles, a moment after the page. Where their code does not arrive, the row stays empty until the next page. */
+/**
+ * The two toggles and 'Help', a moment after the page; with these also 'Help' on error screens. Where their code does not
+ * arrive, the row stays empty until the next page.
+ */
 export function FooterPreferences() {
-  const { content: Toggles } = useChunk(toggles);
-  return <Place>{Toggles && <Toggles />}</Place>;
+  const { content: Row } = useChunk(row);
+  return <Place>{Row && <Row />}</Place>;
 }

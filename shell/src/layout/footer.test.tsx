@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { fakeTime, pass } from '@wattline/testing';
+import { fakeTime, pass, recordBus } from '@wattline/testing';
 import { discovery } from '../federation/discover/discovery';
 import { buildInfo } from '../testing/build-info';
 import { showAt } from '../testing/show-at';
@@ -73,5 +73,19 @@ describe('language-and-theme-everywhere', () => {
     showAt('/', <Footer />);
     await pass(2_000);
     expect(toggles()).toEqual([]);
+  });
+});
+
+describe('docs/rules.md help-at-hand', () => {
+  fakeTime(() => undefined);
+
+  test.each(['/', '/station/loc-001'])('%s: help is in the footer, and asks over the bus', async (path) => {
+    const said = recordBus();
+    showAt(path, <Footer />);
+    await pass(1_000);
+    fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Help' }));
+    expect(said().filter(({ topic }) => topic === 'help/requested')).toMatchObject([
+      { payload: { from: 'page', said: null, facts: {} }, sender: 'shell' },
+    ]);
   });
 });

@@ -41,8 +41,8 @@ function useDebugConsole(): boolean {
 }
 
 /**
- * On every page: theme and language, which the landing page has at its top; version, build label that opens the debug
- * console where there is one, account, copyright.
+ * On every page: theme and language, which the landing page has at its top, and help; version, build label that opens the
+ * debug console where there is one, account, copyright.
  */
 export function Footer() {
   const t = useFooterTexts();
@@ -51,7 +51,7 @@ export function Footer() {
   const { version, date, number, commit } = build;
   return (
     <Bar>
-      {pathname !== paths.home && <FooterPreferences key={pathname} />}
+      <FooterPreferences key={pathname} />
       <span>{t('version', { version })}</span>
       <BuildLabel {...(opensConsole && { as: Link, to: paths.debug })}>
         {t('build', { date, number, commit })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { Slots } from '../federation';
+import { HelpHost } from '../help/help-host';
 import { IdentityHost } from '../identity/identity-host';
 import { ImpersonationHost } from '../impersonation/impersonation-host';
 import { RouteAnnouncer } from '../navigation/route-announcer';
@@ -69,6 +70,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       <Main tabIndex={-1}>{children}</Main>
       <Footer />
       <IdentityHost />
+      <HelpHost />
       <Notices />
       <RouteAnnouncer />
     </>

@@ -11,6 +11,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/': { bytes: 118_000, requests: 2 },
   'code-form of @wattline/shell': { bytes: 5700, requests: 1 },
   'scanner of @wattline/shell': { bytes: 2100, requests: 1 },
+  'help of @wattline/shell': { bytes: 10_200, requests: 1 },
   // A library, where the browser reads no QR codes.
   // Fetched when the browser is idle, with the list of what is live in front of it.
   'worker of @wattline/shell': { bytes: 6_000, requests: 1 },
@@ -62,6 +63,7 @@ export const onDemandChunks: readonly string[] = [
   'during-charge',
   'equip-device',
   'finder',
+  'help',
   'history',
   'info-tab',
   'install-offer',

@@ -14,6 +14,13 @@ describe('dialogs-of-the-app: an alert', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  test('docs/rules.md help-at-hand: a place for help is in one that asks for it alone', () => {
+    const { container, rerender } = render(<AlertDialog text="Locked" okLabel="OK" onClose={onClose} hasHelp />);
+    expect(container.querySelector('[data-slot="error-help"]')).toHaveTextContent('Locked');
+    rerender(<AlertDialog text="Coming soon" okLabel="OK" onClose={onClose} />);
+    expect(container.querySelector('[data-slot]')).toBeNull();
+  });
+
   test('without a text there is none', () => {
     const { container } = render(<AlertDialog text={null} okLabel="OK" onClose={onClose} />);
     expect(container).toBeEmptyDOMElement();

@@ -17,14 +17,16 @@ interface AlertDialogProps {
   /** On its only button. */
   readonly okLabel: string;
   readonly onClose: () => void;
+  /** Something went wrong that a support team may have to solve: the shell's 'Help' stands below the button. */
+  readonly hasHelp?: boolean;
 }
 
 /** What `window.alert` would say, in a dialog of the app's own: it can be styled and translated, and the page is not blocked (docs/rules.md: dialogs-of-the-app). */
-export function AlertDialog({ text, advice, okLabel, onClose }: AlertDialogProps) {
+export function AlertDialog({ text, advice, okLabel, onClose, hasHelp }: AlertDialogProps) {
   if (text === null) return null;
   return (
     <Dialog role="alertdialog" label={text} onClose={onClose}>
-      <Panel>
+      <Panel data-slot={hasHelp && 'error-help'}>
         <p>{text}</p>
         {advice !== undefined && <p>{advice}</p>}
         <Button onClick={onClose}>{okLabel}</Button>

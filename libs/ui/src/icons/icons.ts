@@ -6,6 +6,7 @@ import {
   ChevronRight,
   CircleCheck,
   CircleDollarSign,
+  CircleQuestionMark,
   CircleStop,
   Clock,
   CreditCard,
@@ -52,6 +53,7 @@ export const DarkIcon = /* @__PURE__ */ icon(Moon);
 export const DeleteIcon = /* @__PURE__ */ icon(Trash2);
 export const DownloadIcon = /* @__PURE__ */ icon(Download);
 export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);
+export const HelpIcon = /* @__PURE__ */ icon(CircleQuestionMark);
 export const InfoIcon = /* @__PURE__ */ icon(Info);
 export const LanguageIcon = /* @__PURE__ */ icon(Globe);
 export const LightIcon = /* @__PURE__ */ icon(Sun);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { readActiveSession } from '@wattline/contract';
-import { envelope, pass, stationWire } from '@wattline/testing';
+import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { fakeTime, LOCATION, PENDING, signedIn, START } from '../testing/show-checkout';
 import { accepted, button, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
 
@@ -105,6 +105,24 @@ describe('a-start-says-why: the reason in plain words, beside the sentence of th
     expect(alert()).toHaveTextContent('Failed to start charging session. Please try again.');
     expect(within(alert()).getByText(reason)).toBeVisible();
     expect(within(alert()).getByText(sentence)).toBeVisible();
+  });
+
+  test('docs/rules.md help-at-hand: help is asked for with the answer, the charger and the end of the payment', async () => {
+    const { user } = await refusedBy({ result: 'FAILED', message: 'Contactor' });
+    const said = recordBus();
+    await user.click(within(alert()).getByRole('button', { name: 'Help' }));
+    expect(said()).toMatchObject([
+      {
+        topic: 'help/requested',
+        sender: '@wattline/checkout',
+        payload: {
+          from: 'start',
+          said: null,
+          facts: { result: 'FAILED', words: 'Contactor', station: 'loc-001', charger: 'evse-1', connector: '1' },
+        },
+      },
+    ]);
+    expect(said()[0]).toHaveProperty('payload.facts.payment', expect.stringMatching(/^….{1,8}$/));
   });
 
   test('details for support are folded', async () => {

@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
 import { styled } from '@wattline/styled';
+import { Button } from '@wattline/ui';
+import { bus } from '../part';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
 import { useDoctorTexts } from './doctor-texts';
@@ -54,45 +57,45 @@ export function FailedStart({ problem, payment }: FailedStartProps) {
   );
 }
 
-/** What a support team asks for first, folded: the answer as it came, the charger and the payment. */
-export function SupportDetails({ problem, payment }: FailedStartProps) {
+/** The way to the support team, and what it asks for first, folded: the answer as it came, the charger and the payment. */
+export function SupportDetails({ problem: { answer }, payment: { at, paymentId } }: FailedStartProps) {
   const t = useDoctorTexts();
-  const status = useStatusNow(payment.at);
-  const { answer } = problem;
-  if (!answer) return null;
-  const { locationId, evseUid, connectorId } = payment.at;
+  const status = useStatusNow(at);
+  const { locationId: station, evseUid: charger, connectorId: connector } = at;
   const rows = [
-    ['result', answer.result],
-    ['words', answer.message],
-    ['http', answer.httpStatus],
-    ['protocol', answer.protocolStatus],
+    ['result', answer?.result],
+    ['words', answer?.message],
+    ['http', answer?.httpStatus],
+    ['protocol', answer?.protocolStatus],
     ['status', status],
-    ['place', `${locationId} / ${evseUid} / ${connectorId}`],
+    ['place', `${station} / ${charger} / ${connector}`],
     // Its end tells it apart, and is what a support team looks for.
-    ['payment', `…${payment.paymentId.slice(-8)}`],
+    ['payment', `…${paymentId.slice(-8)}`],
   ] as const;
-  return (
-    <Details>
-      <summary>{t('details')}</summary>
-      <dl>
-        {rows.map(
-          ([name, value]) =>
-            value != null && (
-              <Row key={name} name={t(name)}>
-                {value}
-              </Row>
-            ),
-        )}
-      </dl>
-    </Details>
-  );
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: string | number }) {
+  const known = rows.flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`] as const]));
+  const ask = (): void => {
+    const facts = { ...Object.fromEntries(known), station, charger, connector };
+    // The shell reads what this alert says.
+    bus.emit('help/requested', { from: 'start', said: null, facts });
+  };
   return (
     <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Button $look="secondary" style={{ justifySelf: 'start' }} onClick={ask}>
+        {t('help')}
+      </Button>
+      {answer && (
+        <Details>
+          <summary>{t('details')}</summary>
+          <dl>
+            {known.map(([name, value]) => (
+              <Fragment key={name}>
+                <dt>{t(name)}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </Details>
+      )}
     </>
   );
 }

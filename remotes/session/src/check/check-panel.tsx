@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { styled } from '@wattline/styled';
 import { Banner } from '@wattline/ui';
 import { useHold } from '../hold/use-hold';
+import { CheckHelp } from './check-help';
 import { checkOf } from './check-of';
 import type { CheckSubject } from './check-subject';
 import { PeriodTable } from './period-table';
@@ -88,6 +89,7 @@ export function CheckPanel({ subject }: { readonly subject: CheckSubject }) {
           </List>
         </>
       )}
+      <CheckHelp document={document} subject={subject} />
       <h4>{periodsTitle}</h4>
       {document.periods.length > 0 && <PeriodTable document={document} />}
       <Small>{periodsNote}</Small>

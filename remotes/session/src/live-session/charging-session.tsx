@@ -86,6 +86,7 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
         text={alert?.text ?? null}
         advice={alert?.advice}
         okLabel={t('ok')}
+        hasHelp
         onClose={() => setProblem(null)}
       />
     </SessionView>

@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
-import { envelope, pass, tariffWire } from '@wattline/testing';
+import { envelope, pass, recordBus, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, sessionWire, show } from '../testing/show-session';
 
@@ -81,6 +81,24 @@ describe('docs/rules.md: proven-bills', () => {
     expect(details.getByRole('status')).toHaveTextContent('The operator billed $0.18 more than its tariff');
     expect(details.getByText(/send it the PDF/)).toBeVisible();
     expect(row('Total with VAT')).toContain('Differs by +$0.18$5.68 billed, $5.50 by the tariff');
+  });
+
+  test('docs/rules.md help-at-hand: a difference is what help is asked for; without one there is no button', async () => {
+    const { details, unmount } = await check(charged({ total_cost: { excl_vat: 5.16, incl_vat: 5.68 } }));
+    const said = recordBus();
+    fireEvent.click(details.getByRole('button', { name: 'Help with this difference' }));
+    const event = said().find(({ topic }) => topic === 'help/requested');
+    expect(event?.payload).toMatchObject({
+      from: 'receipt',
+      said: 'The operator billed $0.18 more than its tariff',
+      facts: {
+        session: 'SES-12345678',
+        'Total with VAT': 'Differs by +$0.18: $5.68 billed, $5.50 by the tariff',
+      },
+    });
+    unmount();
+    await check(charged());
+    expect(screen.queryByRole('button', { name: 'Help with this difference' })).toBeNull();
   });
 
   test('another rate than the tariff’s is marked in the list', async () => {

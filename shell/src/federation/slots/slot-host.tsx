@@ -7,6 +7,7 @@ import { PartBoundary } from '../show/part-boundary';
 import { Dock, keepClear } from './dock';
 import { isWantedAt } from './is-wanted-at';
 import { loadSlot, reportSlot, slotOffers, type SlotOffer } from './load-slot';
+import { usePlaces } from './use-places';
 
 /** What fills the slots of this page, by part and slot, also while it is on its way. A failure is not kept. */
 const contents = new Map<string, Promise<SlotComponent>>();
@@ -58,26 +59,6 @@ function SlotContent({ offer }: { readonly offer: SlotOffer }) {
       </PartBoundary>
     )
   );
-}
-
-/** The places for slots on this page; a view that came with the document has none. */
-const placesNow = (): readonly HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter((place) => !place.closest('#first-view'));
-
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((element, at) => element === other[at]);
-
-/** The places as parts, dialogs and error screens bring and take them. */
-function usePlaces(): readonly HTMLElement[] {
-  const [places, setPlaces] = useState(placesNow);
-  useEffect(() => {
-    const look = (): void => setPlaces((known) => (isSame(known, placesNow()) ? known : placesNow()));
-    const watch = new MutationObserver(look);
-    watch.observe(document.body, { childList: true, subtree: true });
-    look();
-    return () => watch.disconnect();
-  }, []);
-  return places;
 }
 
 function useOffers(): readonly SlotOffer[] {

@@ -1,0 +1,50 @@
+import { defineTexts } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Button } from '@wattline/ui';
+import { bus } from '../part';
+import type { CheckDocument } from './check-document';
+import type { CheckSubject } from './check-subject';
+
+const useTexts = defineTexts(
+  'check-help',
+  { help: 'Help with this difference' },
+  { help: 'Ayuda con esta diferencia' },
+);
+
+const HelpButton = styled(Button)`
+  justify-self: start;
+`;
+
+interface CheckHelpProps {
+  readonly document: CheckDocument;
+  readonly subject: CheckSubject;
+}
+
+/** Asks the shell for help with what a receipt's check found; nothing where it found no difference. */
+export function CheckHelp({ document: { verdict, checks }, subject: { session, pageSessionId } }: CheckHelpProps) {
+  const t = useTexts();
+  const different = checks.filter(({ state }) => state === 'differs');
+  if (different.length === 0) return null;
+
+  const ask = (): void => {
+    const { locationId, evseUid, connectorId, authorizationReference } = session;
+    const facts = {
+      station: locationId,
+      charger: evseUid,
+      connector: connectorId,
+      session: pageSessionId,
+      payment: authorizationReference,
+      ...Object.fromEntries(
+        different.map(({ name, result, detail }) => [name, [result, detail].filter(Boolean).join(': ')]),
+      ),
+    };
+    const known = Object.entries(facts).filter((fact): fact is [string, string] => fact[1] != null);
+    bus.emit('help/requested', { from: 'receipt', said: verdict, facts: Object.fromEntries(known) });
+  };
+
+  return (
+    <HelpButton $look="secondary" onClick={ask}>
+      {t('help')}
+    </HelpButton>
+  );
+}

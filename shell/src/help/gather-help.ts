@@ -1,0 +1,35 @@
+import { authStore } from '@wattline/auth';
+import { config } from '@wattline/config';
+import { type BusEvents, type PartStatus, readActiveSession, readPendingSession } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import type { HelpSources } from '@wattline/support';
+import { saidOnScreen } from './said-on-screen';
+
+/** The parts of this page, as published last. */
+function partsNow(): readonly PartStatus[] {
+  let parts: readonly PartStatus[] = [];
+  bus.on('composition/changed', (changed) => {
+    parts = changed.parts;
+  })();
+  return parts;
+}
+
+/** What this page can tell the support team at this moment. */
+export function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
+  const { session } = authStore.getState();
+  return {
+    now: new Date(),
+    asked: { ...asked, said: asked.said ?? saidOnScreen(document.querySelector('main [role="alert"]')) },
+    pathname: location.pathname,
+    userAgent: navigator.userAgent,
+    language: document.documentElement.lang,
+    isOnline: navigator.onLine,
+    features: config().features,
+    isSignedIn: session !== null,
+    isImpersonated: session?.isImpersonated === true,
+    parts: partsNow(),
+    // A copy: what happens while the driver writes is not sent unseen.
+    history: [...bus.history()],
+    records: { active: readActiveSession(), pending: readPendingSession() },
+  };
+}

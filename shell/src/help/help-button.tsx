@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { bus } from '@wattline/event-bus';
+import { defineTexts } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Button, HelpIcon, IconButton } from '@wattline/ui';
+import { saidOnScreen } from './said-on-screen';
+
+const useHelpButtonTexts = defineTexts('help-button', { help: 'Help' }, { help: 'Ayuda' });
+
+const FooterButton = styled(IconButton)`
+  grid-auto-flow: column;
+  gap: 8px;
+`;
+
+interface HelpButtonProps {
+  /** The place beside the buttons of an error screen or of an alert; none in the footer. */
+  readonly place?: HTMLElement;
+}
+
+/** Asks for help with what is on the screen. */
+export function HelpButton({ place }: HelpButtonProps) {
+  const t = useHelpButtonTexts();
+
+  useEffect(() => {
+    // The button may come after the alert around it was read out: the alert is not read out again.
+    place?.setAttribute('aria-live', 'off');
+  }, [place]);
+
+  const ask = (): void => {
+    const dialog = place?.closest('[role="alertdialog"]') ?? null;
+    const from = dialog ? 'alert' : place ? 'error' : 'page';
+    const said = saidOnScreen(dialog ?? place?.parentElement ?? null);
+    bus.emit('help/requested', { from, said, facts: {} }, 'shell');
+  };
+
+  const content = (
+    <>
+      <HelpIcon size={18} />
+      {t('help')}
+    </>
+  );
+  return place ? (
+    <Button $look="secondary" onClick={ask}>
+      {content}
+    </Button>
+  ) : (
+    <FooterButton onClick={ask}>{content}</FooterButton>
+  );
+}

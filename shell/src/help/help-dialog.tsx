@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { BusEvents } from '@wattline/contract';
+import { styled } from '@wattline/styled';
+import { helpReport } from '@wattline/support';
+import { DialogPanel } from '@wattline/ui';
+import { CallLine } from './call-line';
+import { gatherHelp } from './gather-help';
+import { HelpForm } from './help-form';
+import { useHelpTexts } from './help-texts';
+import { lastSent, sending, supportUrl } from './send-help';
+import { SentCode } from './sent-code';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 18px;
+`;
+
+interface HelpDialogProps {
+  readonly asked: BusEvents['help/requested'];
+  readonly onClose: () => void;
+}
+
+/** Help: whom to call, what the support team is sent, and the code for the call (docs/rules.md: help-at-hand). */
+export function HelpDialog({ asked, onClose }: HelpDialogProps) {
+  const t = useHelpTexts();
+  const [sources] = useState(() => gatherHelp(asked));
+  const [subject] = useState(() => helpReport(sources, ''));
+  const state = useStore(sending);
+
+  useEffect(() => {
+    // What failed was another report.
+    if (sending.getState().state === 'failed') sending.setState(lastSent(), true);
+  }, []);
+
+  return (
+    <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <Stack>
+        <CallLine report={subject} t={t} />
+        {state.state === 'sent' ? (
+          <SentCode code={state.code} at={state.at} t={t} />
+        ) : (
+          <>
+            <p>{t(supportUrl() === null ? 'introShared' : 'intro')}</p>
+            <HelpForm sources={sources} state={state} t={t} />
+          </>
+        )}
+      </Stack>
+    </DialogPanel>
+  );
+}

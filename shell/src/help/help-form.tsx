@@ -1,0 +1,111 @@
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { styled } from '@wattline/styled';
+import { helpReport, type HelpReport, type HelpSources } from '@wattline/support';
+import { Banner, Button, FormProblem, FormStack } from '@wattline/ui';
+import type { HelpTexts } from './help-texts';
+import { sendHelp, supportUrl, type Sending } from './send-help';
+import { copyHelp, shareHelp } from './share-help';
+import { WhatIsSent } from './what-is-sent';
+
+const LONGEST_NOTE = 1_000;
+
+const Field = styled.div`
+  display: grid;
+  gap: 6px;
+
+  & > label {
+    font-weight: 600;
+  }
+
+  & > textarea {
+    min-height: 92px;
+    padding: 12px 16px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-small);
+    background: var(--surface);
+    color: inherit;
+    font: inherit;
+    font-size: 1.0625rem;
+    resize: vertical;
+  }
+
+  & > small {
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+  }
+`;
+
+const Ways = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+interface HelpFormProps {
+  readonly sources: HelpSources;
+  readonly state: Exclude<Sending, { state: 'sent' }>;
+  readonly t: HelpTexts;
+}
+
+type Shared = 'copied' | 'notCopied';
+
+/** What the driver can add, what is sent, and the ways to send it. */
+export function HelpForm({ sources, state, t }: HelpFormProps) {
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [shared, setShared] = useState<Shared | null>(null);
+  const report: HelpReport = useMemo(() => helpReport(sources, note), [sources, note]);
+  const body = useMemo(() => JSON.stringify(report, null, 2), [report]);
+  const url = supportUrl();
+  const canShare = typeof navigator.share === 'function';
+  const isSending = state.state === 'sending';
+  const mayShare = url === null || state.state === 'failed';
+
+  const copy = async (): Promise<void> => setShared((await copyHelp(body)) ? 'copied' : 'notCopied');
+  const share = async (): Promise<void> => {
+    if (!(await shareHelp('Wattline', body))) await copy();
+  };
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (url !== null) void sendHelp(url, body);
+    else void (canShare ? share() : copy());
+  };
+
+  return (
+    <FormStack onSubmit={send}>
+      <Field>
+        <label htmlFor={id}>{t('note')}</label>
+        <textarea
+          id={id}
+          aria-describedby={`${id}-hint`}
+          maxLength={LONGEST_NOTE}
+          value={note}
+          readOnly={isSending}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <small id={`${id}-hint`}>{t('noteHint')}</small>
+      </Field>
+      {state.state === 'failed' && <FormProblem>{t(state.why)}</FormProblem>}
+      <Ways>
+        <Button type="submit" aria-disabled={isSending}>
+          {t(url === null ? (canShare ? 'share' : 'copy') : isSending ? 'sending' : 'send')}
+        </Button>
+        {mayShare && url !== null && canShare && (
+          <Button $look="secondary" onClick={() => void share()}>
+            {t('share')}
+          </Button>
+        )}
+        {mayShare && (url !== null || canShare) && (
+          <Button $look="secondary" onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        )}
+      </Ways>
+      {shared !== null && (
+        <Banner $tone={shared === 'copied' ? 'success' : 'warning'} role="status">
+          {t(shared)}
+        </Banner>
+      )}
+      <WhatIsSent report={report} body={body} isOpen={shared === 'notCopied'} t={t} />
+    </FormStack>
+  );
+}

@@ -1,0 +1,31 @@
+import '../testing/one-tab';
+import { act, screen } from '@testing-library/react';
+import { bus } from '@wattline/event-bus';
+import { noticeStore } from '../notices/notice-store';
+import { showAt } from '../testing/show-at';
+import { HelpHost } from './help-host';
+
+const network = { isDown: true };
+
+jest.mock('../federation/load/load-part', () => ({ reportThrown: jest.fn(async () => undefined) }));
+jest.mock('./help-dialog', () => ({
+  get HelpDialog() {
+    if (network.isDown) throw new Error('no network');
+    return () => <h2>Help</h2>;
+  },
+}));
+
+const ask = () =>
+  act(async () => bus.emit('help/requested', { from: 'page', said: null, facts: {} }, '@wattline/checkout'));
+
+test('docs/rules.md help-at-hand: where its code does not arrive, a notice says so, and the next press fetches it again', async () => {
+  showAt('/', <HelpHost />);
+  await ask();
+  expect(screen.queryByRole('heading', { name: 'Help' })).toBeNull();
+  expect(noticeStore.getState()).toMatchObject([
+    { kind: 'error', text: expect.stringMatching(/^The connection was interrupted.*Try again/) },
+  ]);
+  network.isDown = false;
+  await ask();
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
+});

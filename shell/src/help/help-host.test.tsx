@@ -1,0 +1,292 @@
+import '../testing/one-tab';
+import '../refunds/testing/configured';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import type { BusEvents } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { setLanguage } from '@wattline/i18n';
+import {
+  envelope,
+  fakeBackend,
+  fakeTime,
+  pass,
+  stationWire,
+  type FakeAnswer,
+  type FakeBackend,
+} from '@wattline/testing';
+import { showAt } from '../testing/show-at';
+import { ErrorHelp } from './error-help';
+import { HelpButton } from './help-button';
+import { HelpHost } from './help-host';
+import { sending } from './send-help';
+
+const URL_PATH = '/support';
+const ocpi = { token: 'edge' };
+
+jest.mock('../federation/load/load-part', () => ({ reportThrown: jest.fn(async () => undefined) }));
+
+let backend: FakeBackend;
+
+fakeTime(() => {
+  backend = fakeBackend();
+  sessionStorage.clear();
+  sending.setState({ state: 'none' }, true);
+  setConfig(readRuntimeConfig({ ocpi, support: { url: URL_PATH } }));
+  online(true);
+});
+afterEach(() => act(() => setLanguage('en')));
+
+const online = (isOnline: boolean): void => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+
+const asked: BusEvents['help/requested'] = { from: 'start', said: 'It did not start', facts: { result: 'REJECTED' } };
+
+function show() {
+  const shown = showAt(
+    '/',
+    <>
+      <main>the page</main>
+      <HelpButton />
+      <ErrorHelp />
+      <HelpHost />
+    </>,
+  );
+  history.replaceState(null, '', '/station/loc-001');
+  return shown;
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn += 1) await pass(0);
+};
+/** The station was read, by the client whose code comes late. */
+const found = async (): Promise<void> => {
+  for (let turn = 0; turn < 100 && screen.queryByText(/^Looking for/); turn += 1) await pass(10);
+};
+async function ask(payload = asked): Promise<void> {
+  act(() => bus.emit('help/requested', payload, '@wattline/checkout'));
+  await settle();
+}
+async function open() {
+  const shown = show();
+  await ask();
+  return shown;
+}
+const dialog = () => within(screen.getByRole('dialog', { name: 'Help' }));
+const button = (name: string) => dialog().getByRole('button', { name });
+async function press(name: string): Promise<void> {
+  fireEvent.click(button(name));
+  await settle();
+}
+const answers = (answer: FakeAnswer): void => backend.on(URL_PATH, answer);
+const taken = { status: 201, body: { code: 'W-7K2P' } };
+
+describe('docs/rules.md help-at-hand: asked for', () => {
+  test('by any part over the bus: the dialog says what is sent', async () => {
+    await open();
+    const rows = dialog()
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(rows).toEqual(
+      expect.arrayContaining(['On the screen: It did not start', 'Details: result: REJECTED', 'Station: loc-001']),
+    );
+    expect(backend.requestsTo(URL_PATH)).toEqual([]);
+  });
+
+  test('an event of a newer remote, of a kind that this shell does not know, opens it too', async () => {
+    show();
+    const newer = { from: 'charger-camera', said: null, facts: {}, picture: 'x' } as unknown;
+    jest.replaceProperty(process.env, 'NODE_ENV', 'production');
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    act(() => {
+      try {
+        bus.emit('help/requested', newer as typeof asked, '@wattline/stations');
+      } catch {
+        // The bus of a development build refuses it by name, as for every topic.
+        bus.emit('help/requested', { ...(newer as typeof asked), from: 'page' }, '@wattline/stations');
+      }
+    });
+    await settle();
+    expect(button('Send')).toBeVisible();
+  });
+
+  test('an error screen of a remote that knows nothing of help has it beside its buttons', async () => {
+    show();
+    const card = document.createElement('div');
+    card.setAttribute('role', 'alert');
+    card.innerHTML =
+      '<h1>No station</h1><p>It is not known.</p><div data-slot="error-help"><button>Back</button></div>';
+    await act(async () => document.body.append(card));
+    await settle();
+    const place = within(screen.getByRole('alert'));
+    expect(place.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back', 'Help']);
+    fireEvent.click(place.getByRole('button', { name: 'Help' }));
+    await settle();
+    expect(dialog().getByText(/No station\s+It is not known\./)).toBeVisible();
+    await act(async () => card.remove());
+  });
+
+  test('both-languages: in Spanish', async () => {
+    act(() => setLanguage('es'));
+    show();
+    await ask();
+    expect(screen.getByRole('dialog', { name: 'Ayuda' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  });
+});
+
+describe('docs/rules.md help-at-hand: sent', () => {
+  test('two taps send it once, without the driver’s token; the code stays when the dialog closes, and after a reload', async () => {
+    await open();
+    answers(taken);
+    fireEvent.change(dialog().getByLabelText('What happened? (optional)'), { target: { value: 'Stuck.' } });
+    fireEvent.click(button('Send'));
+    fireEvent.click(button('Sending...'));
+    await settle();
+    expect(dialog().getByText('W-7K2P')).toBeVisible();
+    const [sent, ...others] = backend.requestsTo(URL_PATH);
+    expect(others).toEqual([]);
+    expect(sent?.body).toMatchObject({ from: 'start', note: 'Stuck.', station: 'loc-001' });
+    expect(sent?.headers.get('Authorization')).toBeNull();
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/);
+    await press('Close');
+    await ask();
+    expect(dialog().getByText('W-7K2P')).toBeVisible();
+    expect(sessionStorage.getItem('wattline.help-sent')).toContain('W-7K2P');
+    await press('Send another report');
+    expect(button('Send')).toBeVisible();
+  });
+
+  test('closed while it is on its way: the code is there when the dialog opens again', async () => {
+    await open();
+    answers(taken);
+    fireEvent.click(button('Send'));
+    fireEvent.click(button('Close'));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await ask();
+    expect(dialog().getByText('W-7K2P')).toBeVisible();
+  });
+
+  test.each<[string, FakeAnswer, RegExp]>([
+    ['the server is not reached', 'no network', /did not answer.*it arrives once/],
+    ['its own trouble', { status: 503 }, /did not answer/],
+    ['a page of a Wi-Fi', { body: '<html>' }, /did not answer/],
+    ['an answer without a code', { body: {} }, /did not answer/],
+    ['a code that is none', { body: { code: '<b>' } }, /did not answer/],
+    ['too many', { status: 429 }, /Wait a minute/],
+    ['a clear no', { status: 400 }, /was not taken/],
+  ])('%s: what to do, and the same report again has the same key', async (_, answer, text) => {
+    await open();
+    answers(answer);
+    await press('Send');
+    expect(dialog().getByRole('alert')).toHaveTextContent(text);
+    expect(button('Copy')).toBeVisible();
+    answers(taken);
+    await press('Send');
+    expect(dialog().getByText('W-7K2P')).toBeVisible();
+    const keys = backend.requestsTo(URL_PATH).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('other words are another report: it has another key', async () => {
+    await open();
+    answers({ status: 503 });
+    await press('Send');
+    fireEvent.change(dialog().getByLabelText('What happened? (optional)'), { target: { value: 'Now it smokes.' } });
+    await press('Send');
+    expect(new Set(backend.requestsTo(URL_PATH).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+  });
+
+  test('offline: nothing is sent, and it says where to go', async () => {
+    await open();
+    online(false);
+    await press('Send');
+    expect(dialog().getByRole('alert')).toHaveTextContent('You are offline. Nothing was sent.');
+    expect(backend.requestsTo(URL_PATH)).toEqual([]);
+    online(true);
+    answers(taken);
+    await press('Send');
+    expect(dialog().getByText('W-7K2P')).toBeVisible();
+  });
+});
+
+describe('docs/rules.md help-at-hand: where no address takes it', () => {
+  beforeEach(() => setConfig(readRuntimeConfig({})));
+  const write = jest.fn<Promise<void>, [string]>();
+  beforeEach(() => write.mockReset().mockResolvedValue(undefined));
+
+  async function openWithClipboard(): Promise<void> {
+    await open();
+    // The clipboard of user-event is in its place until now.
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  }
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  test('an address in the clear takes nothing', async () => {
+    setConfig(readRuntimeConfig({ support: { url: 'http://help.example/reports' } }));
+    await open();
+    expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull();
+    expect(button('Copy')).toBeVisible();
+  });
+
+  test('it is shared, whole', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await openWithClipboard();
+    await press('Share');
+    expect(share).toHaveBeenCalledWith({ title: 'Wattline', text: expect.stringContaining('It did not start') });
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  test('without a share sheet it is copied', async () => {
+    await openWithClipboard();
+    await press('Copy');
+    expect(write).toHaveBeenCalledWith(expect.stringContaining('It did not start'));
+    expect(dialog().getByRole('status')).toHaveTextContent('Copied.');
+  });
+
+  test('where that fails too, its text is unfolded to be selected', async () => {
+    write.mockRejectedValue(new Error('not allowed'));
+    await openWithClipboard();
+    await press('Copy');
+    expect(dialog().getByRole('status')).toHaveTextContent('Select the text below');
+    expect(dialog().getByRole('group', { name: 'Everything, word for word' }).closest('details')).toHaveAttribute(
+      'open',
+    );
+  });
+});
+
+const station = (contact: object | null) => ({ body: envelope(stationWire([{}], { contact })) });
+
+describe('docs/rules.md help-at-hand: the number to call', () => {
+  const LOCATION = '/locations/loc-001';
+
+  test('the station’s own, with who answers', async () => {
+    backend.on(LOCATION, station({ name: 'Plaza Help', phone: '+1 787 555 0199' }));
+    await open();
+    await found();
+    expect(dialog().getByRole('link', { name: 'Call +1 787 555 0199' })).toHaveAttribute('href', 'tel:+17875550199');
+    expect(dialog().getByText('Plaza Help answers for this station.')).toBeVisible();
+  });
+
+  test('one that no phone dials is shown as it is', async () => {
+    backend.on(LOCATION, station({ phone: '555-0199 ext. 3' }));
+    await open();
+    await found();
+    expect(dialog().getByText('Help number: 555-0199 ext. 3')).toBeVisible();
+    expect(dialog().queryByRole('link')).toBeNull();
+  });
+
+  test('where the station tells none, the app’s own; else it says that the charger shows one', async () => {
+    backend.on(LOCATION, station(null));
+    setConfig(readRuntimeConfig({ ocpi, support: { phone: '+1 800 555 0100' } }));
+    const { unmount } = await open();
+    await found();
+    expect(dialog().getByRole('link', { name: 'Call +1 800 555 0100' })).toBeVisible();
+    unmount();
+    setConfig(readRuntimeConfig({}));
+    await open();
+    await found();
+    expect(dialog().getByText(/No help number is known/)).toBeVisible();
+  });
+});

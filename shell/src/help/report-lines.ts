@@ -1,0 +1,35 @@
+import type { HelpReport } from '@wattline/support';
+import type { HelpTexts } from './help-texts';
+
+/** What a report says, in rows that a driver can read; `time` writes when it was made. */
+export function reportLines(
+  report: HelpReport,
+  t: HelpTexts,
+  time: (instant: Date) => string,
+): readonly (readonly [label: string, value: string])[] {
+  const { said, station, charger, connector, session, payment, facts, lastError, page, parts, browser } = report;
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t('said'), said],
+    [t('station'), station],
+    [t('charger'), [charger, connector].filter((id) => id !== null).join(' · ') || null],
+    [t('session'), session],
+    [t('payment'), payment],
+    [
+      t('details'),
+      Object.entries(facts)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(' · ') || null,
+    ],
+    [t('lastError'), lastError && errorLine(lastError, t)],
+    [t('page'), page],
+    [t('app'), parts.map((part) => part.replace('@wattline/', '')).join(', ')],
+    [t('device'), browser],
+    [t('time'), time(new Date(report.madeAt))],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}
+
+function errorLine({ method, path, status, requestId }: NonNullable<HelpReport['lastError']>, t: HelpTexts): string {
+  const call = `${method} ${path}: ${status ?? t('noAnswer')}`;
+  return requestId === null ? call : `${call} · ${t('request', { id: requestId })}`;
+}

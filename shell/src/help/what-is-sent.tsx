@@ -1,0 +1,88 @@
+import { useFormats } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import type { HelpReport } from '@wattline/support';
+import type { HelpTexts } from './help-texts';
+import { reportLines } from './report-lines';
+
+const Section = styled.section`
+  display: grid;
+  gap: 10px;
+  padding: 16px;
+  border-radius: var(--radius-small);
+  background: var(--surface-sunken);
+  font-size: 0.9375rem;
+
+  & > h3 {
+    font-size: 1rem;
+  }
+
+  & > p {
+    color: var(--ink-soft);
+  }
+
+  & > dl {
+    display: grid;
+    gap: 8px;
+  }
+
+  & dt {
+    color: var(--ink-soft);
+    font-size: 0.8125rem;
+  }
+
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  & summary {
+    padding: 12px 0;
+    cursor: pointer;
+  }
+
+  & pre {
+    max-height: 260px;
+    margin: 0;
+    overflow: auto;
+    font-size: 0.75rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface WhatIsSentProps {
+  readonly report: HelpReport;
+  /** The report word for word. */
+  readonly body: string;
+  /** Its raw text is unfolded, to be selected by hand. */
+  readonly isOpen: boolean;
+  readonly t: HelpTexts;
+}
+
+/** What the support team gets: in rows to read, and folded as it goes. */
+export function WhatIsSent({ report, body, isOpen, t }: WhatIsSentProps) {
+  const formats = useFormats();
+  return (
+    <Section aria-label={t('what')}>
+      <h3>{t('what')}</h3>
+      <p>{t('masked')}</p>
+      <dl>
+        {reportLines(report, t, (instant) => formats.time(instant)).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details open={isOpen}>
+        <summary>{t('everything')}</summary>
+        {/* A keyboard scrolls it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre tabIndex={0} role="group" aria-label={t('everything')}>
+          {body}
+        </pre>
+      </details>
+    </Section>
+  );
+}

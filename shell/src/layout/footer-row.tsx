@@ -1,0 +1,23 @@
+import { paths } from '@wattline/contract';
+import { useLocation } from '@wattline/router';
+import { styled } from '@wattline/styled';
+import { ErrorHelp } from '../help/error-help';
+import { HelpButton } from '../help/help-button';
+import { PreferenceToggles } from '../preferences/preference-toggles';
+
+const Row = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+
+/** Theme and language, which the landing page has at its top, and 'Help': here, and wherever something went wrong. */
+export function FooterRow() {
+  const { pathname } = useLocation();
+  return (
+    <Row>
+      {pathname !== paths.home && <PreferenceToggles />}
+      <HelpButton />
+      <ErrorHelp />
+    </Row>
+  );
+}
