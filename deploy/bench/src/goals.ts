@@ -1,10 +1,10 @@
 import type { Figures } from './measure/figures';
 import type { SubjectName } from './subjects';
 
-/** What a figure may be at most: as a ratio to that of the one bundle, or as it stands. */
+/** What a figure may be at most: as a ratio to that of the one bundle or to that of the app's own cold visit, or as it stands. */
 export interface Goal {
   readonly figure: keyof Figures;
-  readonly at: 'ratio' | 'value';
+  readonly at: 'ratio' | 'cold' | 'value';
   readonly most: number;
 }
 
@@ -14,6 +14,7 @@ const content = (most: number): Goal => ({ figure: 'content', at: 'ratio', most 
 
 const cold = (most: number): readonly Goal[] => [content(most), shift, longest];
 const again: readonly Goal[] = [content(0.5), shift];
+const withWorker: readonly Goal[] = [{ figure: 'content', at: 'cold', most: 0.25 }, shift];
 
 const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
   'landing, cold': cold(0.9),
@@ -22,6 +23,7 @@ const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
   'confirmation signed in, cold': cold(0.9),
   'session, cold': cold(0.9),
   'receipt, cold': cold(0.9),
+  'station, again, with the worker': withWorker,
   'station, cold, until Start Charging answers': [content(0.9)],
   'station to confirmation, tap': [content(0.5), shift],
   'plugged in to session, tap': [content(0.5)],
@@ -31,6 +33,7 @@ const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
 const rendered: Readonly<Record<string, readonly Goal[]>> = {
   'station, cold': cold(0.35),
   'station, again': again,
+  'station, again, with the worker': [shift],
   'station, cold, until Start Charging answers': [content(0.9)],
 };
 

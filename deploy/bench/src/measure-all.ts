@@ -29,6 +29,7 @@ type Taken = Readonly<Record<string, Figures>>;
 /** One measurement, made of each app in turn. */
 interface Plan {
   readonly isSignedIn: boolean;
+  readonly hasWorker?: boolean;
   /** What a driver of each run's own has. Default: one driver makes all runs. */
   readonly having?: Having | undefined;
   readonly beside: readonly SubjectName[];
@@ -42,6 +43,17 @@ const stepping = ({ name, from, presses, content, having, beside = usually }: St
   take: async (phone, known) => ({
     [`${name}, tap`]: await phone.step(from.path(known), from.content, presses, content),
   }),
+});
+
+const againWithWorker = ({ name, path, content, beside = usually }: Visit): Plan => ({
+  isSignedIn: false,
+  hasWorker: true,
+  // The twins have no service worker.
+  beside: beside.filter((subject) => subject === 'app, rendered'),
+  async take(phone, known) {
+    await phone.equip(path(known));
+    return { [`${name}, again, with the worker`]: (await phone.visit(path(known), content)).figures };
+  },
 });
 
 /** Measures all that `options.only` names, of each of the apps in turn. @throws Error for a page whose content does not come. */
@@ -76,6 +88,7 @@ export async function measureAll(
   const isWanted = ({ name }: { readonly name: string }): boolean => name.includes(only);
   const plans: readonly Plan[] = [
     ...visits.filter(isWanted).map(coldAndAgain),
+    ...visits.filter(({ name }) => name === 'station' && isWanted({ name })).map(againWithWorker),
     ...(isWanted(usable) ? [tapping] : []),
     ...steps.filter(isWanted).map(stepping),
   ];
@@ -92,7 +105,7 @@ export async function measureAll(
       for (const { name, url } of turns) {
         const known = plan.having ? await prepare(url, plan.having) : usual.get(name);
         if (!known) throw new Error(`${name} was not prepared.`);
-        const phone = await Phone.open(browser, url, plan.isSignedIn ? known.driver : null);
+        const phone = await Phone.open(browser, url, plan.isSignedIn ? known.driver : null, plan.hasWorker);
         for (const [page, figures] of Object.entries(await plan.take(phone, known, name))) {
           const bySubject = measured.get(page) ?? new Map<SubjectName, Figures[]>();
           measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), figures]));

@@ -43,6 +43,17 @@ describe('the table of a benchmark', () => {
     expect(twin?.at(-1)).toBe('');
   });
 
+  test('a second visit with the service worker is held against the same app’s cold one', () => {
+    const own: readonly Figures[] = [figures(160)];
+    const rows = rowsOf(
+      tableOf([
+        { page: 'station, cold', bySubject },
+        { page: 'station, again, with the worker', bySubject: new Map([['app', own]]) },
+      ]),
+    );
+    expect(rows.at(-1)?.at(-1)).toBe('✔ content to cold 0.200 (at most 0.250)<br>✔ layout shift 0.004 (at most 0.010)');
+  });
+
   test('each app as a ratio to the one bundle, whose own is 1', () => {
     const rows = rowsOf(tableOf([{ page: 'station, cold', bySubject }]));
     expect(rows.slice(2).map((row) => row.at(-2))).toEqual(['0.80', '1.00']);

@@ -37,9 +37,18 @@ const figureTitles: Readonly<Record<keyof Figures, string>> = {
   layoutShift: 'layout shift',
 };
 
-function outcome({ figure, at, most }: Goal, own: readonly Figures[], twin: readonly Figures[]): string {
-  const reached = medianOf(own, figure) / (at === 'ratio' ? medianOf(twin, figure) : 1);
-  return outcomeText(figureTitles[figure], reached, most, at === 'value' && most >= 1 ? 0 : 3);
+/** What the figures of a page are held against. */
+interface Beside {
+  readonly twin: readonly Figures[];
+  /** Of the same app's cold visit. */
+  readonly cold: readonly Figures[];
+}
+
+function outcome({ figure, at, most }: Goal, own: readonly Figures[], { twin, cold }: Beside): string {
+  const to = { ratio: twin, cold }[at === 'value' ? 'ratio' : at];
+  const reached = medianOf(own, figure) / (at === 'value' ? 1 : medianOf(to, figure));
+  const title = at === 'cold' ? `${figureTitles[figure]} to cold` : figureTitles[figure];
+  return outcomeText(title, reached, most, at === 'value' && most >= 1 ? 0 : 3);
 }
 
 /** Rows in Markdown. */
@@ -54,13 +63,16 @@ export function tableOf(measured: readonly Measured[]): string {
   const head = ['page', 'app', ...columns.map(({ title }) => title), 'to one bundle', 'goals'];
   const rows = measured.flatMap(({ page, bySubject }) => {
     const twin = bySubject.get('one bundle') ?? [];
+    const coldPage = measured.find((other) => other.page === `${page.split(',')[0]}, cold`);
     return [...bySubject].map(([subject, all]) => {
       const cells = columns.map(({ figure, digits }) => {
         const summary = summaryOf(all, figure);
         return summary ? `${summary.median.toFixed(digits)} ± ${summary.spread.toFixed(digits)}` : '–';
       });
       const ratio = medianOf(all, 'content') / medianOf(twin, 'content');
-      const reached = goalsOf(page, subject).map((goal) => outcome(goal, all, twin));
+      const reached = goalsOf(page, subject).map((goal) => {
+        return outcome(goal, all, { twin, cold: coldPage?.bySubject.get(subject) ?? [] });
+      });
       return [page, subject].concat(cells, Number.isNaN(ratio) ? '–' : ratio.toFixed(2), reached.join('<br>'));
     });
   });

@@ -5,6 +5,7 @@ import { startProbe, type Content, type Seen } from './probe';
 import { untilQuiet } from './quiet';
 import { tapWhenReady } from './tap-when-ready';
 import type { WaterfallRow } from './waterfall';
+import { imposeOnWorkers } from './worker-conditions';
 
 /** How long content may take, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -54,12 +55,15 @@ function shortName(name: string): string {
 /** A browser of its own, as cold as a phone that was never here; its cache lasts as long as it does. */
 export class Phone {
   private constructor(
+    private readonly browser: Browser,
     private readonly context: BrowserContext,
     private readonly url: string,
   ) {}
 
-  static async open(browser: Browser, url: string, driver: SignedIn | null): Promise<Phone> {
+  /** Without a service worker, unless `hasWorker`: what it fetches while a page is measured would be measured too. */
+  static async open(browser: Browser, url: string, driver: SignedIn | null, hasWorker = false): Promise<Phone> {
     const context = await browser.newContext({
+      serviceWorkers: hasWorker ? 'allow' : 'block',
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
       locale: 'en-US',
@@ -73,7 +77,7 @@ export class Phone {
         if (window === window.top) sessionStorage.setItem('authData', authData);
       }, driver.authData);
     }
-    return new Phone(context, url);
+    return new Phone(browser, context, url);
   }
 
   private async open(path: string, content: Content, taps: readonly string[] = []): Promise<Page> {
@@ -121,6 +125,18 @@ export class Phone {
       protocol: seen.protocol,
       waterfall: [...rows, { name: 'content', startsAt: at, endsAt: at }],
     };
+  }
+
+  /** Opens an address and waits until the service worker has kept what is live. */
+  async equip(path: string): Promise<void> {
+    const page = await this.context.newPage();
+    await page.goto(this.url + path);
+    await page.waitForFunction(() => caches.match('/receipt.html', { ignoreSearch: true }).then(Boolean), null, {
+      timeout: PATIENCE_MS,
+      polling: 250,
+    });
+    await imposeOnWorkers(this.browser, this.url, PHONE);
+    await page.close();
   }
 
   /** Opens an address, presses one control after the other, and measures from the last press to the next content. */

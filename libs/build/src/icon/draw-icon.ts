@@ -48,18 +48,32 @@ const colourOf = (hex: string): readonly number[] =>
     .match(/[0-9a-f]{2}/g)
     ?.map((two) => parseInt(two, 16)) ?? [];
 
-function isInSign(points: Drawing['points'], x: number, y: number): boolean {
-  let isInside = false;
-  for (const [index, [x1, y1]] of points.entries()) {
+/** From where to where, twice or more, a row at the height `y` lies in the sign. */
+function signAt(points: Drawing['points'], y: number): readonly number[] {
+  const crossings = points.flatMap(([x1, y1], index) => {
     const [x2, y2] = points[(index + 1) % points.length] ?? [0, 0];
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside;
-  }
-  return isInside;
+    return y1 > y === y2 > y ? [] : [((x2 - x1) * (y - y1)) / (y2 - y1) + x1];
+  });
+  return crossings.toSorted((one, other) => one - other);
 }
 
-function isInGround({ size, corner }: Drawing, x: number, y: number): boolean {
-  const [dx, dy] = [Math.max(corner - x, x - (size - corner), 0), Math.max(corner - y, y - (size - corner), 0)];
-  return dx * dx + dy * dy <= corner * corner;
+/** From where to where a row at the height `y` lies in the ground. */
+function groundAt({ size, corner }: Drawing, y: number): readonly number[] {
+  const intoCorner = Math.max(corner - y, y - (size - corner), 0);
+  const cut = corner - Math.sqrt(corner * corner - intoCorner * intoCorner);
+  return [cut, size - cut];
+}
+
+/** How many samples of each pixel of a row of samples lie within spans, added to what is there. */
+function count(into: Uint8Array, row: number, spans: readonly number[], step: number, pixels: number): void {
+  const sampleAt = (x: number): number => Math.min(Math.max(Math.ceil(x / step - 0.5), 0), pixels * SAMPLES);
+  for (let span = 0; span < spans.length; span += 2) {
+    const end = sampleAt(spans[span + 1] ?? 0);
+    for (let sample = sampleAt(spans[span] ?? 0); sample < end; sample += 1) {
+      const at = row * pixels + Math.floor(sample / SAMPLES);
+      into[at] = (into[at] ?? 0) + 1;
+    }
+  }
 }
 
 /**
@@ -72,18 +86,18 @@ export function drawIcon(svg: string, pixels: number, isMaskable = false): Uint8
   const drawing = readDrawing(svg);
   const [ground, sign] = [colourOf(drawing.ground), colourOf(drawing.sign)];
   const step = drawing.size / pixels / SAMPLES;
+  const [grounds, signs] = [new Uint8Array(pixels * pixels), new Uint8Array(pixels * pixels)];
+  for (let sample = 0; sample < pixels * SAMPLES; sample += 1) {
+    const [row, y] = [Math.floor(sample / SAMPLES), (sample + 0.5) * step];
+    count(grounds, row, isMaskable ? [0, drawing.size] : groundAt(drawing, y), step, pixels);
+    count(signs, row, signAt(drawing.points, y), step, pixels);
+  }
   const drawn = new Uint8Array(pixels * pixels * 4);
-  for (let at = 0; at < pixels * pixels; at += 1) {
-    let [inGround, inSign] = [0, 0];
-    for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
-      const x = ((at % pixels) * SAMPLES + (sample % SAMPLES) + 0.5) * step;
-      const y = (Math.floor(at / pixels) * SAMPLES + Math.floor(sample / SAMPLES) + 0.5) * step;
-      if (isInSign(drawing.points, x, y)) inSign += 1;
-      else if (isMaskable || isInGround(drawing, x, y)) inGround += 1;
-    }
-    const covered = inGround + inSign;
-    const mixed = ground.map((colour, channel) => (colour * inGround + (sign[channel] ?? 0) * inSign) / (covered || 1));
-    drawn.set([...mixed.map(Math.round), Math.round((255 * covered) / SAMPLES ** 2)], at * 4);
+  for (const [at, covered] of grounds.entries()) {
+    // The sign lies on the ground.
+    const share = (signs[at] ?? 0) / (covered || 1);
+    const mixed = ground.map((colour, channel) => Math.round(colour + ((sign[channel] ?? 0) - colour) * share));
+    drawn.set([...(covered === 0 ? [0, 0, 0] : mixed), Math.round((255 * covered) / SAMPLES ** 2)], at * 4);
   }
   return drawn;
 }
