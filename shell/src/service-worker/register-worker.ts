@@ -11,7 +11,7 @@ const ROBOTS = /bot|crawl|spider|preview/i;
  * @throws The browser's errors: no such file, a policy of the device, storage that is blocked.
  */
 export async function registerWorker(): Promise<void> {
-  if (isSparing() || ROBOTS.test(navigator.userAgent)) return;
+  if (!('serviceWorker' in navigator) || isSparing() || ROBOTS.test(navigator.userAgent)) return;
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { waiting, active } = await navigator.serviceWorker.ready;
   (waiting ?? active)?.postMessage({ type: 'keep-live' } satisfies PageMessage);
