@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { readFirstData, type FirstData } from './first-data';
+import { readPackage } from './read-package';
 import { releaseVersion } from './release-version';
 import { providedVersions, sharedModules } from './shared-modules';
 import { readSkeletons, type Skeleton } from './skeletons';
@@ -20,6 +21,8 @@ export interface BuiltFile {
 export interface PartManifest {
   readonly name: string;
   readonly version: string;
+  /** package.json's: what it is for. */
+  readonly description?: string;
   readonly kind: 'shell' | 'remote';
   readonly contract: string;
   readonly entry: BuiltFile;
@@ -135,7 +138,9 @@ export function partManifest(
   const built = (file: string): BuiltFile => ({ file, integrity: integrityOf(readFileSync(join(root, 'dist', file))) });
   const [entry] = filesOf(stats, entryChunk);
   if (!entry) throw new Error(`The build of ${root} has no entry chunk '${entryChunk}'.`);
-  const common = { ...releaseVersion(root), kind, contract: CONTRACT_VERSION, entry: built(entry) };
+  const { description } = readPackage(root);
+  const purpose = description === undefined ? {} : { description };
+  const common = { ...releaseVersion(root), ...purpose, kind, contract: CONTRACT_VERSION, entry: built(entry) };
   if (kind === 'remote') {
     return {
       ...common,

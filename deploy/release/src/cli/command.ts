@@ -4,7 +4,7 @@ import type { Store } from '../store/store';
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Exit codes of the command line, and no others. */
-export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, rolledBack: 3, unsure: 4 } as const;
+export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, rolledBack: 3, unsure: 4, differs: 5 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What a command works with. */

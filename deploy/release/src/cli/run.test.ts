@@ -247,11 +247,12 @@ test('help, of all commands and of one', async () => {
     'watch',
     'override',
     'signing-key',
+    'verify-site',
   ]) {
     expect(all.out).toContain(`\nwattline-release ${command}`.slice(command === 'publish' ? 1 : 0));
   }
   expect(all.out).toContain(
-    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs.',
   );
   const one = await type('promote --help');
   expect(one.out).toContain('wattline-release promote');

@@ -10,6 +10,7 @@ import { textOf } from './read-values';
 import { canDeployCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
 import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
+import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   watch: watchCommand,
   override: overrideCommand,
   'signing-key': signingKeyCommand,
+  'verify-site': verifySiteCommand,
 };
 
 const DEFAULT_STORE = '.local/store';
@@ -42,7 +44,7 @@ const commonHelp = `Every command takes
   --json                                prints JSON
 
 Parts go by their short names: checkout is @wattline/checkout. Promote and rollback take the options of compose, too.
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell.`;
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs.`;
 
 const usageLine = (name: string): string => `wattline-release ${name} ${commands[name]?.usage ?? ''}`.trim();
 

@@ -12,6 +12,8 @@ const versions = v.optional(v.record(v.string(), v.string()), {});
 const partSchema = v.object({
   name: partName,
   version: versionName,
+  /** What it is for, in a line. */
+  description: v.optional(v.string()),
   kind: v.picklist(['shell', 'remote']),
   contract: v.string(),
   entry: file,

@@ -10,6 +10,7 @@ import { composeDocument, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { policySources, requirePublicConfig, type Environment } from './environment';
 import { liveFiles } from './live-files';
+import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
 import { workerScript, WORKER_FILE } from './worker-script';
 
 /**
@@ -86,9 +87,12 @@ export async function composeSite(
     live,
     new Map(documents.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
   );
+  const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
+  const inventory = scriptInventory(live, payment?.owner, payment?.html ?? '', environment);
   return new Map([
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
+    [INVENTORY, JSON.stringify(inventory, null, 2)],
     [WORKER_FILE, await workerScript(store, shell, kept, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
     ...routes

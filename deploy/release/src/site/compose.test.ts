@@ -58,6 +58,7 @@ describe('the site', () => {
       'connect-vehicle.html',
       'discovery.json',
       'index.html',
+      'payment-scripts.json',
       'station.html',
       'sw.js',
     ];

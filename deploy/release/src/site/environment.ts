@@ -15,6 +15,8 @@ const environmentSchema = v.strictObject({
   front: texts,
   /** Origins besides the page's own that its policy lets in. */
   sources: v.optional(v.strictObject({ scripts: texts, connections: texts, frames: texts, policies: texts }), {}),
+  /** Whose scripts come from which of those origins, and what for: it stands in the inventory of the payment page. */
+  thirdParties: v.optional(v.record(v.string(), v.strictObject({ owner: v.string(), purpose: v.string() })), {}),
   /** A second origin that serves the same store, for when the first does not answer; or null. */
   fallbackBase: v.optional(v.nullable(httpsOrigin), null),
   /** The keys that may sign the releases of a part, by its name: Ed25519, public, raw, base64url. None at all: nothing is signed. */

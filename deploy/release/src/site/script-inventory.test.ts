@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { LivePart } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
+import { readEnvironment } from './environment';
+import { scriptInventory } from './script-inventory';
+
+const file = (name: string) => ({ file: name, integrity: `sha256-${name}` });
+const part = (name: string, version: string, more: Partial<BuiltPart> = {}): BuiltPart => ({
+  name,
+  version,
+  description: `${name} is for something`,
+  kind: 'remote',
+  contract: '1.0.0',
+  entry: file('entry.js'),
+  preload: [file('module.js')],
+  screens: {},
+  needs: {},
+  provides: {},
+  ...more,
+});
+const live = (...parts: readonly BuiltPart[]): LivePart => ({
+  name: parts[0]?.name ?? '',
+  releases: parts.map((release) => ({ part: release, traffic: 50 })),
+  lastGood: null,
+  earlier: [],
+  tag: '1',
+});
+
+const shell = part('@wattline/shell', '2.0.0', {
+  kind: 'shell',
+  runtime: [file('federation.js')],
+  files: [{ ...file('idle.js'), bytes: 9 }],
+});
+const checkout = part('@wattline/checkout', '1.1.0', {
+  files: [
+    { ...file('card-form.js'), bytes: 9 },
+    { ...file('module.js'), bytes: 9 },
+  ],
+});
+const trial = part('@wattline/checkout', '1.2.0');
+const session = part('@wattline/session', '1.0.0', { slots: { 'page-banner': { ...file('slot.js'), when: [] } } });
+const stations = part('@wattline/stations', '1.0.0');
+const HTML =
+  '<script>theme()</script><script defer src="/shell/2.0.0/entry.js"></script><script type="application/json" id="x">{}</script>';
+
+const inventory = (environment: object = {}) =>
+  scriptInventory(
+    [live(shell), live(stations), live(checkout, trial), live(session)],
+    '@wattline/checkout',
+    HTML,
+    readEnvironment({ config: {}, ...environment }),
+  );
+
+describe('payment-scripts: what may run on the payment page', () => {
+  test('the scripts of the shell, of each live release of its part, and of slots; each once', () => {
+    expect(inventory().scripts.map(({ address, owner }) => `${owner}: ${address}`)).toEqual([
+      '@wattline/shell 2.0.0: inline',
+      '@wattline/shell 2.0.0: /shell/2.0.0/entry.js',
+      '@wattline/shell 2.0.0: /shell/2.0.0/module.js',
+      '@wattline/shell 2.0.0: /shell/2.0.0/federation.js',
+      '@wattline/shell 2.0.0: /shell/2.0.0/idle.js',
+      '@wattline/checkout 1.1.0: /remotes/checkout/1.1.0/entry.js',
+      '@wattline/checkout 1.1.0: /remotes/checkout/1.1.0/module.js',
+      '@wattline/checkout 1.1.0: /remotes/checkout/1.1.0/card-form.js',
+      '@wattline/checkout 1.2.0: /remotes/checkout/1.2.0/entry.js',
+      '@wattline/checkout 1.2.0: /remotes/checkout/1.2.0/module.js',
+      '@wattline/session 1.0.0: /remotes/session/1.0.0/entry.js',
+      '@wattline/session 1.0.0: /remotes/session/1.0.0/slot.js',
+    ]);
+  });
+
+  test('each with its integrity and its purpose', () => {
+    const [inline, entry] = inventory().scripts;
+    expect(inline?.integrity).toBe(`sha256-${createHash('sha256').update('theme()').digest('base64')}`);
+    expect(entry).toMatchObject({ integrity: 'sha256-entry.js', purpose: '@wattline/shell is for something' });
+  });
+
+  test('origins of others, with what is known or stated of them', () => {
+    const sources = { scripts: ['https://js.stripe.com', 'https://apis.example', 'https://tags.example'] };
+    const thirdParties = { 'https://apis.example': { owner: 'Example', purpose: 'sign-in' } };
+    expect(inventory({ sources, thirdParties, front: ['/front.js'] })).toMatchObject({
+      scripts: expect.arrayContaining([
+        { address: '/front.js', integrity: null, owner: 'environment', purpose: expect.stringMatching(/^not stated/) },
+      ]),
+      origins: [
+        { origin: 'https://js.stripe.com', owner: 'Stripe' },
+        { origin: 'https://apis.example', owner: 'Example', purpose: 'sign-in' },
+        { origin: 'https://tags.example', owner: 'unknown', purpose: expect.stringMatching(/^not stated/) },
+      ],
+    });
+  });
+});

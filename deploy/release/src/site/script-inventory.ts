@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { LivePart } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
+import { SHELL } from '../parts/part-name';
+import { partAddress } from '../store-paths';
+import type { Environment } from './environment';
+
+/** The page on which drivers pay, by the first segment of its path. */
+export const PAYMENT_SEGMENT = 'confirmation';
+
+/** The file of the site that says what may run there. */
+export const INVENTORY = 'payment-scripts.json';
+
+/** A script that may run on the payment page. */
+export interface InventoryScript {
+  /** '/remotes/checkout/1.2.0/module.1f0a.js'; 'inline' for a script in the document. */
+  readonly address: string;
+  /** 'sha256-…'; null for a script that only an environment names. */
+  readonly integrity: string | null;
+  /** The part, with its version; 'environment' for what an environment puts in front. */
+  readonly owner: string;
+  readonly purpose: string;
+}
+
+/** An origin whose scripts may run there: their owner changes them without a word. */
+export interface InventoryOrigin {
+  readonly origin: string;
+  readonly owner: string;
+  readonly purpose: string;
+}
+
+/** What may run on the payment page, and why: what PCI DSS 4.0.1 asks for in 6.4.3. */
+export interface ScriptInventory {
+  readonly page: string;
+  readonly scripts: readonly InventoryScript[];
+  readonly origins: readonly InventoryOrigin[];
+}
+
+/** How a purpose begins that was not given. */
+export const NOT_STATED = 'not stated';
+
+const NAME_IT = `${NOT_STATED}: name it in the environment (thirdParties)`;
+
+const knownOrigins: Environment['thirdParties'] = {
+  'https://js.stripe.com': { owner: 'Stripe', purpose: 'card fields in frames of its own, 3-D Secure' },
+};
+
+const filesOf = (part: BuiltPart): BuiltPart['preload'] => {
+  const named = [
+    part.entry,
+    ...part.preload,
+    ...Object.values(part.screens).flat(),
+    ...Object.values(part.slots ?? {}),
+    ...(part.runtime ?? []),
+    ...Object.values(part.sharedChunks ?? {}),
+    ...(part.files ?? []),
+  ];
+  return [...new Map(named.map((file) => [file.file, file])).values()];
+};
+
+/** Of a part that only fills slots there: its entry, and the scripts of its slots. */
+const slotFilesOf = (part: BuiltPart): BuiltPart['preload'] => [part.entry, ...Object.values(part.slots ?? {})];
+
+const scriptsOf = (part: BuiltPart, files: BuiltPart['preload']): InventoryScript[] =>
+  files.map(({ file, integrity }) => ({
+    address: `${partAddress(part.name)}/${part.version}/${file}`,
+    integrity,
+    owner: `${part.name} ${part.version}`,
+    purpose: part.description ?? `${NOT_STATED}: package.json has no description`,
+  }));
+
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  );
+
+/** The inventory of the payment page, whose document is `html`; of every release that it may load. */
+export function scriptInventory(
+  live: readonly LivePart[],
+  owner: string | null | undefined,
+  html: string,
+  { front, sources, thirdParties }: Environment,
+): ScriptInventory {
+  const releases = live.flatMap(({ releases: present, lastGood }) => [
+    ...present.map(({ part }) => part),
+    ...(lastGood ? [lastGood] : []),
+  ]);
+  const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
+  const owned = `${SHELL} ${shell?.version ?? ''}`;
+  const purpose = shell?.description ?? '';
+  return {
+    page: `/${PAYMENT_SEGMENT}`,
+    scripts: [
+      ...inlineScripts(html).map((integrity) => ({ address: 'inline', integrity, owner: owned, purpose })),
+      ...front.map((address) => ({ address, integrity: null, owner: 'environment', purpose: NAME_IT })),
+      ...(shell ? scriptsOf(shell, filesOf(shell)) : []),
+      ...releases.flatMap((part) => {
+        if (part.name === SHELL) return [];
+        if (part.name === owner) return scriptsOf(part, filesOf(part));
+        return Object.keys(part.slots ?? {}).length > 0 ? scriptsOf(part, slotFilesOf(part)) : [];
+      }),
+    ],
+    origins: sources.scripts.map((origin) => ({
+      origin,
+      ...(thirdParties[origin] ?? knownOrigins[origin] ?? { owner: 'unknown', purpose: NAME_IT }),
+    })),
+  };
+}

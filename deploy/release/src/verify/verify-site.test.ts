@@ -1,0 +1,115 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { securityHeaders } from '@wattline/edge';
+import { run } from '../cli/run';
+import { makeSigningKey, readSigningKey } from '../signing/signing-key';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+const key = makeSigningKey();
+let folder: string;
+let store: Store;
+let server: Server;
+/** Answers in place of the store's, by path; null for one that breaks off. */
+let instead: Map<string, string | null>;
+let headers: IncomingHttpHeaders;
+const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+const addressOf = (path: string): string => {
+  if (/^\/(?:shell|remotes)\//.test(path)) return path.slice(1);
+  return path.startsWith('/confirmation/') ? 'site/confirmation.html' : `site${path}`;
+};
+
+beforeEach(async () => {
+  folder = tempFolder();
+  store = folderStore(folder);
+  instead = new Map();
+  headers = Object.fromEntries(Object.entries(securityHeaders));
+  await keepEnvironment(store, readEnvironment({ config: { composition: { siteKey: key.publicKey } } }));
+  await releaseShell({ routes: { confirmation: NAME } });
+  await releaseRemote(NAME, '1.0.0');
+  await compose(store, readSigningKey(key.privateKey));
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    const own = instead.get(path);
+    if (own === null) return void response.destroy();
+    void (async () => {
+      const content = own ?? (await store.read(addressOf(path)))?.content;
+      response.writeHead(content === undefined ? 404 : 200, headers).end(content);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+async function verify(...more: readonly string[]) {
+  const [output, errors]: string[][] = [[], []];
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const code = await run(['verify-site', site, '--store', folder, ...more], {
+    out: (text) => output?.push(text),
+    error: (text) => errors?.push(text),
+    env: {},
+  });
+  return { code, out: output?.join('\n') ?? '', error: errors?.join('\n') ?? '' };
+}
+
+const siteText = async (name: string): Promise<string> => (await store.read(`site/${name}`))?.content.toString() ?? '';
+
+describe('payment-scripts: a deployed site beside what was composed', () => {
+  test.each([[[]], [['--key', key.publicKey]]])('as it was composed, by %j', async (more) => {
+    expect(await verify(...more)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/as it was composed: \d+ files/),
+    });
+  });
+
+  test('a file of the site, a script of the payment page, a page that runs more: each is named', async () => {
+    const confirmation = await siteText('confirmation.html');
+    instead.set('/config.json', '{"environment":"evil"}');
+    instead.set('/remotes/checkout/1.0.0/module.js', 'steal()');
+    instead.set(
+      '/confirmation/x/1',
+      confirmation.replace('</head>', '<script src="https://evil.example/x.js"></script><script>go()</script></head>'),
+    );
+    const { code, out } = await verify();
+    expect(code).toBe(5);
+    expect(out.split('\n').filter((line) => !line.startsWith('  –'))).toEqual([
+      expect.stringMatching(/differs in 4 of \d+ places:$/),
+      '  ✖ /config.json is not what was composed',
+      '  ✖ /remotes/checkout/1.0.0/module.js is not what was composed',
+      '  ✖ /confirmation runs what was not composed: https://evil.example/x.js without integrity',
+      expect.stringMatching(/^ {2}✖ \/confirmation runs what was not composed: inline sha256-/),
+    ]);
+  });
+
+  test('a header that is gone, and one that says something else', async () => {
+    headers = { ...headers, 'Permissions-Policy': 'camera=*' };
+    delete headers['X-Content-Type-Options'];
+    const { out } = await verify();
+    expect(out).toContain("X-Content-Type-Options is '', not 'nosniff'");
+    expect(out).toContain("Permissions-Policy is 'camera=*'");
+  });
+
+  test('a file that does not come', async () => {
+    instead.set('/remotes/checkout/1.0.0/remoteEntry.js', null);
+    expect((await verify()).out).toMatch(/remoteEntry\.js did not answer: /);
+  });
+
+  test('another key, and a site without an inventory: refused, not called right', async () => {
+    expect(await verify('--key', makeSigningKey().publicKey)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('no registry that this key signed'),
+    });
+    instead.set('/payment-scripts.json', null);
+    expect(await verify()).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('payment-scripts.json did not answer'),
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { securityHeaders } from '@wattline/edge';
+import { matchesIntegrity } from '../parts/matches-integrity';
+import { ReleaseError } from '../release-error';
+import { digestOf } from '../signing/site-registry';
+import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-inventory';
+import { scriptsIn } from './scripts-in';
+
+export interface VerifyOptions {
+  /** https://charge.example */
+  readonly site: string;
+  /** The digest of each file that the site should have, by its name. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly get?: (url: string) => Promise<Response>;
+}
+
+/** Something about the deployed site that is not as it was composed. */
+export interface Difference {
+  readonly what: string;
+  readonly problem: string;
+}
+
+export interface SiteReport {
+  readonly site: string;
+  /** How many files, scripts and pages were compared. */
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+  /** Scripts whose purpose the inventory does not say. */
+  readonly unstated: readonly string[];
+}
+
+const TIMEOUT_MS = 10_000;
+/** Names that an edge serves: what the store keeps for the edge itself has others. */
+const SERVED = /^[^/]+\.(?:html|json|js)$/;
+/** So many requests at once: a production edge is asked. */
+const AT_ONCE = 6;
+
+const fetched = (url: string): Promise<Response> =>
+  fetch(url, { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+  return results;
+}
+
+/** What is wrong with the headers of a page; nothing where all are as the edge sends them. */
+function wrongHeaders({ headers }: Response, isSecure: boolean): string[] {
+  return Object.entries(securityHeaders).flatMap(([name, value]) => {
+    // Browsers read it over https alone.
+    if (name === 'Strict-Transport-Security' && !isSecure) return [];
+    return headers.get(name) === value ? [] : `${name} is '${headers.get(name) ?? ''}', not '${value}'`;
+  });
+}
+
+/**
+ * Holds a deployed site against what was composed: each file of the site, each script that may run on the payment page,
+ * the headers and scripts of that page as a visitor gets it. PCI DSS 4.0.1 asks for this in 11.6.1.
+ *
+ * @throws ReleaseError where the site does not answer, or has no inventory.
+ */
+export async function verifySite({ site, files, get = fetched }: VerifyOptions): Promise<SiteReport> {
+  const { origin, protocol } = new URL(site);
+  const load = async (path: string): Promise<Response | Difference> => {
+    try {
+      const answer = await get(`${origin}${path}`);
+      return answer.ok ? answer : { what: path, problem: `answered ${answer.status}` };
+    } catch (error) {
+      return { what: path, problem: `did not answer: ${error instanceof Error ? error.message : String(error)}` };
+    }
+  };
+  const compare = async (path: string, isRight: (content: Buffer) => boolean): Promise<readonly Difference[]> => {
+    const answer = await load(path);
+    if (!(answer instanceof Response)) return [answer];
+    return isRight(Buffer.from(await answer.arrayBuffer()))
+      ? []
+      : [{ what: path, problem: 'is not what was composed' }];
+  };
+
+  const names = Object.keys(files).filter((name) => SERVED.test(name));
+  const wrongFiles = await inTurn(names, (name) =>
+    compare(`/${name}`, (content) => digestOf(content.toString()) === files[name]),
+  );
+
+  const said = await load(`/${INVENTORY}`);
+  if (!(said instanceof Response)) throw new ReleaseError(`${origin}/${INVENTORY} ${said.problem}.`);
+  const inventory = (await said.json()) as ScriptInventory;
+  const scripts = inventory.scripts.filter(({ address, integrity }) => address.startsWith('/') && integrity !== null);
+  const wrongScripts = await inTurn(scripts, ({ address, integrity }) =>
+    compare(address, (content) => matchesIntegrity(content, integrity ?? '')),
+  );
+  const unstated = [
+    ...inventory.scripts.map(({ address, purpose }) => ({ what: address, purpose })),
+    ...inventory.origins.map(({ origin: what, purpose }) => ({ what, purpose })),
+  ].flatMap(({ what, purpose }) => (purpose.startsWith(NOT_STATED) ? what : []));
+
+  const wrongPage = await verifyPage();
+  return {
+    site: origin,
+    compared: names.length + scripts.length + 1,
+    differences: [...wrongFiles, ...wrongScripts, wrongPage].flat(),
+    unstated,
+  };
+
+  async function verifyPage(): Promise<readonly Difference[]> {
+    const [page, composed] = await Promise.all([load(`/${PAYMENT_SEGMENT}/x/1`), load(`/${PAYMENT_SEGMENT}.html`)]);
+    if (!(page instanceof Response)) return [page];
+    if (!(composed instanceof Response)) return [composed];
+    const known = new Set(scriptsIn(await composed.text()));
+    const added = scriptsIn(await page.text()).filter((script) => !known.has(script));
+    const what = `/${PAYMENT_SEGMENT}`;
+    return [
+      ...added.map((script) => ({ what, problem: `runs what was not composed: ${script}` })),
+      ...wrongHeaders(page, protocol === 'https:').map((problem) => ({ what, problem })),
+    ];
+  }
+}
