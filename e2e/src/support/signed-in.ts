@@ -193,9 +193,11 @@ export class Driver {
     });
   }
 
-  /** A fault for the calls of this driver only. */
-  async fault(fault: Omit<Fault, 'driver'>): Promise<void> {
-    await this.send('POST', '/behaviours', behaviourOf({ driver: this.known.id, ...fault }));
+  /** A fault for the calls of this driver only. @returns how to end it. */
+  async fault(fault: Omit<Fault, 'driver'>): Promise<() => Promise<void>> {
+    const wish = behaviourOf({ driver: this.known.id, ...fault });
+    const { id } = (await this.send('POST', '/behaviours', wish)) as { id: string };
+    return async () => void (await this.send('DELETE', `/behaviours/${id}`));
   }
 
   /** Signs every page of a context in, as an earlier sign-in by phone does, or one by this e-mail address. */

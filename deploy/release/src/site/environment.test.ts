@@ -8,6 +8,8 @@ test('the configuration alone will do', () => {
   expect(readEnvironment({ config: { environment: 'test' } })).toEqual({
     config: { environment: 'test' },
     front: [],
+    partKeys: {},
+    thirdParties: {},
     sources: { scripts: [], connections: [], frames: [], policies: [] },
     fallbackBase: null,
     allowLocalOverrides: false,

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { confirmationOf, signedIn as test } from './support/signed-in';
+import { expect } from './support/test';
+
+// 1280 x 1024 at 400 %: the least that a page has to fit without scrolling in two directions (WCAG 1.4.10).
+test.use({ viewport: { width: 320, height: 256 }, actionTimeout: 15_000 });
+
+/** As far apart as drivers may set their texts (WCAG 1.4.12). */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+/** What reaches out of the page sideways. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Walks through the page by Tab. @returns what has the focus while something else covers all of it. */
+async function covered(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused.tagName === 'IFRAME') return 'end';
+      if (focused.hasAttribute('data-visited')) return 'end';
+      focused.setAttribute('data-visited', '');
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const sees = [0.1, 0.5, 0.9].some((x) =>
+        [0.1, 0.3, 0.5, 0.7, 0.9].some((y) => {
+          const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+          return (
+            at !== null && (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+          );
+        }),
+      );
+      return sees ? '' : focused.outerHTML.slice(0, 160);
+    });
+    if (seen === 'end') break;
+    if (seen !== '') found.push(seen);
+  }
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-visited]')) one.removeAttribute('data-visited');
+  });
+  return found;
+}
+
+/** Those that neither an outline nor, where it counts, a border sets apart. */
+const withoutLine = (elements: Locator, doesBorderCount: boolean): Promise<string[]> =>
+  elements.evaluateAll(
+    (found, borderCounts) =>
+      found
+        .filter((element) => {
+          const { outlineStyle, borderTopStyle } = getComputedStyle(element);
+          return outlineStyle === 'none' && !(borderCounts && borderTopStyle !== 'none');
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    doesBorderCount,
+  );
+
+/** With the device's own colours: what is told by a fill alone, and so is not seen. */
+async function unseen(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = [
+    await withoutLine(page.locator('[role="progressbar"], meter, dialog[open]'), true),
+    await withoutLine(page.locator('[role="tab"][aria-selected="true"]'), true),
+    await withoutLine(page.locator('li:has(> [aria-pressed="true"])'), false),
+    // The browser draws other buttons of a choice itself.
+    await withoutLine(page.locator('[role="radiogroup"] > label:has(> :checked)'), true),
+  ].flat();
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
+async function expectFits(page: Page, place: string): Promise<void> {
+  expect.soft(await tooWide(page), place).toEqual([]);
+  await page.evaluate(async (style) => {
+    const sheet = await new CSSStyleSheet().replace(style);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+  expect.soft(await tooWide(page), `${place}, texts further apart`).toEqual([]);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  expect.soft(await covered(page), `${place}, by keyboard`).toEqual([]);
+  expect.soft(await unseen(page), `${place}, not-by-colour-alone`).toEqual([]);
+}
+
+test('accessible: every page at 400 %: nothing to scroll sideways, nothing covers the focus', async ({
+  page,
+  sandbox,
+  driver,
+  choose,
+}) => {
+  test.slow();
+  await choose({ language: 'es' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await driver.saveCard();
+  const station = await sandbox.station();
+  const at = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await expect(heading).toBeVisible();
+  };
+  for (const path of [
+    '/',
+    '/no-such-page',
+    '/test-auth',
+    '/debug',
+    '/stations',
+    '/receipts',
+    '/session/none',
+    '/receipt/none',
+  ]) {
+    await at(path);
+    await expectFits(page, path);
+  }
+  await at(station.path);
+  await page
+    .getByRole('button', { name: /Disponible \D{0,3}\d/ })
+    .first()
+    .click();
+  await expectFits(page, 'station');
+  await page.getByRole('tab').last().click();
+  await expectFits(page, 'station, information');
+  await at(confirmationOf(station));
+  await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
+  await expectFits(page, 'confirmation');
+  await at(await driver.hold(station));
+  await expectFits(page, 'connect-vehicle');
+  const session = await driver.charging(await sandbox.station());
+  await at(`/session/${session.id}`);
+  await expect(page.getByRole('region', { name: 'Costo hasta ahora' })).toBeVisible();
+  await expectFits(page, 'session');
+  await driver.endSession(session.id);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Carga completa' })).toBeVisible();
+  await expectFits(page, 'session, complete');
+  await page.getByRole('link', { name: 'Recibo', exact: true }).click();
+  await page.getByText('Comprobar este recibo').click();
+  await expectFits(page, 'receipt');
+});
