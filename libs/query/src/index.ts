@@ -12,3 +12,4 @@ export {
 } from '@tanstack/react-query';
 export { useMutation, type Mutation } from './use-mutation';
 export { createQueryClient } from './create-query-client';
+export { holdPolling } from './hold-polling';

@@ -18,6 +18,8 @@ const limits: Readonly<Record<string, Limit>> = {
   'equip-device of @wattline/shell': { bytes: 1_000, requests: 1 },
   'install-offer of @wattline/shell': { bytes: 1_300, requests: 1 },
   'qr-decoder of @wattline/shell': { bytes: 12_800, requests: 1 },
+  // Fetched ahead: says that there is no connection.
+  'connection of @wattline/shell': { bytes: 2200, requests: 1 },
   '/station': { bytes: 165_000, requests: 5 },
   '/stations': { bytes: 165_000, requests: 5 },
   '/confirmation': { bytes: 172_000, requests: 6 },
@@ -60,6 +62,7 @@ const limits: Readonly<Record<string, Limit>> = {
 export const onDemandChunks: readonly string[] = [
   'charge-details',
   'code-form',
+  'connection',
   'during-charge',
   'equip-device',
   'finder',

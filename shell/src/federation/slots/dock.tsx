@@ -1,8 +1,8 @@
 import { styled } from '@wattline/styled';
 
 /**
- * At the lower edge of the window, where a thumb reaches it, or above the page's next step where that stands there: what
- * remotes say on every page. Empty, it takes no place.
+ * At the lower edge of the window, where a thumb reaches it, or above the page's next step where that stands there: what is
+ * said on every page. Empty, it takes no place.
  */
 export const Dock = styled.div`
   position: fixed;
@@ -22,6 +22,9 @@ export const Dock = styled.div`
   }
 `;
 
+/** The docks that stand on the page, each above the one before it. */
+const docks = new Set<HTMLElement>();
+
 /**
  * Keeps the dock from covering the page: the document ends above it, so does what is scrolled into view, and notices find its
  * height in `--page-banner`. The page's next step stays where it is (docs/rules.md: within-reach): the dock gives way to it,
@@ -38,11 +41,15 @@ export function keepClear(dock: HTMLElement | null): (() => void) | void {
     body.style.paddingBottom = height;
   };
   const place = (): void => {
-    set(`${dock.offsetHeight}px`);
     const isAtEdge = nextStep !== null && getComputedStyle(nextStep).position === 'fixed';
-    dock.style.transform = isAtEdge
-      ? `translateY(calc(env(safe-area-inset-bottom) - ${nextStep?.offsetHeight}px))`
-      : '';
+    const lowest = isAtEdge ? (nextStep?.offsetHeight ?? 0) : 0;
+    let height = 0;
+    for (const one of docks) {
+      const below = lowest + height;
+      one.style.transform = below > 0 ? `translateY(calc(env(safe-area-inset-bottom) - ${below}px))` : '';
+      height += one.offsetHeight;
+    }
+    set(`${height}px`);
   };
   const sizes = new ResizeObserver(place);
   const look = (): void => {
@@ -55,11 +62,14 @@ export function keepClear(dock: HTMLElement | null): (() => void) | void {
   };
   const changes = new MutationObserver(look);
   changes.observe(body, { childList: true, subtree: true, attributeFilter: ['data-reach'] });
+  docks.add(dock);
   sizes.observe(dock);
   look();
   return () => {
     changes.disconnect();
     sizes.disconnect();
-    set('');
+    docks.delete(dock);
+    if (docks.size === 0) set('');
+    else place();
   };
 }

@@ -1,0 +1,25 @@
+import { expect, expectAccessibleInEachLook, test } from './support/test';
+
+test('honest-without-a-connection: a bar over the page, with its age, gone when it is over', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const { path } = await sandbox.station();
+  const fetchedAhead = page.waitForResponse(/\/connection\.[0-9a-f]+\.js$/);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: /Available.*\$\d/ }).first()).toBeVisible();
+  await fetchedAhead;
+  const top = (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+
+  await context.setOffline(true);
+  const bar = page.getByRole('complementary', { name: 'Connection' });
+  await expect(bar).toHaveText('No connection. You see what was known a moment ago.');
+  await expect(page.getByRole('button', { name: /Available.*\$\d/ }).first()).toBeVisible();
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBe(top);
+
+  await expectAccessibleInEachLook(page);
+
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+});

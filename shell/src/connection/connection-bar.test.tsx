@@ -1,0 +1,129 @@
+import '../testing/one-tab';
+import { act, screen } from '@testing-library/react';
+import { bus } from '@wattline/event-bus';
+import { setLanguage } from '@wattline/i18n';
+import { fakeTime, pass } from '@wattline/testing';
+import { showAt } from '../testing/show-at';
+import { calmBar } from './calm-bar';
+import { ConnectionBar } from './connection-bar';
+import { connectionStore, watchConnection } from './watch-connection';
+
+const asked = jest.fn();
+let isReachable = true;
+
+// What is watched outlives a test: each ends with a connection, and with no bar.
+afterEach(async () => {
+  isReachable = true;
+  dispatchEvent(new Event('online'));
+  await pass(20_000);
+});
+fakeTime(() => setLanguage('en'));
+
+beforeEach(() => {
+  isReachable = true;
+  asked
+    .mockReset()
+    .mockImplementation(() =>
+      isReachable ? Promise.resolve({ status: 200 }) : Promise.reject(new TypeError('Failed to fetch')),
+    );
+  Object.assign(globalThis, {
+    fetch: asked,
+    ResizeObserver: class {
+      observe = jest.fn();
+      unobserve = jest.fn();
+      disconnect = jest.fn();
+    },
+  });
+  watchConnection();
+  connectionStore.setState({ isOnline: true, knownAt: Date.now(), bar: calmBar });
+});
+const call = (status: number | null, method = 'GET'): void =>
+  bus.emit(
+    'request/finished',
+    { method, path: '/ocpi/x', status, milliseconds: 1, requestId: null, correlationId: null },
+    '@wattline/stations',
+  );
+const fail = (): void => {
+  isReachable = false;
+  dispatchEvent(new Event('offline'));
+};
+const bar = () => screen.queryByRole('complementary')?.textContent ?? null;
+const spoken = () => document.querySelector('[aria-live]')?.textContent;
+
+describe('honest-without-a-connection', () => {
+  test('the bar says since when what is shown is known, in words that age, and goes when it is over', async () => {
+    showAt('/station/loc-001', <ConnectionBar />);
+    act(() => call(200));
+    act(fail);
+    await pass(1_000);
+    expect(bar()).toBeNull();
+    await pass(1_000);
+    expect(bar()).toBe('No connection. You see what was known a moment ago.');
+    await pass(4 * 60_000);
+    expect(bar()).toBe('No connection. You see what was known 4 min ago.');
+    act(() => setLanguage('es'));
+    expect(bar()).toBe('Sin conexión. Ves lo que se sabía hace 4 min.');
+    act(() => setLanguage('en'));
+    isReachable = true;
+    act(() => void dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(bar()).toBe('The connection is back.');
+    await pass(3_000);
+    expect(bar()).toBeNull();
+  });
+
+  test('what ages is not announced; that it is gone and back is, once each', async () => {
+    showAt('/station/loc-001', <ConnectionBar />);
+    expect(spoken()).toBe('');
+    act(fail);
+    await pass(2_000);
+    expect(spoken()).toBe('No connection.');
+    await pass(600_000);
+    expect(spoken()).toBe('No connection.');
+    act(() => call(200));
+    await pass(3_000);
+    expect(spoken()).toBe('The connection is back.');
+  });
+
+  test.each<[string, number | null, boolean, boolean]>([
+    ['no answer, and the edge does not answer either', null, false, true],
+    ['no answer, but the edge does: the backend is to blame', null, true, false],
+    ['an error is an answer', 503, false, false],
+  ])('a call with %s', async (_, status, isEdgeThere, isGone) => {
+    showAt('/station/loc-001', <ConnectionBar />);
+    await pass(11_000);
+    isReachable = isEdgeThere;
+    act(() => call(status));
+    await pass(3_000);
+    expect(bar() !== null).toBe(isGone);
+  });
+
+  test('any answer ends it, and a page without a connection looks less and less often', async () => {
+    showAt('/station/loc-001', <ConnectionBar />);
+    act(fail);
+    asked.mockClear();
+    await pass(120_000);
+    expect(asked.mock.calls.length).toBe(6);
+    act(() => call(404, 'POST'));
+    await pass(3_000);
+    expect(bar()).toBeNull();
+  });
+
+  test('a page that is shown again looks at once', async () => {
+    showAt('/station/loc-001', <ConnectionBar />);
+    act(fail);
+    await pass(60_000);
+    isReachable = true;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(connectionStore.getState().isOnline).toBe(true);
+  });
+
+  test('a page that never read anything claims nothing', async () => {
+    showAt('/', <ConnectionBar />);
+    connectionStore.setState({ knownAt: null });
+    act(fail);
+    await pass(2_000);
+    expect(bar()).toBe('No connection. What is not on this page yet cannot be loaded.');
+  });
+});
