@@ -1,4 +1,7 @@
+import { showConnection } from '../connection/show-connection';
 import { startServiceWorker } from './start-service-worker';
+
+jest.mock('../connection/show-connection', () => ({ showConnection: jest.fn() }));
 
 const register = jest.fn();
 const posted = jest.fn();
@@ -25,6 +28,13 @@ afterEach(() => {
 });
 
 const soon = (): Promise<void> => jest.advanceTimersByTimeAsync(5_000);
+
+test('honest-without-a-connection: the code that says so is there before it is needed, also with a wish to save data', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  startServiceWorker();
+  await soon();
+  expect(showConnection).toHaveBeenCalledTimes(1);
+});
 
 describe('kept-for-no-signal: the page', () => {
   test('registers the worker a while after it has begun, and has it fetch what is live', async () => {

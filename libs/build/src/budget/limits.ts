@@ -19,7 +19,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'install-offer of @wattline/shell': { bytes: 1_300, requests: 1 },
   'qr-decoder of @wattline/shell': { bytes: 12_800, requests: 1 },
   // Fetched ahead: says that there is no connection.
-  'connection of @wattline/shell': { bytes: 2200, requests: 1 },
+  'connection of @wattline/shell': { bytes: 2300, requests: 1 },
   '/station': { bytes: 165_000, requests: 5 },
   '/stations': { bytes: 165_000, requests: 5 },
   '/confirmation': { bytes: 172_000, requests: 6 },
