@@ -6,7 +6,7 @@ test('honest-without-a-connection: a bar over the page, with its age, gone when 
   sandbox,
 }) => {
   const { path } = await sandbox.station();
-  const fetchedAhead = page.waitForResponse(/\/connection\.[0-9a-f]+\.js$/);
+  const fetchedAhead = page.waitForResponse(/\/after-load\.[0-9a-f]+\.js$/);
   await page.goto(path);
   await expect(page.getByRole('button', { name: /Available.*\$\d/ }).first()).toBeVisible();
   await fetchedAhead;

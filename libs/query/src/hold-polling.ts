@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 
-/** Holds the polls of all clients, as on a hidden page; when they are let go, also if they were not held, each catches up. */
+/** Holds the polls of all clients, as on a hidden page; when they are let go, also if they were not held, each reads at once. */
 export function holdPolling(isHeld: boolean): void {
-  // To let go what is not held is no change to the library.
+  // To let go what is not held would be no change to the library.
   focusManager.setFocused(false);
-  if (!isHeld) focusManager.setFocused(undefined);
+  if (!isHeld) focusManager.setFocused();
 }

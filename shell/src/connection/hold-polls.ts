@@ -5,10 +5,12 @@ const AFTER_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A part on the page has brought the library along: without one nothing polls, and it is not fetched for this. */
+/**
+ * A part on the page has brought the library along: without one nothing polls, and it is not fetched for this.
+ */
 async function hold(isHeld: boolean): Promise<void> {
   if (running.size === 0) return;
-  const { holdPolling } = await import('@wattline/query');
+  const { holdPolling } = await import(/* webpackChunkName: "federation" */ '../federation/load/federation-runtime');
   holdPolling(isHeld);
 }
 

@@ -4,7 +4,8 @@ import { whenIdle } from '../when-idle';
 const AFTER_MS = 4_000;
 
 async function equip(): Promise<void> {
-  await (await import(/* webpackChunkName: "equip-device" */ './equip-device')).equipDevice();
+  const { equipDevice } = await import(/* webpackChunkName: "after-load" */ './equip-device');
+  equipDevice();
 }
 
 /**

@@ -15,11 +15,10 @@ const limits: Readonly<Record<string, Limit>> = {
   // A library, where the browser reads no QR codes.
   // Fetched when the browser is idle, with the list of what is live in front of it.
   'worker of @wattline/shell': { bytes: 6_000, requests: 1 },
-  'equip-device of @wattline/shell': { bytes: 1_000, requests: 1 },
+  // Fetched ahead, when the browser is idle: what says that there is no connection, offers the app and registers the worker.
+  'after-load of @wattline/shell': { bytes: 2700, requests: 1 },
   'install-offer of @wattline/shell': { bytes: 1_300, requests: 1 },
   'qr-decoder of @wattline/shell': { bytes: 12_800, requests: 1 },
-  // Fetched ahead: says that there is no connection.
-  'connection of @wattline/shell': { bytes: 2300, requests: 1 },
   '/station': { bytes: 165_000, requests: 5 },
   '/stations': { bytes: 165_000, requests: 5 },
   '/confirmation': { bytes: 172_000, requests: 6 },
@@ -60,11 +59,10 @@ const limits: Readonly<Record<string, Limit>> = {
  * PDF library is in one, the engine that computes prices in others, what shows its answers to a driver in one more.
  */
 export const onDemandChunks: readonly string[] = [
+  'after-load',
   'charge-details',
   'code-form',
-  'connection',
   'during-charge',
-  'equip-device',
   'finder',
   'help',
   'history',

@@ -11,6 +11,9 @@ import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-
 import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
 
+/** The query library is in this chunk alone. */
+export { holdPolling } from '@wattline/query';
+
 /*
  * The federation runtime with all that the shell gives to remotes: a chunk of its own, which only pages with a remote
  * load (docs/decisions/0021). The runtime hands over the shared modules; entries are loaded by the shell (load-script.ts).
