@@ -15,6 +15,7 @@ import {
   WifiIcon,
 } from '@wattline/ui';
 import { useNetwork } from '../network/use-network';
+import { ParkingPlace } from '../parking/parking-place';
 import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
 import { InfoRow } from './info-row';
@@ -112,6 +113,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
           })}
         </Facilities>
       </Card>
+      <ParkingPlace location={location} />
     </Stack>
   );
 }

@@ -1,0 +1,42 @@
+import type { Location } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Card } from '@wattline/ui';
+import { restrictedBays } from './parking-by-bay';
+import { useParkingTexts } from './parking-texts';
+
+const Rows = styled.dl`
+  display: grid;
+  gap: 12px;
+  margin-top: 16px;
+
+  & dt {
+    color: var(--ink-soft);
+  }
+
+  & dd {
+    margin: 2px 0 0;
+    font-weight: 600;
+  }
+
+  & dd::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+/** Which bays of a station are not for every car, as the operator tells it (docs/rules.md: parking-as-told). */
+export function ParkingCard({ location }: { readonly location: Location }) {
+  const t = useParkingTexts();
+  return (
+    <Card aria-labelledby="parking">
+      <h2 id="parking">{t('title')}</h2>
+      <Rows>
+        {restrictedBays(location).map(({ bays, restrictions }) => (
+          <div key={bays[0]}>
+            <dt>{bays.join(', ')}</dt>
+            <dd>{restrictions.map((restriction) => t(restriction)).join(', ')}</dd>
+          </div>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
