@@ -31,6 +31,8 @@ export interface LocalReleaseOptions {
   readonly overrideKey: string;
   /** What stands for Firebase and Stripe. Default: what this machine is configured with. */
   readonly services?: OutsideServices;
+  /** Sections of the runtime configuration that are other than the sandbox's. */
+  readonly config?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -41,13 +43,13 @@ export interface LocalReleaseOptions {
 export async function releaseLocally(
   store: Store,
   parts: readonly string[],
-  { by, overrideKey, services = outsideServices() }: LocalReleaseOptions,
+  { by, overrideKey, services = outsideServices(), config = {} }: LocalReleaseOptions,
 ): Promise<string[]> {
   const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
   await promote(store, published, { by });
   await keepEnvironment(
     store,
-    readEnvironment({ config: sandboxConfig(overrideKey), ...services, allowLocalOverrides: true }),
+    readEnvironment({ config: { ...sandboxConfig(overrideKey), ...config }, ...services, allowLocalOverrides: true }),
   );
   await compose(store);
   return published.map(({ name, version }) => `${name} ${version}`);

@@ -19,6 +19,7 @@ export const sandboxConfig = (overrideKey: string) => ({
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },
   composition: { reportUrl: '/api/part-reports', overrideKey },
   support: { url: '/api/support' },
+  telemetry: { url: '/api/telemetry/v1/logs', percent: 100 },
 });
 
 /** The token that the sandbox's edge adds to OCPI calls. Only the local platform accepts it. */

@@ -22,8 +22,15 @@ process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 /** Most tests count requests and make them fail: only pages with this cookie have a view that was rendered. */
 const firstViews = ({ cookies = '' }: PageRequest): boolean => cookies.includes('rendered=1');
 
+/** Many tests count requests, and only those of telemetry measure: by a configuration of their own. */
+const WITHOUT_TELEMETRY = { url: null };
+
 try {
-  await releaseLocally(folderStore(store), partFolders(), { by: 'end-to-end tests', overrideKey: localOverrideKey() });
+  await releaseLocally(folderStore(store), partFolders(), {
+    by: 'end-to-end tests',
+    overrideKey: localOverrideKey(),
+    config: { telemetry: WITHOUT_TELEMETRY },
+  });
   const sandbox = await serveSandbox({ store, host: 'localhost', port, simulate: false, firstViews });
   console.log(JSON.stringify({ url: sandbox.url, store }));
   stopOnSignal(() => sandbox.close());

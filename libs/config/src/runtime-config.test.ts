@@ -14,6 +14,7 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(config.returnOrigins).toEqual([]);
     expect(config.auth).toEqual({ serviceName: 'wattline-web', syncUrl: null });
     expect(config.signInService).toBeNull();
+    expect(config.telemetry).toEqual({ url: null, percent: 10 });
   });
 
   test('one field may be given, the others keep their defaults', () => {
@@ -31,6 +32,8 @@ describe('§1 and §9: configuration and feature flags', () => {
     [{ api: { timeoutMs: '10s' } }, 'api.timeoutMs'],
     [{ features: { receiptExport: 'no' } }, 'features.receiptExport'],
     [{ support: { url: 7 } }, 'support.url'],
+    [{ telemetry: { url: 4318 } }, 'telemetry.url'],
+    [{ telemetry: { percent: '10' } }, 'telemetry.percent'],
     [null, 'config.json'],
   ])('%j is refused, and the message names %s', (document, field) => {
     expect(() => readRuntimeConfig(document)).toThrow(field);

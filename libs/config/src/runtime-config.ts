@@ -103,6 +103,15 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
+  telemetry: v.optional(
+    v.object({
+      /** Where pages send what they measured (OTLP/HTTP logs), or null. A path is on the page's own origin. */
+      url: v.optional(v.nullable(v.string()), null),
+      /** So many visitors in a hundred measure. */
+      percent: v.optional(v.number(), 10),
+    }),
+    {},
+  ),
   /** Origins besides the app's own that a return address may lead to (docs/rules.md: return-addresses). */
   returnOrigins: v.optional(v.array(v.string()), []),
 });

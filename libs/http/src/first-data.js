@@ -26,10 +26,10 @@
       return encoded(end && value.includes(end) ? value.slice(0, value.lastIndexOf(end)) : value);
     });
 
-  const identity = () => ({
-    'X-Request-Id': hex(16),
+  const identity = (id = hex(16)) => ({
+    'X-Request-Id': id,
     'X-Correlation-Id': correlationId,
-    traceparent: `00-${hex(16)}-${hex(8)}-01`,
+    traceparent: `00-${id}-${hex(8)}-01`,
   });
 
   // A rendered document ends with the answers that it was made of, and lists them in front of this. An old document (the

@@ -171,6 +171,8 @@ describe('1 §7 conventions: the headers of every call', () => {
     expect(headers()).toEqual({ ...convention, ...more });
     expect(sent.mock.calls[0]?.[1].credentials).toBe('omit');
     expect(headers()['X-Correlation-Id']).toBe(window.wattlineFirstData?.correlationId);
+    // Its trace has the id of the request (docs/rules.md: telemetry-by-release).
+    expect(String(headers()['traceparent']).split('-')[1]).toBe(headers()['X-Request-Id']);
   });
 
   test.each([{}, { ocpi: { token: null } }])(

@@ -17,6 +17,7 @@ export function shownConfig({
   debug,
   composition,
   support,
+  telemetry,
   returnOrigins,
 }: RuntimeConfig): readonly Setting[] {
   return flat({
@@ -37,6 +38,7 @@ export function shownConfig({
     debug: { password: debug.password && MASK, usersUrl: debug.usersUrl, errorsUrl: debug.errorsUrl },
     composition: { reportUrl: composition.reportUrl, overrideKey: composition.overrideKey && MASK },
     support: { url: support.url, phone: support.phone },
+    telemetry: { url: telemetry.url, percent: telemetry.percent },
     returnOrigins,
   });
 }

@@ -69,4 +69,16 @@ describe('telemetry-as-otlp: what a page measured, as OTLP/HTTP JSON', () => {
       },
     });
   });
+
+  test('what happened in a trace names it, as hexadecimal digits', () => {
+    const attributes = {
+      ...release,
+      'http.request.method': 'GET',
+      'url.template': '/api/users/{id}',
+      'error.type': '500',
+    };
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    expect(recordOf({ name: 'wattline.api.error', time: 1, attributes, traceId })).toMatchObject({ traceId });
+    expect(recordOf({ name: 'wattline.api.error', time: 1, attributes })).not.toHaveProperty('traceId');
+  });
 });

@@ -16,6 +16,7 @@ interface OtlpLogRecord {
   readonly timeUnixNano: string;
   readonly severityNumber: number;
   readonly eventName: string;
+  readonly traceId?: string;
   readonly attributes: readonly OtlpAttribute[];
   readonly body?: { readonly kvlistValue: { readonly values: readonly OtlpAttribute[] } };
 }
@@ -49,11 +50,12 @@ const attributesOf = (attributes: object): OtlpAttribute[] =>
     value === undefined ? [] : { key, value: valueOf(value) },
   );
 
-const recordOf = ({ name, time, attributes, body }: TelemetryEvent): OtlpLogRecord => ({
+const recordOf = ({ name, time, attributes, traceId, body }: TelemetryEvent): OtlpLogRecord => ({
   // Nanoseconds are beyond what a number holds exactly.
   timeUnixNano: `${Math.round(time)}000000`,
   severityNumber: 'error.type' in attributes ? ERROR : INFO,
   eventName: name,
+  ...(traceId !== undefined && { traceId }),
   attributes: attributesOf(attributes),
   ...(body && { body: { kvlistValue: { values: attributesOf(body) } } }),
 });

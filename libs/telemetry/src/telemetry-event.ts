@@ -25,7 +25,7 @@ export interface TelemetryEvents {
   /** One of the web vitals, of the part whose screen was entered. */
   readonly 'browser.web_vital': OfRelease & {
     readonly 'http.route': string;
-    /** 'navigate', 'reload', 'back-forward', 'prerender', or 'soft' within the app. */
+    /** 'navigate', 'reload', 'back-forward', 'back-forward-cache', 'prerender', 'restore', or 'soft' within the app. */
     readonly 'wattline.navigation': string;
   };
   /** A screen stood, so many milliseconds after the driver asked for it. */
@@ -60,6 +60,8 @@ export type TelemetryEvent = {
     /** In milliseconds since the epoch. */
     readonly time: number;
     readonly attributes: TelemetryEvents[Name];
+    /** The trace that it happened in, 32 hexadecimal digits: the backend's spans of the same call have it. */
+    readonly traceId?: string;
     readonly body?: Name extends 'browser.web_vital' ? WebVitalBody : never;
   };
 }[keyof TelemetryEvents];

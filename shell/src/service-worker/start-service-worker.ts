@@ -3,15 +3,15 @@ import { whenIdle } from '../when-idle';
 /** In milliseconds: by then the page's screen stands and its own requests have gone out. */
 const AFTER_MS = 4_000;
 
-async function equip(): Promise<void> {
-  const { equipDevice } = await import(/* webpackChunkName: "after-load" */ './equip-device');
-  equipDevice();
-}
+const equip = (): void =>
+  void import(/* webpackChunkName: "after-load" */ './equip-device')
+    .then(({ equipDevice }) => equipDevice())
+    .catch(() => undefined);
 
 /**
  * Registers the service worker once the page stands and the browser is idle (docs/rules.md: kept-for-no-signal). Without
  * the worker, whatever the reason, the app works as before.
  */
 export function startServiceWorker(): void {
-  setTimeout(() => whenIdle(() => void equip().catch(() => undefined)), AFTER_MS);
+  setTimeout(() => whenIdle(equip), AFTER_MS);
 }

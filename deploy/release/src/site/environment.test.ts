@@ -14,6 +14,7 @@ test('the configuration alone will do', () => {
     fallbackBase: null,
     allowLocalOverrides: false,
     worker: true,
+    partKeys: {},
   });
 });
 
@@ -78,4 +79,12 @@ test.each([
   ['https://help.example/wattline/reports', ['https://help.example']],
 ])('docs/rules.md help-at-hand: the policy lets a page send its report to %s', (url, connections) => {
   expect(policySources(readEnvironment({ config: { support: { url } } })).connections).toEqual(connections);
+});
+
+test.each([
+  ['https://collector.example:4318/v1/logs', ['https://collector.example:4318']],
+  ['/api/telemetry/v1/logs', []],
+  [null, []],
+])('telemetry-by-release: pages may send what they measured to %s', (url, connections) => {
+  expect(policySources(readEnvironment({ config: { telemetry: { url } } })).connections).toEqual(connections);
 });

@@ -106,10 +106,10 @@ export async function keepEnvironment(store: Store, environment: Environment): P
   }
 }
 
-/** Where what a driver sends to the support team goes, where that is not the page's own origin. */
-function supportOrigins(config: unknown): readonly string[] {
-  const { url } = readRuntimeConfig(config).support;
-  return url === null || url.startsWith('/') ? [] : [new URL(url).origin];
+/** Where pages send what a driver tells the support team, and what they measured: other origins than their own. */
+function sentTo(config: unknown): readonly string[] {
+  const { support, telemetry } = readRuntimeConfig(config);
+  return [support.url, telemetry.url].flatMap((url) => (url !== null && URL.canParse(url) ? new URL(url).origin : []));
 }
 
 /** What the page's policy lets in. Development servers talk to their page over both http and ws. */
@@ -124,7 +124,7 @@ export function policySources({
     scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
     connections: [
       ...sources.connections,
-      ...supportOrigins(config),
+      ...sentTo(config),
       ...local,
       ...local.map((origin) => origin.replace('http', 'ws')),
     ],

@@ -27,6 +27,12 @@ describe('§7 conventions', () => {
     });
   });
 
+  test("telemetry-by-release: a call's trace has the id of its request", async () => {
+    backend.answerWith({ body: { data: [] } });
+    await clientFor(backend).send({ path: '/api/users' });
+    expect(String(headersOf('traceparent')[0]).split('-')[1]).toBe(headersOf('x-request-id')[0]);
+  });
+
   test('two calls of one client share the correlation id alone', async () => {
     backend.answerWith({ body: {} });
     const client = clientFor(backend);

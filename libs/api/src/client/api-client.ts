@@ -39,7 +39,7 @@ export interface ApiClient {
 
 /** Makes the client that every call of the backend goes through. */
 export function createApiClient(options: ApiOptions): ApiClient {
-  const http = createHttp({ ...options, startSpan: traceparent });
+  const http = createHttp({ ...options, startSpan: (previous) => traceparent(previous) });
   // One for the life of the page.
   const correlationId = pageCorrelationId() ?? randomHex(16);
 
@@ -92,8 +92,11 @@ export function createApiClient(options: ApiOptions): ApiClient {
 
 /** What stays the same in all attempts of one call. */
 function callHeaders(request: ApiRequest): Record<string, string> {
+  const requestId = randomHex(16);
   return {
-    'X-Request-Id': randomHex(16),
+    'X-Request-Id': requestId,
+    // The trace has the request's id: `request/finished` names both, and so does a log that knows one of them.
+    traceparent: traceparent(null, requestId),
     ...(request.etag && { 'If-None-Match': request.etag }),
     ...(!isRead(request) && { 'Idempotency-Key': request.idempotencyKey ?? randomHex(16) }),
   };

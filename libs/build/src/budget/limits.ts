@@ -12,13 +12,15 @@ const limits: Readonly<Record<string, Limit>> = {
   'code-form of @wattline/shell': { bytes: 5700, requests: 1 },
   'scanner of @wattline/shell': { bytes: 2100, requests: 1 },
   'help of @wattline/shell': { bytes: 10_200, requests: 1 },
-  // A library, where the browser reads no QR codes.
   // Fetched when the browser is idle, with the list of what is live in front of it.
   'worker of @wattline/shell': { bytes: 6_000, requests: 1 },
   // Fetched ahead, when the browser is idle: what says that there is no connection, offers the app and registers the worker.
   'after-load of @wattline/shell': { bytes: 2700, requests: 1 },
   'install-offer of @wattline/shell': { bytes: 1_300, requests: 1 },
+  // A library, where the browser reads no QR codes.
   'qr-decoder of @wattline/shell': { bytes: 12_800, requests: 1 },
+  // A library, and what is done with what it measures.
+  'telemetry of @wattline/shell': { bytes: 6000, requests: 1 },
   '/station': { bytes: 165_000, requests: 5 },
   '/stations': { bytes: 165_000, requests: 5 },
   '/confirmation': { bytes: 172_000, requests: 6 },
@@ -80,6 +82,7 @@ export const onDemandChunks: readonly string[] = [
   'reminder',
   'scanner',
   'start-doctor',
+  'telemetry',
   'totals',
   'wallet-pay',
   'what-buys',

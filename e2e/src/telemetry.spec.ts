@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseHealth } from '@wattline/health';
+import { Composition, makeRelease } from './support/composition';
+import { expect, test } from './support/test';
+
+const STATIONS = '@wattline/stations';
+const URL = '/api/telemetry/v1/logs';
+
+async function measuring(page: Page): Promise<Composition> {
+  const composition = await Composition.of(page);
+  composition.configure({ telemetry: { url: URL, percent: 100 } });
+  return composition;
+}
+
+test.describe('telemetry-by-release', () => {
+  test.use({ brokenOnPurpose: true });
+
+  test('what a page measured is told by part and version once it is left: loads, a failure, paints, steps', async ({
+    page,
+    sandbox,
+  }) => {
+    const station = await sandbox.station();
+    const composition = await measuring(page);
+    const [stations, checkout] = [
+      await composition.released(STATIONS),
+      await composition.released('@wattline/checkout'),
+    ];
+    const broken = await makeRelease(page, STATIONS, { version: '9.3.3-broken', entry: 'throw new Error("broken")' });
+    composition.deploy(STATIONS, broken, { ...stations, deployment: { traffic: 0 } });
+
+    const code = page.waitForResponse(/\/telemetry\.\w+\.js$/);
+    await page.goto(station.path);
+    await code;
+    await page
+      .getByRole('button', { name: /Available.*\$\d/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Start Charging' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your charge' })).toBeVisible();
+    await page.goto('about:blank');
+
+    const healthOf = async (version: string): Promise<ReleaseHealth | undefined> => {
+      const answer = await page.request.get('/api/release-health');
+      const { releases } = (await answer.json()) as { readonly releases: readonly ReleaseHealth[] };
+      return releases.find((release) => release.version === version);
+    };
+    await expect
+      .poll(() => healthOf(broken.metadata.version))
+      .toMatchObject({ part: STATIONS, loads: 1, failures: 1, addresses: 1 });
+    expect(await healthOf(stations.metadata.version)).toMatchObject({
+      part: STATIONS,
+      loads: 1,
+      failures: 0,
+      p75: { lcp: expect.any(Number), ttfb: expect.any(Number), cls: expect.any(Number) },
+      funnel: { station: 1 },
+    });
+    expect(await healthOf(checkout.metadata.version)).toMatchObject({
+      loads: 1,
+      failures: 0,
+      funnel: { confirmation: 1 },
+    });
+  });
+});
+
+for (const [objection, value] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const) {
+  test(`measured-without-persons: with ${objection} nothing is asked for and nothing is sent`, async ({
+    page,
+    sandbox,
+  }) => {
+    const station = await sandbox.station();
+    await measuring(page);
+    await page.addInitScript(([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }), [
+      objection,
+      value,
+    ] as const);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.install();
+    await page.goto(station.path);
+    await expect(page.getByRole('button', { name: /Available.*\$\d/ }).first()).toBeVisible();
+    await page.clock.runFor(10_000);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked.filter((url) => url.includes('telemetry'))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(5);
+  });
+}

@@ -1,0 +1,60 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { measure } from './measure';
+import { isInSample, startTelemetry } from './start-telemetry';
+
+jest.mock('./measure', () => ({ measure: jest.fn() }));
+
+const url = '/api/telemetry/v1/logs';
+const define = (name: string, value: unknown): unknown =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+
+beforeEach(() => {
+  jest.mocked(measure).mockReset();
+  localStorage.setItem('wattline.visitor-bucket', '42.05');
+  setConfig(readRuntimeConfig({ telemetry: { url } }));
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'doNotTrack');
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+});
+
+async function startAndWait(): Promise<void> {
+  startTelemetry();
+  await import('./measure');
+  await Promise.resolve();
+}
+
+describe('measured-without-persons: what makes a page measure', () => {
+  test('a configured address, for a visitor in the sample', async () => {
+    await startAndWait();
+    expect(measure).toHaveBeenCalledWith(expect.objectContaining({ url, shell: '@wattline/shell' }));
+  });
+
+  test.each([
+    ['no address', () => setConfig(readRuntimeConfig({}))],
+    ['Do Not Track', () => define('doNotTrack', '1')],
+    ['Global Privacy Control', () => define('globalPrivacyControl', true)],
+    ['a visitor outside the sample', () => localStorage.setItem('wattline.visitor-bucket', '42.1')],
+    ['a sample of nobody', () => setConfig(readRuntimeConfig({ telemetry: { url, percent: 0 } }))],
+  ])('%s: not even the code is fetched', async (_, arrange) => {
+    arrange();
+    await startAndWait();
+    expect(measure).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['doNotTrack', '0'],
+    ['doNotTrack', null],
+    ['globalPrivacyControl', false],
+  ])('%s = %s is no objection', async (name, value) => {
+    define(name, value);
+    await startAndWait();
+    expect(measure).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([1, 5, 100])('of a share of %d %% of the visitors, one in ten is in the sample', (share) => {
+    const buckets = Array.from({ length: share * 1_000 }, (_, index) => index / 1_000).filter((_, at) => at % 7 === 0);
+    const sampled = buckets.filter((bucket) => isInSample(bucket, 10));
+    expect(sampled.length / buckets.length).toBeCloseTo(0.1, 2);
+  });
+});

@@ -1,0 +1,27 @@
+import { config } from '@wattline/config';
+import { visitorBucket } from '../federation/choose/visitor-bucket';
+import { SHELL } from '../federation/part-status';
+import { partAt } from '../part-at';
+
+/**
+ * Whether a visitor measures, by their place in the traffic. Its thousandths decide: shares of the traffic go by its
+ * hundreds, so each share has the same part of its visitors in the sample.
+ */
+export const isInSample = (bucket: number, percent: number): boolean =>
+  Math.round(bucket * 1_000) % 1_000 < percent * 10;
+
+/** Do Not Track, or Global Privacy Control. */
+const isPrivate = (): boolean =>
+  navigator.doNotTrack === '1' || Boolean(Reflect.get(navigator, 'globalPrivacyControl'));
+
+/**
+ * Starts to measure, where this environment collects it and the visitor is in the sample; else not even the code is fetched
+ * (docs/rules.md: measured-without-persons). A failure stays silent.
+ */
+export function startTelemetry(): void {
+  const { url, percent } = config().telemetry;
+  if (url === null || isPrivate() || !isInSample(visitorBucket(), percent)) return;
+  import(/* webpackChunkName: "telemetry" */ './measure')
+    .then(({ measure }) => measure({ url, shell: SHELL, partAt }))
+    .catch(() => undefined);
+}

@@ -1,0 +1,40 @@
+import { readBeside } from '@wattline/testing';
+import routeTable from '../route-table.json';
+import { templateOf } from './template-of';
+
+const API = '../../../libs/api/src/';
+
+describe('measured-without-persons: an address without its ids', () => {
+  test.each([
+    ['/', '/'],
+    ['/stations', '/stations'],
+    ['/station/loc-001', '/station/{id}'],
+    ['/confirmation/loc-001_1/1', '/confirmation/{id}/{id}'],
+    ['/confirmation/loc-001_1/1?payment=card#prices', '/confirmation/{id}/{id}'],
+    ['/session/SES%2F1', '/session/{id}'],
+    ['/ana@example.com', '/{id}'],
+    ['/ocpi/emsp/2.2.1/sessions/SES-1', '/ocpi/emsp/2.2.1/sessions/{id}'],
+    ['/api/validate/+17875550121', '/api/validate/{id}'],
+    ['/api/check/+17875550121/123456', '/api/check/{id}/{id}'],
+    ['/api/users/drv-001/pre-authorizations/pending', '/api/users/{id}/pre-authorizations/pending'],
+    ['/api/payments/pi_1/refund', '/api/payments/{id}/refund'],
+    ['/api/v2/a-call-that-is-newer', '/api/v2/{id}'],
+    ['', ''],
+  ])('%s: %s', (path, template) => {
+    expect(templateOf(path)).toBe(template);
+  });
+
+  test('each prefix of the app is a word', () => {
+    const prefixes = Object.keys(routeTable).map((prefix) => `/${prefix}`);
+    expect(prefixes.map(templateOf)).toEqual(prefixes);
+  });
+
+  test("what stays the same in the backend's addresses are words", () => {
+    const files = [...readBeside(`${API}index.ts`).matchAll(/'\.\/(resources\/[^']+)'/g)];
+    const sources = files.map(([, file]) => readBeside(`${API}${file}.ts`));
+    const written = sources.join('\n').match(/(?<=[`'])\/(?:api|ocpi)\/[^`'\s]*(?=[`'])/g) ?? [];
+    const calls = written.map((call) => call.replace(/\$\{[^}]*\}/g, '{id}').replace(/\?.*/, ''));
+    expect(calls.length).toBeGreaterThan(20);
+    expect(calls.map(templateOf)).toEqual(calls);
+  });
+});

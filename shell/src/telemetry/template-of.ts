@@ -1,0 +1,23 @@
+/**
+ * The words of the app's addresses and of the backend's. Everything else in a path may be an id, an e-mail address, a phone
+ * number or a code.
+ */
+const WORDS = new Set(
+  // The app's own.
+  (
+    'stations station confirmation connect-vehicle session receipt receipts debug auth verify test-auth ' +
+    // The backend's.
+    'api ocpi emsp 2.2 2.2.1 v1 v2 location locations evses connectors nearby tariffs sessions start stop cdrs tokens authorize ' +
+    'commands jwt START_SESSION STOP_SESSION RESERVE_NOW users user validate phone check merge send-verification profile ' +
+    'firebase identity refresh pre-authorizations pending check-active cancel payments payment refund status ' +
+    'payment-methods set-default setup-intent stripe-config athmovil config public-config public portal networks by-party by-code'
+  ).split(' '),
+);
+
+/** A path without what tells one driver or one charge from another: '/ocpi/emsp/2.2.1/sessions/{id}'. */
+export const templateOf = (path: string): string =>
+  path
+    .replace(/[?#].*/s, '')
+    .split('/')
+    .map((segment) => (segment === '' || WORDS.has(segment) ? segment : '{id}'))
+    .join('/');

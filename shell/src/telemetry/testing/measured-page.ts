@@ -1,0 +1,102 @@
+import { topics, type PartStatus } from '@wattline/contract';
+import { createEventBus, type EventBus } from '@wattline/event-bus';
+import type { OtlpLogs, OtlpValue } from '@wattline/telemetry';
+import { partAt } from '../../part-at';
+import { measure } from '../measure';
+
+/** A status of a part, as the shell publishes it. */
+export const status = (part: string, more: Partial<PartStatus> = {}): PartStatus => ({
+  part,
+  state: 'loaded',
+  version: '1.2.0',
+  address: null,
+  integrity: null,
+  chosen: 'default',
+  isFallback: false,
+  milliseconds: null,
+  problem: null,
+  ...more,
+});
+
+export type ToldEvent = Readonly<Record<string, unknown>> & { readonly name: string };
+
+const flat = (values: readonly { readonly key: string; readonly value: OtlpValue }[]): Record<string, unknown> =>
+  Object.fromEntries(values.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+// jsdom has no timeline.
+Object.assign(performance, { getEntriesByType: () => [], getEntriesByName: () => [] });
+
+const observers: MutationObserver[] = [];
+globalThis.MutationObserver = class extends MutationObserver {
+  constructor(callback: MutationCallback) {
+    super(callback);
+    observers.push(this);
+  }
+};
+
+/** Ends what watches the page: jsdom would tell it of changes when its window is gone. */
+export const leavePages = (): void => observers.splice(0).forEach((observer) => observer.disconnect());
+
+let pages = 0;
+const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
+
+/** A page whose measuring can be looked at. Each has a bus and an address of its own. */
+export class MeasuredPage {
+  readonly bus: EventBus = createEventBus({ topics });
+  readonly url = `/api/telemetry/v1/logs?page=${(pages += 1)}`;
+
+  constructor(path: string) {
+    history.replaceState(null, '', path);
+    document.body.innerHTML = '<main><h1>Screen</h1></main>';
+    globalThis.fetch = send.mockReset().mockResolvedValue(new Response());
+  }
+
+  measure(): void {
+    measure({ url: this.url, shell: '@wattline/shell', partAt }, this.bus);
+  }
+
+  composed(...parts: PartStatus[]): void {
+    this.bus.emit('composition/changed', { parts }, 'shell');
+  }
+
+  /** Another screen on the page, as React puts it there. */
+  async show(path: string, html = '<h1>Another screen</h1>'): Promise<void> {
+    const press = new MouseEvent('click', { bubbles: true });
+    // jsdom counts from another time than browsers.
+    Object.defineProperty(press, 'timeStamp', { value: performance.now() });
+    document.body.dispatchEvent(press);
+    history.pushState(null, '', path);
+    document.querySelector('main')!.innerHTML = html;
+    await Promise.resolve();
+  }
+
+  hide(): void {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }
+
+  /** The requests that went out, as they are. */
+  get requests(): readonly RequestInit[] {
+    return send.mock.calls.flatMap(([url, request = {}]) => (url === this.url ? [request] : []));
+  }
+
+  /** What was told, each event with its attributes. */
+  get told(): readonly ToldEvent[] {
+    return this.requests.flatMap(({ body }) =>
+      (JSON.parse(body as string) as OtlpLogs).resourceLogs.flatMap(({ scopeLogs }) =>
+        scopeLogs.flatMap(({ logRecords }) =>
+          logRecords.map(({ eventName, attributes, traceId, body: said }) => ({
+            name: eventName,
+            ...flat(attributes),
+            ...(traceId && { traceId }),
+            ...(said && { body: flat(said.kvlistValue.values) }),
+          })),
+        ),
+      ),
+    );
+  }
+
+  of(name: string): readonly ToldEvent[] {
+    return this.told.filter((event) => event.name === name);
+  }
+}

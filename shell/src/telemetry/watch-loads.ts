@@ -1,0 +1,69 @@
+import type { BusEvents } from '@wattline/contract';
+import type { BusRecord, EventBus } from '@wattline/event-bus';
+import type { TelemetryEvent } from '@wattline/telemetry';
+import type { Outbox } from './outbox';
+import { releaseAttributes } from './releases';
+
+/** Failures that no release is to blame for. */
+const NO_RELEASE: ReadonlySet<string> = new Set(['not-deployed', 'runtime-failed']);
+
+const isOf = <T extends BusRecord['topic']>(record: BusRecord, topic: T): record is BusRecord<T> =>
+  record.topic === topic;
+
+/** Until the shell's script was there, in milliseconds since the page was asked for. */
+const shellDuration = (address: string | null): number =>
+  performance.getEntriesByName(address ?? '').map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0] ?? 0;
+
+/**
+ * Tells of each release that was asked for, once a page: it came, or it failed. One that came and fails later has failed.
+ * The history of the bus holds what happened before this code was there.
+ */
+export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pick<Outbox, 'tell' | 'withdraw'>): void {
+  /** When each release was asked for. */
+  const asked = new Map<string, number>();
+  /** What was told of each release that came; null for one that failed. */
+  const told = new Map<string, TelemetryEvent | null>();
+
+  function tellLoad(part: string, version: string, time: number, duration: number, code?: string): void {
+    const key = `${part} ${version}`;
+    const known = told.get(key);
+    if (known === null || (known && code === undefined)) return;
+    if (known) withdraw(known);
+    const attributes = { ...releaseAttributes(part, version), 'wattline.duration': Math.round(duration) };
+    const event: TelemetryEvent = {
+      name: 'wattline.part.load',
+      time,
+      attributes: code === undefined ? attributes : { ...attributes, 'error.type': code },
+    };
+    told.set(key, code === undefined ? event : null);
+    tell(event);
+  }
+
+  function hearChange({ parts }: BusEvents['composition/changed'], time: number): void {
+    for (const { part, state, version, address } of parts) {
+      if (version === null) continue;
+      const key = `${part} ${version}`;
+      if (state === 'loading' && !asked.has(key)) asked.set(key, time);
+      if (state === 'loaded' && part === shell) tellLoad(part, version, time, shellDuration(address));
+    }
+  }
+
+  function hearLoaded({ remote, version, milliseconds }: BusEvents['remote/loaded'], time: number): void {
+    tellLoad(remote, version, time, milliseconds);
+  }
+
+  function hearFailed({ remote, version, code }: BusEvents['remote/failed'], time: number): void {
+    if (version === null || NO_RELEASE.has(code)) return;
+    tellLoad(remote, version, time, time - (asked.get(`${remote} ${version}`) ?? time), code);
+  }
+
+  for (const record of bus.history()) {
+    if (isOf(record, 'composition/changed')) hearChange(record.payload, record.time);
+    if (isOf(record, 'remote/loaded')) hearLoaded(record.payload, record.time);
+    if (isOf(record, 'remote/failed')) hearFailed(record.payload, record.time);
+  }
+  // The last of each is told once more, and changes nothing.
+  bus.on('composition/changed', (payload, { time }) => hearChange(payload, time));
+  bus.on('remote/loaded', (payload, { time }) => hearLoaded(payload, time));
+  bus.on('remote/failed', (payload, { time }) => hearFailed(payload, time));
+}
