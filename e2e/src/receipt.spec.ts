@@ -40,7 +40,7 @@ test.describe('1 §2: from a paid start to the receipt', () => {
     await driver.advance(id, 10);
     await expect.poll(() => driver.count('hold-captured')).toBe(1);
     await page.clock.runFor(5_000);
-    await page.getByRole('link', { name: 'Receipt' }).click();
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
 
     const captured = (await driver.ledger()).find(({ kind }) => kind === 'hold-captured');
     expect(captured?.amountMinor).toBeGreaterThan(100);

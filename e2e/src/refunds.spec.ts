@@ -79,7 +79,7 @@ test.describe('docs/rules.md: refunds-owed: what ATH Móvil took comes back once
     await goesBackOnce(driver, owed);
     await expect(page.getByText(`$${(owed / 100).toFixed(2)} is going back to you with ATH Móvil.`)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Receipt' }).click();
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await expect(page.getByText(`$${(owed / 100).toFixed(2)} is going back to you with ATH Móvil.`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/is going back to you/)).toBeVisible();

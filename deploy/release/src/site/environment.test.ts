@@ -14,7 +14,6 @@ test('the configuration alone will do', () => {
     fallbackBase: null,
     allowLocalOverrides: false,
     worker: true,
-    partKeys: {},
   });
 });
 

@@ -9,7 +9,7 @@ const parkingCode = queryOptions({
   structuralSharing: false,
 });
 
-/** Who may park where, last on the Info tab; its code is fetched for a station that restricts a bay. Nothing until it comes. */
+/** The card of restricted bays, last on the Info tab; its code is fetched for a station that restricts a bay. Nothing until it comes. */
 export function ParkingPlace({ location }: { readonly location: Location }) {
   const isRestricted = location.evses.some(({ parkingRestrictions }) => parkingRestrictions.length > 0);
   const { data } = useQuery({ ...parkingCode, enabled: isRestricted });
