@@ -92,7 +92,11 @@ test.describe('a tab that was open for long', () => {
     await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
     const isSameDocument = await markDocument(page);
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      // The shell's own code comes when the browser is idle, whenever that is.
+      if (!pathname.startsWith('/shell/')) asked.push(pathname);
+    });
     composition.deploy(STATIONS, await makeRelease(page, STATIONS, { version: '9.1.0' }));
     await page.clock.fastForward('24:00:00');
     expect(asked).toEqual([]);

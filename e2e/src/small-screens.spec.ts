@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { confirmationOf, signedIn as test } from './support/signed-in';
-import { expect } from './support/test';
+import { expect, expectAccessible } from './support/test';
 
 // 1280 x 1024 at 400 %: the least that a page has to fit without scrolling in two directions (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 }, actionTimeout: 15_000 });
@@ -87,6 +87,7 @@ async function expectFits(page: Page, place: string): Promise<void> {
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   expect.soft(await covered(page), `${place}, by keyboard`).toEqual([]);
   expect.soft(await unseen(page), `${place}, not-by-colour-alone`).toEqual([]);
+  await expectAccessible(page);
 }
 
 test('accessible: every page at 400 %: nothing to scroll sideways, nothing covers the focus', async ({

@@ -16,7 +16,10 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
     'defineErrors defineTexts errorText errorWords formatsFor i18n languages readLanguage setLanguage useFormats ' +
       'useServiceMessage',
   ],
-  query: ['1.1.0', 'QueryClientProvider createQueryClient queryOptions useIsFetching useMutation useQueries useQuery'],
+  query: [
+    '1.2.0',
+    'QueryClientProvider createQueryClient holdPolling queryOptions useIsFetching useMutation useQueries useQuery',
+  ],
   http: ['1.0.0', 'HttpError createHttp'],
   schema: [
     '1.0.0',
