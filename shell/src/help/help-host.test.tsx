@@ -55,7 +55,8 @@ function show() {
 }
 
 const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 8; turn += 1) await pass(0);
+  // A code waits for the second of two taps.
+  for (let turn = 0; turn < 8; turn += 1) await pass(100);
 };
 /** The station was read, by the client whose code comes late. */
 const found = async (): Promise<void> => {

@@ -23,6 +23,9 @@ export type Sending =
 /** A driver may hold the phone with one hand: it takes longer than a page does. */
 const TIMEOUT_MS = 20_000;
 
+/** The second of two taps meets the button that sends, and not what takes its place: it would close the dialog there. */
+const AT_LEAST_MS = 600;
+
 const TOO_MANY = 429;
 
 /** For so long a driver may still be on the phone about it, in milliseconds. */
@@ -66,8 +69,12 @@ async function post(url: string, body: string): Promise<Sending> {
 export async function sendHelp(url: string, body: string): Promise<void> {
   if (sending.getState().state === 'sending') return;
   sending.setState({ state: 'sending' }, true);
+  const secondTap = new Promise((resolve) => void setTimeout(resolve, AT_LEAST_MS));
   const outcome = await post(url, body);
-  if (outcome.state === 'sent') writeRecord('session', storageKeys.helpSent, { code: outcome.code, at: outcome.at });
+  if (outcome.state === 'sent') {
+    writeRecord('session', storageKeys.helpSent, { code: outcome.code, at: outcome.at });
+    await secondTap;
+  }
   sending.setState(outcome, true);
 }
 
