@@ -109,7 +109,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     documents.clear();
     seed(platform, giveCard, now());
     seededFor.set('stripe', stripe.publishableKey);
-    behaviours.clear();
+    behaviours.reset();
     requests.clear();
     phone.clear();
     platform.identity.codes.clear();

@@ -22,6 +22,7 @@ export interface Filter {
 /** The behaviours in force. Tests and the control page add some; others always stand, behind those. */
 export class Behaviours {
   private added: Behaviour[] = [];
+  private worlds = 0;
   private readonly met = new WeakMap<object, Behaviour>();
   private readonly standing: readonly Behaviour[];
 
@@ -60,6 +61,17 @@ export class Behaviours {
     const before = this.added.length;
     this.added = this.added.filter((behaviour) => behaviour.id !== id);
     return this.added.length < before;
+  }
+
+  /** How often the sandbox was set back: what was to come later in the world of before is not carried out in the next one. */
+  get world(): number {
+    return this.worlds;
+  }
+
+  /** Forgets all, and what was to come later. */
+  reset(): void {
+    this.added = [];
+    this.worlds += 1;
   }
 
   /** Removes behaviours; all that were added, unless told. */

@@ -80,6 +80,18 @@ describe('a start that begins a session, whatever is answered', () => {
     expect(sessions()).toHaveLength(1);
   });
 
+  test('what was to come later is forgotten where the sandbox is set back meanwhile', async () => {
+    await add({ ...answer('ACCEPTED'), effect: 'later', effectDelayMs: 5, times: 1 });
+    await start();
+    await sandbox.reset();
+    sandbox.payments.hold({ reference: 'pi_1', driverId: 'drv-001' });
+    await add({ ...answer('ACCEPTED'), effect: 'later', effectDelayMs: 10, times: 1 });
+    await start('of-this-world');
+    while (sessions().length === 0) await new Promise(setImmediate);
+    expect(sessions()).toHaveLength(1);
+    expect(await resultOf(start('of-this-world'))).toBe('ACCEPTED');
+  });
+
   test('one-key-per-intent: the answer gets lost, and the same key finds the session', async () => {
     await add({ kind: 'lost', times: 1 });
     await expect(start('step-1')).rejects.toThrow('response destroyed before completion');

@@ -30,7 +30,7 @@ export function meetBehaviours(
     const { delayMs, effect, effectDelayMs, answerDelayMs, answer, ...own } = actionOf(behaviour);
     if (delayMs !== undefined) await wait(delayMs);
     if (effect === 'done') return undefined;
-    if (effect === 'later') void wait(effectDelayMs).then(() => carryOut(request));
+    if (effect === 'later') carryOutLater(request, effectDelayMs);
     if (answerDelayMs !== undefined) await wait(answerDelayMs);
     if (answer === 'lost') return drop(reply);
     if (answer === 'never') return hang(reply, closing.signal);
@@ -54,6 +54,12 @@ export function meetBehaviours(
   });
 
   app.addHook('preClose', async () => closing.abort());
+
+  /** Carries a call out in the world in which it was made, or not at all. */
+  function carryOutLater(request: FastifyRequest, milliseconds: number | undefined): void {
+    const { world } = behaviours;
+    void wait(milliseconds).then(() => (behaviours.world === world ? carryOut(request) : undefined));
+  }
 
   /** Carries a call out whose caller has an answer already. */
   async function carryOut({ method, url, headers, body }: FastifyRequest): Promise<void> {
