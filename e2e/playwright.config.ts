@@ -6,11 +6,18 @@ const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
 const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
 
+/** The longest tests of all, which are the last by their files' names: they begin first, so that no worker is idle at the end. */
+const LONG = ['**/without-signal.spec.ts', '**/worker.spec.ts'];
+
 /** Real Chromium against the sandbox, which serves what is built. No retries: a test that needs one is wrong. */
 export default defineConfig({
   testDir: 'src',
   outputDir: '.reports/results',
   fullyParallel: true,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // One more than there are cores: a test that waits leaves its core to another.

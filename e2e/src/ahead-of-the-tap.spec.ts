@@ -111,15 +111,15 @@ test.describe('ahead-of-the-tap: a release that fails', () => {
 });
 
 signedIn(
-  'ahead-of-the-tap: a charge that begins is shown although no script can be had any more since the driver plugged in',
+  'ahead-of-the-tap: a charge that begins is shown although no script of it can be had any more since the confirmation stood',
   async ({ page, sandbox, driver }) => {
     await driver.saveCard();
     const screen = page.waitForResponse(/\/session\/[^/]+\/screen-session\./);
     await page.goto(confirmationOf(await sandbox.station()));
-    await pay(page);
     await (await screen).finished();
     await page.waitForLoadState('networkidle');
-    await cutRemotes(page);
+    await page.route(/\/remotes\/session\//, (route) => route.abort());
+    await pay(page);
     await connect(page);
     await expect(page).toHaveURL(/\/session\//);
     await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();

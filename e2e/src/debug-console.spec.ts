@@ -1,13 +1,11 @@
-import { pbkdf2Sync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { go } from './support/composition';
+import { consoleUnlocked, PASSWORD, sandboxPassword } from './support/console';
 import { makeDriver } from './support/signed-in';
 import { expect, expectAccessible, expectAccessibleInEachLook, test } from './support/test';
 
-/** deploy/sandbox/README.md. */
-const PASSWORD = 'wattline-debug';
 const MARIA = { id: 'drv-001', email: 'maria.rivera@example.com', password: 'sandbox-password', name: 'María Rivera' };
 
 const dist = join(import.meta.dirname, '../../remotes/debug-console/dist');
@@ -23,27 +21,9 @@ async function enter(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeHidden();
 }
 
-/** What the sandbox's configuration holds of the password. */
-function sandboxPassword(): { readonly salt: string; readonly hash: string } {
-  const source = readFileSync(join(import.meta.dirname, '../../deploy/local/src/sandbox-config.ts'), 'utf8');
-  const [, salt = ''] = /salt: '([^']+)'/.exec(source) ?? [];
-  const [, hash = ''] = /hash: '([^']+)'/.exec(source) ?? [];
-  return { salt, hash };
-}
-
-let consoleKey = '';
-
-/** Unlocks the console in the documents of a page that follow, as the password does. The key is made once: it takes long. */
-async function unlocked(page: Page): Promise<void> {
-  consoleKey ||= pbkdf2Sync(PASSWORD, Buffer.from(sandboxPassword().salt, 'base64'), 600_000, 32, 'sha256').toString(
-    'base64',
-  );
-  await page.addInitScript((kept) => sessionStorage.setItem('debugAccess', JSON.stringify({ key: kept })), consoleKey);
-}
-
 /** Opens the console at one of its sections. */
 async function unlock(page: Page, path = '/debug'): Promise<void> {
-  await unlocked(page);
+  await consoleUnlocked(page);
   await page.goto(path);
   await expect(title(page)).toBeVisible();
 }
@@ -380,7 +360,8 @@ test.describe('the operator’s view of the composition', () => {
     await fromStation(page);
     await page.getByRole('link', { name: 'Composition' }).click();
     await expect(page.getByText(/, 0 failed,/)).toBeVisible();
-    await page.route('**/remotes/stations/**', (route) => route.abort());
+    let isBroken = true;
+    await page.route('**/remotes/stations/**', (route) => (isBroken ? route.abort() : route.continue()));
     await part(page, '@wattline/stations')
       .getByRole('button', { name: /^Reload this part/ })
       .click();
@@ -389,7 +370,7 @@ test.describe('the operator’s view of the composition', () => {
     });
     await expect(fact(page, '@wattline/stations', 'Problem')).toContainText('entry-failed');
     await expect(page.getByText(/, 1 failed,/)).toBeVisible();
-    await page.unroute('**/remotes/stations/**');
+    isBroken = false;
     await part(page, '@wattline/stations')
       .getByRole('button', { name: /^Reload this part/ })
       .click();
@@ -473,7 +454,9 @@ test.describe('the operator’s view of the composition', () => {
 
 /** A document, or discovery, of an environment without the console. */
 const leaveOut = (text: string): string =>
-  text.replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]');
+  text
+    .replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]')
+    .replace(',"others":["@wattline/debug-console"]', '');
 
 test.describe('a part of its own', () => {
   test('not a byte of it loads before /debug is opened', async ({ page, context }) => {

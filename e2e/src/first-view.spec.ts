@@ -7,6 +7,9 @@ import { expect, test } from './support/test';
 
 const SHELL = /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/;
 
+/** The driver has chosen Spanish. */
+const inSpanish = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'es'));
+
 /** Holds the shell's script back, so that the page is what its document holds. Gives what lets it go. */
 async function holdShell(page: Page): Promise<() => void> {
   const held = new EventEmitter();
@@ -84,7 +87,6 @@ test.describe('first-view-hands-over: a rendered document', () => {
     await expect(view(page)).toHaveCount(0);
     letGo();
     await expect(page.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
-    await page.unroute(SHELL);
     await holdShell(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(view(page).getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
@@ -152,12 +154,53 @@ test.describe('nothing-jumps: a skeleton stands until the screen is whole', () =
   });
 
   test('a shell that does not come: why, and another try', async ({ page, sandbox }) => {
-    await page.route(SHELL, (route) => route.abort());
+    let isBroken = true;
+    await page.route(SHELL, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto((await sandbox.station()).path);
     await expect(page.getByRole('alert')).toContainText('Wattline could not start');
     await expect(view(page)).toHaveCount(0);
-    await page.unroute(SHELL);
+    isBroken = false;
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+  });
+
+  test('a shell that does not come, in Spanish', async ({ page, sandbox }) => {
+    await inSpanish(page);
+    await page.route(SHELL, (route) => route.abort());
+    await page.goto((await sandbox.station()).path);
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: 'Wattline no pudo iniciarse' })).toBeVisible();
+    await expect(alert.getByText('O usa otro navegador')).toBeVisible();
+    await expect(alert.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible();
+    await expect(alert.getByText('Try again')).toBeHidden();
+  });
+
+  test.describe('a browser that is too old for the shell: why, and what to do', () => {
+    test.use({ brokenOnPurpose: true });
+    for (const [language, title, what] of [
+      ['en', 'Wattline could not start', 'Or use another browser'],
+      ['es', 'Wattline no pudo iniciarse', 'O usa otro navegador'],
+    ] as const) {
+      test(language, async ({ page, sandbox }) => {
+        if (language === 'es') await inSpanish(page);
+        await page.addInitScript(() => Object.assign(globalThis, { WeakMap: undefined }));
+        await page.goto((await sandbox.station()).path);
+        await expect(page.getByRole('heading', { name: title })).toBeVisible();
+        await expect(page.getByText(what)).toBeVisible();
+        await expect(view(page)).toHaveCount(0);
+      });
+    }
+  });
+
+  test('a configuration that cannot be used: why, and what to do', async ({ page, sandbox }) => {
+    const { path } = await sandbox.station();
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(id="wattline-config">)[^<]*/, '$1{"api":{"timeoutMs":"soon"}}');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Wattline could not start' })).toBeVisible();
+    await expect(page.getByText('the fault is ours: come back in a few minutes')).toBeVisible();
   });
 });

@@ -145,6 +145,7 @@ test('help-at-hand: a receipt whose check found a difference: the difference and
   await page.getByRole('button', { name: 'Help with this difference' }).click();
   await expect(row(page, 'Session')).toContainText(id);
   await expect(row(page, 'Details')).toContainText('Total with VAT');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('help-at-hand: a stop that was refused: help stands above the alert, and gives the keyboard back to it', async ({

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { markDocument } from './support/composition';
+import { go, markDocument } from './support/composition';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
 import { expect } from './support/test';
@@ -95,6 +95,30 @@ test.describe('lazy-chunks-can-be-retried', () => {
   }
 });
 
+test('lazy-chunks-can-be-retried: a slot whose code does not arrive, and is asked for again, takes no later code from the screens of its part', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  const SLOT = /\/remotes\/session\/[^/]+\/slot-page-banner\./;
+  const { id } = await driver.charging(await sandbox.station());
+  await driver.endSession(id);
+  await page.route(SLOT, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent('requestfailed', (request) => SLOT.test(request.url()));
+  await page.goto(`/receipt/${id}`);
+  await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
+  await lost;
+  const isSameDocument = await markDocument(page);
+  const brought = page.waitForResponse(SLOT);
+  await go(page, '/');
+  await (await brought).finished();
+  await go(page, `/receipt/${id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await download;
+  expect(await isSameDocument()).toBe(true);
+});
+
 const plugIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Connect your vehicle' });
 
 test.describe('the screen after a payment is a chunk of its own', () => {
@@ -121,13 +145,14 @@ test.describe('the screen after a payment is a chunk of its own', () => {
     sandbox,
     driver,
   }) => {
-    await page.route(SCREEN, (route) => route.abort());
+    let isBroken = true;
+    await page.route(SCREEN, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto(confirmationOf(await sandbox.station()));
     const isSameDocument = await markDocument(page);
     await pay(page);
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
     await expect(page.getByText('Nothing of yours is lost.')).toBeVisible();
-    await page.unroute(SCREEN);
+    isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(plugIn(page)).toBeVisible();
     expect(await isSameDocument()).toBe(true);

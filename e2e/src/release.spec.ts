@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { promotedWhileOffline, rolledBackUnderWorker } from './support/journey/release-conditions';
+import { walk } from './support/journey/walk';
 import { noteFigure } from './support/note';
 import { buildVersion, ReleaseTeam, sha256, type Finished } from './support/release-team';
 import type { Sandbox } from './support/sandbox';
-import { confirmationOf, connect, makeDriver, pay } from './support/signed-in';
+import { confirmationOf, connect, makeDriver, pay, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
+import { Visitor } from './support/visitor';
 import { keptPaths, untilKept } from './support/worker';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 20;
@@ -13,64 +16,6 @@ const origin = `http://localhost:${port}`;
 test.use({ baseURL: origin });
 
 const CHECKOUT = '@wattline/checkout';
-
-/** A page, and which releases of a part ran or were asked for in it. */
-class Visitor {
-  private readonly paths: string[] = [];
-
-  private constructor(
-    readonly context: BrowserContext,
-    readonly page: Page,
-  ) {
-    page.on('request', (request) => this.paths.push(new URL(request.url()).pathname));
-  }
-
-  /** `bucket` is the visitor's place in the traffic, from 0 to below 100. */
-  static async open(browser: Browser, bucket?: number, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Visitor> {
-    const context = await browser.newContext({
-      baseURL: origin,
-      serviceWorkers,
-      viewport: { width: 390, height: 844 },
-      locale: 'en-US',
-      timezoneId: 'America/Puerto_Rico',
-    });
-    if (bucket !== undefined) {
-      await context.addInitScript((place) => {
-        if (window === window.top) localStorage.setItem('wattline.visitor-bucket', place);
-      }, `${bucket}`);
-    }
-    return new Visitor(context, await context.newPage());
-  }
-
-  /** The versions of checkout whose entry this page has asked for, preloaded ones too, each once, in that order. */
-  asked(): string[] {
-    const entries = this.paths.map((path) => /^\/remotes\/checkout\/([^/]+)\/remoteEntry/.exec(path)?.[1]);
-    return [...new Set(entries.filter((version) => version !== undefined))];
-  }
-
-  /** The versions of checkout, as their builds know them, whose code runs in this page. */
-  runs(): Promise<string[]> {
-    return this.page.evaluate(() =>
-      Object.keys(window).flatMap(
-        (name) =>
-          /wattline_checkout__(\d+_\d+_\d+)/
-            .exec(name)
-            ?.slice(1)
-            .map((version) => version.replaceAll('_', '.')) ?? [],
-      ),
-    );
-  }
-
-  /** Opens another page of the same browser. */
-  async again(): Promise<Visitor> {
-    return new Visitor(this.context, await this.context.newPage());
-  }
-
-  async mark(): Promise<() => Promise<boolean>> {
-    await this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    return () => this.page.evaluate(() => 'sameDocument' in window);
-  }
-}
 
 const isCheckout = (file: string): boolean => file.startsWith('/remotes/checkout/');
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
@@ -114,7 +59,7 @@ async function paysAndStarts({ page }: Visitor): Promise<void> {
 async function driverWithCard(browser: Browser, request: APIRequestContext) {
   const driver = await makeDriver(request);
   await driver.saveCard();
-  const visitor = await Visitor.open(browser);
+  const visitor = await Visitor.open(browser, origin);
   await driver.enter(visitor.context, origin);
   return { driver, visitor };
 }
@@ -145,6 +90,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
       buildVersion('checkout', '1.3.0', "throw new Error('1.3.0 is broken');"),
     ]);
     team = await ReleaseTeam.start(port);
+    await team.release('publish', good);
   });
   test.afterAll(() => team?.stop());
 
@@ -171,15 +117,14 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(others.length).toBeGreaterThan(20);
     const served = await hashes(request, others);
 
-    const returning = await Visitor.open(browser);
+    const returning = await Visitor.open(browser, origin);
     await opensCheckout(returning, sandbox);
-    const equipped = await Visitor.open(browser, undefined, 'allow');
+    const equipped = await Visitor.open(browser, origin, { serviceWorkers: 'allow' });
     await opensCheckout(equipped, sandbox);
     await untilKept(equipped.page);
 
     // Checkout 1.2.0 ships.
-    await team.release('publish', good);
-    const third = await Visitor.open(browser);
+    const third = await Visitor.open(browser, origin);
     const promoted = await team.release('promote', 'checkout', '1.2.0', '--json');
     const seenAfter = await opensCheckout(third, sandbox);
     expect(third.asked()).toEqual(['1.2.0']);
@@ -245,11 +190,11 @@ test.describe('the payments team ships checkout while drivers charge', () => {
       '--for',
       '100',
     );
-    const spared = await Visitor.open(browser, 50);
+    const spared = await Visitor.open(browser, origin, { bucket: 50 });
     await opensCheckout(spared, sandbox);
     expect(spared.asked()).toEqual(['1.2.0']);
     for (const bucket of [0, 10, 19.9]) {
-      const visitor = await Visitor.open(browser, bucket);
+      const visitor = await Visitor.open(browser, origin, { bucket });
       await visitor.page.goto('/');
       const isSameDocument = await visitor.mark();
       await goesTo(visitor.page, confirmationOf(await sandbox.station()));
@@ -264,7 +209,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
       code: 3,
       output: `${CHECKOUT} was rolled back: 1.2.0 80 %, 1.3.0 20 % → 1.2.0.\n`,
     });
-    const next = await Visitor.open(browser, 5);
+    const next = await Visitor.open(browser, origin, { bucket: 5 });
     const backAfter = await opensCheckout(next, sandbox);
     expect(next.asked()).toEqual(['1.2.0']);
     noteFigure(`watch rolled 1.3.0 back; then a new visitor of its 20 % had 1.2.0 on the screen in ${backAfter} ms`);
@@ -275,7 +220,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
 
     // A roll-back by hand is as quick.
     const rolledBack = await team.release('rollback', 'checkout', '--json');
-    const last = await Visitor.open(browser);
+    const last = await Visitor.open(browser, origin);
     const lastAfter = await opensCheckout(last, sandbox);
     expect(last.asked()).toEqual([before]);
     noteFigure(`rollback: ${times(rolledBack)}; then a new visitor had ${before} on the screen in ${lastAfter} ms`);
@@ -286,10 +231,25 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(equippedBack.asked()).toEqual([before]);
   });
 
+  test.describe('kept-for-no-signal: from the code on a charger to the receipt', () => {
+    test.use({ serviceWorkers: 'allow' });
+    for (const conditionOf of [promotedWhileOffline, rolledBackUnderWorker]) {
+      signedIn(conditionOf.name, async ({ page, context, driver, sandbox }) => {
+        const older = team.keepComposition();
+        await team.release('promote', 'checkout', '1.2.0');
+        const newer = team.keepComposition();
+        older();
+        await walk({ page, driver, sandbox }, conditionOf({ page, context, older, newer, version: '1.2.0' }));
+        older();
+        await team.release('rollback', 'checkout');
+      });
+    }
+  });
+
   test('kept-for-no-signal: compose --no-worker removes the worker and all that it kept at the next visit', async ({
     browser,
   }) => {
-    const { page } = await Visitor.open(browser, undefined, 'allow');
+    const { page } = await Visitor.open(browser, origin, { serviceWorkers: 'allow' });
     await page.goto('/');
     await untilKept(page);
     await team.release('compose', '--no-worker');
@@ -310,7 +270,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const address = `http://localhost:${(server.address() as AddressInfo).port}/remoteEntry.js`;
     const letsIn = async (): Promise<readonly boolean[]> => {
-      const { page, context } = await Visitor.open(browser);
+      const { page, context } = await Visitor.open(browser, origin);
       await page.goto('/');
       const runs = await page.addScriptTag({ url: address }).then(
         () => true,

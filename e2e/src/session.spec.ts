@@ -231,22 +231,6 @@ test.describe('1 §4: stop', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('the network is cut: said so, the charge goes on, and a second try stops', async ({
-    page,
-    context,
-    sandbox,
-    driver,
-  }) => {
-    await opens(page, await driver.charging(await sandbox.station()));
-    await context.setOffline(true);
-    await stopButton(page).click();
-    await expect(alert(page)).toContainText(/^Error stopping charging: .+/);
-    await context.setOffline(false);
-    await alert(page).getByRole('button', { name: 'OK' }).click();
-    await stopButton(page).click();
-    await expect(complete(page)).toBeVisible();
-  });
-
   test('the answer is lost after the charger stopped: the session is looked at, and nothing went wrong', async ({
     page,
     sandbox,

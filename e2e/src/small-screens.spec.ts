@@ -19,6 +19,22 @@ const tooWide = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
+/** Prices with a unit, such as '$0.40/kWh', that stand in two lines. */
+const brokenPrices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S*\d\/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
 /** Walks through the page by Tab. @returns what has the focus while something else covers all of it. */
 async function covered(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -123,6 +139,7 @@ test('accessible: every page at 400 %: nothing to scroll sideways, nothing cover
     .getByRole('button', { name: /Disponible \D{0,3}\d/ })
     .first()
     .click();
+  expect.soft(await brokenPrices(page)).toEqual([]);
   await expectFits(page, 'station');
   await page.getByRole('tab').last().click();
   await expectFits(page, 'station, information');

@@ -20,8 +20,10 @@ test.describe('kept-for-no-signal: a page without a connection', () => {
 
     await page.clock.install();
     await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-kept-at', /^\d+$/);
+    await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
     for (const [address, title] of [
-      [path, 'Error Loading Station'],
       ['/session/any', 'Session Not Found'],
       ['/receipt/any', 'Error Loading Receipt'],
     ] as const) {

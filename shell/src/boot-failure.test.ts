@@ -13,9 +13,24 @@ beforeEach(() => {
 
 describe('the app cannot start', () => {
   test.each([
-    ['en', 'Wattline could not start', 'Check your connection and try again.', 'Try again'],
-    ['es', 'Wattline no pudo iniciarse', 'Revisa tu conexión e inténtalo de nuevo.', 'Intentar de nuevo'],
-    ['', 'Wattline could not start', 'Check your connection and try again.', 'Try again'],
+    [
+      'en',
+      'Wattline could not start',
+      /^Check your connection and try again\. If that does not help, the fault is ours: come back/,
+      'Try again',
+    ],
+    [
+      'es',
+      'Wattline no pudo iniciarse',
+      /^Revisa tu conexión e inténtalo de nuevo\. Si no ayuda, la falla es nuestra: vuelve/,
+      'Intentar de nuevo',
+    ],
+    [
+      '',
+      'Wattline could not start',
+      /^Check your connection and try again\. If that does not help, the fault is ours: come back/,
+      'Try again',
+    ],
   ])('both-languages, lang=%j: the page says so, in place of the waiting mark', (language, title, message, again) => {
     document.documentElement.lang = language;
     showBootFailure(new Error('no configuration'));

@@ -1,8 +1,13 @@
 const texts = {
-  en: ['Wattline could not start', 'Check your connection and try again.', 'Try again', 'Wattline ran into a problem'],
+  en: [
+    'Wattline could not start',
+    'Check your connection and try again. If that does not help, the fault is ours: come back in a few minutes.',
+    'Try again',
+    'Wattline ran into a problem',
+  ],
   es: [
     'Wattline no pudo iniciarse',
-    'Revisa tu conexión e inténtalo de nuevo.',
+    'Revisa tu conexión e inténtalo de nuevo. Si no ayuda, la falla es nuestra: vuelve en unos minutos.',
     'Intentar de nuevo',
     'Wattline tuvo un problema',
   ],

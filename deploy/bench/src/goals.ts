@@ -1,7 +1,7 @@
 import type { Figures } from './measure/figures';
 import type { SubjectName } from './subjects';
 
-/** What a figure may be at most: as a ratio to that of the one bundle or to that of the app's own cold visit, or as it stands. */
+/** What a figure may be at most: as a ratio to that of the one bundle or to that of the app's cold visit on static hosting, or as it stands. */
 export interface Goal {
   readonly figure: keyof Figures;
   readonly at: 'ratio' | 'cold' | 'value';
@@ -33,7 +33,7 @@ const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
 const rendered: Readonly<Record<string, readonly Goal[]>> = {
   'station, cold': cold(0.35),
   'station, again': again,
-  'station, again, with the worker': [shift],
+  'station, again, with the worker': withWorker,
   'station, cold, until Start Charging answers': [content(0.9)],
 };
 

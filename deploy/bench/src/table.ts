@@ -40,7 +40,7 @@ const figureTitles: Readonly<Record<keyof Figures, string>> = {
 /** What the figures of a page are held against. */
 interface Beside {
   readonly twin: readonly Figures[];
-  /** Of the same app's cold visit. */
+  /** Of the app's cold visit on static hosting. */
   readonly cold: readonly Figures[];
 }
 
@@ -71,7 +71,7 @@ export function tableOf(measured: readonly Measured[]): string {
       });
       const ratio = medianOf(all, 'content') / medianOf(twin, 'content');
       const reached = goalsOf(page, subject).map((goal) => {
-        return outcome(goal, all, { twin, cold: coldPage?.bySubject.get(subject) ?? [] });
+        return outcome(goal, all, { twin, cold: coldPage?.bySubject.get('app') ?? [] });
       });
       return [page, subject].concat(cells, Number.isNaN(ratio) ? '–' : ratio.toFixed(2), reached.join('<br>'));
     });

@@ -6,7 +6,8 @@
 # It writes to /tmp only: run it with --read-only --tmpfs /tmp.
 FROM node:20.19-bookworm-slim AS configuration
 ARG BACKEND=http://platform:8080
-# More words for `wattline-edge nginx`: --trusted-proxies 203.0.113.0/24, --cookie-path /api/token, --sandbox
+# More words for `wattline-edge nginx`: --renderer http://renderer:8081, --desk http://desk:8083, --health http://health:8082,
+# --trusted-proxies 203.0.113.0/24, --cookie-path /api/token, --sandbox
 ARG OPTIONS=
 WORKDIR /workspace
 COPY . .

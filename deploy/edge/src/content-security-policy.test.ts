@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allowStyles, contentSecurityPolicy } from './content-security-policy';
+import { allowStyles, contentSecurityPolicy, markedScriptsPolicy } from './content-security-policy';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const html = '<style>a{}</style><script>run()</script><script type="application/json">{}</script>';
@@ -31,6 +31,21 @@ test('nothing is evaluated and nothing is allowed by default', () => {
   expect(policy).not.toMatch(/unsafe/);
   expect(directive('default-src')).toEqual(["'none'"]);
   expect(directive('connect-src')).toEqual(["'self'", 'https://api.example']);
+});
+
+test('payment-page: pictures of named hosts, and of no others', () => {
+  expect(directive('img-src')).toEqual(["'self'", 'data:']);
+  const images = ['https://media.example'];
+  expect(contentSecurityPolicy(html, { scripts: [], connections: [], images })).toContain(
+    "; img-src 'self' data: https://media.example;",
+  );
+});
+
+test('payment-page: beside it, a policy by which a script in the document runs by its hash alone', () => {
+  const marked = `<script defer src="/a.js" integrity="sha256-a"></script><link rel="preload" href="/a.js" integrity="sha256-a"><link rel="preload" integrity="sha384-b">`;
+  expect(markedScriptsPolicy(html + marked)).toBe(
+    `script-src 'strict-dynamic' ${sha('run()')} 'sha256-a' 'sha384-b'; worker-src 'self'`,
+  );
 });
 
 test('styles that were put into a document are allowed by their hashes, in attributes too, and nothing else', () => {

@@ -7,6 +7,8 @@ export interface PolicySources {
   readonly connections: readonly string[];
   /** What may be shown in frames: the sign-in service's own pages, and the card's. */
   readonly frames?: readonly string[];
+  /** Origins of operators' pictures. */
+  readonly images?: readonly string[];
   /** Names of the policies that the outside services' own scripts create (Trusted Types); '*' for any. */
   readonly policies?: readonly string[];
   /** False for a page whose scripts make no policy of their own: it could load nothing. */
@@ -23,18 +25,18 @@ const inlined = (html: string, element: 'script' | 'style'): string[] =>
 /**
  * The policy of a composed document: its own inline script and style by their hashes, nothing evaluated.
  * styled-components fills an empty <style> through the CSSOM: the empty text's hash lets it.
- * Pictures come from operators, over https. Which addresses scripts are loaded from is decided by the shell's policies, the
- * app's own and the one for texts; no text becomes HTML or code (docs/rules.md: script-addresses).
+ * Pictures come from hosts that the environment names. Which addresses scripts are loaded from is decided by the shell's
+ * policies, the app's own and the one for texts; no text becomes HTML or code (docs/rules.md: script-addresses).
  */
 export function contentSecurityPolicy(
   html: string,
-  { scripts, connections, frames = [], policies = [], hasTrustedTypes = true }: PolicySources,
+  { scripts, connections, frames = [], images = [], policies = [], hasTrustedTypes = true }: PolicySources,
 ): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts, ...inlined(html, 'script')].join(' '),
     ['style-src', "'self'", hashOf(''), ...inlined(html, 'style')].join(' '),
-    "img-src 'self' data: https:",
+    ['img-src', "'self'", 'data:', ...images].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...connections].join(' '),
     ['frame-src', "'self'", ...frames].join(' '),
@@ -47,6 +49,21 @@ export function contentSecurityPolicy(
       : []),
   ].join('; ');
 }
+
+/** What a document names with an integrity: scripts to run, and scripts to ask for early. */
+const integritiesIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link)\b[^>]*\bintegrity="([^"]+)"/g)].map(([, integrity = '']) => `'${integrity}'`);
+
+/**
+ * A second policy beside the first: a script that stands in the document runs only by its hash, and others only where such
+ * a script loads them. Both have to allow a script, so those still come from the addresses of the first alone. An address
+ * on the own origin is no reason to run (docs/rules.md: payment-page).
+ */
+export const markedScriptsPolicy = (html: string): string =>
+  [
+    ['script-src', "'strict-dynamic'", ...new Set([...inlined(html, 'script'), ...integritiesIn(html)])].join(' '),
+    "worker-src 'self'",
+  ].join('; ');
 
 /**
  * A document's policy, with style sheets allowed that were put into it since, and the texts of `style` attributes: each

@@ -1,5 +1,5 @@
 export { cachePolicy } from './cache-policy';
-export { allowStyles, contentSecurityPolicy, type PolicySources } from './content-security-policy';
+export { allowStyles, contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';
 export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';
 export { FIRST_VIEW_VARY, refusedRead, VIEW_HEADER, type FirstViews, type PageRequest } from './first-view';
@@ -10,5 +10,5 @@ export { pathOf } from './request-target';
 export { routePolicy, type EdgeRoute } from './route-policy';
 export { sendDocument } from './send-document';
 export { viewCookies } from './view-cookies';
-export { headerPolicy, securityHeaders } from './security-headers';
+export { headerPolicy, requireReportsAddress, securityHeaders } from './security-headers';
 export { refuseUnreadable, serveEdge, type EdgeOptions } from './serve-edge';

@@ -46,7 +46,14 @@ export const rateLimits: readonly RateLimit[] = [
     burst: 120,
   },
   { name: 'help', pattern: /^POST \/api\/support(?:\/|$)/i, perMinute: 10, burst: 10 },
-  { name: 'reports', pattern: /^POST \/api\/(?:part-reports|telemetry)(?:\/|$)/i, perMinute: 60, burst: 60 },
+  { name: 'desk', pattern: /^POST \/api\/desk(?:\/|$)/i, perMinute: 30, burst: 20 },
+  { name: 'push', pattern: /^(?:POST|DELETE) \/api\/push-subscriptions(?:\/|$)/i, perMinute: 30, burst: 30 },
+  {
+    name: 'reports',
+    pattern: /^POST \/api\/(?:part-reports|policy-reports|telemetry)(?:\/|$)/i,
+    perMinute: 60,
+    burst: 60,
+  },
 ];
 
 /** In seconds: after this every limit lets at least one more request through. */

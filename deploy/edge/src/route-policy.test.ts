@@ -1,4 +1,6 @@
+import { robotsPolicy, siteFolder } from './preview-host';
 import { routePolicy } from './route-policy';
+import { headerPolicy } from './security-headers';
 
 const hidden = { kind: 'hidden', files: [] };
 const page = { kind: 'file', files: ['site/index.html'] };
@@ -47,6 +49,42 @@ describe('edge: a script for a browser that has another release of it', () => {
   });
 });
 
+const inPreview = (path: string) => routePolicy(path, null, 'previews/redesign').files;
+
+describe('previews-apart: the host of a preview', () => {
+  test.each([
+    ['redesign.preview.example.com', 'previews/redesign'],
+    ['PR-12.preview.example.com', 'previews/pr-12'],
+    ['preview.example.com', 'site'],
+    ['a.b.preview.example.com', 'site'],
+    ['-a.preview.example.com', 'site'],
+    ['redesign.preview.example.com.evil.example', 'site'],
+    ['redesign.previewxexample.com', 'site'],
+    ['..preview.example.com', 'site'],
+    [`${'a'.repeat(41)}.preview.example.com`, 'site'],
+    ['charge.example.com', 'site'],
+  ])('%s is answered by %s', (host, expected) => {
+    expect(siteFolder(host, 'preview.example.com')).toBe(expected);
+    expect(robotsPolicy(expected)).toBe(expected === 'site' ? null : 'noindex, nofollow');
+  });
+
+  test('an environment without previews answers every host with the site', () => {
+    expect(siteFolder('redesign.preview.example.com', null)).toBe('site');
+  });
+
+  test('its pages are its own, the releases are those of the store', () => {
+    expect(inPreview('/')).toEqual(['previews/redesign/index.html']);
+    expect(inPreview('/station/loc-001')).toEqual(['previews/redesign/station.html', 'previews/redesign/index.html']);
+    expect(inPreview('/sw.js')).toEqual(['previews/redesign/sw.js']);
+    expect(inPreview('/shell/1.1.1/shell.abc.js')).toEqual(['shell/1.1.1/shell.abc.js']);
+    expect(headerPolicy('previews/redesign/sw.js')).toBe(headerPolicy('site/sw.js'));
+  });
+
+  test('what is no name of a host is refused', () => {
+    expect(() => siteFolder('x', '*.example.com')).toThrow("not '*.example.com'");
+  });
+});
+
 describe('edge: what is not served', () => {
   test.each([
     '/shell/live.json',
@@ -66,10 +104,13 @@ describe('edge: what is not served', () => {
   });
 
   // What lies beside the releases in the store has no path that leads to it.
-  test.each(['/environment.json', '/audit/2026-11/line.json', '/site/config.json'])(
-    '%s is no way to the file of that name',
-    (path) => {
-      expect(routePolicy(path).files).not.toContain(path.slice(1));
-    },
-  );
+  test.each([
+    '/environment.json',
+    '/audit/2026-11/line.json',
+    '/site/config.json',
+    '/previews/redesign.json',
+    '/previews/redesign/config.json',
+  ])('%s is no way to the file of that name', (path) => {
+    expect(routePolicy(path).files).not.toContain(path.slice(1));
+  });
 });

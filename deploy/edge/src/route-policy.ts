@@ -1,4 +1,5 @@
 import { differenceFile, differencePath, withGroups } from './dictionaries';
+import { SITE_FOLDER } from './preview-host';
 
 /**
  * What answers a path.
@@ -10,13 +11,18 @@ import { differenceFile, differencePath, withGroups } from './dictionaries';
  */
 export type RouteKind = 'backend' | 'operator' | 'sandbox' | 'hidden' | 'file';
 
+/** What may stand beside the backend and answer some of its paths: the release desk, the health of releases. */
+export type Service = 'desk' | 'health';
+
 /** Paths, by a pattern that JavaScript and nginx (PCRE) read alike: ASCII only, case matters, named groups. */
 export interface RouteRule {
   readonly kind: RouteKind;
   readonly pattern: RegExp;
+  /** Answers in the backend's place, where the environment has it. */
+  readonly service?: Service;
   /**
-   * Where in the store; `$name` is what the pattern's group of that name found, and `$edge_dictionary` the hash of the
-   * dictionary that the browser offers, or `none`.
+   * Where in the store; `$name` is what the pattern's group of that name found, `$edge_dictionary` the hash of the
+   * dictionary that the browser offers, or `none`, and `$edge_site` the folder of what is composed for the host.
    */
   readonly files?: readonly string[];
   /** A file of the store that says, by being there, that these pages may have a first view (docs/decisions/0019). */
@@ -30,6 +36,8 @@ export interface RouteRule {
  */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
+  { kind: 'backend', pattern: /^\/api\/desk(?:\/|$)/, service: 'desk' },
+  { kind: 'backend', pattern: /^\/api\/(?:telemetry\/v1\/logs|release-health)$/, service: 'health' },
   { kind: 'backend', pattern: /^\/api(?:\/|$)/ },
   { kind: 'sandbox', pattern: /^\/sandbox(?:\/|$)/ },
   { kind: 'hidden', pattern: /\/\./ },
@@ -44,15 +52,15 @@ export const routeRules: readonly RouteRule[] = [
     pattern: /^\/(?<folder>(?:shell|remotes)(?:\/.*)?)\/(?<file>[^/]*)$/,
     files: [`$folder/${differencePath('$edge_dictionary', '$file')}`, '$folder/$file'],
   },
-  { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['site/$name'] },
+  { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['$edge_site/$name'] },
   // A page of the app: the document composed for its first segment, else the general one.
   {
     kind: 'file',
     pattern: /^\/(?<segment>[a-z-]+)(?:\/|$)/,
-    files: ['site/$segment.html', 'site/index.html'],
-    firstViews: 'site/$segment.first-view',
+    files: ['$edge_site/$segment.html', '$edge_site/index.html'],
+    firstViews: '$edge_site/$segment.first-view',
   },
-  { kind: 'file', pattern: /^\//, files: ['site/index.html'] },
+  { kind: 'file', pattern: /^\//, files: ['$edge_site/index.html'] },
 ];
 
 /** What answers a path. */
@@ -64,12 +72,15 @@ export interface EdgeRoute {
   readonly firstViews?: { readonly segment: string; readonly file: string };
 }
 
-/** The route of a decoded path, without its query; `dictionary` is what the browser offers (dictionaries.ts). */
-export function routePolicy(path: string, dictionary: string | null = null): EdgeRoute {
+/**
+ * The route of a decoded path, without its query; `dictionary` is what the browser offers (dictionaries.ts), `site` the folder
+ * of what is composed for the host (preview-host.ts).
+ */
+export function routePolicy(path: string, dictionary: string | null = null, site: string = SITE_FOLDER): EdgeRoute {
   for (const { kind, pattern, files = [], firstViews } of routeRules) {
     const found = pattern.exec(path);
     if (!found) continue;
-    const groups = { ...found.groups, edge_dictionary: dictionary ?? '' };
+    const groups = { ...found.groups, edge_dictionary: dictionary ?? '', edge_site: site };
     const offered = files.filter((file) => dictionary !== null || !file.includes('$edge_dictionary'));
     const segment = found.groups?.['segment'];
     return {

@@ -2,17 +2,28 @@
 export const policyRules: readonly { readonly pattern: RegExp; readonly value: string }[] = [
   // The service worker is ruled by the policy that it came with, not by that of a page: it asks its own origin, and runs nothing more.
   {
-    pattern: /^\/?site\/sw\.js$/,
+    pattern: /^\/?(?:site|previews\/[a-z0-9-]+)\/sw\.js$/,
     value: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   },
 ];
 
-/** Of every other answer. A document has the rest of its policy in itself. */
-export const USUAL_POLICY = "frame-ancestors 'none'";
+/** The name of the endpoint for reports, in headers. */
+const ENDPOINT = 'wattline';
+
+/** What a policy in a header says of where its violations are reported; older browsers know `report-uri` alone. */
+const reportedTo = (reports: string | null): string =>
+  reports === null ? '' : `; report-uri ${reports}; report-to ${ENDPOINT}`;
+
+/**
+ * Of every other answer. A document has the rest of its policy in itself, which a browser reports nothing of by itself:
+ * `report-uri` and `report-to` count in headers alone.
+ */
+export const usualPolicy = (reports: string | null = null): string =>
+  `frame-ancestors 'none'; base-uri 'none'; object-src 'none'${reportedTo(reports)}`;
 
 /** The Content-Security-Policy header of a file of the store. */
-export const headerPolicy = (file: string): string =>
-  policyRules.find(({ pattern }) => pattern.test(file))?.value ?? USUAL_POLICY;
+export const headerPolicy = (file: string, reports: string | null = null): string =>
+  policyRules.find(({ pattern }) => pattern.test(file))?.value ?? usualPolicy(reports);
 
 /**
  * Wallets ask from a frame of the payment service, which must be allowed to use the Payment Request API. Which frames a page
@@ -21,17 +32,28 @@ export const headerPolicy = (file: string): string =>
 const PAYMENT_FRAMES = '"https://js.stripe.com" "https://*.js.stripe.com"';
 
 /**
- * The headers of every answer; a file may have another policy. What a page may load is in the document's own policy (a meta element
+ * The headers of every answer; a file may have another policy. `reports` is where browsers send what a policy refused, or
+ * null. What a page may load is in the document's own policy (a meta element
  * that the composition writes, since only it knows the hashes); what only a header can say is here.
  * The camera is for the scanner of codes, on the app's own pages alone (docs/rules.md: own-codes).
  * Sign-in by popup needs `same-origin-allow-popups`.
  */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const securityHeaders = (reports: string | null = null): Readonly<Record<string, string>> => ({
   // Heard over https only. Without includeSubDomains: at the top of a domain it would bind hosts of others for a year.
   'Strict-Transport-Security': 'max-age=31536000',
-  'Content-Security-Policy': USUAL_POLICY,
+  'Content-Security-Policy': usualPolicy(reports),
+  ...(reports !== null && { 'Reporting-Endpoints': `${ENDPOINT}="${reports}"` }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(self ${PAYMENT_FRAMES})`,
-};
+});
+
+/**
+ * An address that can stand in these headers: a path of the own origin, or an address over https.
+ * @throws TypeError for any other.
+ */
+export function requireReportsAddress(address: string): string {
+  if (/^(?:https:\/\/[^/]|\/(?!\/))[\w.:/?=&%~-]*$/.test(address)) return address;
+  throw new TypeError(`Reports go to a path of the own origin or to an address over https, not to '${address}'.`);
+}

@@ -9,6 +9,7 @@ import { preloadLinksOf } from './early-hints';
 import { FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
+import { robotsPolicy, siteFolder } from './preview-host';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
@@ -22,6 +23,10 @@ export interface EdgeOptions {
   readonly operatorToken: string;
   /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
   readonly sandbox?: boolean;
+  /** Previews are at hosts below this one: 'preview.localhost'. Null or not given: there are none. */
+  readonly previewHost?: string | null;
+  /** Where browsers send what a policy refused, or null. */
+  readonly reports?: string | null;
   /** Renders first views into documents; without it all documents are static. */
   readonly firstViews?: FirstViews;
 }
@@ -31,7 +36,8 @@ export interface EdgeOptions {
  * the store precompressed, the operator token added to the app's OCPI calls, all others refused. Backend routes are the server's own.
  */
 export async function serveEdge(server: FastifyInstance, options: EdgeOptions): Promise<void> {
-  const { store, operatorToken, sandbox = false } = options;
+  const { store, operatorToken, sandbox = false, previewHost = null, reports = null } = options;
+  const headers = securityHeaders(reports);
   await server.register(fastifyStatic, {
     root: store,
     serve: false,
@@ -40,7 +46,9 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
   });
 
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
+    const robots = robotsPolicy(siteFolder(request.hostname, previewHost));
+    if (robots !== null) reply.header('X-Robots-Tag', robots);
     const path = pathOf(request.url);
     if (path === null) return refuse(reply, 400);
     const { kind } = routePolicy(path);
@@ -62,9 +70,10 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
 }
 
 /** For the server's `frameworkErrors`: an address that Fastify cannot read never comes to the hooks. */
-export function refuseUnreadable(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  refuse(reply.headers(securityHeaders), 400);
-}
+export const refuseUnreadable =
+  (reports: string | null = null) =>
+  (_error: unknown, _request: unknown, reply: FastifyReply): void =>
+    void refuse(reply.headers(securityHeaders(reports)), 400);
 
 function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return reply
@@ -88,10 +97,15 @@ function hint({ raw }: FastifyRequest, reply: FastifyReply, document: string): v
   if (link.length > 0) reply.raw.writeEarlyHints({ link });
 }
 
-async function answer({ store, firstViews }: EdgeOptions, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  { store, firstViews, previewHost = null, reports }: EdgeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const path = pathOf(request.url) ?? '';
   const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
-  const route = routePolicy(path, dictionaryOf(accepted, available?.toString()));
+  const site = siteFolder(request.hostname, previewHost);
+  const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site);
   if (route.kind !== 'file') return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
   const mayHaveView =
@@ -112,7 +126,7 @@ async function answer({ store, firstViews }: EdgeOptions, request: FastifyReques
   if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
   typeOf.set(reply, contentType(name));
   if (differenceFile.test(`/${name}`)) reply.header('Content-Encoding', DIFFERENCE_CODING);
-  reply.header('Content-Security-Policy', headerPolicy(name));
+  reply.header('Content-Security-Policy', headerPolicy(name, reports));
   const dictionary = dictionaryUse(path);
   if (dictionary !== null) reply.header('Use-As-Dictionary', dictionary);
   const Vary = mayHaveView ? FIRST_VIEW_VARY : varyOf(path);

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { otlpLogs } from '@wattline/telemetry';
@@ -9,8 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'health-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const open = () => serveHealth({ host: '127.0.0.1', port: 0, dataFile: join(folder, 'health.json') });
-const addressOf = ({ server }: Awaited<ReturnType<typeof open>>) =>
-  `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+const addressOf = ({ url }: Awaited<ReturnType<typeof open>>) => `${url}/api`;
 
 test('release-health: what was measured outlives a restart', async () => {
   const release = { 'wattline.part': '@wattline/checkout', 'wattline.part.version': '1.2.0' };

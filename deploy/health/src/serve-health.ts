@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { openDocuments } from '@wattline/platform';
 import { healthRoutes } from './health-routes';
 import type { ReleaseMinute } from './release-minute';
@@ -11,14 +11,25 @@ export interface ServeOptions {
   readonly port: number;
 }
 
+export interface HealthService {
+  /** 'http://127.0.0.1:8082' */
+  readonly url: string;
+  /** Ends when what was measured is in the file. */
+  readonly close: () => Promise<void>;
+}
+
 /** What a file of measurements is called by its shape: one of another shape is not read. */
 const DATA_VERSION = 'release-health-1';
 
 /** The nearest proxy is the edge; an address further off could be made up by the caller. */
 const isNearest = (_address: string, hop: number): boolean => hop === 0;
 
-/** Serves `/api/telemetry/v1/logs` and `/api/release-health`, behind a proxy that names the caller's address. */
-export async function serveHealth({ dataFile, readToken, host, port }: ServeOptions): Promise<FastifyInstance> {
+/**
+ * Serves `/api/telemetry/v1/logs` and `/api/release-health`, behind a proxy that names the caller's address, and `/health` for what
+ * watches its process, which the edge does not pass on.
+ * @throws EADDRINUSE and the like.
+ */
+export async function serveHealth({ dataFile, readToken, host, port }: ServeOptions): Promise<HealthService> {
   const documents = await openDocuments(
     dataFile === undefined
       ? undefined
@@ -26,8 +37,8 @@ export async function serveHealth({ dataFile, readToken, host, port }: ServeOpti
   );
   const app = fastify({ trustProxy: isNearest });
   const minutes = documents.table<ReleaseMinute>('release_minutes');
+  app.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
   await app.register(healthRoutes({ minutes, now: () => new Date(), readToken }), { prefix: '/api' });
   app.addHook('onClose', () => documents.close());
-  await app.listen({ host, port });
-  return app;
+  return { url: await app.listen({ host, port }), close: () => app.close() };
 }

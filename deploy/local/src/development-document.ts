@@ -33,8 +33,8 @@ const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
 });
 
 /**
- * The page of `npm run dev`: the shell's document, with every script from a development server. Without a content
- * policy, since styles come as text there; the built page has one, and `npm start` serves that.
+ * The page of `npm run dev`: the shell's document, with every script from a development server. Without content
+ * policies, since styles come as text there; the built page has them, and `npm start` serves that.
  */
 export function developmentDocument(
   template: string,
@@ -54,5 +54,6 @@ export function developmentDocument(
     front: outsideServices().front,
     sources: { scripts: [], connections: [] },
   });
-  return html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, refreshHook);
+  const [before = '', ...behind] = html.split(/<meta http-equiv="Content-Security-Policy"[^>]*>\n?/);
+  return [before, refreshHook, ...behind].join('');
 }

@@ -4,7 +4,7 @@ interface Annotation {
 }
 
 /** What of Playwright's JSON report is read. */
-interface Suite {
+export interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs?: readonly { readonly tests: readonly { readonly annotations: readonly Annotation[] }[] }[];
 }
@@ -28,11 +28,14 @@ function table(pairs: readonly string[]): string[] {
   ];
 }
 
-/** What the end-to-end tests noted (e2e/src/support/note.ts), in lines: figures, then which remote recovered from which fault. */
+/** What the end-to-end tests noted as this type (e2e/src/support/note.ts). */
+export const notedAs = (type: string, report: Suite): string[] =>
+  annotationsOf(report)
+    .filter((one) => one.type === type)
+    .map(({ description = '' }) => description);
+
+/** What the end-to-end tests noted, in lines: figures, then which remote recovered from which fault. */
 export function e2eNotes(report: Suite): string[] {
-  const annotations = annotationsOf(report);
-  const ofType = (type: string): string[] =>
-    annotations.filter((one) => one.type === type).map(({ description = '' }) => description);
-  const recoveries = ofType('recovery');
-  return [...ofType('figure'), ...(recoveries.length > 0 ? table(recoveries) : [])];
+  const recoveries = notedAs('recovery', report);
+  return [...notedAs('figure', report), ...(recoveries.length > 0 ? table(recoveries) : [])];
 }

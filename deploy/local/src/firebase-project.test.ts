@@ -10,7 +10,7 @@ describe('real Firebase works by configuration alone', () => {
   test('with nothing set, the sandbox plays the project on its own origin', () => {
     expect(firebaseProject({})).toMatchObject({
       signInService: { emulatorUrl: '/' },
-      front: ['/sandbox/front/gapi.js'],
+      front: [{ url: '/sandbox/front/gapi.js' }],
     });
     expect(firebaseProject({}).keys).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import type { PolicySources } from '@wattline/edge';
+import { frontScript, type FrontScript } from '@wattline/sandbox';
 import { EMULATED_PROJECT } from '@wattline/sign-in-emulator';
 
 /** The Firebase project of the sign-in, and what it means for the page and for the platform. */
@@ -13,7 +14,7 @@ export interface FirebaseProject {
   /** What the page's policy lets in. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
   /** Scripts in front of the app. */
-  readonly front: readonly string[];
+  readonly front: readonly FrontScript[];
   /** For the platform: where the project's public keys are; undefined for the project that the sandbox plays. */
   readonly keys?: { readonly projectId: string; readonly keysUrl: string };
 }
@@ -23,8 +24,8 @@ const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken
 /** Played by the sandbox. Its stand-in for Google's frame library is loaded first: without it no popup opens. */
 const played: FirebaseProject = {
   signInService: { ...EMULATED_PROJECT, emulatorUrl: '/' },
-  sources: { scripts: [], connections: [], frames: [], policies: [] },
-  front: ['/sandbox/front/gapi.js'],
+  sources: { scripts: [], connections: [], frames: [], policies: [], images: [] },
+  front: [frontScript('gapi.js')],
 };
 
 const real = (apiKey: string, authDomain: string, projectId: string): FirebaseProject => ({
@@ -39,6 +40,7 @@ const real = (apiKey: string, authDomain: string, projectId: string): FirebasePr
     frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
     // Google's scripts write HTML by policies of their own, whose names are not documented.
     policies: ['*'],
+    images: [],
   },
   front: [],
   keys: { projectId, keysUrl: KEYS_URL },

@@ -53,7 +53,7 @@ const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined }
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
   const store = await composedStore(folder);
-  sandbox = fastify({ frameworkErrors: refuseUnreadable, forceCloseConnections: true });
+  sandbox = fastify({ frameworkErrors: refuseUnreadable(), forceCloseConnections: true });
   const inProcess = inProcessRenderer(sandbox, store, options);
   await serveEdge(sandbox, { store, operatorToken, firstViews: inProcess.render });
   backend = fastify({ forceCloseConnections: true });
@@ -110,7 +110,7 @@ for (const [server, described] of servers)
           'cache-control': 'no-cache',
           vary: 'Accept-Encoding, Cookie',
           'content-length': String(body.length),
-          ...Object.fromEntries(Object.entries(securityHeaders).map(([name, text]) => [name.toLowerCase(), text])),
+          ...Object.fromEntries(Object.entries(securityHeaders()).map(([name, text]) => [name.toLowerCase(), text])),
         },
       });
       expect(body).toMatch(/^<!doctype html>[^]*<p style="margin:0">en light 200 [^]*<\/html>$/);

@@ -3,3 +3,4 @@ export { releaseLocally } from './release-locally';
 export { sandboxConfig } from './sandbox-config';
 export { serveSandbox } from './serve-sandbox';
 export { partFolders, shellFolder, workspace } from './workspace';
+export { withMeasured } from './with-measured';

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { deskRoutes, type ReadClaims } from '@wattline/desk';
 import { refuseUnreadable, serveEdge } from '@wattline/edge';
+import { folderStore } from '@wattline/release';
 import { findNginx } from '../find-nginx.cjs';
 import { ask, type Answered, type Asked } from './testing/ask';
 import { composedStore } from './testing/composed-store';
@@ -32,6 +34,8 @@ async function firstRefusal(port: number, asked: (index: number) => Asked): Prom
   }
   return null;
 }
+/** Whose token it is, whatever the token. */
+const asAda: ReadClaims = async () => ({ sub: 'ada' });
 const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status === 429);
 
 (nginx === null ? describe.skip : describe)('nginx as the edge', () => {
@@ -163,9 +167,87 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
     });
   });
 
+  describe('the release desk and the health of releases, as services of their own', () => {
+    const services: FastifyInstance[] = [];
+    afterEach(() => Promise.all(services.splice(0).map((service) => service.close())));
+
+    async function serving(routes: (app: FastifyInstance) => void): Promise<string> {
+      const app = fastify({ forceCloseConnections: true, trustProxy: (_, hop) => hop === 0 });
+      services.push(app);
+      routes(app);
+      return app.listen({ host: '127.0.0.1', port: 0 });
+    }
+
+    test('the desk’s own refusal and its headers come to the browser', async () => {
+      const desk = await serving((app) => {
+        const claims = { roles: 'roles', name: 'email' };
+        void app.register(deskRoutes({ store: folderStore(store), readClaims: asAda, claims, readMinutes: null }), {
+          prefix: '/api/desk',
+        });
+      });
+      const { port, logs } = await start({ desk });
+      expect(await ask(port, { target: '/api/desk/state' })).toMatchObject({
+        status: 401,
+        headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+        body: '{"code":"not-signed-in","statusMessage":"Sign in first."}',
+      });
+      const headers = { Authorization: 'Bearer of-ada' };
+      const { status, headers: said } = await ask(port, { target: '/api/desk/state', headers });
+      expect(status).toBe(200);
+      expect(said).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
+      const again = await ask(port, {
+        target: '/api/desk/state',
+        headers: { ...headers, 'If-None-Match': said['etag'] ?? '' },
+      });
+      expect(again).toMatchObject({ status: 304, body: '' });
+      expect(logs()).toContain('"asked":"GET /api/desk/state","status":401');
+      expect(logs()).not.toContain('of-ada');
+    });
+
+    test('the health service hears the driver’s address, and none that a driver made up', async () => {
+      const health = await serving((app) => app.all('/api/telemetry/v1/logs', async ({ ip }) => ({ ip })));
+      const heard = async (trustedProxies: string[]): Promise<unknown> => {
+        const { port } = await start({ health, trustedProxies });
+        const asked = { method: 'POST', target: '/api/telemetry/v1/logs', headers: from('198.51.100.7') };
+        return JSON.parse((await ask(port, asked)).body);
+      };
+      expect(await heard(['127.0.0.0/8'])).toEqual({ ip: '198.51.100.7' });
+      expect(await heard([])).toEqual({ ip: '127.0.0.1' });
+    });
+
+    test('one that is gone is told as such, and takes nothing along', async () => {
+      const { port } = await start({ desk: GONE, health: GONE });
+      for (const target of ['/api/desk/state', '/api/release-health', '/api/telemetry/v1/logs']) {
+        expect(await ask(port, { target })).toMatchObject({
+          status: 502,
+          headers: JSON_REFUSAL,
+          body: '{"statusMessage":"The backend cannot be reached"}',
+        });
+      }
+      for (const target of ['/', '/api/told', '/api/desks', '/api/telemetry/v1/traces'])
+        expect(await ask(port, { target })).toMatchObject({ status: 200 });
+    });
+
+    test('what the environment does not have, the backend answers', async () => {
+      const { port } = await start();
+      for (const target of ['/api/desk/state', '/api/release-health', '/api/telemetry/v1/logs'])
+        expect(await ask(port, { target, headers: { Cookie: 'kept=1' } })).toMatchObject({ status: 200, body: '{}' });
+    });
+
+    test('acts are limited for each address where the desk is a service, too', async () => {
+      const desk = await serving((app) => app.all('/api/desk/*', async () => ({})));
+      const { port } = await start({ desk });
+      expect(refused(await many(port, 21, { method: 'POST', target: '/api/desk/acts' }))).toEqual([]);
+      expect(await firstRefusal(port, () => ({ method: 'POST', target: '/api/desk/acts' }))).toMatchObject({
+        status: 429,
+        headers: JSON_REFUSAL,
+      });
+    });
+  });
+
   test('an environment without the sandbox’s controls answers 404 there, and so does the sandbox’s edge', async () => {
     const { port } = await start();
-    const plain = fastify({ frameworkErrors: refuseUnreadable, forceCloseConnections: true });
+    const plain = fastify({ frameworkErrors: refuseUnreadable(), forceCloseConnections: true });
     await serveEdge(plain, { store, operatorToken });
     plain.all('/sandbox/*', async () => ({}));
     const { port: plainPort } = new URL(await plain.listen({ host: '127.0.0.1', port: 0 }));

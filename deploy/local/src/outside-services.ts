@@ -1,11 +1,12 @@
 import type { PolicySources } from '@wattline/edge';
+import type { FrontScript } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
 import { stripeAccount } from './stripe-account';
 
 /** What the outside services (real ones, or those that the sandbox plays) mean for the app's page. */
 export interface OutsideServices {
   /** Scripts in front of the app. */
-  readonly front: readonly string[];
+  readonly front: readonly FrontScript[];
   /** What the page's policy lets in. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
 }
@@ -23,6 +24,7 @@ export function outsideServices(): OutsideServices {
       connections: services.flatMap(({ sources }) => sources.connections),
       frames: services.flatMap(({ sources }) => sources.frames),
       policies: services.flatMap(({ sources }) => sources.policies),
+      images: services.flatMap(({ sources }) => sources.images),
     },
   };
 }

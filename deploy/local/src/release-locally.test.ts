@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore, publicKeyOf, ReleaseError } from '@wattline/release';
 import { localOverrideKey, overrideKeyFile } from './override-key';
+import { localPushKeys } from './push-keys';
 import { releaseLocally } from './release-locally';
 import { sandboxConfig } from './sandbox-config';
 
@@ -67,7 +68,10 @@ describe('releasing into the local store', () => {
       expect.stringMatching(/^@wattline\/stations 1\.4\.0-[0-9a-f]{8}$/),
     ]);
     expect(releases('remotes/stations').map((version) => `@wattline/stations ${version}`)).toEqual(live.slice(1));
-    expect(JSON.parse(site('config.json'))).toEqual(sandboxConfig(KEY));
+    expect(JSON.parse(site('config.json'))).toEqual({
+      ...sandboxConfig(KEY),
+      push: { publicKey: localPushKeys().publicKey },
+    });
     expect(site('station.html')).toContain(`/remotes/stations/${releases('remotes/stations')[0]}/module.js`);
   });
 

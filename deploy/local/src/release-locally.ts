@@ -11,17 +11,18 @@ import {
   type Store,
 } from '@wattline/release';
 import { outsideServices, type OutsideServices } from './outside-services';
+import { localPushKeys } from './push-keys';
 import { sandboxConfig } from './sandbox-config';
 
 /**
  * Publishes what is built in a part's folder, under a new version whenever the content is new. Local builds need not
- * raise the version of package.json.
+ * raise the version of package.json. `suffix` makes another release of the same content.
  * @throws ReleaseError.
  */
-export function publishLocally(store: Store, folder: string, by: string): Promise<BuiltPart> {
+export function publishLocally(store: Store, folder: string, by: string, suffix = ''): Promise<BuiltPart> {
   const dist = join(folder, 'dist');
   const { version } = readBuiltPart(dist);
-  return publish(store, dist, { by, localVersion: `${version}-${contentDigest(dist).slice(0, 8)}` });
+  return publish(store, dist, { by, localVersion: `${version}-${contentDigest(dist).slice(0, 8)}${suffix}` });
 }
 
 export interface LocalReleaseOptions {
@@ -49,7 +50,11 @@ export async function releaseLocally(
   await promote(store, published, { by });
   await keepEnvironment(
     store,
-    readEnvironment({ config: { ...sandboxConfig(overrideKey), ...config }, ...services, allowLocalOverrides: true }),
+    readEnvironment({
+      config: { ...sandboxConfig(overrideKey), push: { publicKey: localPushKeys().publicKey }, ...config },
+      ...services,
+      allowLocalOverrides: true,
+    }),
   );
   await compose(store);
   return published.map(({ name, version }) => `${name} ${version}`);

@@ -6,7 +6,7 @@ import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
 import { findBrotliModule, findNginx } from '../find-nginx.cjs';
 import { ask, type Answered, type Asked } from './testing/ask';
 import { composedStore } from './testing/composed-store';
-import { all, edgeRequests, operatorToken } from './testing/edge-requests';
+import { all, edgeRequests, operatorToken, previewHost } from './testing/edge-requests';
 import { runNginx, type RunningNginx } from './testing/running-nginx';
 
 /** One table of requests (edge-requests.ts), asked of both servers: the sandbox's, and an nginx with the generated configuration. */
@@ -46,12 +46,26 @@ function backendRoutes(server: FastifyInstance): void {
   server.all('/sandbox', async () => ({}));
 }
 
+/** What stands beside the backend tells its name and the request, as it arrived. */
+function serviceRoutes(server: FastifyInstance, by: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    server.all(path, async ({ url, method, headers: { authorization, cookie } }, reply) =>
+      reply.header('Cache-Control', 'private, no-cache').send({ by, url, method, authorization, cookie }),
+    );
+  }
+}
+const deskPaths = ['/api/desk', '/api/desk/*'];
+const healthPaths = ['/api/telemetry/v1/logs', '/api/release-health'];
+
 const portOf = (server: FastifyInstance): number => {
   const [address] = server.addresses();
   return typeof address === 'object' ? address.port : 0;
 };
 
 /** Headers that must be the same on both. How a tag is made and which answers have ranges may differ. */
+/** Where browsers send what a policy refused. */
+const reports = '/api/policy-reports';
+
 const compared = [
   'access-control-allow-origin',
   'allow',
@@ -63,7 +77,8 @@ const compared = [
   'location',
   'use-as-dictionary',
   'vary',
-  ...Object.keys(securityHeaders).map((name) => name.toLowerCase()),
+  'x-robots-tag',
+  ...Object.keys(securityHeaders(reports)).map((name) => name.toLowerCase()),
 ];
 const essence = ({ status, headers, body }: Answered) => ({
   status,
@@ -83,6 +98,8 @@ describe('the edge', () => {
   let versions: { shell: string; stations: string };
   let sandbox: FastifyInstance;
   let backend: FastifyInstance;
+  let desk: FastifyInstance;
+  let health: FastifyInstance;
   let edge: RunningNginx | null = null;
   let sandboxPort: number;
 
@@ -93,27 +110,31 @@ describe('the edge', () => {
       readdirSync(join(store, part)).find((name) => name !== 'live.json') ?? '';
     versions = { shell: versionIn('shell'), stations: versionIn('remotes/stations') };
 
-    sandbox = fastify({ frameworkErrors: refuseUnreadable, forceCloseConnections: true });
-    await serveEdge(sandbox, { store, operatorToken, sandbox: true });
+    sandbox = fastify({ frameworkErrors: refuseUnreadable(reports), forceCloseConnections: true });
+    await serveEdge(sandbox, { store, operatorToken, sandbox: true, previewHost, reports });
     backend = fastify({ forceCloseConnections: true });
-    for (const server of [sandbox, backend]) {
-      backendRoutes(server);
-      await server.listen({ host: '127.0.0.1', port: 0 });
-    }
+    [desk, health] = [fastify({ forceCloseConnections: true }), fastify({ forceCloseConnections: true })];
+    for (const server of [sandbox, backend]) backendRoutes(server);
+    for (const server of [sandbox, desk]) serviceRoutes(server, 'desk', deskPaths);
+    for (const server of [sandbox, health]) serviceRoutes(server, 'health', healthPaths);
+    for (const server of [sandbox, backend, desk, health]) await server.listen({ host: '127.0.0.1', port: 0 });
     sandboxPort = portOf(sandbox);
     if (hasBrotli)
       edge = await runNginx(nginx, {
         store,
         backend: `http://127.0.0.1:${portOf(backend)}`,
+        desk: `http://127.0.0.1:${portOf(desk)}`,
+        health: `http://127.0.0.1:${portOf(health)}`,
         operatorToken,
         sandbox: true,
+        previewHost,
+        reports,
       });
   });
 
   afterAll(async () => {
     await edge?.stop();
-    await sandbox?.close();
-    await backend?.close();
+    for (const server of [sandbox, backend, desk, health]) await server?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -130,7 +151,7 @@ describe('the edge', () => {
         async (_, { status, says = {}, body, ...asked }) => {
           const answer = await askIn(name, asked);
           expect(answer.status).toBe(status);
-          const expected = Object.entries({ ...securityHeaders, ...says });
+          const expected = Object.entries({ ...securityHeaders(reports), ...says });
           expect(expected.map(([header]) => [header, answer.headers[header.toLowerCase()]])).toEqual(expected);
           if (body) expect(answer.body).toMatch(body);
           expect(essence(answer)).toEqual(essence(await askIn('the sandbox', asked)));

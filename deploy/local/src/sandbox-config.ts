@@ -7,6 +7,9 @@ const debugPassword = {
   hash: '2B6ZCT4811mvSOaE3ASXQUtbYWjmp7OpxIG6lfGUwVI=',
 };
 
+/** Where browsers send what a page's policy refused. */
+export const REPORTS_PATH = '/api/policy-reports';
+
 /**
  * The runtime configuration of the sandbox. For the shipped bundles it is the only difference from production
  * (libs/config).
@@ -17,8 +20,10 @@ export const sandboxConfig = (overrideKey: string) => ({
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
   signInService: firebaseProject().signInService,
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },
+  desk: { url: '/api/desk' },
   composition: { reportUrl: '/api/part-reports', overrideKey },
   support: { url: '/api/support' },
+  reports: { url: REPORTS_PATH },
   telemetry: { url: '/api/telemetry/v1/logs', percent: 100 },
 });
 

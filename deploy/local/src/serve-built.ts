@@ -23,7 +23,7 @@ process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 const firstViews = ({ cookies = '' }: PageRequest): boolean => cookies.includes('rendered=1');
 
 /** Many tests count requests, and only those of telemetry measure: by a configuration of their own. */
-const WITHOUT_TELEMETRY = { url: null };
+const WITHOUT_TELEMETRY = undefined;
 
 try {
   await releaseLocally(folderStore(store), partFolders(), {

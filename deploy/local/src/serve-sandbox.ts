@@ -4,7 +4,9 @@ import { createSandbox } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
 import { inProcessRenderer } from './in-process-renderer';
 import { lanAddress } from './lan-address';
-import { sandboxOperatorToken } from './sandbox-config';
+import { localPushKeys } from './push-keys';
+import { REPORTS_PATH, sandboxOperatorToken } from './sandbox-config';
+import { sandboxDesk } from './sandbox-desk';
 import { stripeAccount } from './stripe-account';
 
 export interface SandboxOptions {
@@ -23,7 +25,7 @@ export interface SandboxOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-const settings = { bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable } as const;
+const settings = { bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable(REPORTS_PATH) } as const;
 
 /** Routes and hooks do not see which protocol there is, so the server is typed as the usual one. */
 function makeServer(tls: SandboxOptions['tls']): FastifyInstance {
@@ -61,6 +63,7 @@ export async function serveSandbox({
     dataFile,
     operatorToken: sandboxOperatorToken,
     simulate,
+    pushKeys: localPushKeys(),
     // What is read for a page's first view does not tell which protocol the page came by.
     ...(tls && { baseUrl: `https://${host === '0.0.0.0' ? (lanAddress() ?? 'localhost') : 'localhost'}:${port}` }),
     ...(firebase && { firebase }),
@@ -73,10 +76,14 @@ export async function serveSandbox({
     store,
     operatorToken: sandboxOperatorToken,
     sandbox: true,
+    // Browsers take every name below localhost for this machine.
+    previewHost: 'preview.localhost',
+    reports: REPORTS_PATH,
     ...(renderer && {
       firstViews: async (page) => (isOfSome && !firstViews(page) ? null : renderer.render(page)),
     }),
   });
+  await server.register(sandboxDesk(store, sandbox), { prefix: '/api/desk' });
   await server.register(sandbox.plugin);
   const close = async (): Promise<void> => {
     renderer?.close();

@@ -6,21 +6,27 @@ import { lanAddress } from './lan-address';
 import { oldDataNotice } from './old-data';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
-import { releaseLocally } from './release-locally';
+import { publishLocally, releaseLocally } from './release-locally';
 import { buildParts } from './run-tool';
 import { serveSandbox, type RunningSandbox } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
 import { fail, step } from './steps';
 import { stopOnSignal } from './stop-on-signal';
-import { localFolder, partFolders } from './workspace';
+import { localFolder, partFolders, workspace } from './workspace';
 
 /** `npm start`: builds every part apart, releases each into a local store, and runs the sandbox. */
 async function start(options: StartOptions): Promise<void> {
   const store = join(localFolder, 'store');
   await step('Building shell and remotes, each on its own', () => buildParts());
-  const live = await step('Publishing and promoting into the local store', () =>
-    releaseLocally(folderStore(store), partFolders(), { by: 'npm start', overrideKey: localOverrideKey() }),
-  );
+  const live = await step('Publishing and promoting into the local store', async () => {
+    const lines = await releaseLocally(folderStore(store), partFolders(), {
+      by: 'npm start',
+      overrideKey: localOverrideKey(),
+    });
+    // Something to promote at the release desk: the same bytes as another release, which is not live.
+    await publishLocally(folderStore(store), join(workspace, 'remotes/stations'), 'npm start', '-again');
+    return lines;
+  });
   for (const line of live) console.log(`    ${line}`);
   const notice = oldDataNotice(existsSync(localFolder) ? readdirSync(localFolder) : []);
   if (notice !== null) console.log(notice);

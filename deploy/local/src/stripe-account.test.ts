@@ -5,8 +5,11 @@ const real = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_
 describe('real Stripe works by configuration alone', () => {
   test('with nothing set, the sandbox plays it: its scripts in front, nothing let in', () => {
     const { front, sources, keys } = stripeAccount({});
-    expect(front.at(-1)).toBe('/sandbox/front/stripe.js');
-    expect(sources).toEqual({ scripts: [], connections: [], frames: [], policies: [] });
+    expect(front.at(-1)).toEqual({
+      url: '/sandbox/front/stripe.js',
+      integrity: expect.stringMatching(/^sha256-/) as string,
+    });
+    expect(sources).toEqual({ scripts: [], connections: [], frames: [], policies: [], images: [] });
     expect(keys).toBeUndefined();
   });
 

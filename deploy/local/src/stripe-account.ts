@@ -1,19 +1,20 @@
 import type { PolicySources } from '@wattline/edge';
+import { frontScript, type FrontScript } from '@wattline/sandbox';
 
 /** The service of card payments, and what it means for the page and for the platform. */
 export interface StripeAccount {
   /** What the page's policy lets in. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
   /** Scripts in front of the app. */
-  readonly front: readonly string[];
+  readonly front: readonly FrontScript[];
   /** For the platform; undefined for the Stripe that the sandbox plays. */
   readonly keys?: { readonly secretKey: string; readonly publishableKey: string };
 }
 
 /** Played by the sandbox, whose scripts stand in for Stripe's library. */
 const played: StripeAccount = {
-  sources: { scripts: [], connections: [], frames: [], policies: [] },
-  front: ['/sandbox/front/stripe-frames.js', '/sandbox/front/stripe-elements.js', '/sandbox/front/stripe.js'],
+  sources: { scripts: [], connections: [], frames: [], policies: [], images: [] },
+  front: ['stripe-frames.js', 'stripe-elements.js', 'stripe.js'].map(frontScript),
 };
 
 /** What Stripe asks of a policy (https://docs.stripe.com/security/guide#content-security-policy), without its address form. */
@@ -24,6 +25,7 @@ const real = (secretKey: string, publishableKey: string): StripeAccount => ({
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     // Whether Stripe's library creates one is not documented.
     policies: ['*'],
+    images: [],
   },
   front: [],
   keys: { secretKey, publishableKey },

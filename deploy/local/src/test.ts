@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTypes } from './check-types';
-import { e2eNotes } from './e2e-notes';
-import { conclude, runChecks } from './run-checks';
+import { e2eNotes, notedAs, type Suite } from './e2e-notes';
+import { journeyTable } from './journey-table';
+import { type Check, conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
-import { oneCheck, readReport, type Tally } from './tally';
+import { oneCheck, readReport, sum, type Tally } from './tally';
 import { workspace } from './workspace';
 
 const unitReport = join(workspace, '.reports/unit.json');
@@ -18,6 +19,11 @@ interface FaultTable extends Tally {
 const readFaultTable = (): FaultTable | null =>
   existsSync(faultTableReport) ? (JSON.parse(readFileSync(faultTableReport, 'utf8')) as FaultTable) : null;
 
+const readEndToEnd = (): Suite =>
+  existsSync(endToEndReport) ? (JSON.parse(readFileSync(endToEndReport, 'utf8')) as Suite) : {};
+
+const readJourneys = () => journeyTable(notedAs('journey', readEndToEnd()));
+
 const npmScript = (script: string): Promise<RunResult> => runTool('npm', ['run', '--silent', script]);
 
 /** A tool that leaves a report. An older report is deleted first, so that it is not taken for the new one. */
@@ -28,12 +34,24 @@ function withReport(report: string, tool: string, ...args: readonly string[]): (
   };
 }
 
+/** A script of the workspace whose table is shown whether it passes or not. */
+function printing(script: string): Pick<Check, 'work' | 'report'> {
+  let printed = '';
+  return {
+    work: async () => {
+      const result = await npmScript(script);
+      printed = result.output.trim();
+      return result;
+    },
+    report: () => printed.split('\n'),
+  };
+}
+
 /**
  * `npm test`: every check there is. Later ones run even if earlier ones fail. Checks that leave a core idle run side by
  * side: the fault table, whose time is virtual, takes what the end-to-end tests leave while they wait. The unit tests keep
  * all cores busy by themselves.
  */
-let budget = '';
 const tallies = [
   await runChecks(
     { title: 'Types', work: () => checkTypes() },
@@ -49,15 +67,8 @@ const tallies = [
     work: withReport(unitReport, 'wattline-test', 'workspace'),
     count: () => readReport(unitReport),
   }),
-  await runChecks({
-    title: 'Budget: what each page weighs',
-    work: async () => {
-      const result = await npmScript('budget');
-      budget = result.output.trim();
-      return result;
-    },
-    report: () => budget.split('\n'),
-  }),
+  await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
+  await runChecks({ title: 'Speed of a quote', ...printing('quote-speed') }),
   await runChecks(
     {
       title: 'Fault table: every write, each way to fail, whatever the driver does',
@@ -68,8 +79,8 @@ const tallies = [
     {
       title: 'End-to-end tests in Chromium',
       work: withReport(endToEndReport, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
-      count: () => readReport(endToEndReport),
-      report: () => (existsSync(endToEndReport) ? e2eNotes(JSON.parse(readFileSync(endToEndReport, 'utf8'))) : []),
+      count: () => sum([readReport(endToEndReport), readJourneys()]),
+      report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
     },
   ),
 ];

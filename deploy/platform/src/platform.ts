@@ -27,7 +27,12 @@ import type { Payments } from './payments/payments';
 import { type Customer, SavedCards } from './payments/saved-cards';
 import { type SessionPayments, sessionPayments } from './payments/session-payments';
 import { type AthMovilApi, Wallet } from './payments/wallet';
+import { PushNews } from './push/push-news';
+import { pushRoutes } from './push/push-routes';
+import type { PushSender } from './push/push-wish';
 import { createPartReportList } from './reports/part-report-list';
+import { createPolicyReportList } from './reports/policy-report-list';
+import { policyReportRoutes } from './reports/policy-report-routes';
 import { reportRoutes } from './reports/report-routes';
 import type { Cdr } from './sessions/cdr';
 import { ChargingSessions } from './sessions/charging-sessions';
@@ -63,6 +68,8 @@ export interface PlatformOptions {
   readonly now: () => Date;
   /** What pays for sessions; holds and the wallet, unless given. */
   readonly sessionPayments?: SessionPayments | undefined;
+  /** Sends push messages to drivers' browsers; none are sent, unless given. */
+  readonly push?: PushSender | undefined;
   /** How long what a call makes lasts; as usual, unless given. */
   readonly durationsOf?: DurationsOf;
 }
@@ -87,7 +94,11 @@ export function createPlatform(options: PlatformOptions) {
   const cdrs = documents.table<Cdr>('cdrs', byId);
 
   const drivers = new Drivers(documents.table('drivers'), documents.table('driver_identities'));
-  const accessTokens = new AccessTokens(documents.secret('access-tokens'), now);
+  const accessTokens = new AccessTokens(documents.secret('access-tokens'), now, (id) => {
+    const { roles = [], driver } = drivers.find(id) ?? {};
+    // A driver's own token says nothing of them but their id.
+    return roles.length > 0 ? { roles, email: driver?.email ?? undefined } : {};
+  });
   const refreshTokens = new RefreshTokens(
     documents.table('refresh_tokens', { dates: ['expiresAt'] }),
     keptAnswers,
@@ -109,6 +120,8 @@ export function createPlatform(options: PlatformOptions) {
     stations,
     now,
   );
+
+  const pushNews = new PushNews(documents.table('push_wishes'), options.push ?? null, (id) => sessions.find(id), now);
 
   const identity: Identity = {
     drivers,
@@ -145,6 +158,7 @@ export function createPlatform(options: PlatformOptions) {
     now,
   };
   const partReports = createPartReportList();
+  const policyReports = createPolicyReportList();
   const helpRequests = createHelpRequestList(now);
 
   const operatorApi: FastifyPluginAsync = async (app) => {
@@ -171,7 +185,9 @@ export function createPlatform(options: PlatformOptions) {
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
       mobileSession: mobileSessionRoutes(commands),
       report: reportRoutes(partReports, now),
+      policyReport: policyReportRoutes(policyReports, now),
       support: supportRoutes(helpRequests),
+      push: pushRoutes(pushNews, sessions),
     });
   };
 
@@ -179,6 +195,7 @@ export function createPlatform(options: PlatformOptions) {
   const tick = (): void => {
     sessions.tick();
     reservations.expire();
+    pushNews.tick();
   };
 
   return {
@@ -198,10 +215,13 @@ export function createPlatform(options: PlatformOptions) {
     sessionPayments: paidBy,
     sessions,
     partReports,
+    policyReports,
     helpRequests,
     /** Whether a charge point is in use, or kept for a driver. */
     isTaken: (locationId: string, evseUid: string): boolean =>
       sessions.isAt(locationId, evseUid) || reservations.at(locationId, evseUid) !== undefined,
+    /** What an access token says. @throws HttpError 401 if it is not the platform's, or has expired */
+    readAccessToken: (token: string) => accessTokens.read(token),
     /** Removes a driver with their identities, sign-ins and cards. */
     removeDriver: (id: string): void => {
       drivers.remove(id);

@@ -3,7 +3,8 @@ import { ReleaseError } from './release-error';
 import { AUDIT } from './store-paths';
 import type { Store } from './store/store';
 
-export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose';
+/** 'ship' stands in the logs of both environments; 'preview' is a composition of its own; 'link' a release for one person. */
+export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose' | 'ship' | 'preview' | 'link';
 
 /** What became of an action: 'unchanged' where it was so already, 'failed' where it broke off. */
 export type AuditResult = 'done' | 'unchanged' | 'refused' | 'failed';
@@ -128,4 +129,18 @@ export async function readAudit(store: Store, parts: readonly string[], count: n
       await Promise.all(changes.map(async ({ name, file }) => [name, await readLine(store, file)] as const)),
     ),
   };
+}
+
+/** Of each part the last lines that tell of a release that was published, the newest first: `count` of each at most. */
+export async function readPublished(
+  store: Store,
+  parts: readonly string[],
+  count: number,
+): Promise<ReadonlyMap<string, readonly AuditLine[]>> {
+  const published = (await auditFiles(store)).filter(({ action, result }) => action === 'publish' && result === 'done');
+  const ofPart = (name: string) => published.filter(({ part }) => `@wattline/${part}` === name).slice(0, count);
+  const lines = parts.map(
+    async (name) => [name, await Promise.all(ofPart(name).map((file) => readLine(store, file)))] as const,
+  );
+  return new Map(await Promise.all(lines));
 }

@@ -2,3 +2,6 @@
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
+
+/** What was decided was decided about something else: another promotion or rollback came in between. */
+export class ChangedMeanwhile extends ReleaseError {}

@@ -27,6 +27,13 @@ export const SITE = 'site';
 /** Of a route in the site: the part that owns it, and its live releases that render on a server. None without any. */
 export const firstViewFile = (segment: string): string => `${segment}.first-view`;
 
+/** Compositions of their own, each at its own host; `<name>.json` beside a preview's folder says until when it is there. */
+export const PREVIEWS = 'previews';
+
+export const previewFolder = (name: string): string => `${PREVIEWS}/${name}`;
+
+export const previewFile = (name: string): string => `${PREVIEWS}/${name}.json`;
+
 /** In the site: what is said of it, signed; none where sites are not signed. */
 export const REGISTRY = 'registry.json';
 

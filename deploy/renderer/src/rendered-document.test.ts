@@ -18,7 +18,7 @@ const document = (skeleton?: { html: string; styles: string }, from = template):
   composeDocument({
     template: from,
     shellBase: '/shell/1.0.0',
-    shell: { url: '/shell/1.0.0/shell.js' },
+    shell: { url: '/shell/1.0.0/shell.js', integrity: 'sha256-a' },
     preload: [],
     config: {},
     discovery: {},
@@ -50,4 +50,16 @@ test('the view takes the place of the skeleton and of its styles', () => {
 test('a shell that would not take it over gets none', () => {
   const older = template.replace('<template id="not-started"></template>', '');
   expect(() => renderedDocument(document(undefined, older), made)).toThrow('takes no first view over');
+});
+
+test('the shell is asked for at once, and run after the paint: by its integrity, as the policies know it', () => {
+  const knows = template.replace('</body>', "<script>byId('after-paint')</script>\n</body>");
+  const shell = 'id="wattline-shell" src="/shell/1.0.0/shell.js" integrity="sha256-a" crossorigin="anonymous"';
+  const page = renderedDocument(document(undefined, knows), made);
+  expect(page).toContain(
+    '<link rel="preload" as="script" href="/shell/1.0.0/shell.js" integrity="sha256-a" crossorigin="anonymous">',
+  );
+  expect(page).toContain(`<template id="after-paint"><script ${shell}></script></template>\n`);
+  expect(page).not.toContain('<script defer');
+  expect(renderedDocument(document(), made)).toContain(`<script defer ${shell}></script>`);
 });

@@ -64,6 +64,20 @@ function inlineAnswers({ answers, renderedAt }: DocumentView): { head: string; b
   };
 }
 
+const shellPlace = /<script defer( id="wattline-shell" src="([^"]*)"([^>]*))><\/script>/;
+
+/**
+ * The shell's script is asked for as before, and laid aside until the view is painted: it takes the processor for longer
+ * than a paint does. An older shell would never add it.
+ */
+function shellAfterPaint(document: string): string {
+  if (!document.includes('after-paint')) return document;
+  const [, attributes = '', url = '', verified = ''] = shellPlace.exec(document) ?? [];
+  const laidAside = `<template id="after-paint"><script${attributes}></script></template>`;
+  const page = put(document, shellPlace, `<link rel="preload" as="script" href="${url}"${verified}>`);
+  return put(page, /(?=<\/body>)/, `${laidAside}\n`);
+}
+
 const policyPlace = /(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/;
 
 /**
@@ -86,7 +100,7 @@ export function renderedDocument(document: string, made: DocumentView): string {
   const answers = inlineAnswers(made);
   const name = `lang="${visitor.language}" data-part="${escaped(part)}" data-version="${escaped(version)}"`;
   const theme = visitor.theme === 'dark' ? ' data-theme="dark"' : '';
-  let page = withoutSkeleton(document);
+  let page = shellAfterPaint(withoutSkeleton(document));
   page = put(page, /(?=<div id="root">)/, `<div id="first-view" ${name}><main>${html}</main></div>`);
   page = put(page, /(?=<\/body>)/, `${answers.body}\n`);
   page = put(page, /<html lang="en">/, `<html lang="${visitor.language}"${theme}>`);

@@ -1,1 +1,3 @@
+export { frontScript, type FrontScript } from './front/front-script';
+export { makePushKeys, type PushKeys } from './push/push-keys';
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createAthMovil } from '@wattline/ath-movil-stand-in';
-import { healthRoutes } from '@wattline/health';
+import { healthRoutes, type ReleaseMinute } from '@wattline/health';
 import {
   acceptEmptyJson,
   answerErrors,
@@ -23,6 +23,7 @@ import { driverControls } from './control/driver-controls';
 import { errorsPage } from './control/errors-page';
 import { paymentControls } from './control/payment-controls';
 import { phoneControls } from './control/phone-controls';
+import { policyReportControls } from './control/policy-report-controls';
 import { reportControls } from './control/report-controls';
 import { requestControls } from './control/request-controls';
 import { sessionControls } from './control/session-controls';
@@ -33,6 +34,10 @@ import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-files';
 import { createPhone } from './phone/phone';
 import { makePicturesAbsolute, pictureFiles } from './pictures/picture-files';
+import type { PushKeys } from './push/push-keys';
+import { createPushSender } from './push/push-sender';
+import { createPushService } from './push/push-service';
+import { isPlayedPush, PUSH_PATH, pushServiceRoutes } from './push/push-service-routes';
 import { createRequestLog } from './requests/request-log';
 import { watchRequests } from './requests/watch-requests';
 import { passwordAccounts } from './seed/drivers';
@@ -57,6 +62,8 @@ export interface SandboxOptions {
   readonly firebase?: { readonly projectId: string; readonly keysUrl: string };
   /** The real Stripe account, in test mode, that takes payments; unless given, a stand-in does. */
   readonly stripe?: StripeAccount;
+  /** What names the platform to push services; without keys it sends no push messages. */
+  readonly pushKeys?: PushKeys;
   /** What pays for sessions; the holds and wallet payments of drivers, unless given. */
   readonly sessionPayments?: SessionPayments;
 }
@@ -66,6 +73,8 @@ export interface Sandbox {
   /** All routes, for the host's server. */
   readonly plugin: FastifyPluginAsync;
   readonly platform: Platform;
+  /** What pages measured of releases. */
+  readonly releaseMinutes: ReadonlyMap<string, ReleaseMinute>;
   /** Stops the clock and writes the data file. Close the server first, since its routes read the data. */
   close(): Promise<void>;
   /** Sets stations, drivers and all else back to the first day, and forgets behaviours, messages, codes and requests. */
@@ -85,6 +94,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const signInService = createSignInService((message) => phone.receive(message), passwordAccounts);
   const { stripe, standIn } = openStripe(documents.table('stripe_objects'), options.stripe, now);
   const athMovil = createAthMovil(documents.table('ath_movil_payments'), now);
+  const pushService = createPushService(now);
   const platform = createPlatform({
     documents,
     stripe,
@@ -97,11 +107,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     baseUrl,
     now,
     sessionPayments: options.sessionPayments,
+    push: options.pushKeys && createPushSender(options.pushKeys, isPlayedPush),
     durationsOf: (request) => behaviours.of(request) ?? {},
   });
   const giveCard = standIn && createGiveCard(standIn, platform, now);
   const simulatedDrivers = createSimulatedDrivers(platform.stations, platform.isTaken, now);
   const requests = createRequestLog();
+  const releaseMinutes = documents.table<ReleaseMinute>('release_minutes');
 
   // Another Stripe account knows nothing of the cards and holds that were made with this one.
   const seededFor = documents.table<string>('seeded_for');
@@ -112,8 +124,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     behaviours.reset();
     requests.clear();
     phone.clear();
+    pushService.clear();
     platform.identity.codes.clear();
     platform.partReports.clear();
+    platform.policyReports.clear();
     platform.helpRequests.clear();
     platform.sessions.speed = 1;
   };
@@ -134,12 +148,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       walletControls: walletControls(athMovil.phone),
       sessionControls: sessionControls(platform, now),
       reportControls: reportControls(platform.partReports),
+      policyReportControls: policyReportControls(platform.policyReports),
       supportControls: supportControls(platform.helpRequests),
     });
   };
 
   return {
     platform,
+    releaseMinutes,
     reset,
     plugin: async (app) => {
       acceptEmptyJson(app);
@@ -150,11 +166,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       );
       makePicturesAbsolute(app, publicOrigin(baseUrl));
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
-      const health = healthRoutes({ minutes: documents.table('release_minutes'), now });
+      const health = healthRoutes({ minutes: releaseMinutes, now });
       await registerAll(app, { productApi: platform.productApi, health }, { prefix: '/api' });
       await registerAll(app, { controls }, { prefix: '/sandbox/api' });
       await registerAll(app, { controlPage, errorsPage }, { prefix: '/sandbox' });
       await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
+      await registerAll(app, { push: pushServiceRoutes(pushService, publicOrigin(baseUrl)) }, { prefix: PUSH_PATH });
       if (standIn) await registerAll(app, { stripeFrames: stripeFrames(standIn) }, { prefix: STRIPE_PATH });
     },
     async close() {

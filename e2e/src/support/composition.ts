@@ -91,6 +91,8 @@ export class Composition {
 
   private async answerDiscovery(route: Route): Promise<void> {
     if (!this.reachable) return route.abort();
+    // A page that looks whether there is a connection asks for the head alone.
+    if (route.request().method() === 'HEAD') return route.continue();
     const response = await route.fetch();
     return route.fulfill({ response, body: this.changed(await response.text()) });
   }

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -51,8 +52,22 @@ export async function buildVersion(remote: string, version: string, prelude = ''
   return join(folder, 'dist');
 }
 
+/**
+ * A remote's build as another version: the same bytes, so that no page may hold both. Returns the folder to publish.
+ */
+export function copyAsVersion(remote: string, version: string): string {
+  const folder = join(workspace, 'e2e/.reports/built', `${remote}-copy-${version}-${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(workspace, 'remotes', remote, 'dist'), folder, { recursive: true });
+  const file = join(folder, 'part.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), version }));
+  return folder;
+}
+
 /** A sandbox of a test's own, with a store of its own, and the release command on it. */
 export class ReleaseTeam {
+  private readonly kept: string[] = [];
+
   private constructor(
     private readonly server: ChildProcess,
     private readonly store: string,
@@ -91,7 +106,17 @@ export class ReleaseTeam {
     return files.toSorted();
   }
 
+  /** Keeps the composition that is live. Gives what makes it live again, at once and without the command. */
+  keepComposition(): () => void {
+    const kept = mkdtempSync(join(tmpdir(), 'wattline-site-'));
+    this.kept.push(kept);
+    const site = join(this.store, 'site');
+    cpSync(site, kept, { recursive: true });
+    return () => cpSync(kept, site, { recursive: true });
+  }
+
   async stop(): Promise<void> {
+    for (const folder of this.kept) rmSync(folder, { recursive: true });
     this.server.kill('SIGTERM');
     await once(this.server, 'exit');
   }

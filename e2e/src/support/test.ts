@@ -10,6 +10,8 @@ interface Fixtures {
   readonly choose: (stored: Readonly<Record<string, string>>) => Promise<void>;
   /** Releases of this test are broken on purpose: errors of their scripts do not fail it. */
   readonly brokenOnPurpose: boolean;
+  /** What a page's content policy refuses does not fail this test: it looks at that. */
+  readonly refusedOnPurpose: boolean;
   /** Fails the test on script errors and on violations of the page's content policy. */
   readonly faultless: undefined;
 }
@@ -32,8 +34,9 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
   brokenOnPurpose: [false, { option: true }],
+  refusedOnPurpose: [false, { option: true }],
   faultless: [
-    async ({ page, brokenOnPurpose }, use) => {
+    async ({ page, brokenOnPurpose, refusedOnPurpose }, use) => {
       const problems: string[] = [];
       if (!brokenOnPurpose) page.on('pageerror', (error) => problems.push(error.message));
       page.on('dialog', (dialog) => {
@@ -41,7 +44,7 @@ export const test = base.extend<Fixtures>({
         void dialog.dismiss();
       });
       page.on('console', (message) => {
-        if (/Content Security Policy/.test(message.text())) problems.push(message.text());
+        if (!refusedOnPurpose && /Content Security Policy/.test(message.text())) problems.push(message.text());
       });
       await use(undefined);
       expect(problems).toEqual([]);

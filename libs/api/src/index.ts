@@ -5,6 +5,7 @@ export { type ApiClient, type ApiOptions, createApiClient } from './client/api-c
 export type { Page } from './client/list-data';
 export { type ServiceErrorCode, serviceErrors } from './client/errors';
 export { isClearNo } from './client/is-clear-no';
+export type { Known } from './client/known';
 export { path } from './client/path';
 export { createPlatformClock } from './client/platform-clock';
 export { readingClient } from './client/reading-client';
@@ -44,6 +45,12 @@ export {
   pendingPreAuthorizations,
 } from './resources/pending-pre-authorizations';
 export { type PreAuthorization, createPreAuthorization } from './resources/pre-authorizations';
+export {
+  keepPushSubscription,
+  PUSH_SUBSCRIPTIONS_PATH,
+  type PushWish,
+  removePushSubscription,
+} from './resources/push-subscriptions';
 export { refundPayment } from './resources/refunds';
 export { findSessionTariffs } from './resources/session-tariffs';
 export { getSession, listSessions, startMobileSession, stopMobileSession, stopSessionById } from './resources/sessions';

@@ -2,7 +2,8 @@
  * What the app uses of a browser's own functions. No state: each part bundles what it uses. Texts in browser storage are
  * libs/storage, which is shared because it has a memory.
  */
-export { bytesOfBase64, hexOf, randomHex, readTokenPart } from './bytes';
+export { bytesOfBase64, readTokenPart } from './base64';
+export { hexOf, randomHex } from './hex';
 export { readCookie, readCookies, removeCookie, writeCookie, type CookieName } from './cookies';
 export { isSparing } from './is-sparing';
 export { ifFree, inTurn, inTurnWithin, LockTimeout, webLocks } from './locks';

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { federationRuntimeAliases } from './federation-runtime';
-import { routerAliases, withoutUnreachableCode, withoutWarnings } from './lean-modules';
+import { leanLibraries } from './lean-libraries';
+import { routerAliases, withoutUnreachableCode } from './lean-modules';
+import { standIn } from './stand-in';
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -19,14 +21,19 @@ const browsers = ['chrome >= 96', 'safari >= 15.4', 'firefox >= 100', 'samsung >
 const scripts = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  loader: 'builtin:swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+  use: [
+    ...(development ? [] : [{ loader: standIn('lean-css.cjs') }]),
+    {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+        },
+        env: { targets: browsers, bugfixes: true },
+      },
     },
-    env: { targets: browsers, bugfixes: true },
-  },
+  ],
   type: 'javascript/auto',
 });
 
@@ -65,7 +72,7 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       rules: [
         scripts(development),
         ownEngine,
-        ...(development ? [] : [withoutWarnings()]),
+        ...(development ? [] : leanLibraries()),
         { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
       ],
     },

@@ -29,6 +29,14 @@ describe("the shell's document", () => {
     );
   });
 
+  test('a picture that is inlined is HTML; its copy is a file of its own, with its namespace', () => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" role="img"/>';
+    const { html, dist } = built('{{inline:./icon.svg}}<link href="asset:./icon.svg">', { 'icon.svg': picture });
+    const icon = `icon.${hashed(picture)}.svg`;
+    expect(html).toBe(`<svg role="img"/><link href="{{shell}}/${icon}">`);
+    expect(readFileSync(join(dist, icon), 'utf8')).toBe(picture);
+  });
+
   test('scripts are minified, and style sheets lose their comments and space: each page carries them', () => {
     const { html } = built('<script>{{inline:./one.js}}</script><style>{{inline:./one.css}}</style>', {
       'one.js': "'$& $1 $$'\n",

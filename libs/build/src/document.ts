@@ -14,10 +14,14 @@ const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll
 /** The text of a script, as short as it can be. */
 export type Minifier = (script: string) => string;
 
-/** The text of a file as each page carries it: scripts minified, style sheets without comments and space. */
+/** What a picture says of its kind where it is a file; in HTML it needs no such word. */
+const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
+
+/** The text of a file as each page carries it: scripts minified, style sheets without comments and space, pictures without a namespace. */
 function lean(path: string, minified: Minifier): string {
   const text = readText(path).trim();
   if (path.endsWith('.css')) return leanStyles(text);
+  if (path.endsWith('.svg')) return text.replace(NAMESPACE, '');
   return path.endsWith('.js') ? minified(text) : text;
 }
 

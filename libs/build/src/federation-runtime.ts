@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const standIn = (name: string): string => fileURLToPath(new URL(`stand-ins/${name}`, import.meta.url));
+import { standIn } from './stand-in';
 
 /**
  * Rspack picks the CommonJS build of the federation runtime, which cannot be tree-shaken: these aliases

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { rspack, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
+import { rspack, type RspackPluginInstance } from '@rspack/core';
+import { standIn } from './stand-in';
 
 /*
  * Modules of libraries that no path of this app leads to, kept out of the bundles. Each rests on a library's inside: the
@@ -9,7 +9,6 @@ import { rspack, type RspackPluginInstance, type RuleSetRule } from '@rspack/cor
  */
 
 const require = createRequire(import.meta.url);
-const standIn = (name: string): string => join(dirname(fileURLToPath(import.meta.url)), 'stand-ins', name);
 
 /** react-router offers bundlers its development build only: these lead to the production build beside it. */
 export function routerAliases(): Record<string, string> {
@@ -65,12 +64,6 @@ export function withoutUnreachableCode(): RspackPluginInstance[] {
     ),
   ];
 }
-
-/** i18next writes its warnings only with `debug`, which a shipped app does not set: their texts are 0.5 KB of every page. */
-export const withoutWarnings = (): RuleSetRule => ({
-  test: /[\\/]i18next[\\/]dist[\\/]/,
-  loader: standIn('quiet-i18next.cjs'),
-});
 
 /** What the bundler would write into a remote's entry: a module whose address is its text. */
 const ENTRY_RUNTIME = /^@module-federation\/runtime\/rspack\.js!=!data:/;

@@ -27,7 +27,7 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
       'maxLength maxValue minValue nonEmpty nullable nullish number object optional parse picklist pipe ' +
       'readonly record regex safeParse string toLowerCase toUpperCase transform trim union unknown',
   ],
-  'event-bus': ['1.1.0', 'bus createEventBus useBusEvent'],
+  'event-bus': ['1.2.0', 'bus createEventBus useBusEvent useIsOnline'],
   auth: [
     '1.0.0',
     'accessToken authStore configureAuth currentDriver endImpersonation freshAccessToken impersonate onUnauthorized ' +

@@ -80,6 +80,16 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
+  desk: v.optional(
+    v.object({
+      /**
+       * Where the debug console finds the release desk (deploy/desk), or null. A path of the page's own origin: an operator's
+       * token goes there, so nothing is asked of another.
+       */
+      url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'Expected a path'))), null),
+    }),
+    {},
+  ),
   composition: v.optional(
     v.object({
       /** Where a part that failed for a driver is reported, or null. A path is on the page's own origin. */
@@ -100,6 +110,23 @@ const runtimeConfigSchema = v.object({
       url: v.optional(v.nullable(v.string()), null),
       /** The operator's own help number, for where a station tells none; or null. */
       phone: v.optional(v.nullable(v.string()), null),
+    }),
+    {},
+  ),
+  push: v.optional(
+    v.object({
+      /** The public key (VAPID, P-256, base64url) of the backend's push messages about charges (docs/backend.md); null: none. */
+      publicKey: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^B[\w-]{86}$/))), null),
+    }),
+    {},
+  ),
+  reports: v.optional(
+    v.object({
+      /**
+       * Where browsers send what a page's policy refused (docs/backend.md), or null. A path of the page's own origin or an
+       * address over https; the edge says it in its headers too.
+       */
+      url: v.optional(v.nullable(v.string()), null),
     }),
     {},
   ),

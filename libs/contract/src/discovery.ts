@@ -45,6 +45,7 @@ const releaseSchema = v.object({
 const discoverySchema = v.object({
   schema: v.optional(v.string()),
   microFrontends: v.record(v.string(), v.array(v.unknown())),
+  others: v.optional(v.array(v.string())),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;
@@ -52,6 +53,8 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 /** Which versions of which part are live: `microFrontends['@wattline/checkout'] = [release, …]`. */
 export interface Discovery {
   readonly microFrontends: Readonly<Record<string, readonly Release[]>>;
+  /** Parts that are live too: a document holds what its route can need, and names the rest. */
+  readonly others?: readonly string[];
 }
 
 /**
@@ -68,5 +71,6 @@ export function readDiscovery(document: unknown): Discovery | null {
       return release.success ? [release.output] : [];
     });
   }
-  return { microFrontends };
+  const { others } = read.output;
+  return { microFrontends, ...(others && { others }) };
 }

@@ -1,6 +1,7 @@
 import * as v from '@wattline/schema';
 import { readText, removeText } from '@wattline/storage';
 import { removeActiveSession } from './active-session';
+import { forgetKeptSessions } from './kept-answers';
 import { hidePastCharges } from './past-charges';
 import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';
@@ -31,8 +32,10 @@ export function removeDriverRecords(driverId: string): void {
   removeText('local', storageKeys.emailForSignIn);
   removeText('local', storageKeys.tutorialProgress);
   removeText('local', storageKeys.meterReadings);
+  removeText('local', storageKeys.toldSessions);
   const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
   if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
+  forgetKeptSessions();
   hideRunningSessions(driverId);
   hideStartsUnderWay(driverId);
   hideSessionPayments(driverId);

@@ -65,6 +65,11 @@ export const eventSchemas = {
      */
     facts: v.record(v.string(), v.string()),
   }),
+  /**
+   * Whether this page has a connection (docs/rules.md: honest-without-a-connection). Until the first one, what the device says
+   * of itself (`navigator.onLine`) is all there is.
+   */
+  'connection/changed': v.object({ isOnline: v.boolean() }),
   'remote/loaded': v.object({ remote: text, version: text, milliseconds: v.number() }),
   'remote/failed': v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }),
   'remote/reload-requested': v.object({ remote: text }),

@@ -1,4 +1,5 @@
 export { readActiveSession, removeActiveSession, writeActiveSession, type ActiveSession } from './active-session';
+export { newsKinds, readNews, type ChargeNews, type KeepPush, type TellNews } from './charge-news';
 export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { readDiscovery, type Discovery, type Release } from './discovery';
@@ -6,9 +7,19 @@ export { readDriver, type Driver, type Tokens } from './driver';
 export { removeDriverRecords } from './driver-records';
 export { eventProblem } from './event-schemas';
 export type { BackendAnswer, FirstViewQuestion, RenderedView, RenderFirstView } from './first-view';
+export { forgetKeptSessions, KEPT_AT, KEPT_SESSIONS } from './kept-answers';
+export {
+  forgetKeptCode,
+  forgetKeptCodesOf,
+  keepCode,
+  keptCodePath,
+  readKeptCodes,
+  readOpenedCode,
+  type KeptCode,
+} from './kept-codes';
 export { documentAddress, type LiveFile, type LiveFiles, type LiveGroup } from './live-files';
 export { lockNames } from './lock-names';
-export type { ConfirmationState } from './navigation-state';
+export type { ConfirmationState, OpenedCode } from './navigation-state';
 export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
 export { readRefund, readRefundOf, readRefunds, writeRefund, type OwedRefund } from './owed-refunds';
@@ -35,6 +46,24 @@ export {
 export { satisfiesRange } from './satisfies-range';
 export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions } from './slots';
 export {
+  isStopOf,
+  nextStep,
+  workOffStop,
+  type StopEnd,
+  type StopEvent,
+  type StopPorts,
+  type StopStep,
+} from './stop-machine';
+export {
+  RECORDS_CACHE,
+  STOP_ORDERS,
+  STOP_SYNC,
+  stopOrderPath,
+  type KeepStop,
+  type StopOrder,
+  type StopTold,
+} from './stop-orders';
+export {
   topics,
   type BusEvents,
   type FinishedRequest,
@@ -47,5 +76,12 @@ export { readSessionPayment, rememberSessionPayment, type SessionPayment } from 
 export { noteStartedSession } from './started-session';
 export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
+export {
+  forgetWaitingStop,
+  readWaitingStop,
+  readWaitingStops,
+  writeWaitingStop,
+  type WaitingStop,
+} from './waiting-stops';
 /* For a part's own records. */
 export { readJson, readRecord, storedText, writeRecord } from './stored-record';

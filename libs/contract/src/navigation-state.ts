@@ -8,3 +8,10 @@ export interface ConfirmationState {
   /** The connector's first tariff in force, in the shape of libs/ocpi. */
   readonly tariffData: object;
 }
+
+/** Of a connector's address what leads to its station's page in its place, as `{ opened }`. */
+export interface OpenedCode {
+  readonly evseId: string;
+  readonly connectorId: string;
+  readonly isScanned: boolean;
+}

@@ -55,14 +55,21 @@ export const lastSession = 'lastSession' as LocalKey;
 export const meterReadings = 'meterReadings' as LocalKey;
 /** The Idempotency-Key of a stop whose outcome is not clear. */
 export const stopKeyOf = (sessionId: string) => `stopKey_${sessionId}` as LocalKey;
+/** JSON: a list of WaitingStop. */
+export const waitingStops = 'waitingStops' as LocalKey;
 /** JSON: the percentage of a session's hold that the driver was told of last, for the latest sessions. */
 export const holdWarnings = 'holdWarnings' as LocalKey;
+/** JSON: the sessions of which the driver wants to be told with the page hidden, and what the backend knows the push messages by. */
+export const toldSessions = 'toldSessions' as LocalKey;
 /** JSON: a list of SessionPayment. */
 export const sessionPayments = 'sessionPayments' as LocalKey;
 /** JSON: a list of PastCharge. */
 export const pastCharges = 'pastCharges' as LocalKey;
 /** JSON: a list of OwedRefund. */
 export const refundsOwed = 'refundsOwed' as LocalKey;
+
+/** JSON: a list of KeptCode. */
+export const keptCodes = 'keptCodes' as LocalKey;
 
 /** JSON: {network, since}, with the network in the shape of libs/ocpi. */
 export const networkOf = (partyId: string) => `wattline.network.${partyId}` as LocalKey;

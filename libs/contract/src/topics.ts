@@ -47,6 +47,7 @@ export const topics: { readonly [T in Topic]: TopicRow<T> } = {
   'refund/settled': { relayed: true, shows: ['paymentId'] },
   'navigation/expected': { shows: ['path', 'isImminent'] },
   'help/requested': { shows: [] },
+  'connection/changed': { sticky: true, shows: ['isOnline'] },
   'remote/loaded': { sticky: true, shows: ['remote', 'version', 'milliseconds'] },
   'remote/failed': { sticky: true, shows: ['remote', 'version', 'code', 'message'] },
   'remote/reload-requested': { shows: ['remote'] },

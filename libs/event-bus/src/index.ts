@@ -8,3 +8,4 @@ export {
   type Relay,
 } from './event-bus';
 export { useBusEvent } from './use-bus-event';
+export { useIsOnline } from './use-is-online';

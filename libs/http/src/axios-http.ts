@@ -51,7 +51,9 @@ export function axiosHttp({
     retries,
     shouldResetTimeout: true,
     retryCondition: ({ config, response }) =>
-      config?.method === 'get' && !config.signal?.aborted && (!response || mayPass(response.status)),
+      config?.method === 'get' &&
+      !config.signal?.aborted &&
+      (!response || (mayPass(response.status) && !('takesKept' in config && isInPlaceOfNone(response)))),
     retryDelay: (count, error) =>
       Math.max(retryDelayMs * 2 ** (count - 1), Math.min(retryAfter(error), MOST_PATIENCE_MS)),
   });
@@ -76,11 +78,15 @@ export function axiosHttp({
           ...(signal && { signal }),
           ...(own.timeoutMs !== undefined && { timeout: own.timeoutMs }),
           ...(own.retries !== undefined && { 'axios-retry': { retries: own.retries } }),
+          // For `retryCondition`.
+          ...(own.takesKept && { takesKept: true }),
           ...(firstAttempt && { env: { fetch: (...sent) => attempts.pop()?.() ?? heardFetch(...sent) } }),
         }),
       );
     } catch (error) {
-      if (isAxiosError(error) && error.response) return answerOf(error.response);
+      const response = isAxiosError(error) ? error.response : undefined;
+      if (response && own.takesKept) return keptIn(answerOf(response));
+      if (response && !isInPlaceOfNone(response)) return answerOf(response);
       // The cause alone: axios's own error holds the request with its token.
       throw new HttpError(isLate(error) ? 'timeout' : 'no-answer', {
         cause: isAxiosError(error) ? error.cause : error,
@@ -103,6 +109,20 @@ const answerOf = ({ status, data, headers }: AxiosResponse<unknown>): HttpAnswer
     return typeof value === 'string' ? value : null;
   },
 });
+
+/** By it the service worker says that an answer was kept, and when (KEPT_AT in libs/contract/src/kept-answers.ts). */
+const KEPT_AT = 'x-wattline-kept-at';
+
+/** Whether the service worker answered in place of a backend that did not. */
+const isInPlaceOfNone = ({ status, headers }: AxiosResponse): boolean => status === 504 && KEPT_AT in headers;
+
+/** What was kept, in an answer of the service worker; another answer as it is. */
+function keptIn(answer: HttpAnswer): HttpAnswer {
+  const keptAt = Number(answer.header(KEPT_AT));
+  if (!keptAt) return answer;
+  const { kept } = Object(answer.body) as { readonly kept?: unknown };
+  return { ...answer, status: answer.status === 504 ? 0 : answer.status, body: kept, keptAt };
+}
 
 /** The path as it follows the base: with a second slash in front it would name another host. */
 const withoutHost = (path: string): string => path.replace(/^[/\\]+/, '');

@@ -35,12 +35,20 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
   readonly retries?: number;
+  /**
+   * For a read: what the service worker has kept of its last good answer is an answer too where the backend gives none
+   * (docs/rules.md: last-known-with-its-age). For other reads there was no answer.
+   */
+  readonly takesKept?: boolean | undefined;
   /** Takes the place of the first attempt. Its headers are then the call's own. */
   readonly early?: EarlyRead | null;
 }
 
 export interface HttpAnswer {
+  /** 0 for what was kept, where no answer came. */
   readonly status: number;
+  /** When it was kept on this device, in milliseconds since the epoch; none for an answer of now. */
+  readonly keptAt?: number;
   /** Parsed where it is JSON, otherwise the text. */
   readonly body: unknown;
   /** A header by its name, in any case; null when the answer has none. */

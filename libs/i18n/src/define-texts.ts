@@ -7,11 +7,14 @@ type Texts = Readonly<Record<string, string>>;
 /** 'count_one' and 'count_other' are asked for as 'count'. */
 type Key<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
+/** Words that i18next takes for options. Shipped builds hold none of them (libs/build/src/lean-libraries.ts). */
+type Options = 'context' | 'ordinal' | 'defaultValue' | 'replace' | 'lngs' | 'interpolation' | 'joinArrays';
+
+/** What fills a text, by name. */
+type TextValues = Readonly<Record<string, string | number>> & { readonly [O in Options]?: never };
+
 /** Gives a text by its key; {{name}} in it is filled from `values`, a plural is chosen by `count`. */
-export type Translate<K extends string = string> = (
-  key: K,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
 
 /** A text without values or plurals is what i18next would give, which takes longer: a view has dozens of them. */
 function translator(language: Language, namespace: string, texts: Texts): Translate {

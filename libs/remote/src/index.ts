@@ -8,6 +8,10 @@
  */
 export { busOf, type PartBus } from './bus-of';
 export { clientOf } from './client-of';
+export { useIsOnline } from '@wattline/event-bus';
 export { exposeSlot } from './expose-slot';
+export { KeptCodesPlace } from './kept-codes/kept-codes-place';
+export { AsOf, useAsOf, WhyNot } from './last-known';
+export { StopWaits } from './stop-waits';
 export { NOTICE_MS, remote, type Remote } from './remote';
 export { useExpectedPath, type ExpectedPath } from './use-expected-path';

@@ -70,6 +70,8 @@ const withoutReferences = (text: string): string =>
 
 const shown = (text: string): string => withoutReferences(maskText(text)).slice(0, LONGEST);
 
+const shownOrNull = (text: string | null): string | null => text && shown(text);
+
 const shownPath = (path: string): string => withoutReferences(maskPath(path));
 
 function shownPart({ part, version, state, problem }: PartStatus): string {
@@ -103,10 +105,12 @@ export function helpReport(sources: HelpSources, note: string): HelpReport {
   return {
     madeAt: now.toISOString(),
     from: asked.from,
-    ...(Object.fromEntries(
-      Object.entries(subject).map(([name, value]: [string, string | null]) => [name, value && shown(value)]),
-    ) as unknown as HelpSubject),
-    said: asked.said && shown(asked.said),
+    station: shownOrNull(subject.station),
+    charger: shownOrNull(subject.charger),
+    connector: shownOrNull(subject.connector),
+    session: shownOrNull(subject.session),
+    payment: shownOrNull(subject.payment),
+    said: shownOrNull(asked.said),
     facts: Object.fromEntries(facts.map(([name, value]) => [name, shown(value)])),
     lastError: failed ? requestOf(failed) : null,
     note: maskTyped(note.trim()),

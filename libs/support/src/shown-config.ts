@@ -15,8 +15,11 @@ export function shownConfig({
   auth,
   signInService,
   debug,
+  desk,
   composition,
   support,
+  push,
+  reports,
   telemetry,
   returnOrigins,
 }: RuntimeConfig): readonly Setting[] {
@@ -36,8 +39,11 @@ export function shownConfig({
       emulatorUrl: signInService.emulatorUrl,
     },
     debug: { password: debug.password && MASK, usersUrl: debug.usersUrl, errorsUrl: debug.errorsUrl },
+    desk: { url: desk.url },
     composition: { reportUrl: composition.reportUrl, overrideKey: composition.overrideKey && MASK },
     support: { url: support.url, phone: support.phone },
+    push: { publicKey: push.publicKey },
+    reports: { url: reports.url },
     telemetry: { url: telemetry.url, percent: telemetry.percent },
     returnOrigins,
   });

@@ -3,6 +3,9 @@ module.exports = {
   ...require('./node.cjs'),
   testEnvironment: require.resolve('./browser-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-  moduleNameMapper: { '^aria-query$': require.resolve('./aria-query.cjs') },
+  moduleNameMapper: {
+    '^aria-query$': require.resolve('./aria-query.cjs'),
+    '^@testing-library/react$': require.resolve('./testing-library.cjs'),
+  },
   setupFilesAfterEnv: [require.resolve('./browser-setup.cjs')],
 };

@@ -3,4 +3,4 @@ export { fakeTime, NOW, pass } from './fake-time';
 export { readBeside } from './read-beside';
 export { recordBus } from './record-bus';
 export { renderRemote, type RenderedRemote, type RenderOptions } from './render-remote';
-export { envelope, stationWire, tariffWire, type ConnectorWire, type StationWire } from './wire-fixtures';
+export { envelope, keptAnswer, stationWire, tariffWire, type ConnectorWire, type StationWire } from './wire-fixtures';

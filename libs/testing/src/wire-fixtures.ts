@@ -1,3 +1,5 @@
+import { KEPT_AT } from '@wattline/contract';
+
 /** A connector as the operator's backend sends it. */
 export interface ConnectorWire {
   readonly id: string;
@@ -71,3 +73,10 @@ export function tariffWire(
 
 /** What the backend puts around an answer. */
 export const envelope = (data: unknown) => ({ status_code: 1000, data, timestamp: '2025-09-03T10:00:00Z' });
+
+/** What the service worker answers for a record that it kept then, where the backend does not answer. */
+export const keptAnswer = (data: unknown, keptAt: number) => ({
+  status: 504,
+  headers: { [KEPT_AT]: `${keptAt}` },
+  body: { kept: envelope(data) },
+});

@@ -1,3 +1,4 @@
+import type { Known } from '@wattline/api';
 import { connectorAt, type Connector, type Evse, type Location } from '@wattline/ocpi';
 
 /** A connector as payments and sessions name it. */
@@ -19,7 +20,7 @@ export const isSamePlace = (one: ConnectorPlace, other: ConnectorPlace): boolean
 
 /** The connector that a driver wants to charge at, with its EVSE and its location. */
 export interface Charger {
-  readonly location: Location;
+  readonly location: Known<Location>;
   readonly evse: Evse;
   readonly connector: Connector;
 }

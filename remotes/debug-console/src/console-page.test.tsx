@@ -13,13 +13,14 @@ describe('the console', () => {
   test.each([
     ['/debug', 'Driver', 'Stored data'],
     ['/debug/composition', 'Composition', 'Parts of this page'],
+    ['/debug/releases', 'Releases', 'Releases'],
     ['/debug/activity', 'Activity', 'Requests to the backend'],
     ['/debug/configuration', 'Configuration', 'Feature flags'],
     ['/debug/nowhere', 'Driver', 'Stored data'],
   ])('%s shows %s', async (path, section, title) => {
     await showConsole(path);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(section);
-    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
     expect(document.title).toBe('Debug console · Wattline');
   });
 

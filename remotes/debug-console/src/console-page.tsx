@@ -8,6 +8,7 @@ import { CompositionSection } from './composition/composition-section';
 import { ConfigurationSection } from './configuration/configuration-section';
 import { CurrentUser } from './driver/current-user';
 import { ImpersonationPanel } from './impersonation/impersonation-panel';
+import { ReleasesPlace } from './releases/releases-place';
 import { StoragePanel } from './storage/storage-panel';
 import { CopyBundle } from './support-bundle/copy-bundle';
 import { useConsoleTexts } from './widgets/console-texts';
@@ -43,7 +44,7 @@ const Sections = styled.nav`
   background: var(--surface-sunken);
 
   ${media.wide} {
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(5, 1fr);
   }
 
   & a {
@@ -55,6 +56,14 @@ const Sections = styled.nav`
     color: var(--ink-soft);
     font-weight: 650;
     text-decoration: none;
+  }
+
+  & a:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+
+    ${media.wide} {
+      grid-column: auto;
+    }
   }
 
   & a[aria-current='page'] {
@@ -75,7 +84,7 @@ function DriverSection() {
 }
 
 interface SectionOfConsole {
-  readonly id: 'driver' | 'composition' | 'activity' | 'configuration';
+  readonly id: 'driver' | 'composition' | 'releases' | 'activity' | 'configuration';
   readonly path: string;
   readonly Content: ComponentType;
 }
@@ -85,6 +94,7 @@ const first: SectionOfConsole = { id: 'driver', path: paths.debug, Content: Driv
 const sections: readonly SectionOfConsole[] = [
   first,
   { id: 'composition', path: `${paths.debug}/composition`, Content: CompositionSection },
+  { id: 'releases', path: `${paths.debug}/releases`, Content: ReleasesPlace },
   { id: 'activity', path: `${paths.debug}/activity`, Content: ActivitySection },
   { id: 'configuration', path: `${paths.debug}/configuration`, Content: ConfigurationSection },
 ];

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@wattline/query';
-
-/** Safari has no requestIdleCallback. In milliseconds. */
-const IDLE_MS = 500;
-
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => void (window.requestIdleCallback?.(resolve) ?? setTimeout(resolve, IDLE_MS)));
+import { useIdleCode } from './use-idle-code';
 
 interface IdlePlaceProps<T> {
   /** The chunk's. */
   readonly name: string;
-  /** In pixels: as high as its content is, so that nothing moves when it comes (docs/rules.md: nothing-jumps). */
+  /**
+   * In pixels: as high as its content is, so that nothing moves when it comes (docs/rules.md: nothing-jumps); 0 for what is
+   * mostly nothing, which has no place then.
+   */
   readonly minHeight: number;
   readonly load: () => Promise<T>;
   readonly children: (chunk: T) => ReactNode;
@@ -18,11 +15,7 @@ interface IdlePlaceProps<T> {
 
 /** The place of what a chunk shows, which is loaded once the page stands. If it does not arrive, the place stays empty. */
 export function IdlePlace<T>({ name, minHeight, load, children }: IdlePlaceProps<T>) {
-  const { data } = useQuery({
-    queryKey: [name],
-    queryFn: () => idle().then(load),
-    // Code does not grow old.
-    staleTime: Infinity,
-  });
-  return <div style={{ minHeight }}>{data && children(data)}</div>;
+  const { data } = useIdleCode(name, load);
+  const content = data && children(data);
+  return minHeight ? <div style={{ minHeight }}>{content}</div> : content;
 }

@@ -1,13 +1,17 @@
 import { getLocation, getSession } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
 import { queryOptions } from '@wattline/query';
-import { client } from './part';
+import { client, queryClient } from './part';
 
-/** A session as the backend has it now. Live session and receipt share the cache. */
-export function sessionQuery(pageSessionId: string) {
+/**
+ * A session as the backend has it now; with `takesKept`, at first also as it was kept on the device. Live session and receipt share the cache.
+ */
+export function sessionQuery(pageSessionId: string, { takesKept = false } = {}) {
+  const queryKey = ['session', pageSessionId];
   return queryOptions({
-    queryKey: ['session', pageSessionId],
-    queryFn: ({ signal }) => getSession(client, pageSessionId, { signal }),
+    queryKey,
+    queryFn: ({ signal }) =>
+      getSession(client, pageSessionId, { signal, takesKept: takesKept && !queryClient.getQueryData(queryKey) }),
   });
 }
 

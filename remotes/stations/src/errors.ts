@@ -6,6 +6,14 @@ export const stationErrors = {
     en: 'Unable to load station details',
     es: 'No se pudieron cargar los detalles de la estación',
   },
+  'stations-offline': {
+    en: 'There is no connection. The stations come by themselves when it is back.',
+    es: 'No hay conexión. Las estaciones aparecerán solas cuando vuelva.',
+  },
+  'stations-unanswered': {
+    en: 'There was no answer. Check your connection and try again.',
+    es: 'No hubo respuesta. Revisa tu conexión e inténtalo de nuevo.',
+  },
   'gallery-not-opened': {
     en: 'The pictures could not be opened. Please try again.',
     es: 'No se pudieron abrir las fotos. Inténtalo de nuevo.',

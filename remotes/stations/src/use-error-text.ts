@@ -1,6 +1,9 @@
-import { serviceErrors } from '@wattline/api';
+import { ServiceError, serviceErrors } from '@wattline/api';
 import { defineErrors } from '@wattline/i18n';
 import { stationErrors } from './errors';
+
+/** Whether a call had no answer at all. */
+export const isUnanswered = (error: Error): boolean => error instanceof ServiceError && error.httpStatus === null;
 
 /** Says a failure in the language on the screen. */
 export const useErrorText = defineErrors({ ...serviceErrors, ...stationErrors });

@@ -1,18 +1,22 @@
-import { getLocation, ServiceError } from '@wattline/api';
+import { useEffect } from 'react';
+import { getLocation, ServiceError, type Known } from '@wattline/api';
 import { type Location, locationReader } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { client, queryClient } from './part';
 
 interface KnownLocation {
-  readonly location: Location;
+  readonly location: Known<Location>;
   readonly etag: string | null;
 }
 
 /** A driver looks at one station at a time. */
 const readStation = locationReader();
 
-const locationOf = ({ location }: KnownLocation): Location => location;
+/** How soon what was kept is read again. */
+export const KEPT_POLL_MS = 5_000;
+
+const locationOf = ({ location }: KnownLocation): Known<Location> => location;
 
 /**
  * A location, asked for with the entity tag of the known one: a 304 gives back the very same object, and parts that did
@@ -24,7 +28,12 @@ function locationQuery(locationId: string) {
     queryKey,
     queryFn: async ({ signal }): Promise<KnownLocation> => {
       const known = queryClient.getQueryData<KnownLocation>(queryKey);
-      const answer = await getLocation(client, locationId, { etag: known?.etag ?? null, signal, read: readStation });
+      const answer = await getLocation(client, locationId, {
+        etag: known?.etag ?? null,
+        signal,
+        takesKept: !known,
+        read: readStation,
+      });
       if (answer.changed) return { location: answer.location, etag: answer.etag };
       if (known) return known;
       throw new ServiceError('No location data in response', {
@@ -39,7 +48,9 @@ function locationQuery(locationId: string) {
 
 export interface Station {
   /** Null until it has been read. */
-  readonly location: Location | null;
+  readonly location: Known<Location> | null;
+  /** When that was, in milliseconds since the epoch. */
+  readonly readAt: number;
   /** Why the last read failed; null where it did not. */
   readonly error: Error | null;
   /** The last read failed, and an older location is shown. */
@@ -60,11 +71,15 @@ export function useStation(load?: { readonly pollMs: number | false }): Station 
     ...locationQuery(locationId),
     enabled: load !== undefined,
     // The query library pauses this while the page is hidden and catches up when it is shown.
-    refetchInterval: load?.pollMs ?? false,
+    refetchInterval: ({ state: { data } }) =>
+      load?.pollMs ? (data?.location.keptAt ? KEPT_POLL_MS : load.pollMs) : false,
   });
   return {
     get location() {
       return query.data ?? null;
+    },
+    get readAt() {
+      return query.dataUpdatedAt;
     },
     get error() {
       return query.error;
@@ -77,4 +92,23 @@ export function useStation(load?: { readonly pollMs: number | false }): Station 
     },
     refresh: () => void query.refetch(),
   };
+}
+
+/**
+ * On a first visit a station is read before the worker is there that keeps it: it is read once more for it, as are its
+ * tariffs (docs/rules.md: last-known-with-its-age).
+ */
+export function useKeptByWorker(): void {
+  useEffect(() => {
+    const workers = navigator.serviceWorker;
+    const readAgain = (): void => {
+      queryClient.setQueriesData<KnownLocation>(
+        { queryKey: ['location'] },
+        (known) => known && { ...known, etag: null },
+      );
+      for (const name of ['location', 'tariff']) void queryClient.refetchQueries({ queryKey: [name], type: 'active' });
+    };
+    if (workers?.controller === null) workers.addEventListener('controllerchange', readAgain, { once: true });
+    return () => workers?.removeEventListener('controllerchange', readAgain);
+  }, []);
 }

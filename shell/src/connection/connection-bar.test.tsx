@@ -72,6 +72,18 @@ describe('honest-without-a-connection', () => {
     expect(bar()).toBeNull();
   });
 
+  test('parts hear of it by one topic, once for each change (contract 1.9)', async () => {
+    const told = jest.fn();
+    const stop = bus.on('connection/changed', told);
+    told.mockClear();
+    act(fail);
+    act(fail);
+    await pass(0);
+    act(() => call(503));
+    expect(told.mock.calls.map(([payload]: unknown[]) => payload)).toEqual([{ isOnline: false }, { isOnline: true }]);
+    stop();
+  });
+
   test('what ages is not announced; that it is gone and back is, once each', async () => {
     showAt('/station/loc-001', <ConnectionBar />);
     expect(spoken()).toBe('');

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { styled } from '@wattline/styled';
 import { InfoIcon, VisuallyHidden, WarningIcon } from '@wattline/ui';
 import { Dock, keepClear } from '../federation/slots/dock';
-import { ageOf } from './age';
 import { useConnectionTexts } from './connection-texts';
+import { useAgeText } from './use-age-text';
 import { connectionStore } from './watch-connection';
-
-/** How often the words age. */
-const TICK_MS = 10_000;
 
 const Bar = styled.aside`
   display: flex;
@@ -28,21 +24,11 @@ const Bar = styled.aside`
   }
 `;
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** What is true now. It is announced apart from this, so that the words can age in silence. */
 function ConnectionLine() {
   const t = useConnectionTexts();
   const { isOnline, knownAt } = useStore(connectionStore);
-  const now = useNow();
-  const age = knownAt === null ? null : ageOf(knownAt, now);
+  const ageText = useAgeText();
   const Icon = isOnline ? InfoIcon : WarningIcon;
 
   return (
@@ -52,7 +38,7 @@ function ConnectionLine() {
         <p>{t('back')}</p>
       ) : (
         <p>
-          <strong>{t('gone')}</strong> {age ? t(age.unit, 'count' in age ? { count: age.count } : {}) : t('unread')}
+          <strong>{t('gone')}</strong> {knownAt === null ? t('unread') : t('known', { age: ageText(knownAt) })}
         </p>
       )}
     </Bar>

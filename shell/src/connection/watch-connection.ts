@@ -46,6 +46,7 @@ function calmly(): void {
 function set(isOnline: boolean): void {
   if (connectionStore.getState().isOnline === isOnline) return;
   connectionStore.setState({ isOnline });
+  bus.emit('connection/changed', { isOnline }, 'shell');
   holdPolls(isOnline);
   calmly();
   clearTimeout(looking);

@@ -52,16 +52,23 @@
   };
   const watch = new MutationObserver(look);
 
-  // Without the shell's script nothing comes: a skeleton must not stand for ever. A station and its links may.
+  // Without the shell's script nothing comes: a skeleton must not stand for ever. A station and its links may. A browser that
+  // is too old for the script fetches it and fails in it, before it has put anything in the place of the waiting mark.
   addEventListener(
     'error',
-    ({ target }) => {
-      if (target.id !== 'wattline-shell' || view?.lang) return;
+    ({ target, filename }) => {
+      if ((target.src ?? filename) !== byId('wattline-shell')?.src || !has('.boot') || view?.lang) return;
       drop();
       root.replaceChildren(byId('not-started').content);
     },
     true,
   );
+  // A station that was rendered is painted before the app takes the processor: the renderer lays the shell's script aside.
+  // In a tab in the background it is run once the tab is shown.
+  addEventListener('DOMContentLoaded', () => {
+    const shell = byId('after-paint');
+    if (shell) requestAnimationFrame(() => setTimeout(() => shell.replaceWith(shell.content)));
+  });
   if (!view) return;
   // It was rendered for a choice that is no longer the driver's.
   if (view.lang && view.lang !== page.lang) return drop();

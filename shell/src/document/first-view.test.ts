@@ -25,7 +25,8 @@ const within = (selector: string, text: string, at = 0): HTMLElement => {
 /** Runs the document's script as the browser does: behind a view and an empty place for the app. */
 function open(view: string | null, { lang = '', page = 'en' } = {}): void {
   document.documentElement.lang = page;
-  document.head.innerHTML = '<style id="first-view-styles"></style><script id="wattline-shell"></script>';
+  document.head.innerHTML =
+    '<style id="first-view-styles"></style><script id="wattline-shell" src="/shell.js"></script>';
   const first = view === null ? '' : `<div id="first-view" lang="${lang}">${view}</div>`;
   document.body.innerHTML = `${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="boot-failure">Not started</p></template>`;
   jest.isolateModules(() => jest.requireActual('./first-view.js'));
@@ -186,6 +187,37 @@ describe('first-view-hands-over: what the driver did', () => {
   });
 });
 
+const hasShell = (): boolean => document.querySelector('[src="/shell.js"]') !== null;
+const parsed = (laidAside: string): void => {
+  open(FIRST, { lang: 'en' });
+  byId('wattline-shell')?.remove();
+  document.body.insertAdjacentHTML('beforeend', laidAside);
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+};
+/** The shell's element, as the renderer lays it aside. */
+const laid = '<template id="after-paint"><script id="wattline-shell" src="/shell.js"></script></template>';
+
+describe('first-view-hands-over: a rendered view is painted before the shell’s script is run', () => {
+  test('it is added behind the next frame', () => {
+    parsed(laid);
+    expect(hasShell()).toBe(false);
+    jest.advanceTimersToNextFrame();
+    expect(hasShell()).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(hasShell()).toBe(true);
+    expect(hasFirstView()).toBe(true);
+  });
+
+  test('a document that names the script itself: nothing to add', () => {
+    parsed('');
+    jest.advanceTimersByTime(100);
+    expect(hasShell()).toBe(false);
+  });
+});
+
+/** As a browser tells what a script threw that was not caught. */
+const throwIn = (script: string) =>
+  globalThis.dispatchEvent(new ErrorEvent('error', { filename: new URL(script, location.href).href }));
 const failShell = () => byId('wattline-shell')?.dispatchEvent(new Event('error'));
 
 describe('without the shell’s script', () => {
@@ -203,6 +235,25 @@ describe('without the shell’s script', () => {
     open(FIRST, { lang: 'en' });
     failShell();
     expect(hasFirstView()).toBe(true);
+  });
+
+  test.each([
+    ['a skeleton', FIRST],
+    ['a document without a view', null],
+  ])('%s gives way where the browser is too old for the script, too', (_, view) => {
+    open(view);
+    throwIn('/shell.js');
+    expect(hasFirstView()).toBe(false);
+    expect(byId('root')?.textContent).toBe('Not started');
+  });
+
+  test('what the app throws once it stands, and what another script throws, leaves the page as it is', async () => {
+    open(FIRST);
+    throwIn('/other.js');
+    expect(hasFirstView()).toBe(true);
+    await render(WHOLE);
+    throwIn('/shell.js');
+    expect(byId('root')?.textContent).not.toBe('Not started');
   });
 
   test('another script’s failure is not the shell’s', () => {

@@ -1,3 +1,4 @@
+import { KeptCodesPlace } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { usePageTitle } from '@wattline/ui';
 import { PreferenceToggles } from '../preferences/preference-toggles';
@@ -35,6 +36,7 @@ export function Landing() {
         <PreferenceToggles />
       </Top>
       <ResumeCharging />
+      <KeptCodesPlace />
       <Hero />
       <FindCharger />
       <Steps />

@@ -59,6 +59,7 @@ export function ResumeCharging() {
         <Box as="li" key={id}>
           <p>
             {t('resumeText')} <When text={startedAt} />
+            <span data-stop-of={id} />
           </p>
           <ResumeLink to={paths.session(id)}>
             <BoltIcon size={20} />

@@ -2,6 +2,7 @@ import { paths } from '@wattline/contract';
 import { showConnection } from '../connection/show-connection';
 import { watchForInstall } from '../install/watch-for-install';
 import { startTelemetry } from '../telemetry/start-telemetry';
+import { endPushWithSignOut } from './end-push';
 import { registerWorker } from './register-worker';
 
 /**
@@ -13,5 +14,6 @@ export function equipDevice(): void {
   if (location.pathname.startsWith(paths.debug)) return;
   startTelemetry();
   watchForInstall();
+  endPushWithSignOut();
   registerWorker().catch(() => undefined);
 }

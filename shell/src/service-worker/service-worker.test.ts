@@ -1,3 +1,4 @@
+import { bus } from '@wattline/event-bus';
 import { showConnection } from '../connection/show-connection';
 import { startServiceWorker } from './start-service-worker';
 
@@ -86,4 +87,17 @@ describe('kept-for-no-signal: the page', () => {
     await soon();
     expect([register.mock.calls.length, posted.mock.calls.length]).toEqual([1, 0]);
   });
+});
+
+test('told-on-wish: signing out ends the push messages of this device, a sign-in that ran out does not', async () => {
+  const unsubscribe = jest.fn();
+  browserWith({ active: { postMessage: posted }, pushManager: { getSubscription: async () => ({ unsubscribe }) } });
+  startServiceWorker();
+  await soon();
+  bus.emit('auth/signed-out', { reason: 'expired' }, '@wattline/auth');
+  await soon();
+  expect(unsubscribe).not.toHaveBeenCalled();
+  bus.emit('auth/signed-out', { reason: 'driver' }, '@wattline/auth');
+  await soon();
+  expect(unsubscribe).toHaveBeenCalled();
 });

@@ -1,12 +1,15 @@
+import { startReports } from '../policy-reports/start-reports';
 import { whenIdle } from '../when-idle';
 
 /** In milliseconds: by then the page's screen stands and its own requests have gone out. */
 const AFTER_MS = 4_000;
 
-const equip = (): void =>
+function equip(): void {
+  startReports();
   void import(/* webpackChunkName: "after-load" */ './equip-device')
     .then(({ equipDevice }) => equipDevice())
     .catch(() => undefined);
+}
 
 /**
  * Registers the service worker once the page stands and the browser is idle (docs/rules.md: kept-for-no-signal). Without

@@ -1,5 +1,4 @@
-/** When a copy was kept, in milliseconds since the epoch, as this device's clock had it. */
-const KEPT_AT = 'X-Wattline-Kept-At';
+import { KEPT_AT } from '@wattline/contract';
 
 /** When a kept copy was kept, in milliseconds since the epoch. */
 export const keptAt = (kept: Response): number => Number(kept.headers.get(KEPT_AT));

@@ -5,4 +5,5 @@ import type { WorkerScope } from './worker-scope';
 /** Composing writes it in front of this script (deploy/release/src/site/worker-script.ts). */
 declare const wattlineLive: LiveFiles;
 
+// The compiler knows this script as one of a page.
 startWorker(globalThis as unknown as WorkerScope, wattlineLive);

@@ -199,14 +199,13 @@ describe('kept-for-no-signal: after a promotion', () => {
     const { browser, worker } = await equipped();
     const next = await composed('2');
     browser.network = new Map([...next.network].filter(([path]) => path !== '/station.html'));
-    const newer = browser.worker(next.live);
-    await newer.fire('install');
-    expect(newer.takesOver).toBe(false);
+    await expect(browser.worker(next.live).fire('install')).rejects.toThrow('Not all documents are kept.');
     browser.network = null;
     expect(await worker.open('/station/loc-001')).toContain('station 1');
 
     browser.network = next.network;
-    await newer.keepLive();
+    const newer = browser.worker(next.live);
+    await newer.fire('install');
     expect(newer.takesOver).toBe(true);
     await newer.fire('activate');
     browser.network = null;
@@ -224,11 +223,11 @@ describe('kept-for-no-signal: after a promotion', () => {
     expect(browser.asked).not.toContain(ENTRY);
   });
 
-  test('a connection that is to be spared fetches nothing: the new worker waits', async () => {
+  test('a connection that is to be spared fetches nothing: the new worker comes another time', async () => {
     const { browser } = await equipped();
     browser.connection = { saveData: true };
     const newer = browser.worker((await composed('2')).live);
-    await newer.fire('install');
+    await expect(newer.fire('install')).rejects.toThrow('Not all documents are kept.');
     expect([newer.takesOver, browser.asked]).toEqual([false, []]);
   });
 

@@ -1,10 +1,13 @@
 import { isSparing } from '@wattline/browser';
 import type { LiveFiles } from '@wattline/contract';
 import type { Duty } from './duty';
+import { keepAnswers } from './keep-answers';
 import { keepFiles } from './keep-files';
 import { keepLive } from './keep-live';
 import { keepPages } from './keep-pages';
 import type { PageMessage } from './messages';
+import { sendStops } from './send-stops';
+import { tellDriver } from './tell-driver';
 import type { Asking, WorkerScope } from './worker-scope';
 
 /** What the names of all the app's caches begin with. */
@@ -18,7 +21,8 @@ const silently = (work: Promise<unknown> | undefined): Promise<unknown> => Promi
  */
 export function startWorker(scope: WorkerScope, live: LiveFiles): void {
   const [pages, files] = [keepPages({ scope, live }), keepFiles({ scope, live })];
-  const duties: readonly Duty[] = [pages, files];
+  const answers = keepAnswers({ scope, live });
+  const duties: readonly Duty[] = [pages, files, answers, tellDriver({ scope, live }), sendStops({ scope, live })];
   let keeping: Promise<boolean> | null = null;
 
   /** Keeps what is live, once at a time. Gives whether the documents are all there. */
@@ -37,16 +41,20 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
     const names = await scope.caches.keys();
     const left = names.filter((name) => name.startsWith(OWN) && !owned.has(name));
     await Promise.all(left.map((name) => scope.caches.delete(name)));
-    await Promise.all([pages.prune(), files.prune()]);
+    await Promise.all([pages.prune(), files.prune(), answers.prune()]);
   }
 
   /**
-   * A worker that has one before it takes over once it has all documents of its own: until then the other one has those of
-   * the composition before, and their files.
+   * A worker that has one before it is installed once it has all documents of its own: until then the other one has those of
+   * the composition before, and their files. It may not wait beside it either: a browser puts one that waits in its place
+   * when the last tab is closed. The next page tries again.
+   *
+   * @throws Error where documents are missing.
    */
   async function install(): Promise<void> {
     const hasOneBefore = await pages.hasAny().catch(() => false);
-    if (hasOneBefore && (isSparing(scope.navigator) || !(await keepAll()))) return;
+    if (hasOneBefore && (isSparing(scope.navigator) || !(await keepAll())))
+      throw new Error('Not all documents are kept.');
     await scope.skipWaiting();
   }
 
@@ -58,7 +66,7 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
   });
   scope.addEventListener('message', (event) => {
     if ((event.data as Partial<PageMessage> | null)?.type !== 'keep-live') return;
-    event.waitUntil(keepAll().then(() => scope.skipWaiting()));
+    event.waitUntil(keepAll());
   });
   scope.addEventListener('fetch', (asking: Asking) => {
     for (const duty of duties) {

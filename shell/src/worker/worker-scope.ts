@@ -19,6 +19,40 @@ export interface Asking extends Work {
 /** A page says something. */
 export interface Saying extends Work {
   readonly data: unknown;
+  /** Where it waits for an answer. */
+  readonly ports?: readonly MessagePort[];
+}
+
+/** What a push message holds. */
+export interface PushedData {
+  /** @throws Where it is no JSON. */
+  json(): unknown;
+}
+
+export interface PushEvent extends Work {
+  readonly data: PushedData | null;
+}
+
+/** The browser has another subscription, or wants one. */
+export interface Renewing extends Work {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/** The driver has tapped a notification. */
+export interface Tapping extends Work {
+  readonly notification: Pick<Notification, 'data' | 'close'>;
+}
+
+/** A tab of the app. */
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+/** There is a connection again. */
+export interface Syncing extends Work {
+  readonly tag: string;
 }
 
 interface WorkerEvents {
@@ -26,18 +60,30 @@ interface WorkerEvents {
   readonly activate: Work;
   readonly fetch: Asking;
   readonly message: Saying;
+  readonly sync: Syncing;
+  readonly push: PushEvent;
+  readonly pushsubscriptionchange: Renewing;
+  readonly notificationclick: Tapping;
 }
 
 /** The global object of a service worker. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
-  readonly navigator: object;
+  readonly navigator: { readonly language?: string; readonly locks?: LockManager };
+  /** Not in every browser. */
+  readonly cookieStore?: { get(name: string): Promise<{ readonly value?: string } | null> };
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(options: { readonly includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+    matchAll(options: { readonly type?: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
   };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly pushManager?: Pick<PushManager, 'subscribe'>;
+    /** Background sync, in Chromium alone. */
+    readonly sync?: { register(tag: string): Promise<void> };
+  };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;

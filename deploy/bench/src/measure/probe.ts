@@ -55,12 +55,19 @@ export function startProbe(first: Content): void {
         (element) => pattern.test(element.textContent) && element.getClientRects().length > 0,
       );
     const look = (): void => {
-      if (!isThere()) requestAnimationFrame(look);
-      else
-        // What this frame holds is painted at its end.
-        requestAnimationFrame(() => {
-          contentAt = performance.now();
-        });
+      if (!isThere()) {
+        requestAnimationFrame(look);
+        return;
+      }
+      // What this frame holds is painted at its end, and a message comes after that. The next frame may be late: what the
+      // page does in between is none of the content's time.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        contentAt = performance.now();
+        port1.close();
+      });
+      port1.start();
+      port2.postMessage(null);
     };
     requestAnimationFrame(look);
   };

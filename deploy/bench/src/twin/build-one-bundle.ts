@@ -5,6 +5,7 @@ import { rspack } from '@rspack/core';
 import { buildLabel, compressFolder, integrityOf, readPackage, shellConfig } from '@wattline/build';
 import { shellFolder } from '@wattline/local';
 import { compile } from './compile';
+import { otherLoading } from './other-loading';
 
 /** A script of the twin, by its file name in the folder. */
 export interface TwinScript {
@@ -50,7 +51,7 @@ export async function buildOneBundle(folder: string, everyTrick: boolean): Promi
     plugins: [
       // The comment that has Chromium compile ahead is a trick too.
       ...(config.plugins ?? []).filter((plugin) => everyTrick || plugin?.constructor.name !== 'BannerPlugin'),
-      new rspack.NormalModuleReplacementPlugin(/^\.\/(load\/)?host$/, standIn('in-bundle-remotes.ts')),
+      ...otherLoading('in-bundle-remotes.ts'),
       ...(everyTrick ? [] : [new rspack.NormalModuleReplacementPlugin(/\/load-ahead$/, standIn('nothing-ahead.ts'))]),
     ],
   });

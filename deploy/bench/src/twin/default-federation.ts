@@ -9,6 +9,7 @@ import { localOverrideKey, partFolders, sandboxConfig, shellFolder } from '@watt
 import { composeDocument } from '@wattline/release';
 import { copyShellAssets } from './build-one-bundle';
 import { compile } from './compile';
+import { otherLoading } from './other-loading';
 
 const VERSION = '1.0.0';
 const ENTRY = 'remoteEntry.js';
@@ -56,7 +57,7 @@ function withDefaults(root: string, folder: string, name: string, federation: ob
     plugins: [
       ...plugins.filter((plugin) => plugin?.constructor.name !== 'SubresourceIntegrityPlugin'),
       new rspack.NormalModuleReplacementPlugin(/\/load-ahead$/, file('nothing-ahead.ts')),
-      new rspack.NormalModuleReplacementPlugin(/^\.\/(load\/)?host$/, file('default-host.ts')),
+      ...otherLoading('default-host.ts'),
       new ModuleFederationPlugin({ name, shared, dts: false, manifest: false, ...federation }),
     ],
   };

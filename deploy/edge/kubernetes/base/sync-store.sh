@@ -31,11 +31,17 @@ show_site() {
   done
 }
 
+# Whatever becomes of them, the site goes on. One that was removed is gone here, too.
+show_previews() {
+  aws s3 sync "$STORE/previews" "$folder/previews" --delete --exact-timestamps --only-show-errors || :
+}
+
 keep_up() {
   tags=$(site_tags) || return
   if [ "$tags" != "$shown" ]; then fetch_site || return; fi
-  aws s3 sync "$STORE" "$folder" --only-show-errors --exclude 'site/*' --exclude 'audit/*' --exclude environment.json || return
+  aws s3 sync "$STORE" "$folder" --only-show-errors --exclude 'site/*' --exclude 'previews/*' --exclude 'audit/*' --exclude environment.json || return
   if [ "$tags" != "$shown" ] && [ "$(site_tags)" = "$tags" ]; then show_site && shown=$tags; fi
+  show_previews
 }
 
 while :; do

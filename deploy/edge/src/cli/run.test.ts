@@ -46,6 +46,10 @@ describe('wattline-edge', () => {
     expect(other).toMatch(/sandbox\(\?:\\\\\/\|\$\)" \{\s+proxy_pass/);
     expect(other.match(/set_real_ip_from .*/g)).toEqual(['set_real_ip_from 203.0.113.7;']);
     expect(other).toContain('"$http_cookie"');
+    const { out: beside } = type('nginx --backend http://b:1 --desk http://d:2 --health http://h:3');
+    expect(beside).toMatch(/upstream desk \{\s+server d:2;[^]*upstream health \{\s+server h:3;/);
+    expect(beside).toMatch(/api\\\\\/desk\(\?:\\\\\/\|\$\)" \{\s+proxy_pass http:\/\/desk;/);
+    expect(out).not.toMatch(/upstream (?:desk|health)|release-health/);
     expect(type('nginx --backend http://b:1 --trusted-proxies=').out).not.toContain('real_ip');
     expect(type('nginx --backend http://b:1 --brotli-module /m.so').out).toContain('load_module "/m.so";');
   });
@@ -57,6 +61,8 @@ describe('wattline-edge', () => {
     ['apache', 2, /^$/, /'apache' is no command/],
     ['nginx', 2, /^$/, /--backend is missing/],
     ['nginx --backend platform', 2, /^$/, /http:\/\/host:port, not 'platform'/],
+    ['nginx --backend http://b --desk desk', 2, /^$/, /http:\/\/host:port, not 'desk'/],
+    ['nginx --backend http://b --health http://h/api', 2, /^$/, /http:\/\/host:port, not 'http:\/\/h\/api'/],
     ['nginx --speed 3', 2, /^$/, /--speed/],
   ])('%j ends with %i', (line, code, out, error) => {
     expect(type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });

@@ -10,6 +10,9 @@ const PRIVATE_NETWORKS = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16';
 const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
   Writes the configuration of an nginx that answers as the sandbox's edge does, or prints it.
   --backend ORIGIN          where /api and /ocpi go: http://platform:8080
+  --desk ORIGIN             what answers /api/desk, the release desk: http://desk:8083; the backend, unless given
+  --health ORIGIN           what answers /api/telemetry/v1/logs and /api/release-health: http://health:8082; the backend, unless
+                            given. Names of both have to resolve when nginx starts
   --store FOLDER            the composed store (/srv/store)
   --operator-file FILE      a line that a secret lays there: proxy_set_header Authorization "Token …";
                             (/run/secrets/wattline/operator.conf)
@@ -21,6 +24,9 @@ const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
   --trusted-proxies LIST    networks of the proxies in front, whose X-Forwarded-For is believed; limits count by that address
                             (${PRIVATE_NETWORKS})
   --cookie-path PATH        the one path below /api whose cookies go to the backend: a token sync address that keeps a cookie
+  --preview-host HOST       previews are at hosts below it, NAME.HOST (wattline-release compose --preview): they need a name in DNS and
+                            a certificate for *.HOST. Without it there are none
+  --reports ADDRESS         where browsers send what a policy refused: what the site's configuration has as reports.url
   --renderer ORIGIN         what renders first views: http://renderer:8081; its name has to resolve when nginx starts
   --gather ADDRESS:PORT     where nginx asks itself for a rendered document, until it is whole (127.0.0.1:8079)
   --brotli-module FILE      (${DEBIAN_BROTLI})
@@ -29,6 +35,8 @@ const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
 const options = {
   backend: { type: 'string' },
   out: { type: 'string' },
+  desk: { type: 'string' },
+  health: { type: 'string' },
   store: { type: 'string', default: '/srv/store' },
   'operator-file': { type: 'string', default: '/run/secrets/wattline/operator.conf' },
   listen: { type: 'string', default: '8080' },
@@ -39,6 +47,8 @@ const options = {
   sandbox: { type: 'boolean', default: false },
   'trusted-proxies': { type: 'string', default: PRIVATE_NETWORKS },
   'cookie-path': { type: 'string' },
+  'preview-host': { type: 'string' },
+  reports: { type: 'string' },
   renderer: { type: 'string' },
   gather: { type: 'string', default: '127.0.0.1:8079' },
   brotli: { type: 'boolean', default: true },
@@ -58,6 +68,8 @@ function configure(args: readonly string[]): { readonly text: string; readonly f
   const text = nginxConfiguration({
     store: values.store,
     backend: values.backend,
+    desk: values.desk ?? null,
+    health: values.health ?? null,
     operatorFile: values['operator-file'],
     listen: values.listen,
     scratch: values.scratch,
@@ -67,6 +79,8 @@ function configure(args: readonly string[]): { readonly text: string; readonly f
     sandbox: values.sandbox,
     trustedProxies: values['trusted-proxies'].split(',').filter((network) => network !== ''),
     cookiePath: values['cookie-path'] ?? null,
+    previewHost: values['preview-host'] ?? null,
+    reports: values.reports ?? null,
     renderer: values.renderer === undefined ? null : { origin: values.renderer, gather: values.gather },
   });
   return { text, file: values.out };

@@ -25,7 +25,12 @@ let rounds: number;
  * The command line of AWS, as far as a bucket that is a folder: `s3 sync FROM TO …` (which compares sizes and times, as the
  * real one does), `s3 cp FROM TO --recursive …` and `s3api list-objects-v2`, each written down.
  */
-function commands({ sync = '', cp = '', list = '' }: { sync?: string; cp?: string; list?: string } = {}): void {
+function commands({
+  sync = '',
+  cp = '',
+  list = '',
+  previews = '',
+}: { sync?: string; cp?: string; list?: string; previews?: string } = {}): void {
   const aws = `
     set -f
     echo "$1 $2 $3" >> ${at('asked')}
@@ -34,9 +39,14 @@ function commands({ sync = '', cp = '', list = '' }: { sync?: string; cp?: strin
     differs() { [ ! -e "$2" ] || [ "$1" -nt "$2" ] || [ "$2" -nt "$1" ] || [ "$(wc -c < "$1")" != "$(wc -c < "$2")" ]; }
     update() { if differs "$1" "$2"; then copy "$1" "$2"; fi; }
     case "$1 $2" in
+      's3 sync') case "$3" in
+        */previews) rm -rf "$4"; [ ! -e "$3" ] || cp -Rp "$3" "$4"; ${previews} exit ;;
+      esac ;;
+    esac
+    case "$1 $2" in
       's3api list-objects-v2') ${list || `(set +f; cd ${at('bucket')} && cksum site/*)`} ;;
       's3 cp') ${cp || 'each "$3" copy "$4"'} ;;
-      's3 sync') ${sync || `each "$3" update "$4" "-not -path ./site/* -not -path ./audit/*"`} ;;
+      's3 sync') ${sync || `each "$3" update "$4" "-not -path ./site/* -not -path ./previews/* -not -path ./audit/*"`} ;;
     esac`;
   const sleep = `echo >> ${at('slept')}; [ "$(wc -l < ${at('slept')})" -lt ${rounds} ] || kill $PPID`;
   for (const [name, text] of Object.entries({ aws, sleep })) {
@@ -108,7 +118,7 @@ describe("the edge's copy of the bucket", () => {
     fillBucket({ 'site/index.html': 'one' });
     once();
     const asked = readFileSync(at('asked'), 'utf8').split('\n');
-    expect(asked.filter((line) => line.startsWith('s3 sync'))).toHaveLength(3);
+    expect(asked.filter((line) => line.startsWith('s3 sync') && !line.includes('previews'))).toHaveLength(3);
     expect(asked.filter((line) => line.startsWith('s3 cp'))).toHaveLength(1);
   });
 
@@ -118,6 +128,20 @@ describe("the edge's copy of the bucket", () => {
     writeFileSync(at('store/site/old.html'), 'old');
     once();
     expect(readdirSync(at('store/site'))).toEqual(['index.html']);
+  });
+
+  test('previews-apart: a preview is shown, one that was removed is gone, and what hinders it hinders no site', () => {
+    fillBucket({ 'site/index.html': 'one', 'previews/redesign/index.html': 'new', 'previews/redesign.json': '{}' });
+    once();
+    expect(readFileSync(at('store/previews/redesign/index.html'), 'utf8')).toBe('new');
+    rmSync(at('bucket/previews'), { recursive: true });
+    fillBucket({ 'site/index.html': 'two' });
+    once();
+    expect(existsSync(at('store/previews/redesign'))).toBe(false);
+    fillBucket({ 'site/index.html': 'three' });
+    commands({ previews: 'exit 1;' });
+    once();
+    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('three');
   });
 
   test.each([

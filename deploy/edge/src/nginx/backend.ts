@@ -1,8 +1,15 @@
+import type { Service } from '../route-policy';
 import { securityHeaders } from '../security-headers';
 import { block, quoted } from './block';
 
 /** START_SESSION waits 70 s for a charger; the edge must not give up before the app does. */
 const BACKEND_TIMEOUT_S = 80;
+
+/** What requests are passed on to: the backend, and what stands beside it. */
+export type Passed = 'backend' | Service;
+
+/** Where it is: 'http://platform:8080'. The backend answers for a service that is not here. */
+export type PassedTo = Readonly<Partial<Record<Service, string | null>>> & { readonly backend: string };
 
 export interface Origin {
   readonly scheme: string;
@@ -14,30 +21,38 @@ export interface Origin {
  * An origin's parts.
  * @throws TypeError for what is no origin.
  */
-export function originOf(backend: string): Origin {
-  const found = /^(?<scheme>https?):\/\/(?<hostname>[A-Za-z0-9.-]+)(?::(?<port>\d+))?$/.exec(backend)?.groups;
-  if (!found) throw new TypeError(`A backend is an origin, http://host:port, not '${backend}'.`);
+export function originOf(origin: string): Origin {
+  const found = /^(?<scheme>https?):\/\/(?<hostname>[A-Za-z0-9.-]+)(?::(?<port>\d+))?$/.exec(origin)?.groups;
+  if (!found) throw new TypeError(`An origin is written http://host:port, not '${origin}'.`);
   const { scheme = '', hostname = '', port = scheme === 'https' ? '443' : '80' } = found;
   return { scheme, hostname, port };
 }
 
 /**
- * The backend, with connections that stay open.
+ * The backend and the services beside it, with connections that stay open.
  * @throws TypeError for what is no origin.
  */
-export function backendOf(backend: string): string {
-  const { hostname, port } = originOf(backend);
-  return block('upstream backend', [`server ${hostname}:${port};`, 'keepalive 32;']);
+export function upstreams({ backend, desk, health }: PassedTo): string[] {
+  const all: readonly (readonly [Passed, string | null | undefined])[] = [
+    ['backend', backend],
+    ['desk', desk],
+    ['health', health],
+  ];
+  return all.flatMap(([name, origin]) => {
+    if (typeof origin !== 'string') return [];
+    const { hostname, port } = originOf(origin);
+    return [block(`upstream ${name}`, [`server ${hostname}:${port};`, 'keepalive 32;'])];
+  });
 }
 
 /** What passes a request on as it came, and hides what the edge says itself. */
-export function proxyLines(backend: string): string[] {
-  const { scheme, hostname } = originOf(backend);
+export function proxyLines(to: Passed, origin: string): string[] {
+  const { scheme, hostname } = originOf(origin);
   return [
-    `proxy_pass ${scheme}://backend;`,
+    `proxy_pass ${scheme}://${to};`,
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
-    `proxy_set_header Host ${quoted(new URL(backend).host)};`,
+    `proxy_set_header Host ${quoted(new URL(origin).host)};`,
     'proxy_set_header X-Forwarded-Host $host;',
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     'proxy_connect_timeout 5s;',
@@ -53,6 +68,6 @@ export function proxyLines(backend: string): string[] {
           'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;',
         ]
       : []),
-    ...Object.keys(securityHeaders).map((name) => `proxy_hide_header ${name};`),
+    ...[...Object.keys(securityHeaders()), 'Reporting-Endpoints'].map((name) => `proxy_hide_header ${name};`),
   ];
 }

@@ -83,6 +83,19 @@ describe('the nginx configuration', () => {
     expect(() => nginxConfiguration({ ...options, trustedProxies: [network] })).toThrow(TypeError);
   });
 
+  test('the desk and the health service get no cookie, and no operator’s token', () => {
+    const text = nginxConfiguration({ ...options, desk: 'http://desk:8083', health: 'https://health.example' });
+    const passing = text
+      .split(/^ {4}location /m)
+      .filter((location) => /proxy_pass https?:\/\/(?:desk|health);/.test(location));
+    expect(passing).toHaveLength(2);
+    for (const location of passing) {
+      expect(location).toMatch(/proxy_set_header Cookie "";/);
+      expect(location).not.toMatch(/include/);
+    }
+    expect(passing[1]).toMatch(/proxy_ssl_verify on;/);
+  });
+
   test.each(['/', '/station', 'api/token', '/api/a b', '/api/"'])('%j is no cookie path', (cookiePath) => {
     expect(() => nginxConfiguration({ ...options, cookiePath })).toThrow(TypeError);
   });
@@ -94,6 +107,12 @@ describe('the nginx configuration', () => {
     },
   );
 
+  test.each(['desk', 'health'] as const)('%s: what is no origin is refused', (service) => {
+    for (const origin of [service, `http://${service}/api`, '']) {
+      expect(() => nginxConfiguration({ ...options, [service]: origin })).toThrow(TypeError);
+    }
+  });
+
   test('a path cannot end its word', () => {
     expect(lines({ store: '/a"; include "/etc/x' })).toContain(String.raw`root "/a\"; include \"/etc/x";`);
     expect(quoted(String.raw`\.(a|b)"`)).toBe(String.raw`"\\.(a|b)\""`);
@@ -102,7 +121,7 @@ describe('the nginx configuration', () => {
   const renderer = { origin: 'http://renderer:8081', gather: '127.0.0.1:8079' };
 
   test('without a renderer nothing is said of first views', () => {
-    expect(nginxConfiguration(options)).not.toMatch(/first|gather|auth_request|view/);
+    expect(nginxConfiguration(options)).not.toMatch(/first|gather|auth_request|\bview/);
   });
 
   test('a renderer gets no header of a driver’s', () => {

@@ -10,21 +10,21 @@ import {
 } from '../dictionaries';
 import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
+import { PREVIEW_ROBOTS, previewRule, SITE_FOLDER, SITE_VARIABLE } from '../preview-host';
 import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../refusals';
 import { wellFormedTarget } from '../request-target';
 import { routeRules, type RouteRule } from '../route-policy';
-import { policyRules, securityHeaders, USUAL_POLICY } from '../security-headers';
+import { policyRules, requireReportsAddress, securityHeaders, usualPolicy } from '../security-headers';
 import { accessLogLines } from './access-log';
-import { backendOf, proxyLines } from './backend';
+import { proxyLines, upstreams, type PassedTo } from './backend';
 import { block, map, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { rateLimitLines } from './rate-limit-lines';
 
-export interface NginxOptions {
+/** `backend` is where /api and /ocpi go; what `desk` and `health` answer of /api goes to these, where they are given. */
+export interface NginxOptions extends PassedTo {
   /** The folder with the composed store. */
   readonly store: string;
-  /** 'http://platform:8080': where /api and /ocpi go. */
-  readonly backend: string;
   /** A file of one line, `proxy_set_header Authorization "Token …";`, which a secret lays there. Without it nginx does not start. */
   readonly operatorFile: string;
   /** '8080' or '127.0.0.1:8080' */
@@ -41,6 +41,10 @@ export interface NginxOptions {
   readonly trustedProxies?: readonly string[];
   /** The one path whose cookies the backend gets: a token sync address (auth.syncUrl) that keeps a cookie. */
   readonly cookiePath?: string | null;
+  /** Previews are at hosts below this one: 'preview.example.com'; null where there are none. */
+  readonly previewHost?: string | null;
+  /** Where browsers send what a policy refused, as the site's configuration says (reports.url); or null. */
+  readonly reports?: string | null;
   /** What renders first views; without it all documents are static. */
   readonly renderer?: NginxRenderer | null;
 }
@@ -58,24 +62,24 @@ const refusalLines: readonly string[] = Object.keys(refusals).flatMap((status) =
   ]),
 ]);
 
-function routeLines({ kind, files = [], firstViews }: RouteRule, options: NginxOptions): readonly string[] {
+function routeLines({ kind, service, files = [], firstViews }: RouteRule, options: NginxOptions): readonly string[] {
   switch (kind) {
     case 'backend':
       // nginx writes a request's whole first line into its error log; the access log tells what the backend answered.
       return [
-        ...proxyLines(options.backend),
-        'proxy_set_header Cookie $edge_cookie;',
+        ...proxyLines(service ?? 'backend', (service && options[service]) ?? options.backend),
+        `proxy_set_header Cookie ${service ? '""' : '$edge_cookie'};`,
         `error_log ${quoted(options.errorLog)} crit;`,
       ];
     case 'operator':
       return [
         block('if ($edge_operator_call = "")', ['return 404;']),
-        ...proxyLines(options.backend),
+        ...proxyLines('backend', options.backend),
         'proxy_set_header Cookie "";',
         `include ${quoted(options.operatorFile)};`,
       ];
     case 'sandbox':
-      return options.sandbox ? proxyLines(options.backend) : ['return 404;'];
+      return options.sandbox ? proxyLines('backend', options.backend) : ['return 404;'];
     case 'hidden':
       return ['return 404;'];
     case 'file':
@@ -92,11 +96,13 @@ const exactly = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[^\w/-
 
 /** nginx takes the first pattern that fits, as the policy does. */
 const locations = (options: NginxOptions): string[] =>
-  routeRules.map((rule) => block(`location ~ ${quoted(rule.pattern.source)}`, routeLines(rule, options)));
+  routeRules
+    .filter(({ service }) => service === undefined || typeof options[service] === 'string')
+    .map((rule) => block(`location ~ ${quoted(rule.pattern.source)}`, routeLines(rule, options)));
 
 /** On every answer, a refusal too: nginx inherits these as long as no location has one of its own. */
-const headerLines: readonly string[] = [
-  ...Object.entries({ ...securityHeaders, 'Content-Security-Policy': '$edge_policy' }).map(
+const headerLines = ({ reports }: NginxOptions): readonly string[] => [
+  ...Object.entries({ ...securityHeaders(reports), 'Content-Security-Policy': '$edge_policy' }).map(
     ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
   ),
   'add_header Cache-Control $edge_cache_control always;',
@@ -106,17 +112,30 @@ const headerLines: readonly string[] = [
   'add_header Access-Control-Allow-Origin $edge_shared;',
   'add_header Content-Encoding $edge_difference;',
   'add_header Use-As-Dictionary $edge_use_as_dictionary;',
+  'add_header X-Robots-Tag $edge_robots always;',
 ];
 
 /** What a header says by the path that answers: of the backend's answers, nothing. */
 const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [RegExp, string])[]): string => {
   const proxied = routeRules
-    .filter(({ kind }) => kind === 'backend' || kind === 'operator' || kind === 'sandbox')
+    .filter(
+      ({ kind, service }) => service === undefined && (kind === 'backend' || kind === 'operator' || kind === 'sandbox'),
+    )
     .map(({ pattern }) => [pattern, ''] as const);
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
-const maps = ({ cookiePath = null, renderer = null }: NginxOptions): string[] => [
+/** What is composed for a host: the site, or a preview. */
+function siteMaps(previewHost: string | null): string[] {
+  const rule = previewHost === null ? null : previewRule(previewHost);
+  return [
+    map('$host', `$${SITE_VARIABLE}`, SITE_FOLDER, rule ? [[rule.pattern, rule.folder]] : []),
+    map('$host', '$edge_robots', '', rule ? [[rule.pattern, PREVIEW_ROBOTS]] : []),
+  ];
+}
+
+const maps = ({ cookiePath = null, renderer = null, previewHost = null, reports = null }: NginxOptions): string[] => [
+  ...siteMaps(previewHost),
   map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
   fileHeader(
     '$edge_kept',
@@ -140,7 +159,7 @@ const maps = ({ cookiePath = null, renderer = null }: NginxOptions): string[] =>
   map(
     '$uri',
     '$edge_policy',
-    USUAL_POLICY,
+    usualPolicy(reports),
     policyRules.map(({ pattern, value }) => [pattern, value]),
   ),
   map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
@@ -155,7 +174,8 @@ const maps = ({ cookiePath = null, renderer = null }: NginxOptions): string[] =>
   map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
 ];
 
-function requireOptions({ trustedProxies = [], cookiePath = null }: NginxOptions): void {
+function requireOptions({ trustedProxies = [], cookiePath = null, reports = null }: NginxOptions): void {
+  if (reports !== null) requireReportsAddress(reports);
   const wrong = trustedProxies.find((network) => !/^[0-9a-f.:]+(?:\/\d+)?$/i.test(network));
   if (wrong !== undefined) throw new TypeError(`A network is written 10.0.0.0/8, not '${wrong}'.`);
   if (cookiePath !== null && !/^\/api\/[\w./~-]+$/.test(cookiePath))
@@ -165,21 +185,12 @@ function requireOptions({ trustedProxies = [], cookiePath = null }: NginxOptions
 /**
  * The whole configuration of an nginx that answers as `serveEdge` does: the same policies, in its language. It needs no
  * rights, and writes nowhere but to `scratch` and its logs.
- * @throws TypeError for a backend or a renderer that is no address, a network that is none and a cookie path that is not below /api.
+ * @throws TypeError for a backend, a service or a renderer that is no address, a network that is none, a host of previews that is none, a cookie
+ * path that is not below /api and an address for reports that is not safe.
  */
 export function nginxConfiguration(options: NginxOptions): string {
   requireOptions(options);
-  const {
-    store,
-    backend,
-    listen,
-    scratch,
-    accessLog,
-    errorLog,
-    brotliModule,
-    trustedProxies = [],
-    renderer = null,
-  } = options;
+  const { store, listen, scratch, accessLog, errorLog, brotliModule, trustedProxies = [], renderer = null } = options;
   const pageFiles = routeRules.find(({ firstViews }) => firstViews !== undefined)?.files ?? [];
   const server = block('server', [
     `listen ${listen};`,
@@ -187,7 +198,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     'client_max_body_size 5m;',
     ...(renderer ? viewVariables : []),
     block('if ($edge_well_formed = "")', [`rewrite ^ ${refusalPath('400')} last;`]),
-    ...headerLines,
+    ...headerLines(options),
     ...refusalLines,
     ...(renderer ? viewLocations(pageFiles, errorLog) : []),
     ...locations(options),
@@ -218,7 +229,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     'gzip_proxied any;',
     ...maps(options),
     ...rateLimitLines(trustedProxies),
-    backendOf(backend),
+    ...upstreams(options),
     ...(renderer ? viewServer(renderer, scratch, errorLog) : []),
     server,
   ]);

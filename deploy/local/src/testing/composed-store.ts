@@ -104,5 +104,10 @@ export async function composedStore(folder: string): Promise<string> {
   );
   mkdirSync(dirname(difference), { recursive: true });
   writeFileSync(difference, 'the difference');
+  const preview = join(store, 'previews/redesign');
+  mkdirSync(preview, { recursive: true });
+  writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');
+  writeFileSync(join(preview, 'sw.js'), 'work()');
+  writeFileSync(`${preview}.json`, '{}');
   return store;
 }

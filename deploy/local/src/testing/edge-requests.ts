@@ -41,6 +41,34 @@ const saying = (calls: readonly Asked[], answer: Omit<EdgeRequest, keyof Asked>)
 
 const lent = { status: 200, body: new RegExp(`"authorization":"Token ${operatorToken}"`) };
 
+/** Hosts below it are previews' own. */
+export const previewHost = 'preview.localhost';
+
+const inPreview = { Host: `redesign.${previewHost}` };
+const notIndexed = 'noindex, nofollow';
+const previews: readonly EdgeRequest[] = [
+  { target: '/', headers: inPreview, ...page, says: { ...page.says, 'x-robots-tag': notIndexed }, body: /preview/ },
+  { target: '/', headers: { Host: `REDESIGN.${previewHost}:4200` }, ...page, body: /preview/ },
+  { target: '/station/x', headers: inPreview, ...page, says: { 'x-robots-tag': notIndexed }, body: /preview/ },
+  {
+    target: '/sw.js',
+    headers: inPreview,
+    status: 200,
+    says: { 'content-type': script, 'Content-Security-Policy': headerPolicy('site/sw.js'), 'x-robots-tag': notIndexed },
+  },
+  {
+    target: '/SHELL/shell.0123abcd.js',
+    headers: { ...all, ...inPreview },
+    status: 200,
+    says: { 'cache-control': YEAR },
+  },
+  { target: '/discovery.json', headers: inPreview, ...missing, says: { ...missing.says, 'x-robots-tag': notIndexed } },
+  { target: '/', headers: { Host: `gone.${previewHost}` }, ...missing },
+  { target: '/sw.js', headers: { Host: `gone.${previewHost}` }, ...missing },
+  { target: '/', headers: { Host: previewHost }, ...page, says: { ...page.says, 'x-robots-tag': undefined } },
+  { target: '/previews/redesign.json', ...page, says: { ...page.says, 'x-robots-tag': undefined } },
+];
+
 /** A script of another release, kept by the browser (RFC 9842). */
 const withDictionary = { 'Accept-Encoding': 'gzip, br, zstd, dcb, dcz', 'Available-Dictionary': `:${dictionary}:` };
 const entry = '/STATIONS/remoteEntry.0123abcd.js';
@@ -74,6 +102,7 @@ const differences: readonly EdgeRequest[] = [
 ];
 
 export const edgeRequests: readonly EdgeRequest[] = [
+  ...previews,
   ...differences,
   // Pages
   { target: '/', ...page },
@@ -243,6 +272,26 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /"authorization":"Bearer driver"\}$/,
   },
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
+  // The release desk and the health of releases
+  {
+    target: '/api/desk/state?since=1',
+    headers: { Cookie: 'auth=of-the-app', Authorization: 'Bearer operator' },
+    status: 200,
+    says: { 'cache-control': 'private, no-cache', 'access-control-allow-origin': undefined },
+    body: /^\{"by":"desk","url":"\/api\/desk\/state\?since=1","method":"GET","authorization":"Bearer operator"\}$/,
+  },
+  { target: '/api/desk', status: 200, body: /"by":"desk"/ },
+  { target: '/api/desk/acts', method: 'POST', status: 200, body: /"by":"desk".*"method":"POST"/ },
+  { target: '/api/%64esk/state', status: 200, body: /"by":"desk"/ },
+  { target: '/api/desk/../told', ...malformed },
+  { target: '/api/told/..%2fdesk/acts', method: 'POST', ...malformed },
+  { target: '/api/telemetry/v1/logs', method: 'POST', status: 200, body: /"by":"health".*"method":"POST"/ },
+  {
+    target: '/api/release-health?part=checkout',
+    headers: { Cookie: 'auth=of-the-app', Authorization: 'Bearer reader' },
+    status: 200,
+    body: /"by":"health","url":"\/api\/release-health\?part=checkout","method":"GET","authorization":"Bearer reader"\}$/,
+  },
   // The operator's: what the app calls
   ...saying(operatorCalls, lent),
   { ...stop, headers: { Authorization: 'Token of-another-operator' }, ...lent },

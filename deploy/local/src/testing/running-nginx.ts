@@ -39,7 +39,7 @@ async function answers(port: number): Promise<boolean> {
 
 export interface NginxSetting extends Pick<
   NginxOptions,
-  'store' | 'backend' | 'sandbox' | 'trustedProxies' | 'cookiePath'
+  'store' | 'backend' | 'desk' | 'health' | 'sandbox' | 'trustedProxies' | 'cookiePath' | 'previewHost' | 'reports'
 > {
   readonly operatorToken: string;
   /** The renderer's origin; none without. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { HttpError } from '../http/http-error';
 
 const ALGORITHM = 'HS256';
@@ -8,15 +8,19 @@ const AUDIENCE = 'wattline-app';
 
 /** The platform's own access tokens: JWTs with the driver's id as their subject. */
 export class AccessTokens {
-  /** @param secret without it, no token can be made */
+  /**
+   * @param secret without it, no token can be made
+   * @param claimsOf what the token of a driver says beside who they are
+   */
   constructor(
     private readonly secret: Uint8Array,
     private readonly now: () => Date,
+    private readonly claimsOf: (driverId: string) => JWTPayload = () => ({}),
   ) {}
 
   issue(driverId: string, lifetimeSeconds: number): Promise<string> {
     const seconds = Math.floor(this.now().getTime() / 1000);
-    return new SignJWT()
+    return new SignJWT(this.claimsOf(driverId))
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -29,6 +33,11 @@ export class AccessTokens {
 
   /** The id of the driver whose token it is. @throws HttpError 401 if it is not the platform's, or has expired */
   async driverOf(token: string): Promise<string> {
+    return (await this.read(token)).sub ?? '';
+  }
+
+  /** What a token says. @throws HttpError 401 if it is not the platform's, or has expired */
+  async read(token: string): Promise<JWTPayload> {
     try {
       const { payload } = await jwtVerify(token, this.secret, {
         algorithms: [ALGORITHM],
@@ -37,7 +46,7 @@ export class AccessTokens {
         requiredClaims: ['exp', 'sub'],
         currentDate: this.now(),
       });
-      return payload.sub ?? '';
+      return payload;
     } catch (error) {
       throw new HttpError(401, error instanceof errors.JWTExpired ? 'Access token expired' : 'Invalid access token');
     }

@@ -19,6 +19,8 @@ export interface Driver {
 export interface SavedDriver {
   readonly driver: Driver;
   readonly spelling: Spelling;
+  /** What they may do beside charging: 'release-operator' of the release desk. */
+  readonly roles?: readonly string[];
 }
 
 /** The driver's full name, as far as it is known. */

@@ -1,15 +1,30 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { Environments, NamedStore } from '../environments/environments';
 import type { Store } from '../store/store';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Exit codes of the command line, and no others. */
-export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, rolledBack: 3, unsure: 4, differs: 5 } as const;
+export const exitCodes = {
+  done: 0,
+  refused: 1,
+  wrongUsage: 2,
+  rolledBack: 3,
+  unsure: 4,
+  differs: 5,
+  drifted: 6,
+} as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What a command works with. */
 export interface Call {
+  /** Of --store. */
   readonly store: Store;
+  /** What --store named, where the file of the environments knows it. */
+  readonly here: NamedStore;
+  readonly environments: Environments;
+  /** Opens the store of another environment by its name, or a store by its address. */
+  readonly open: (wanted: string) => Promise<NamedStore>;
   /** The name of the person or pipeline, for the log. */
   readonly by: string;
   readonly values: Values;

@@ -1,8 +1,10 @@
 import { audited } from '../audit-log';
+import { removeExpired } from '../preview/compose-preview';
 import { keepComposed } from '../site/keep-composed';
-import type { Call, Command, Outcome } from './command';
+import { UsageError, type Call, type Command, type Outcome } from './command';
 import { composedText, composeOptions, readyToCompose } from './compose-options';
-import { numberOf } from './read-values';
+import { previewOnce } from './preview-command';
+import { numberOf, textOf } from './read-values';
 
 /** Ends what goes on when the process is told to end. */
 function untilStopped(): AbortSignal {
@@ -20,19 +22,40 @@ async function composeOnce(call: Call): Promise<number | null> {
   return milliseconds;
 }
 
+/** Previews whose time is over go with the next look; what hinders that hinders no composition. */
+async function tidyPreviews({ store, by, note }: Call): Promise<void> {
+  try {
+    for (const name of await removeExpired(store, by)) note(`The preview ${name} was removed: its time was over.`);
+  } catch (error) {
+    note(`Previews could not be removed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 export const composeCommand: Command = {
   usage:
-    '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides] [--no-worker] [--site-key FILE] [--every S]',
+    '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides] [--no-worker] [--site-key FILE] [--every S] | --preview NAME [<part> <version> …] [--config FILE] [--days N] | --preview NAME --remove',
   help: [
     'Writes discovery, HTML and the service worker from what is live. What the options say of the environment is kept in',
     'the store for later promotions. --no-worker removes the service worker and all that it kept from every browser at',
     'its next visit; --worker brings it back. A signed site takes its key: --site-key, or WATTLINE_SITE_KEY. With --every it goes on, and composes',
     'whenever something was made live since, looked for every S seconds: the one process that may write the site.',
+    'With --preview it composes what is live with other releases of the named parts at a host of its own, for N days (7), and',
+    'touches nothing of the site; --remove removes it. Composing the site removes previews whose time is over.',
   ].join(' '),
-  options: { ...composeOptions, every: { type: 'string' } },
+  options: {
+    ...composeOptions,
+    every: { type: 'string' },
+    preview: { type: 'string' },
+    days: { type: 'string' },
+    remove: { type: 'boolean' },
+  },
   async run(call): Promise<Outcome> {
+    const preview = textOf(call.values, 'preview');
+    if (preview !== undefined) return previewOnce(call, preview);
+    if (call.positionals.length > 0) throw new UsageError('Releases are named for a preview alone: --preview NAME.');
     const milliseconds = await composeOnce(call);
     const every = numberOf(call.values, 'every', 1, 3_600);
+    await tidyPreviews(call);
     if (every === undefined) return { text: composedText(milliseconds), json: { composedInMs: milliseconds } };
     call.note(composedText(milliseconds));
     const times = await keepComposed(call.store, {
@@ -40,6 +63,7 @@ export const composeCommand: Command = {
       compose: () => composeOnce(call),
       signal: untilStopped(),
       onNews: call.note,
+      onLook: () => tidyPreviews(call),
     });
     return { text: `Composed ${times} times more.`, json: { times } };
   },

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { ReleaseError } from '../release-error';
 import { compose } from '../site/compose';
+import { composeWhereHeld } from '../site/compose-where-held';
 import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';
-import { siteKeyIn } from '../site/signed-site';
 import type { Store } from '../store/store';
 import type { Call, Values } from './command';
 import { keyOf } from './read-key';
@@ -20,7 +20,11 @@ export const composeOptions = {
 /** Options of a command that composes besides what it does. */
 export const thenComposeOptions = { ...composeOptions, compose: { type: 'boolean', default: true } } as const;
 
-async function fromFile(file: string): Promise<Environment> {
+/**
+ * The environment in a file.
+ * @throws ReleaseError.
+ */
+export async function environmentIn(file: string): Promise<Environment> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -43,7 +47,7 @@ async function settleEnvironment(store: Store, values: Values): Promise<void> {
   const fallbackBase = textOf(values, 'fallback-base');
   const { 'allow-local-overrides': allowLocalOverrides, worker } = values;
   if ([file, fallbackBase, allowLocalOverrides, worker].every((value) => value === undefined)) return;
-  const environment = file === undefined ? await storedEnvironment(store) : await fromFile(file);
+  const environment = file === undefined ? await storedEnvironment(store) : await environmentIn(file);
   await keepEnvironment(
     store,
     readEnvironment({
@@ -66,13 +70,14 @@ export type ComposeNow = () => Promise<number | null>;
 export async function readyToCompose({ store, values, env }: Call, isAskedFor: boolean): Promise<ComposeNow> {
   await settleEnvironment(store, values);
   if (values['compose'] === false) return async () => null;
-  const environment = await storedEnvironment(store);
+  // One that is missing or broken stops the command before it changes anything.
+  await storedEnvironment(store);
   const key = await keyOf(values, 'site-key', env, 'WATTLINE_SITE_KEY');
   return async () => {
-    // A team that promotes has no key for the site: what composes it sees the new pointer.
-    if (!key && !isAskedFor && siteKeyIn(environment) !== null) return null;
     const since = performance.now();
-    await compose(store, key);
+    if (isAskedFor) await compose(store, key);
+    // A team that promotes has no key for the site.
+    else if (!(await composeWhereHeld(store, key))) return null;
     return Math.round(performance.now() - since);
   };
 }

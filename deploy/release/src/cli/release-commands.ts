@@ -1,22 +1,13 @@
 import { fitsOf, type Fit } from '../live/fit';
-import type { PointerChange } from '../live/live-pointer';
 import { partName } from '../parts/part-name';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { rollback } from '../ship/rollback';
-import { exitCodes, type Command, type Outcome } from './command';
-import { composeAfter, composedText, readyToCompose, thenComposeOptions } from './compose-options';
+import { exitCodes, type Command } from './command';
+import { readyToCompose, thenComposeOptions } from './compose-options';
+import { composedChanges } from './composed-changes';
 import { keyOf } from './read-key';
 import { numberOf, onlyArgument, releasesOf, textOf } from './read-values';
-
-const changeText = ({ part, from, to, result }: PointerChange): string =>
-  result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
-
-async function composed(changes: readonly PointerChange[], composeNow: () => Promise<number | null>): Promise<Outcome> {
-  const text = changes.map(changeText).join('\n');
-  const composedInMs = await composeAfter(text, composeNow);
-  return { text: `${text}\n${composedText(composedInMs)}`, json: { changes, composedInMs } };
-}
 
 const fitText = ({ remote, shell, problems }: Fit): string =>
   `${problems.length === 0 ? '✓' : '✖'} ${remote.name} ${remote.version} with ${shell.name} ${shell.version}${problems.map((problem) => `\n    ${problem}`).join('')}`;
@@ -61,7 +52,7 @@ export const promoteCommand: Command = {
     // What made it stop says more than a composition that fails too.
     const onTakenBack = (): Promise<unknown> => composeNow().catch(() => undefined);
     const changes = await promote(call.store, wishes, { by: call.by, traffic, onTakenBack });
-    return composed(changes, composeNow);
+    return composedChanges(changes, composeNow);
   },
 };
 
@@ -72,6 +63,6 @@ export const rollbackCommand: Command = {
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
     const composeNow = await readyToCompose(call, false);
-    return composed([await rollback(call.store, name, { by: call.by })], composeNow);
+    return composedChanges([await rollback(call.store, name, { by: call.by })], composeNow);
   },
 };

@@ -206,6 +206,7 @@ describe('written wrongly: the usage, and code 2', () => {
     ['publish', /One folder is needed, and nothing more\. Usage: wattline-release publish <dist-folder>/],
     ['promote checkout', /A part and its version are needed: checkout 1\.2\.0\. Usage: wattline-release promote/],
     ['promote checkout 1.1.0 --traffic 100', /--traffic takes a whole number from 1 to 99, not '100'\./],
+    ['status --store', /argument missing\. Usage: wattline-release status/],
     ['promote checkout 1.1.0 --force', /Unknown option '--force'/],
     ['watch checkout --rate 5 --min-loads 20', /--health is missing, or --reports\./],
     ['watch checkout --reports https://x.example --min-loads 20', /--rate is missing\./],
@@ -248,12 +249,15 @@ test('help, of all commands and of one', async () => {
     'override',
     'signing-key',
     'verify-site',
+    'ship',
+    'env',
   ]) {
     expect(all.out).toContain(`\nwattline-release ${command}`.slice(command === 'publish' ? 1 : 0));
   }
   expect(all.out).toContain(
-    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,\nor an environment, 6 an environment drifted.',
   );
+  expect(all.out.split('\n').filter((text) => text.length > 130)).toEqual([]);
   const one = await type('promote --help');
   expect(one.out).toContain('wattline-release promote');
   expect(one.out).not.toContain('wattline-release publish');
@@ -330,7 +334,7 @@ describe('sure-before-acting: watch --health', () => {
     const answer = await type(line);
     expect(answer).toMatchObject({
       code: 3,
-      out: expect.stringMatching(/^@wattline\/checkout rolled back: .* → 1\.0\.0\. /),
+      out: expect.stringMatching(/^@wattline\/checkout was rolled back: .* → 1\.0\.0\. /),
     });
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer let-me-in' } });
     expect(asked.mock.calls[0]?.[0]).toMatchObject({
@@ -344,7 +348,7 @@ describe('sure-before-acting: watch --health', () => {
     answered({ loads: 20, failures: 0 });
     expect(await type(`${line} --steps 5,20,50,100`)).toMatchObject({
       code: 4,
-      out: expect.stringContaining('0 of 20 loads'),
+      out: expect.stringMatching(/^@wattline\/checkout cannot be judged yet, and keeps its share\. .*0 of 20 loads/),
       error: expect.stringContaining('of 200 loads that it takes'),
     });
   });

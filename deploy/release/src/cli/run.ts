@@ -1,23 +1,27 @@
 import { userInfo } from 'node:os';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError } from '@wattline/config';
+import { ENVIRONMENTS_FILE, openNamed, readEnvironments, type NamedStore } from '../environments/environments';
 import { ReleaseError } from '../release-error';
-import { openStore } from '../store/open-store';
 import { exitCodes, UsageError, type Command, type ExitCode, type Values } from './command';
 import { composeCommand } from './compose-command';
+import { envCommand } from './env-command';
 import { overrideCommand } from './override-command';
 import { textOf } from './read-values';
 import { canDeployCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
+import { shipCommand } from './ship-command';
 import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
 import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
 
-const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command>> = {
   publish: publishCommand,
   'can-i-deploy': canDeployCommand,
   promote: promoteCommand,
+  ship: shipCommand,
   rollback: rollbackCommand,
+  env: envCommand,
   status: statusCommand,
   compose: composeCommand,
   watch: watchCommand,
@@ -30,6 +34,7 @@ const DEFAULT_STORE = '.local/store';
 
 const commonOptions = {
   store: { type: 'string' },
+  environments: { type: 'string' },
   'path-style': { type: 'boolean', default: false },
   by: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -38,21 +43,41 @@ const commonOptions = {
 
 const commonHelp = `Every command takes
   --store FOLDER | s3://BUCKET/PREFIX   the store; WATTLINE_STORE unless given, else ${DEFAULT_STORE}. A bucket's region, endpoint
-                                        and credentials come from the usual AWS environment
+                                        and credentials come from the usual AWS environment. Or an environment's name
+  --environments FILE                   where environments are named; WATTLINE_ENVIRONMENTS unless given, else
+                                        ${ENVIRONMENTS_FILE} where there is one
   --path-style                          for a server that does not know a bucket by its host name
   --by NAME                             who does it, for the log; GITHUB_ACTOR or the signed-in user unless given
   --json                                prints JSON
 
 Parts go by their short names: checkout is @wattline/checkout. Promote and rollback take the options of compose, too.
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs.`;
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,
+or an environment, 6 an environment drifted.`;
 
 const usageLine = (name: string): string => `wattline-release ${name} ${commands[name]?.usage ?? ''}`.trim();
 
+/** So wide is what the help says below the commands, too. */
+const WIDTH = 120;
+
+/** A text as lines that a terminal need not break, those after the first one indented. */
+function wrapped(text: string, indent: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=\S) /)) {
+    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = `${indent}${word}`;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
 function help(name: string | undefined): string {
   const named = name === undefined ? Object.keys(commands) : [name];
-  return [...named.map((command) => `${usageLine(command)}\n  ${commands[command]?.help ?? ''}`), commonHelp].join(
-    '\n\n',
+  const texts = named.map((command) =>
+    [...wrapped(usageLine(command), '    '), ...wrapped(`  ${commands[command]?.help ?? ''}`, '  ')].join('\n'),
   );
+  return [...texts, commonHelp].join('\n\n');
 }
 
 /** Where a command writes, and the environment that it reads. */
@@ -70,7 +95,11 @@ interface Parsed {
   readonly positionals: readonly string[];
 }
 
-function parse(command: Command, args: readonly string[]): Parsed {
+/**
+ * The options and arguments of a command, as they were typed.
+ * @throws UsageError for an option that there is not.
+ */
+export function parse(command: Command, args: readonly string[]): Parsed {
   const options: NonNullable<ParseArgsConfig['options']> = { ...commonOptions, ...command.options };
   try {
     const { values, positionals } = parseArgs({
@@ -91,15 +120,25 @@ async function runCommand(
   { out, error, env }: Surroundings,
 ): Promise<ExitCode> {
   const { values, positionals } = parse(command, args);
-  const store = await openStore(
-    textOf(values, 'store') ?? env['WATTLINE_STORE'] ?? DEFAULT_STORE,
-    values['path-style'] === true,
-  );
+  const named = textOf(values, 'environments') ?? env['WATTLINE_ENVIRONMENTS'];
+  const environments = await readEnvironments(named ?? ENVIRONMENTS_FILE, named !== undefined);
+  const open = (wanted: string): Promise<NamedStore> => openNamed(environments, wanted, values['path-style'] === true);
+  const here = await open(textOf(values, 'store') ?? env['WATTLINE_STORE'] ?? DEFAULT_STORE);
   const {
     text,
     json,
     code = exitCodes.done,
-  } = await command.run({ store, by: whoCalls(values, env), values, positionals, env, note: error });
+  } = await command.run({
+    store: here.store,
+    here,
+    environments,
+    open,
+    by: whoCalls(values, env),
+    values,
+    positionals,
+    env,
+    note: error,
+  });
   out(values['json'] === true ? JSON.stringify(json, null, 2) : text);
   return code;
 }
@@ -127,7 +166,7 @@ export async function run([name, ...args]: readonly string[], surroundings: Surr
     return await runCommand(command, args, surroundings);
   } catch (thrown) {
     if (thrown instanceof UsageError) {
-      error(`✖ ${thrown.message} Usage: ${usageLine(name)}`);
+      error(`✖ ${thrown.message}${/[.!?]$/.test(thrown.message) ? '' : '.'} Usage: ${usageLine(name)}`);
       return exitCodes.wrongUsage;
     }
     error(`✖ ${lineOf(thrown)}`);

@@ -1,8 +1,11 @@
 import { releaseHealth, type ReleaseHealth } from '@wattline/health';
 import type { AuditLine } from '../audit-log';
+import { driftBetween, type Drift } from '../environments/drift';
 import { readHealth } from '../health/read-health';
+import { isExpired, readPreviews, type Preview } from '../preview/preview';
 import { status, type PartState, type Status } from '../ship/status';
-import type { Command } from './command';
+import type { Call, Command } from './command';
+import { driftLines } from './drift-text';
 import { addressOf, numberOf, textOf } from './read-values';
 
 const DAY_MS = 86_400_000;
@@ -41,27 +44,71 @@ const logLine = ({ at, by, action, part, from, to, result, why }: AuditLine): st
     .filter(Boolean)
     .join('  ');
 
-function statusText({ parts, site, log }: Status, health: readonly ReleaseHealth[]): string {
+/** What drifted from the environment that this one comes after. */
+interface DriftFrom {
+  readonly from: string;
+  readonly drift: readonly Drift[];
+}
+
+/** Null where the file of the environments names none before this one. */
+async function driftHere({ here, open }: Call): Promise<DriftFrom | null> {
+  const from = here.place?.after;
+  if (from === undefined) return null;
+  return { from, drift: await driftBetween((await open(from)).store, here.store, false) };
+}
+
+const driftText = (found: DriftFrom | null): string[] => {
+  if (!found) return [];
+  if (found.drift.length === 0) return [`Nothing drifted from ${found.from}.`, ''];
+  return [`Drift from ${found.from}:`, ...driftLines(found.drift, found.from), ''];
+};
+
+const previewText = (previews: readonly Preview[], now = Date.now()): string[] =>
+  previews.length === 0
+    ? []
+    : [
+        'Previews:',
+        ...previews.map((preview) => {
+          const releases = Object.entries(preview.releases).map((release) => release.join(' '));
+          const until = isExpired(preview, now) ? 'its time is over: run wattline-release compose' : preview.expires;
+          return `  ${[preview.name, ...releases].join('  ')}, by ${preview.by}, until ${until}`;
+        }),
+        '',
+      ];
+
+interface Around {
+  readonly health: readonly ReleaseHealth[];
+  readonly drifted: DriftFrom | null;
+  readonly previews: readonly Preview[];
+}
+
+function statusText({ parts, site, log }: Status, { health, drifted, previews }: Around): string {
   return [
     ...(parts.length === 0 ? ['Nothing is live.'] : parts.flatMap((part) => partLines(part, health))),
     '',
     site === 'composed' ? 'The site shows this.' : 'The site does not show this yet. Run wattline-release compose.',
     '',
+    ...driftText(drifted),
+    ...previewText(previews),
     ...log.map(logLine),
   ].join('\n');
 }
 
 export const statusCommand: Command = {
   usage: '[--lines N] [--health URL]',
-  help: 'What is live with what share, since when and by whom, what was before, and the last lines of the log (10). With --health, how each release did within the last day.',
+  help: 'What is live with what share, since when and by whom, what was before, and the last lines of the log (10). With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
   options: { lines: { type: 'string', default: '10' }, health: { type: 'string' } },
-  async run({ store, values, env }) {
+  async run(call) {
+    const { store, values, env } = call;
     const now = await status(store, numberOf(values, 'lines', 0, 1000) ?? 0);
-    if (textOf(values, 'health') === undefined) return { text: statusText(now, []), json: now };
+    const [drifted, previews] = [await driftHere(call), await readPreviews(store)];
+    const around = { drifted, previews };
+    if (textOf(values, 'health') === undefined)
+      return { text: statusText(now, { ...around, health: [] }), json: { ...now, ...around } };
     const source = { url: addressOf(values, 'health'), token: env['WATTLINE_HEALTH_TOKEN'] ?? null };
     const since = new Date(Date.now() - DAY_MS);
     const minutes = await Promise.all(now.parts.map(({ name }) => readHealth(source, name, since, TIMEOUT_MS)));
     const health = releaseHealth(minutes.flat());
-    return { text: statusText(now, health), json: { ...now, health } };
+    return { text: statusText(now, { ...around, health }), json: { ...now, ...around, health } };
   },
 };

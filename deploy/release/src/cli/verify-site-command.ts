@@ -43,8 +43,8 @@ export const verifySiteCommand: Command = {
   usage: '<https://site> [--key PUBLIC]',
   help: [
     'Holds a deployed site against what was composed, as the store has it or, with --key, as its signed registry has it: every',
-    'file of the site, every script that may run on the payment page, the headers and scripts of that page as a visitor',
-    'gets it. Ends with code 5 where something differs.',
+    'file of the site, every script that may run on the payment page, the headers, policies and scripts of that page as a',
+    'visitor gets it. Ends with code 5 where something differs.',
   ].join(' '),
   options: { key: { type: 'string' } },
   async run(call) {

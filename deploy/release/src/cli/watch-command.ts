@@ -45,10 +45,10 @@ async function watchReports(call: Call, name: string): Promise<Outcome> {
 }
 
 const endings = {
-  'rolled back': exitCodes.rolledBack,
-  promoted: exitCodes.done,
-  fine: exitCodes.done,
-  unsure: exitCodes.unsure,
+  'rolled back': { said: 'was rolled back', code: exitCodes.rolledBack },
+  promoted: { said: 'was promoted for all', code: exitCodes.done },
+  fine: { said: 'does well', code: exitCodes.done },
+  unsure: { said: 'cannot be judged yet, and keeps its share', code: exitCodes.unsure },
 } as const;
 
 async function watchHealth(call: Call, name: string): Promise<Outcome> {
@@ -71,7 +71,8 @@ async function watchHealth(call: Call, name: string): Promise<Outcome> {
   });
   const { kind, why, change } = outcome;
   const became = change ? `: ${change.from ?? ''} → ${change.to}` : '';
-  return { text: `${name} ${kind}${became}. ${why}.`, json: outcome, code: endings[kind] };
+  const { said, code } = endings[kind];
+  return { text: `${name} ${said}${became}. ${why}.`, json: outcome, code };
 }
 
 export const watchCommand: Command = {

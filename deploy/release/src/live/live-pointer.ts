@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReleaseError } from '../release-error';
+import { ChangedMeanwhile, ReleaseError } from '../release-error';
 import { pointerFile } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 
@@ -61,25 +61,29 @@ export interface ChangedPointer {
 export const samePointer = (one: LivePointer | null, other: LivePointer | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+const changedMeanwhile = (part: string, now: LivePointer | null): ChangedMeanwhile =>
+  new ChangedMeanwhile(
+    `${part} ${now ? sharesOf(now) : 'nothing'} was made live by another promotion meanwhile. Look at wattline-release status, then decide again.`,
+  );
+
 /**
- * Changes a part's live pointer by compare-and-swap.
- * @throws ReleaseError that names what another promotion made live meanwhile: what was decided here was decided about
+ * Changes a part's live pointer by compare-and-swap. `seen` is the tag of the pointer that a person looked at when they
+ * decided; undefined where the decision is made here.
+ * @throws ChangedMeanwhile that names what another promotion made live meanwhile: what was decided was decided about
  * something else; those of `decide`.
  */
 export async function changePointer(
   store: Store,
   part: string,
   decide: (pointer: LivePointer | null) => LivePointer,
+  seen?: string,
 ): Promise<ChangedPointer> {
   let known: LivePointer | null | undefined;
   for (;;) {
     const stored = await readPointer(store, part);
     const before = stored?.pointer ?? null;
-    if (known !== undefined && !samePointer(known, before)) {
-      throw new ReleaseError(
-        `${part} ${before ? sharesOf(before) : 'nothing'} was made live by another promotion meanwhile. Look at wattline-release status, then decide again.`,
-      );
-    }
+    if (known !== undefined && !samePointer(known, before)) throw changedMeanwhile(part, before);
+    if (seen !== undefined && stored?.tag !== seen) throw changedMeanwhile(part, before);
     known = before;
     const decided = decide(before);
     const after = { ...decided, earlier: decided.earlier.slice(0, KEPT) };

@@ -43,19 +43,41 @@ export interface OverrideWish {
   readonly part: string;
   readonly goal: OverrideGoal;
   readonly minutes: number;
+  readonly key: KeyObject;
+}
+
+/** An override for a link. */
+export interface SignedOverride {
+  /** What the address has as its parameter `override`. */
+  readonly token: string;
+  /** In seconds since the epoch. */
+  readonly expires: number;
+}
+
+/**
+ * Signs what puts one part at another release.
+ * @throws ReleaseError.
+ */
+export async function signedOverride(
+  store: Store,
+  { part, goal, minutes, key }: OverrideWish,
+): Promise<SignedOverride> {
+  if (part === SHELL) throw new ReleaseError('The shell cannot be overridden: it is what reads the override.');
+  const expires = Math.floor(Date.now() / 1000) + minutes * 60;
+  return { token: signOverride({ part, ...(await goalOf(store, part, goal)), expires }, key), expires };
+}
+
+export interface OverrideLinkWish extends OverrideWish {
   /** The page to open, on the site. */
   readonly site: string;
-  readonly key: KeyObject;
 }
 
 /**
  * The link that puts one part at another release for the visitor who opens it.
  * @throws ReleaseError.
  */
-export async function overrideLink(store: Store, { part, goal, minutes, site, key }: OverrideWish): Promise<string> {
-  if (part === SHELL) throw new ReleaseError('The shell cannot be overridden: it is what reads the override.');
-  const expires = Math.floor(Date.now() / 1000) + minutes * 60;
+export async function overrideLink(store: Store, { site, ...wish }: OverrideLinkWish): Promise<string> {
   const link = new URL(site);
-  link.searchParams.set('override', signOverride({ part, ...(await goalOf(store, part, goal)), expires }, key));
+  link.searchParams.set('override', (await signedOverride(store, wish)).token);
   return link.href;
 }

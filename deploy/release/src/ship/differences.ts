@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 import { differencePath } from '@wattline/edge';
 import { readPointer } from '../live/live-pointer';
 import type { BuiltPart } from '../parts/built-part';
-import { releasedFiles } from '../parts/content-digest';
 import { releaseFolder } from '../store-paths';
 import type { Store } from '../store/store';
 
@@ -56,18 +53,23 @@ async function scriptsOf(store: Store, name: string, version: string): Promise<M
 
 /**
  * What a browser that has a script of a release of before needs of this build's script of the same chunk, by the path below
- * the release's folder (docs/decisions/0021). Only where it saves something.
+ * the release's folder (docs/decisions/0021). Only where it saves something. `read` gives one of the build's files.
  */
-export async function differences(store: Store, part: BuiltPart, dist: string): Promise<Map<string, Uint8Array>> {
+export async function differences(
+  store: Store,
+  part: BuiltPart,
+  files: Iterable<string>,
+  read: (file: string) => Uint8Array,
+): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
   for (const version of await earlierVersions(store, part)) {
     const dictionaries = await scriptsOf(store, part.name, version);
-    for (const file of releasedFiles(dist)) {
+    for (const file of files) {
       const path = dictionaries.get(chunkOf(file) ?? '');
       const dictionary = path === undefined ? null : await store.read(path);
       if (!dictionary) continue;
       await compressorReady();
-      const content = readFileSync(join(dist, file));
+      const content = read(file);
       const hash = createHash('sha256').update(dictionary.content).digest();
       const smaller = difference(content, dictionary.content, hash);
       if (smaller.length < brotliCompressSync(content).length) {

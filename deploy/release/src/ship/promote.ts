@@ -12,6 +12,10 @@ export interface PromoteOptions {
   readonly by: string;
   /** In percent, 1 to 99: the rest keeps what it has. Everybody's unless given. */
   readonly traffic?: number | undefined;
+  /** The reason, for the log. */
+  readonly why?: string | undefined;
+  /** By the name of a part, the tag of the pointer that was looked at: with another one there, nothing is promoted. */
+  readonly seen?: ReadonlyMap<string, string>;
   /** Called after a promotion was taken back, since another promotion may have composed the site while it was live. */
   readonly onTakenBack?: () => Promise<unknown>;
 }
@@ -54,17 +58,23 @@ function withRemarks(error: unknown, remarks: readonly string[]): unknown {
 /**
  * Makes published releases live, one or several that belong together: all or none. What fits before the change is
  * looked at again after it: two that do not fit each other can be promoted at the same instant, and then neither stays.
- * @throws ReleaseError for what is not published, does not fit what is live, or was changed by another promotion
- * meanwhile; it says so where something could not be taken back.
+ * @throws ReleaseError for what is not published or does not fit what is live, ChangedMeanwhile where another promotion
+ * came in between; it says so where something could not be taken back.
  */
 export function promote(
   store: Store,
   wishes: readonly ReleaseName[],
-  { by, traffic, onTakenBack }: PromoteOptions,
+  { by, traffic, why, seen, onTakenBack }: PromoteOptions,
 ): Promise<readonly PointerChange[]> {
   const entries = wishes.map(
     ({ name, version }) =>
-      ({ by, action: 'promote', part: name, to: traffic === undefined ? version : `${version} ${traffic} %` }) as const,
+      ({
+        by,
+        action: 'promote',
+        part: name,
+        to: traffic === undefined ? version : `${version} ${traffic} %`,
+        ...(why !== undefined && { why }),
+      }) as const,
   );
   return audited(store, entries, async () => {
     if (traffic !== undefined && wishes.some(({ name }) => name === SHELL)) {
@@ -78,8 +88,12 @@ export function promote(
     try {
       for (const { name, version } of wishes) {
         changed.push(
-          await changePointer(store, name, (before) =>
-            traffic === undefined ? forEverybody(version, before) : forSome(name, version, traffic, before),
+          await changePointer(
+            store,
+            name,
+            (before) =>
+              traffic === undefined ? forEverybody(version, before) : forSome(name, version, traffic, before),
+            seen?.get(name),
           ),
         );
       }

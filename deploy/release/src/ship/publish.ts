@@ -12,7 +12,8 @@ import { ReleaseError } from '../release-error';
 import { signPart } from '../signing/part-signature';
 import { claimFile, partFile, releaseFolder, signatureFile } from '../store-paths';
 import { atOnce } from '../store/at-once';
-import { StoreConflict, type Store } from '../store/store';
+import type { Store } from '../store/store';
+import { writeNew } from '../store/write-new';
 import { differences } from './differences';
 
 export interface PublishOptions {
@@ -26,15 +27,6 @@ export interface PublishOptions {
   readonly localVersion?: string | undefined;
   /** The part's own key, where the environment asks for its word. */
   readonly key?: KeyObject | undefined;
-}
-
-/** Writes a file unless it is there; after `claim`, a file that is there comes from an interrupted try of this build. */
-async function writeNew(store: Store, path: string, content: Uint8Array): Promise<void> {
-  try {
-    await store.write(path, content, null);
-  } catch (error) {
-    if (!(error instanceof StoreConflict)) throw error;
-  }
 }
 
 /** Reserves a version for one content before any file of it is written; the first writer has it for good. */
@@ -58,13 +50,13 @@ async function vouch(store: Store, { name, version }: BuiltPart, key: KeyObject)
 }
 
 async function writeRelease(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
+  // After this, a file that is there comes from an interrupted try of this build.
   await claim(store, part, contentDigest(dist));
   if (await readRelease(store, part.name, part.version)) return 'unchanged';
   const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
-  await atOnce(files, (file) =>
-    writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, readFileSync(join(dist, file))),
-  );
-  await atOnce([...(await differences(store, part, dist))], ([file, content]) =>
+  const read = (file: string): Buffer => readFileSync(join(dist, file));
+  await atOnce(files, (file) => writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, read(file)));
+  await atOnce([...(await differences(store, part, files, read))], ([file, content]) =>
     writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, content),
   );
   // Written last: a release with a part.json is whole.

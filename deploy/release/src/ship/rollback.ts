@@ -7,9 +7,11 @@ import type { Store } from '../store/store';
 export interface RollbackOptions {
   readonly by: string;
   /** The reason, for the log. */
-  readonly why?: string;
+  readonly why?: string | undefined;
   /** Only while this is the newest live release: watching one must not take back another. */
   readonly only?: string;
+  /** The tag of the pointer that was looked at: with another one there, nothing is taken back. */
+  readonly seen?: string;
 }
 
 /** The newest live release: the one on trial, else everybody's. */
@@ -30,14 +32,18 @@ function back(name: string, pointer: LivePointer | null, only: string | undefine
 /**
  * Takes the release on trial back or, where there is none, goes back to what was live before; what is taken back is no
  * release to fall back on.
- * @throws ReleaseError where there is no way back, or it does not fit what is live.
+ * @throws ReleaseError where there is no way back, or it does not fit what is live; ChangedMeanwhile.
  */
-export async function rollback(store: Store, name: string, { by, why, only }: RollbackOptions): Promise<PointerChange> {
+export async function rollback(
+  store: Store,
+  name: string,
+  { by, why, only, seen }: RollbackOptions,
+): Promise<PointerChange> {
   const entry = { by, action: 'rollback', part: name, ...(why !== undefined && { why }) } as const;
   const [change] = await audited(store, [entry], async () => {
     const goal = back(name, (await readPointer(store, name))?.pointer ?? null, only).releases[0]?.version ?? '';
     await requireFit(store, [{ name, version: goal }]);
-    return [(await changePointer(store, name, (pointer) => back(name, pointer, only))).change];
+    return [(await changePointer(store, name, (pointer) => back(name, pointer, only), seen)).change];
   });
   if (!change) throw new Error('The rollback reported no change.');
   return change;

@@ -17,6 +17,10 @@ export interface PartState {
   }[];
   /** What rollback goes back to when nothing is on trial. */
   readonly previous: string | null;
+  /** The versions that were live before, the newest first. */
+  readonly earlier: readonly string[];
+  /** Of its pointer: another one with every change. */
+  readonly tag: string;
   /** ISO 8601; null where the log has no line of it. */
   readonly since: string | null;
   readonly by: string | null;
@@ -52,7 +56,7 @@ export async function status(store: Store, lines: number): Promise<Status> {
   );
   const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
   return {
-    parts: live.map(({ name, releases, earlier }) => ({
+    parts: live.map(({ name, releases, earlier, tag }) => ({
       name,
       releases: releases.map(({ part, traffic }) => ({
         version: part.version,
@@ -61,6 +65,8 @@ export async function status(store: Store, lines: number): Promise<Status> {
         incompatibilities: shell && name !== SHELL ? incompatibilities(part, shell) : [],
       })),
       previous: earlier[0] ?? null,
+      earlier,
+      tag,
       since: changes.get(name)?.at ?? null,
       by: changes.get(name)?.by ?? null,
     })),

@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ReleaseMinute } from '@wattline/health';
 import { judge, type Demands, type Verdict, type Versions } from '../health/judge';
 import { readPointer, type PointerChange } from '../live/live-pointer';
+import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
 import { promote } from './promote';
 import { rollback } from './rollback';
+import { type WatchClock, watchClock } from './watch-clock';
 
 export interface TrialOptions extends Demands {
   readonly by: string;
@@ -19,13 +20,6 @@ export interface TrialOptions extends Demands {
   readonly intervalSeconds: number;
   /** Called with what was seen, and with what could not be read; the watch goes on. */
   readonly onNews: (line: string) => void;
-}
-
-/** The time by which a watch ends, and how it waits for its next look. */
-interface Clock {
-  /** In milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly wait: (milliseconds: number) => Promise<unknown>;
 }
 
 /** What became of a release on trial. */
@@ -72,7 +66,7 @@ export async function watchTrial(
   store: Store,
   name: string,
   options: TrialOptions,
-  clock: Clock = { now: Date.now, wait },
+  clock: WatchClock = watchClock,
 ): Promise<TrialOutcome> {
   const { by, compose, read, forSeconds, intervalSeconds, onNews } = options;
   const start = clock.now();
@@ -83,7 +77,7 @@ export async function watchTrial(
     try {
       return judge(await read(new Date(start)), versions, options, stepSince.toISOString());
     } catch (error) {
-      onNews(`The health could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      onNews(`The health could not be read: ${reasonOf(error)}`);
       return null;
     }
   };

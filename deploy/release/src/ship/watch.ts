@@ -1,9 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { readPointer, type PointerChange } from '../live/live-pointer';
+import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
 import { newestOf, rollback } from './rollback';
+import { type WatchClock, watchClock } from './watch-clock';
 
 /** When a release is taken back: all of it has to be so. */
 export interface Verdict {
@@ -29,13 +30,6 @@ export interface WatchOptions extends Verdict {
   readonly intervalSeconds: number;
   /** Called with what could not be read; the watch goes on. */
   readonly onTrouble: (message: string) => void;
-}
-
-/** The time by which a watch ends, and how it waits for its next look. */
-interface Clock {
-  /** In milliseconds. */
-  readonly now: () => number;
-  readonly wait: (milliseconds: number) => Promise<unknown>;
 }
 
 /** What the watch came to: the change where it took a release back, null where nothing was wrong until the end. */
@@ -104,7 +98,7 @@ export async function watch(
   store: Store,
   name: string,
   options: WatchOptions,
-  clock: Clock = { now: Date.now, wait },
+  clock: WatchClock = watchClock,
 ): Promise<WatchOutcome> {
   const { by, compose, minLoads, forSeconds, intervalSeconds, onTrouble } = options;
   const end = clock.now() + forSeconds * 1000;
@@ -126,7 +120,7 @@ export async function watch(
       }
     } catch (error) {
       if (error instanceof ReleaseError) throw error;
-      onTrouble(`The reports could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      onTrouble(`The reports could not be read: ${reasonOf(error)}`);
     }
     await clock.wait(Math.min(intervalSeconds * 1000, Math.max(0, end - clock.now())));
   }

@@ -18,7 +18,8 @@ interface Release {
 const saysTheSame = (content: Uint8Array, version: string, part: BuiltPart): boolean =>
   JSON.stringify({ ...parsePart(Buffer.from(content).toString()), version }) === JSON.stringify(part);
 
-async function isVouched(
+/** Whether a release is signed by one of these keys, as it lies in the store. */
+export async function isVouched(
   store: Store,
   { name, version, part: known }: Release,
   keys: readonly string[],

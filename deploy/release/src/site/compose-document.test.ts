@@ -13,7 +13,7 @@ const parts: DocumentParts = {
   ],
   config: { environment: 'test' },
   discovery: { microFrontends: {} },
-  front: ['/front/stand-in.js'],
+  front: [{ url: '/front/stand-in.js', integrity: 'sha256-front' }],
   sources: { scripts: ['https://parts.example'], connections: ['https://api.example'] },
 };
 
@@ -41,7 +41,7 @@ test.each([
 describe('the document of a route', () => {
   test("the shell's script runs verified, after the document is read and after what the environment puts in front", () => {
     expect([...composed().querySelectorAll('script[src]')].map(attributesOf)).toEqual([
-      { defer: '', src: '/front/stand-in.js' },
+      { defer: '', src: '/front/stand-in.js', integrity: 'sha256-front', crossorigin: 'anonymous' },
       {
         defer: '',
         id: 'wattline-shell',
@@ -150,10 +150,24 @@ describe('the content policy', () => {
   const hashesIn = (name: string) => directive(name).filter((source) => source.startsWith("'sha256-"));
   const ofNothing = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
 
-  test('stands once, before anything that it rules', () => {
-    expect(metas).toHaveLength(1);
+  test('stands before anything that it rules', () => {
+    expect(metas).toHaveLength(2);
     const order = [...page.querySelectorAll('meta[http-equiv], script, style, link')];
-    expect(order[0]).toBe(metas[0]);
+    expect(order.slice(0, 2)).toEqual(metas);
+  });
+
+  test('payment-page: a script in the document runs by its hash alone, whatever origin it is of', () => {
+    expect(metas[1]?.getAttribute('content')).toBe(
+      `script-src 'strict-dynamic' ${hashesOf('script:not([src]):not([type])').join(' ')} 'sha256-front' 'sha384-shell' 'sha384-entry' 'sha384-module'; worker-src 'self'`,
+    );
+  });
+
+  test('payment-page: pictures come from the own origin and the hosts that the environment names', () => {
+    expect(directive('img-src')).toEqual(["'self'", 'data:']);
+    const sources = { ...parts.sources, images: ['https://media.example'] };
+    expect(composed({ sources }).querySelector('meta[http-equiv]')?.getAttribute('content')).toContain(
+      "; img-src 'self' data: https://media.example; ",
+    );
   });
 
   test('allows the inline script by its hash, and the data none', () => {

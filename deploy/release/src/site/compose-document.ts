@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, type PolicySources } from '@wattline/edge';
+import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
 
 /** A script to run or to ask for early. */
@@ -20,8 +20,8 @@ export interface DocumentParts {
   /** What the page shows until its screen is whole; undefined for a part without one. */
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   readonly sources: PolicySources;
-  /** Addresses of scripts that this environment puts in front of the app. */
-  readonly front: readonly string[];
+  /** Scripts that this environment puts in front of the app. */
+  readonly front: readonly ScriptLink[];
 }
 
 const attribute = (text: string): string =>
@@ -35,6 +35,15 @@ const inlineJson = (id: string, value: unknown): string =>
 const verified = ({ integrity }: ScriptLink): string =>
   integrity === undefined ? ' crossorigin="anonymous"' : ` integrity="${attribute(integrity)}" crossorigin="anonymous"`;
 
+/** In the document of a shell that reads the rest of discovery where a page holds some of it. */
+const READS_THE_REST = '<!--{{others}}-->';
+
+/** In the document of a shell whose scripts make policies of their own (Trusted Types). */
+const MAKES_POLICIES = '<meta name="script-policy" content="trusted-types">';
+
+/** Whether a shell, by its document, knows discovery of some parts alone: an older one would take the others for not deployed. */
+export const readsTheRest = (template: string): boolean => template.includes(READS_THE_REST);
+
 /** Only for a shell whose document has a place for it: an older one would never take it away. */
 function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): string {
   const [before, after] = document.split('{{skeleton}}');
@@ -47,12 +56,12 @@ function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): st
 
 /**
  * The HTML of one route: the shell's document with configuration, discovery and preload links inlined, so that the boot
- * makes no request of its own, and with its own content policy.
+ * makes no request of its own, and with its own content policies.
  * @throws ReleaseError for a shell whose document has no place for the policy.
  */
 export function composeDocument(parts: DocumentParts): string {
   const head = [
-    ...parts.front.map((url) => `<script defer src="${attribute(url)}"></script>`),
+    ...parts.front.map((script) => `<script defer src="${attribute(script.url)}"${verified(script)}></script>`),
     `<script defer id="wattline-shell" src="${attribute(parts.shell.url)}"${verified(parts.shell)}></script>`,
     ...parts.preload.map((link) => `<link rel="preload" as="script" href="${attribute(link.url)}"${verified(link)}>`),
     inlineJson('wattline-config', parts.config),
@@ -61,12 +70,16 @@ export function composeDocument(parts: DocumentParts): string {
   if (!parts.template.includes('{{policy}}')) {
     throw new ReleaseError("The shell's document has no {{policy}}: a page without a content policy is not composed.");
   }
+  // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
+  const hasTrustedTypes = parts.template.includes(MAKES_POLICIES);
+  const template = parts.template.replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
-  const html = withSkeleton(parts.template, parts.skeleton)
+  const html = withSkeleton(template, parts.skeleton)
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));
-  // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
-  const hasTrustedTypes = html.includes('<meta name="script-policy" content="trusted-types">');
-  const policy = attribute(contentSecurityPolicy(html, { ...parts.sources, hasTrustedTypes }));
-  return html.replace('{{policy}}', () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  // The one that tells its sources first: the shell and the renderer read and change that.
+  const policies = [contentSecurityPolicy(html, { ...parts.sources, hasTrustedTypes }), markedScriptsPolicy(html)];
+  return html.replace('{{policy}}', () =>
+    policies.map((policy) => `<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">`).join('\n'),
+  );
 }

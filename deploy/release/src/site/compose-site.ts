@@ -1,3 +1,4 @@
+import { readRuntimeConfig } from '@wattline/config';
 import { documentAddress, type Release } from '@wattline/contract';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
@@ -6,9 +7,10 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { firstViewFile, partAddress, releaseFolder } from '../store-paths';
 import type { Store } from '../store/store';
-import { composeDocument, type ScriptLink } from './compose-document';
+import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { policySources, requirePublicConfig, type Environment } from './environment';
+import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 import { liveFiles } from './live-files';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
 import { workerScript, WORKER_FILE } from './worker-script';
@@ -68,7 +70,10 @@ export async function composeSite(
           : [...entry, ...preload, ...(screens[segment] ?? []), ...(release ? chunksFor(release) : [])],
       config,
       // Without the address of its schema, which only tools look at: each document would carry it.
-      discovery: { ...(issued !== undefined && { issued }), microFrontends: discovery.microFrontends },
+      discovery: {
+        ...(issued !== undefined && { issued }),
+        ...inlinedDiscovery(discovery, remote, segment, readsTheRest(template) ? MOST_BYTES : Number.POSITIVE_INFINITY),
+      },
       skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
       front,
       sources,
@@ -87,13 +92,14 @@ export async function composeSite(
     live,
     new Map(documents.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
   );
+  const backend = readRuntimeConfig(config).api.baseUrl;
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
-  const inventory = scriptInventory(live, payment?.owner, payment?.html ?? '', environment);
+  const inventory = scriptInventory(live, payment?.html ?? '', environment);
   return new Map([
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
     [INVENTORY, JSON.stringify(inventory, null, 2)],
-    [WORKER_FILE, await workerScript(store, shell, kept, environment.worker)],
+    [WORKER_FILE, await workerScript(store, shell, { ...kept, backend }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
     ...routes
       .map(

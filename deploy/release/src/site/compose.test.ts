@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ConfigError } from '@wattline/config';
+import type { Release } from '@wattline/contract';
 import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';
 import { rollback } from '../ship/rollback';
@@ -13,6 +14,7 @@ import { meeting } from '../testing/meeting';
 import { tempFolders } from '../testing/temp-folder';
 import { compose as composeStore } from './compose';
 import { keepEnvironment, readEnvironment, type EnvironmentInput } from './environment';
+import { inlinedDiscovery } from './inlined-discovery';
 
 const tempFolder = tempFolders();
 const config = { environment: 'test', api: { baseUrl: 'https://api.example' } };
@@ -33,7 +35,7 @@ async function compose(environment: EnvironmentInput): Promise<void> {
 const site = () => join(folder, 'site');
 const siteFile = (name: string) => readFileSync(join(site(), name), 'utf8');
 const discovery = () =>
-  JSON.parse(siteFile('discovery.json')) as { microFrontends: Record<string, { metadata: { version: string } }[]> };
+  JSON.parse(siteFile('discovery.json')) as { microFrontends: Readonly<Record<string, readonly Release[]>> };
 const liveIn = (name: string) => discovery().microFrontends[name]?.map(({ metadata }) => metadata.version);
 const preloads = (document: string) =>
   [...siteFile(document).matchAll(/<link rel="preload" [^>]+>/g)].map(([link]) => link);
@@ -86,9 +88,9 @@ describe('the site', () => {
     const data = (id: string): unknown =>
       JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
     expect(data('wattline-config')).toEqual(config);
-    const { microFrontends } = discovery();
     // The address of its schema is for tools: discovery.json has it.
-    expect(data('wattline-discovery')).toEqual({ microFrontends });
+    const owner = document === 'station.html' ? '@wattline/stations' : null;
+    expect(data('wattline-discovery')).toEqual(inlinedDiscovery(discovery(), owner, 'station'));
     expect(html).toContain(
       `<script defer id="wattline-shell" src="/shell/2.0.0/shell.js" integrity="${integrityOf('boot()')}" crossorigin="anonymous">`,
     );

@@ -1,54 +1,21 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { liveParts, type LivePart } from '../live/live-parts';
 import { ReleaseError } from '../release-error';
 import { requireVouched } from '../signing/require-vouched';
 import { SITE } from '../store-paths';
-import { atOnce } from '../store/at-once';
 import { StoreConflict, type Store } from '../store/store';
 import type { Site } from './compose-site';
 import { storedEnvironment } from './environment';
 import { signedSite } from './signed-site';
-
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+import { writeTexts } from './write-texts';
 
 /** Those who compose at the same instant hinder one another for a moment; past this something else is wrong. */
 const TRIES = 50;
 const BACKOFF_MS = 40;
 
-async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
-  const files = await Promise.all(
-    [...site].map(async ([name, text]) => {
-      const content = Buffer.from(text);
-      const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
-      return [
-        [`${name}.br`, br],
-        [`${name}.gz`, gz],
-        [name, content],
-      ] as const;
-    }),
-  );
-  return new Map(files.flat());
-}
-
-/**
- * Writes the site over the one that was read.
- * @throws StoreConflict when another process has written to it since.
- */
-async function writeSite(store: Store, site: Site, known: ReadonlyMap<string, string>): Promise<void> {
-  const files = await withCopies(site);
-  await atOnce(files, ([name, content]) => store.write(`${SITE}/${name}`, content, known.get(name) ?? null));
-  // An address that the shell no longer has: its document would hold an old shell for ever.
-  await atOnce(
-    [...known].filter(([name]) => !files.has(name)),
-    ([name, tag]) => store.remove(`${SITE}/${name}`, tag),
-  );
-}
-
 /** Every release that a page may load. */
-const namesIn = ({ name, releases, lastGood }: LivePart) =>
+export const namesIn = ({ name, releases, lastGood }: LivePart) =>
   [...releases.map(({ part }) => part), ...(lastGood ? [lastGood] : [])].map((part) => ({
     name,
     version: part.version,
@@ -72,7 +39,7 @@ export async function compose(store: Store, key?: KeyObject): Promise<Site> {
     await requireVouched(store, live.flatMap(namesIn), environment.partKeys);
     const site = await signedSite(store, live, environment, key);
     try {
-      await writeSite(store, site, known);
+      await writeTexts(store, SITE, site, known);
       if (tagsOf(await liveParts(store)) === tagsOf(live)) return site;
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;

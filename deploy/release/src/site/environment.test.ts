@@ -10,7 +10,7 @@ test('the configuration alone will do', () => {
     front: [],
     partKeys: {},
     thirdParties: {},
-    sources: { scripts: [], connections: [], frames: [], policies: [] },
+    sources: { scripts: [], connections: [], frames: [], policies: [], images: [] },
     fallbackBase: null,
     allowLocalOverrides: false,
     worker: true,
@@ -22,6 +22,12 @@ test.each([
   [{ config: {}, fallbackBase: 'cdn2.example' }, /fallbackBase/],
   [{ config: {}, allowLocalOverride: true }, /allowLocalOverride/],
   [{ config: {}, sources: { scripts: 'https://x.example' } }, /sources\.scripts/],
+  [{ config: {}, front: ['/a.js'] }, /front\.0/],
+  [{ config: {}, front: [{ url: '/a.js', integrity: '' }] }, /front\.0\.integrity/],
+  [{ config: {}, sources: { images: ['https:'] } }, /sources\.images\.0: Expected https:/],
+  [{ config: {}, sources: { images: ['*'] } }, /sources\.images/],
+  [{ config: {}, sources: { images: ['https://*'] } }, /sources\.images/],
+  [{ config: {}, sources: { images: ['https://*.com; script-src *'] } }, /sources\.images/],
   [null, /the file/],
 ])('%j is refused by its wrong field', (input, message) => {
   expect(() => readEnvironment(input)).toThrow(message);
@@ -51,6 +57,7 @@ test('what the policy lets in', () => {
     connections: ['https://b.example'],
     frames: ['https://c.example'],
     policies: ['d'],
+    images: ['https://media.example', 'https://*.pictures.example'],
   };
   expect(policySources(readEnvironment({ config: {}, sources }))).toEqual(sources);
   expect(
@@ -62,6 +69,7 @@ test('what the policy lets in', () => {
     connections: ['https://b.example', 'http://localhost:*', 'ws://localhost:*'],
     frames: ['https://c.example'],
     policies: ['d'],
+    images: sources.images,
   });
 });
 
@@ -71,6 +79,18 @@ test.each(['http://help.example/reports', '//help.example/reports', 'reports', '
     expect(() => requirePublicConfig({ support: { url } })).toThrow(/support\.url/);
   },
 );
+
+test.each(['http://r.example/reports', '//r.example', 'reports', '/a"; script-src *'])(
+  'payment-page: a site whose policy reports to %s is not composed',
+  (url) => {
+    expect(() => requirePublicConfig({ reports: { url } })).toThrow(/reports\.url/);
+  },
+);
+
+test('payment-page: pages may send reports to another origin', () => {
+  const environment = readEnvironment({ config: { reports: { url: 'https://r.example/x' } } });
+  expect(policySources(environment).connections).toEqual(['https://r.example']);
+});
 
 test.each([
   [null, []],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/config';
-import type { PolicySources } from '@wattline/edge';
+import { requireReportsAddress, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
@@ -8,14 +8,34 @@ import { StoreConflict, type Store } from '../store/store';
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
 
+/** A whole host, or all below one ('https://*.operator.example'): the scheme alone would let in any. */
+const PICTURE_HOST = /^https:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+(?::\d+)?$/;
+
+const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
+
 const environmentSchema = v.strictObject({
   /** The runtime configuration (libs/config), which browsers read. */
   config: v.unknown(),
-  /** Addresses of scripts that this environment puts in front of the app. */
-  front: texts,
+  /** Scripts that this environment puts in front of the app. Without an integrity a page would not run them. */
+  front: v.optional(
+    v.array(
+      v.strictObject({ url: v.string(), integrity: v.pipe(v.string(), v.regex(INTEGRITY, 'Expected sha256-…')) }),
+    ),
+    [],
+  ),
   /** Origins besides the page's own that its policy lets in. */
-  sources: v.optional(v.strictObject({ scripts: texts, connections: texts, frames: texts, policies: texts }), {}),
-  /** Whose scripts come from which of those origins, and what for: it stands in the inventory of the payment page. */
+  sources: v.optional(
+    v.strictObject({
+      scripts: texts,
+      connections: texts,
+      frames: texts,
+      policies: texts,
+      /** Hosts of operators' pictures: 'https://media.operator.example'. No page shows pictures from elsewhere. */
+      images: v.optional(v.array(v.pipe(v.string(), v.regex(PICTURE_HOST, 'Expected https:// and a host'))), []),
+    }),
+    {},
+  ),
+  /** Whose scripts come from which of those origins or addresses, and what for: it stands in the inventory of the payment page. */
   thirdParties: v.optional(v.record(v.string(), v.strictObject({ owner: v.string(), purpose: v.string() })), {}),
   /** A second origin that serves the same store, for when the first does not answer; or null. */
   fallbackBase: v.optional(v.nullable(httpsOrigin), null),
@@ -75,11 +95,17 @@ export function requirePublicConfig(config: unknown): void {
   const {
     ocpi: { token },
     support: { url },
+    reports,
   } = readRuntimeConfig(config);
   if (url !== null && !/^(?:https:\/\/[^/]|\/(?!\/))/.test(url))
     throw new ReleaseError(
       'support.url is a path of the own origin or an address over https: what drivers write to the support team goes there.',
     );
+  try {
+    if (reports.url !== null) requireReportsAddress(reports.url);
+  } catch (error) {
+    throw new ReleaseError(`reports.url cannot be used: ${error instanceof Error ? error.message : ''}`);
+  }
   if (token === null || token === 'edge') return;
   throw new ReleaseError(
     "The configuration holds an operator's token (ocpi.token), which every browser would read. Write 'edge' there and give the token to the edge (operator.conf). If it was ever composed, have it replaced where it was issued.",
@@ -106,10 +132,12 @@ export async function keepEnvironment(store: Store, environment: Environment): P
   }
 }
 
-/** Where pages send what a driver tells the support team, and what they measured: other origins than their own. */
+/** Where pages send what a driver tells the support team, what a policy refused and what they measured: other origins. */
 function sentTo(config: unknown): readonly string[] {
-  const { support, telemetry } = readRuntimeConfig(config);
-  return [support.url, telemetry.url].flatMap((url) => (url !== null && URL.canParse(url) ? new URL(url).origin : []));
+  const { support, reports, telemetry } = readRuntimeConfig(config);
+  return [support.url, reports.url, telemetry.url].flatMap((url) =>
+    url !== null && URL.canParse(url) ? new URL(url).origin : [],
+  );
 }
 
 /** What the page's policy lets in. Development servers talk to their page over both http and ws. */
@@ -129,6 +157,7 @@ export function policySources({
       ...local.map((origin) => origin.replace('http', 'ws')),
     ],
     frames: sources.frames,
+    images: sources.images,
     policies: sources.policies,
   };
 }

@@ -9,6 +9,8 @@ export interface KeepOptions {
   readonly signal: AbortSignal;
   /** Called with what was done, and with what could not be; it goes on. */
   readonly onNews: (line: string) => void;
+  /** Done at each look, before it; never rejects. */
+  readonly onLook?: () => Promise<void>;
 }
 
 /** What the pointers say, as one text. */
@@ -22,12 +24,13 @@ async function pointersOf(store: Store): Promise<string> {
  */
 export async function keepComposed(
   store: Store,
-  { everySeconds, compose, signal, onNews }: KeepOptions,
+  { everySeconds, compose, signal, onNews, onLook }: KeepOptions,
 ): Promise<number> {
   let times = 0;
   let known = await pointersOf(store);
   const rest = () => wait(everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
   for (await rest(); !signal.aborted; await rest()) {
+    await onLook?.();
     try {
       const now = await pointersOf(store);
       if (now === known) continue;

@@ -5,7 +5,7 @@ import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';
 
 /** The parts of a charge, in the order in which a driver comes to them. */
-const CHARGE = ['@wattline/stations', '@wattline/checkout', '@wattline/session'] as const;
+export const CHARGE: readonly string[] = ['@wattline/stations', '@wattline/checkout', '@wattline/session'];
 
 /** The most that a file may weigh, not compressed, which no page needs to show its screen. Heavier ones are fetched when they are wanted. */
 const MOST_BYTES = 60_000;

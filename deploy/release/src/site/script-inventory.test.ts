@@ -46,25 +46,27 @@ const HTML =
 const inventory = (environment: object = {}) =>
   scriptInventory(
     [live(shell), live(stations), live(checkout, trial), live(session)],
-    '@wattline/checkout',
     HTML,
     readEnvironment({ config: {}, ...environment }),
   );
 
 describe('payment-scripts: what may run on the payment page', () => {
-  test('the scripts of the shell, of each live release of its part, and of slots; each once', () => {
+  test('the scripts of the shell and of each live release of each part, since a driver comes there without a new document; each once', () => {
     expect(inventory().scripts.map(({ address, owner }) => `${owner}: ${address}`)).toEqual([
       '@wattline/shell 2.0.0: inline',
       '@wattline/shell 2.0.0: /shell/2.0.0/entry.js',
       '@wattline/shell 2.0.0: /shell/2.0.0/module.js',
       '@wattline/shell 2.0.0: /shell/2.0.0/federation.js',
       '@wattline/shell 2.0.0: /shell/2.0.0/idle.js',
+      '@wattline/stations 1.0.0: /remotes/stations/1.0.0/entry.js',
+      '@wattline/stations 1.0.0: /remotes/stations/1.0.0/module.js',
       '@wattline/checkout 1.1.0: /remotes/checkout/1.1.0/entry.js',
       '@wattline/checkout 1.1.0: /remotes/checkout/1.1.0/module.js',
       '@wattline/checkout 1.1.0: /remotes/checkout/1.1.0/card-form.js',
       '@wattline/checkout 1.2.0: /remotes/checkout/1.2.0/entry.js',
       '@wattline/checkout 1.2.0: /remotes/checkout/1.2.0/module.js',
       '@wattline/session 1.0.0: /remotes/session/1.0.0/entry.js',
+      '@wattline/session 1.0.0: /remotes/session/1.0.0/module.js',
       '@wattline/session 1.0.0: /remotes/session/1.0.0/slot.js',
     ]);
   });
@@ -77,10 +79,20 @@ describe('payment-scripts: what may run on the payment page', () => {
 
   test('origins of others, with what is known or stated of them', () => {
     const sources = { scripts: ['https://js.stripe.com', 'https://apis.example', 'https://tags.example'] };
-    const thirdParties = { 'https://apis.example': { owner: 'Example', purpose: 'sign-in' } };
-    expect(inventory({ sources, thirdParties, front: ['/front.js'] })).toMatchObject({
+    const thirdParties = {
+      'https://apis.example': { owner: 'Example', purpose: 'sign-in' },
+      '/known.js': { owner: 'Us', purpose: 'a banner' },
+    };
+    const front = ['/front.js', '/known.js'].map((url) => ({ url, integrity: 'sha256-front' }));
+    expect(inventory({ sources, thirdParties, front })).toMatchObject({
       scripts: expect.arrayContaining([
-        { address: '/front.js', integrity: null, owner: 'environment', purpose: expect.stringMatching(/^not stated/) },
+        {
+          address: '/front.js',
+          integrity: 'sha256-front',
+          owner: 'environment',
+          purpose: expect.stringMatching(/^not stated/),
+        },
+        { address: '/known.js', integrity: 'sha256-front', owner: 'Us', purpose: 'a banner' },
       ]),
       origins: [
         { origin: 'https://js.stripe.com', owner: 'Stripe' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
+import { scriptsOf } from '../parts/scripts-of';
 import { partAddress } from '../store-paths';
 import type { Environment } from './environment';
 
@@ -15,9 +16,9 @@ export const INVENTORY = 'payment-scripts.json';
 export interface InventoryScript {
   /** '/remotes/checkout/1.2.0/module.1f0a.js'; 'inline' for a script in the document. */
   readonly address: string;
-  /** 'sha256-…'; null for a script that only an environment names. */
-  readonly integrity: string | null;
-  /** The part, with its version; 'environment' for what an environment puts in front. */
+  /** 'sha256-…' */
+  readonly integrity: string;
+  /** The part, with its version; 'environment' for what an environment puts in front and says no more of. */
   readonly owner: string;
   readonly purpose: string;
 }
@@ -45,24 +46,9 @@ const knownOrigins: Environment['thirdParties'] = {
   'https://js.stripe.com': { owner: 'Stripe', purpose: 'card fields in frames of its own, 3-D Secure' },
 };
 
-const filesOf = (part: BuiltPart): BuiltPart['preload'] => {
-  const named = [
-    part.entry,
-    ...part.preload,
-    ...Object.values(part.screens).flat(),
-    ...Object.values(part.slots ?? {}),
-    ...(part.runtime ?? []),
-    ...Object.values(part.sharedChunks ?? {}),
-    ...(part.files ?? []),
-  ];
-  return [...new Map(named.map((file) => [file.file, file])).values()];
-};
-
-/** Of a part that only fills slots there: its entry, and the scripts of its slots. */
-const slotFilesOf = (part: BuiltPart): BuiltPart['preload'] => [part.entry, ...Object.values(part.slots ?? {})];
-
-const scriptsOf = (part: BuiltPart, files: BuiltPart['preload']): InventoryScript[] =>
-  files.map(({ file, integrity }) => ({
+/** Each file once: screens share chunks. */
+const inventoryOf = (part: BuiltPart): InventoryScript[] =>
+  [...new Map(scriptsOf(part).map((file) => [file.file, file])).values()].map(({ file, integrity }) => ({
     address: `${partAddress(part.name)}/${part.version}/${file}`,
     integrity,
     owner: `${part.name} ${part.version}`,
@@ -74,10 +60,12 @@ const inlineScripts = (html: string): string[] =>
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
 
-/** The inventory of the payment page, whose document is `html`; of every release that it may load. */
+/**
+ * The inventory of the payment page, whose document is `html`: of every release of every part. Within the app a driver comes
+ * to that page without a new document, so what the pages before it ran is still there.
+ */
 export function scriptInventory(
   live: readonly LivePart[],
-  owner: string | null | undefined,
   html: string,
   { front, sources, thirdParties }: Environment,
 ): ScriptInventory {
@@ -92,13 +80,13 @@ export function scriptInventory(
     page: `/${PAYMENT_SEGMENT}`,
     scripts: [
       ...inlineScripts(html).map((integrity) => ({ address: 'inline', integrity, owner: owned, purpose })),
-      ...front.map((address) => ({ address, integrity: null, owner: 'environment', purpose: NAME_IT })),
-      ...(shell ? scriptsOf(shell, filesOf(shell)) : []),
-      ...releases.flatMap((part) => {
-        if (part.name === SHELL) return [];
-        if (part.name === owner) return scriptsOf(part, filesOf(part));
-        return Object.keys(part.slots ?? {}).length > 0 ? scriptsOf(part, slotFilesOf(part)) : [];
-      }),
+      ...front.map(({ url, integrity }) => ({
+        address: url,
+        integrity,
+        ...(thirdParties[url] ?? { owner: 'environment', purpose: NAME_IT }),
+      })),
+      ...(shell ? inventoryOf(shell) : []),
+      ...releases.filter(({ name }) => name !== SHELL).flatMap(inventoryOf),
     ],
     origins: sources.scripts.map((origin) => ({
       origin,

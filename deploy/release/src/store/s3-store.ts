@@ -9,6 +9,8 @@ export interface S3Options {
   readonly address: string;
   /** For servers that do not know a bucket by its host name. */
   readonly pathStyle: boolean;
+  /** The profile of the AWS configuration with the credentials; the usual ones unless given. */
+  readonly profile?: string | undefined;
 }
 
 /** A concurrent write is settled within moments; S3 asks to send again (409 ConditionalRequestConflict). */
@@ -26,11 +28,11 @@ const isStatus = (error: unknown, status: number): error is S3ServiceException =
  * Objects carry type, encoding and cache headers by the edge's policy.
  * @throws The SDK's.
  */
-export async function s3Store({ address, pathStyle }: S3Options): Promise<Store> {
+export async function s3Store({ address, pathStyle, profile }: S3Options): Promise<Store> {
   const sdk = await import('@aws-sdk/client-s3');
   const { hostname: Bucket, pathname } = new URL(address);
   const prefix = pathname.replaceAll(/^\/+|\/+$/g, '');
-  const client: S3Client = new sdk.S3Client({ forcePathStyle: pathStyle });
+  const client: S3Client = new sdk.S3Client({ forcePathStyle: pathStyle, ...(profile !== undefined && { profile }) });
   const keyOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`);
 
   async function put(path: string, content: Uint8Array, known: string | null, writing: string): Promise<void> {

@@ -30,8 +30,11 @@ beforeEach(async () => {
   folder = tempFolder();
   store = folderStore(folder);
   instead = new Map();
-  headers = Object.fromEntries(Object.entries(securityHeaders));
-  await keepEnvironment(store, readEnvironment({ config: { composition: { siteKey: key.publicKey } } }));
+  headers = { ...securityHeaders('/api/policy-reports') };
+  await keepEnvironment(
+    store,
+    readEnvironment({ config: { composition: { siteKey: key.publicKey }, reports: { url: '/api/policy-reports' } } }),
+  );
   await releaseShell({ routes: { confirmation: NAME } });
   await releaseRemote(NAME, '1.0.0');
   await compose(store, readSigningKey(key.privateKey));
@@ -71,7 +74,7 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
 
   test('a file of the site, a script of the payment page, a page that runs more: each is named', async () => {
     const confirmation = await siteText('confirmation.html');
-    instead.set('/config.json', '{"environment":"evil"}');
+    instead.set('/config.json', '{"environment":"evil","reports":{"url":"/api/policy-reports"}}');
     instead.set('/remotes/checkout/1.0.0/module.js', 'steal()');
     instead.set(
       '/confirmation/x/1',
@@ -86,6 +89,28 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
       '  ✖ /confirmation runs what was not composed: https://evil.example/x.js without integrity',
       expect.stringMatching(/^ {2}✖ \/confirmation runs what was not composed: inline sha256-/),
     ]);
+  });
+
+  test('payment-page: a policy that lets in more, or is gone', async () => {
+    const confirmation = await siteText('confirmation.html');
+    instead.set('/confirmation/x/1', confirmation.replace("img-src 'self'", "img-src 'self' https:"));
+    const { code, out } = await verify();
+    expect(code).toBe(5);
+    expect(out).toContain('✖ /confirmation has a content policy that lets in more: img-src https:');
+
+    const rendered = confirmation.replace("style-src 'self'", "style-src 'self' 'unsafe-hashes' 'sha256-view'");
+    instead.set('/confirmation/x/1', rendered);
+    expect(await verify()).toMatchObject({ code: 0 });
+
+    instead.set('/confirmation/x/1', rendered.replace(/connect-src [^;]*; /, ''));
+    expect((await verify()).out).toContain('✖ /confirmation has a content policy without connect-src');
+    instead.set('/confirmation/x/1', confirmation.replaceAll(/<meta http-equiv[^>]*>/g, ''));
+    expect((await verify()).out).toContain('✖ /confirmation has 0 of its 2 content policies');
+  });
+
+  test('payment-page: an edge that does not say where reports go', async () => {
+    headers = { ...securityHeaders() };
+    expect((await verify()).out).toContain(`Reporting-Endpoints is '', not 'wattline="/api/policy-reports"'`);
   });
 
   test('a header that is gone, and one that says something else', async () => {

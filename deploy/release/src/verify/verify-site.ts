@@ -1,9 +1,12 @@
+import { readRuntimeConfig } from '@wattline/config';
 import { securityHeaders } from '@wattline/edge';
 import { matchesIntegrity } from '../parts/matches-integrity';
+import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import { digestOf } from '../signing/site-registry';
 import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-inventory';
 import { scriptsIn } from './scripts-in';
+import { wrongPolicies } from './wrong-policies';
 
 export interface VerifyOptions {
   /** https://charge.example */
@@ -44,9 +47,9 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return results;
 }
 
-/** What is wrong with the headers of a page; nothing where all are as the edge sends them. */
-function wrongHeaders({ headers }: Response, isSecure: boolean): string[] {
-  return Object.entries(securityHeaders).flatMap(([name, value]) => {
+/** What is wrong with the headers of a page; nothing where all are as the edge sends them. `reports` is the configuration's. */
+function wrongHeaders({ headers }: Response, isSecure: boolean, reports: string | null): string[] {
+  return Object.entries(securityHeaders(reports)).flatMap(([name, value]) => {
     // Browsers read it over https alone.
     if (name === 'Strict-Transport-Security' && !isSecure) return [];
     return headers.get(name) === value ? [] : `${name} is '${headers.get(name) ?? ''}', not '${value}'`;
@@ -55,7 +58,7 @@ function wrongHeaders({ headers }: Response, isSecure: boolean): string[] {
 
 /**
  * Holds a deployed site against what was composed: each file of the site, each script that may run on the payment page,
- * the headers and scripts of that page as a visitor gets it. PCI DSS 4.0.1 asks for this in 11.6.1.
+ * the headers, policies and scripts of that page as a visitor gets it. PCI DSS 4.0.1 asks for this in 11.6.1.
  *
  * @throws ReleaseError where the site does not answer, or has no inventory.
  */
@@ -66,7 +69,7 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
       const answer = await get(`${origin}${path}`);
       return answer.ok ? answer : { what: path, problem: `answered ${answer.status}` };
     } catch (error) {
-      return { what: path, problem: `did not answer: ${error instanceof Error ? error.message : String(error)}` };
+      return { what: path, problem: `did not answer: ${reasonOf(error)}` };
     }
   };
   const compare = async (path: string, isRight: (content: Buffer) => boolean): Promise<readonly Difference[]> => {
@@ -85,9 +88,9 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
   const said = await load(`/${INVENTORY}`);
   if (!(said instanceof Response)) throw new ReleaseError(`${origin}/${INVENTORY} ${said.problem}.`);
   const inventory = (await said.json()) as ScriptInventory;
-  const scripts = inventory.scripts.filter(({ address, integrity }) => address.startsWith('/') && integrity !== null);
+  const scripts = inventory.scripts.filter(({ address }) => address.startsWith('/'));
   const wrongScripts = await inTurn(scripts, ({ address, integrity }) =>
-    compare(address, (content) => matchesIntegrity(content, integrity ?? '')),
+    compare(address, (content) => matchesIntegrity(content, integrity)),
   );
   const unstated = [
     ...inventory.scripts.map(({ address, purpose }) => ({ what: address, purpose })),
@@ -102,16 +105,25 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
     unstated,
   };
 
+  /** Where the site's configuration lets reports go: that file was compared by its digest. */
+  async function reportsOf(): Promise<string | null> {
+    const answer = await load('/config.json');
+    const config: unknown = answer instanceof Response ? await answer.json().catch(() => ({})) : {};
+    return readRuntimeConfig(config).reports.url;
+  }
+
   async function verifyPage(): Promise<readonly Difference[]> {
     const [page, composed] = await Promise.all([load(`/${PAYMENT_SEGMENT}/x/1`), load(`/${PAYMENT_SEGMENT}.html`)]);
     if (!(page instanceof Response)) return [page];
     if (!(composed instanceof Response)) return [composed];
-    const known = new Set(scriptsIn(await composed.text()));
-    const added = scriptsIn(await page.text()).filter((script) => !known.has(script));
-    const what = `/${PAYMENT_SEGMENT}`;
-    return [
-      ...added.map((script) => ({ what, problem: `runs what was not composed: ${script}` })),
-      ...wrongHeaders(page, protocol === 'https:').map((problem) => ({ what, problem })),
+    const [shown, meant] = [await page.text(), await composed.text()];
+    const known = new Set(scriptsIn(meant));
+    const added = scriptsIn(shown).filter((script) => !known.has(script));
+    const problems = [
+      ...added.map((script) => `runs what was not composed: ${script}`),
+      ...wrongPolicies(shown, meant),
+      ...wrongHeaders(page, protocol === 'https:', await reportsOf()),
     ];
+    return problems.map((problem) => ({ what: `/${PAYMENT_SEGMENT}`, problem }));
   }
 }

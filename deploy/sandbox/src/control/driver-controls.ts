@@ -19,6 +19,7 @@ const DriverInput = v.strictObject({
   receipt_email: v.exactOptional(v.string()),
   wants_receipt: v.exactOptional(v.boolean()),
   spelling: v.optional(v.picklist(['snake', 'camel']), 'camel'),
+  roles: v.exactOptional(v.array(v.string())),
 });
 
 const SessionInput = v.nullish(
@@ -58,11 +59,12 @@ export function driverControls({ identity, removeDriver }: Platform, now: () => 
     app.get('/drivers', async ({ query }) => matching(readInput(DriversQuery, query)).map(shown));
 
     app.post('/drivers', async ({ body }, reply) => {
-      const { spelling, ...known } = readInput(DriverInput, body);
+      const { spelling, roles, ...known } = readInput(DriverInput, body);
       if (drivers.findByPhone(known.phone_number ?? '') ?? drivers.findByEmail(known.email ?? '')) {
         throw new HttpError(409, 'There is a driver with this phone number or e-mail address already');
       }
-      return reply.code(201).send(shown(drivers.save({ spelling, driver: { ...newDriver(now()), ...known } })));
+      const driver = { ...newDriver(now()), ...known };
+      return reply.code(201).send(shown(drivers.save({ spelling, driver, ...(roles && { roles }) })));
     });
 
     app.delete<DriverRequest>('/drivers/:id', async ({ params }, reply) => {

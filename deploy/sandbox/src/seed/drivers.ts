@@ -9,7 +9,8 @@ export const drivers: SavedDriver[] = [
   driver('drv-002', 'camel', ['José', 'Ortiz'], null, '+19395550122'),
   // Without a phone number: the wallet and the profile ask for one.
   driver('drv-003', 'camel', ['Alex', 'Kim'], 'alex.kim@example.com', null),
-  driver('drv-004', 'snake', ['Ada', 'Admin'], 'admin@example.com', '+14155550124'),
+  // The operator at the release desk.
+  { ...driver('drv-004', 'snake', ['Ada', 'Admin'], 'admin@example.com', '+14155550124'), roles: ['release-operator'] },
 ];
 
 /** Those of them who may sign in with a password, as the debug console does for another driver. */

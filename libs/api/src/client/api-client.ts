@@ -56,7 +56,7 @@ export function createApiClient(options: ApiOptions): ApiClient {
       });
     try {
       const response = await exchange(http, request, headers);
-      finish(response.status);
+      finish(response.status || null);
       return response;
     } catch (error) {
       finish(error instanceof ServiceError ? error.httpStatus : null);

@@ -1,5 +1,6 @@
 import { readEnvelope } from './envelope';
 import type { ApiResponse } from './exchange';
+import { type Known, known } from './known';
 import { codedError, type ServiceError } from './service-error';
 
 /** The data of an answer: what stands in its envelope, or the whole body where it comes without one. */
@@ -13,10 +14,10 @@ export function dataOf({ body }: ApiResponse): unknown {
  *
  * @throws ServiceError 404 'No … data in response' when `read` makes nothing of it.
  */
-export function readOne<T>(response: ApiResponse, what: string, read: (wire: unknown) => T | null): T {
+export function readOne<T>(response: ApiResponse, what: string, read: (wire: unknown) => T | null): Known<T> {
   const one = read(dataOf(response));
   if (one === null) throw noData(what, response);
-  return one;
+  return known(one, response);
 }
 
 /** What is thrown for an answer that holds no such record, or no list of them. */

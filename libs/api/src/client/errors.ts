@@ -113,21 +113,22 @@ export const serviceRemedies: Readonly<Record<ServiceErrorCode, string>> = {
 };
 
 /**
- * Sentences of the backend that mean one of these errors, so that a driver reads them in their own language. Every other
- * sentence of the backend is shown as it is.
+ * Errors whose sentences the backend says itself: a driver reads them in their own language. Every other sentence of the
+ * backend is shown as it is.
  */
-const backendSentences: ReadonlyMap<string, ServiceErrorCode> = new Map([
-  ['Unknown Location', 'unknown-location'],
-  ['Session data not found', 'session-not-found'],
-  ['Request timeout', 'timeout'],
-  ['Network Error', 'offline'],
-  ['Unknown error occurred', 'unknown'],
-  ['Payment ID is required', 'no-payment-id'],
-  ['Authorization reference (payment intent ID) is required for START_SESSION command', 'no-start-reference'],
-]);
+const saidByBackend: readonly ServiceErrorCode[] = [
+  'unknown-location',
+  'session-not-found',
+  'timeout',
+  'offline',
+  'unknown',
+  'no-payment-id',
+  'no-start-reference',
+];
 
 /** The error that a sentence of the backend means; null for its other words. */
-export const codeOfSentence = (sentence: string): ServiceErrorCode | null => backendSentences.get(sentence) ?? null;
+export const codeOfSentence = (sentence: string): ServiceErrorCode | null =>
+  saidByBackend.find((code) => serviceErrors[code].en === sentence) ?? null;
 
 /** What fills the gaps of a text. */
 export type ErrorValues = Readonly<Record<string, string | number>>;

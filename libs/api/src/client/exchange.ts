@@ -15,6 +15,9 @@ export interface ApiRequest extends HttpRequest {
 /** What every read takes. */
 export type CallOptions = Pick<ApiRequest, 'signal'>;
 
+/** What a read takes whose last good answer is kept (docs/rules.md: last-known-with-its-age). */
+export type KeptCallOptions = Pick<ApiRequest, 'signal' | 'takesKept'>;
+
 /** What every write takes. */
 export type WriteOptions = Pick<ApiRequest, 'signal' | 'idempotencyKey'>;
 
@@ -34,7 +37,7 @@ export async function exchange(http: Http, request: ApiRequest, headers: Record<
   const requestId = headers['X-Request-Id'] ?? null;
   try {
     const response = { ...(await http(request, headers)), requestId };
-    const isExpected = isOk(response) || (response.status === 304 && Boolean(etag));
+    const isExpected = isOk(response) || response.keptAt || (response.status === 304 && etag);
     if (!isExpected || isFailure(readEnvelope(response.body))) throw answerError(response);
     return response;
   } catch (thrown) {

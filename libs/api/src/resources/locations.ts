@@ -1,14 +1,15 @@
 import { type Connector, type Location, readConnector, readLocation } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
-import type { CallOptions } from '../client/exchange';
+import type { CallOptions, KeptCallOptions } from '../client/exchange';
+import type { Known } from '../client/known';
 import { path } from '../client/path';
 
 export type LocationAnswer =
   | { changed: false }
   | {
       changed: true;
-      location: Location;
+      location: Known<Location>;
       /** To be sent with the next read; null when the backend gives none. */
       etag: string | null;
     };
@@ -22,9 +23,14 @@ export type LocationAnswer =
 export async function getLocation(
   client: ApiClient,
   locationId: string,
-  { etag, signal, read = readLocation }: CallOptions & { etag?: string | null; read?: typeof readLocation } = {},
+  {
+    etag,
+    signal,
+    takesKept,
+    read = readLocation,
+  }: KeptCallOptions & { etag?: string | null; read?: typeof readLocation } = {},
 ): Promise<LocationAnswer> {
-  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/locations/${locationId}`, etag, signal });
+  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/locations/${locationId}`, etag, signal, takesKept });
   if (response.status === 304) return { changed: false };
   return { changed: true, location: readOne(response, 'location', read), etag: response.header('ETag') };
 }

@@ -1,7 +1,8 @@
 import { type Network, readNetwork } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
-import type { CallOptions } from '../client/exchange';
+import type { CallOptions, KeptCallOptions } from '../client/exchange';
+import type { Known } from '../client/known';
 import { path } from '../client/path';
 
 /** Not repeated, so that the built-in brand shows soon: a banner is not worth a wait. */
@@ -11,9 +12,10 @@ const impatient = { timeoutMs: 5000, retries: 0 };
 export async function getNetworkByParty(
   client: ApiClient,
   partyId: string,
-  { signal }: CallOptions = {},
-): Promise<Network> {
-  const response = await client.send({ path: path`/api/public/networks/by-party/${partyId}`, signal, ...impatient });
+  { signal, takesKept }: KeptCallOptions = {},
+): Promise<Known<Network>> {
+  const at = path`/api/public/networks/by-party/${partyId}`;
+  const response = await client.send({ path: at, signal, takesKept, ...impatient });
   return readOne(response, 'network', readNetwork);
 }
 

@@ -4,7 +4,8 @@ import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isRecord, readEnvelope } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
-import type { ApiResponse, CallOptions, WriteOptions } from '../client/exchange';
+import type { ApiResponse, KeptCallOptions, WriteOptions } from '../client/exchange';
+import { type Known, known } from '../client/known';
 import { type ListQuery, type Page, readPage } from '../client/list-data';
 import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
@@ -32,10 +33,14 @@ export async function listSessions(
  * @throws ServiceError, 404 'Session data not found' when the answer holds nothing, 500 'Invalid session response
  * format' when it holds something else.
  */
-export async function getSession(client: ApiClient, sessionId: string, { signal }: CallOptions = {}): Promise<Session> {
-  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/sessions/${sessionId}`, signal });
+export async function getSession(
+  client: ApiClient,
+  sessionId: string,
+  { signal, takesKept }: KeptCallOptions = {},
+): Promise<Known<Session>> {
+  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/sessions/${sessionId}`, signal, takesKept });
   const session = readSession(dataOf(response));
-  if (session) return session;
+  if (session) return known(session, response);
   throw holdsNothing(response) ? unusable('session-not-found', 404, response) : malformed(response);
 }
 

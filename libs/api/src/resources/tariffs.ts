@@ -1,7 +1,8 @@
 import { type Tariff, readTariff } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
-import type { CallOptions } from '../client/exchange';
+import type { CallOptions, KeptCallOptions } from '../client/exchange';
+import type { Known } from '../client/known';
 import { type ListQuery, type Page, readAll, readPage } from '../client/list-data';
 import { path } from '../client/path';
 
@@ -21,8 +22,12 @@ export async function listTariffs(
 }
 
 /** One tariff. @throws ServiceError, 404 'No tariff data in response' when the answer holds none. */
-export async function getTariff(client: ApiClient, tariffId: string, { signal }: CallOptions = {}): Promise<Tariff> {
-  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/tariffs/${tariffId}`, signal });
+export async function getTariff(
+  client: ApiClient,
+  tariffId: string,
+  { signal, takesKept }: KeptCallOptions = {},
+): Promise<Known<Tariff>> {
+  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/tariffs/${tariffId}`, signal, takesKept });
   return readOne(response, 'tariff', readTariff);
 }
 

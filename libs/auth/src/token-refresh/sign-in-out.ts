@@ -1,4 +1,4 @@
-import { removeDriverRecords, type Driver } from '@wattline/contract';
+import { forgetKeptSessions, removeDriverRecords, type Driver } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import type { AuthSession, NewSession } from '../auth-session';
 import { authStore } from '../auth-store';
@@ -25,6 +25,7 @@ export type SignOutReason = 'driver' | 'expired';
 export function signIn({ driver, accessToken, expiresIn = null, ...tokens }: NewSession): void {
   const before = authStore.getState().session;
   const isImpersonated = before?.isImpersonated === true && tokens.refreshToken === undefined;
+  if (before?.driver.id !== driver.id) forgetKeptSessions();
   const refreshTokenBefore = isImpersonated ? null : (readRefreshToken() ?? before?.refreshToken ?? null);
   trustCookies();
   storeSession({

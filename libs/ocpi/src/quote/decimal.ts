@@ -46,9 +46,11 @@ export const rounded = (value: Decimal, places: number): number => inParts(value
 
 /** Rounded to so many places, half a step upwards, and counted in them: with 2 places, in hundredths. */
 export const inParts = (value: Decimal, places: number): number =>
-  Number(inUnits(value * (POWERS[places] ?? 10n ** BigInt(places))));
+  Number(divideRounded(value, PARTS[places] ?? ONE / 10n ** BigInt(places)));
 
-const POWERS = [1n, 10n, 100n, 1000n, 10_000n, 100_000n, 1_000_000n];
+/** What is the last of so many places. */
+const PARTS = Array.from({ length: PLACES + 1 }, (_, places) => ONE / 10n ** BigInt(places));
+
 const HALF = ONE / 2n;
 
 /** As `divideRounded` by ONE, which is what nearly all divisions are. */

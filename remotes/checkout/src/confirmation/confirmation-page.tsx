@@ -1,7 +1,8 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import { priceOf } from '@wattline/ocpi';
+import { AsOf, useAsOf, WhyNot } from '@wattline/remote';
 import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { AlertDialog, BackLink, Card, media, usePageTitle } from '@wattline/ui';
@@ -67,9 +68,13 @@ const Amount = styled(Card)`
 `;
 
 const Pay = styled(Card)`
+  position: relative;
   display: grid;
   gap: 16px;
 `;
+
+/** In an attribute of the element: the place is of another package. */
+const asOfStyle = { marginTop: 12 };
 
 interface ConfirmationPageProps {
   readonly charger: Charger;
@@ -96,6 +101,10 @@ export function ConfirmationPage({
   const errorText = useErrorText();
   const money = useMoney();
   usePageTitle(t('title'));
+  // Where the signal goes behind the payment, the charge is shown all the same (docs/rules.md: ahead-of-the-tap).
+  useEffect(() => {
+    bus.emit('navigation/expected', { path: '/session', isImminent: false });
+  }, []);
   const [alert, setAlert] = useState<string | null>(null);
   const [isWarned, setIsWarned] = useState(false);
   useFailedPayment(state, choice);
@@ -108,6 +117,8 @@ export function ConfirmationPage({
   });
 
   const { tariff, readAt } = price;
+  const [openedAt] = useState(Date.now);
+  const since = useAsOf(price.keptAt, readAt ?? openedAt);
   const startsAt = useStartTime(readAt);
   const { offered, selected } = choice;
   const amount = money(choice.amount);
@@ -129,7 +140,7 @@ export function ConfirmationPage({
     setIsWarned(false);
     if (selected) payBy(selected.offer, choice.amount);
   };
-  const isAgreed = agreement.accepted && hasPrice && !label.isAsked;
+  const isAgreed = agreement.accepted && hasPrice && since === null && !label.isAsked;
 
   const pay = (): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
@@ -156,7 +167,9 @@ export function ConfirmationPage({
       <Columns>
         <Column>
           <ChargerSummary charger={charger}>{label.question}</ChargerSummary>
-          <PriceSummary tariff={tariff} before={agreement.before} onReload={price.reload} />
+          <PriceSummary tariff={tariff} before={agreement.before} onReload={price.reload}>
+            <AsOf of="price" since={since} style={asOfStyle} />
+          </PriceSummary>
           {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}
         </Column>
         <Column>
@@ -184,6 +197,7 @@ export function ConfirmationPage({
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             {label.hint}
             <p>{t('domain', { host: location.host })}</p>
+            <WhyNot id="why-not" to="Pay" since={since} />
             <PayButton
               label={selected?.from.offers.payLabel ?? null}
               signedIn={driver !== null}

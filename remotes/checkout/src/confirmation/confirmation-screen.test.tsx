@@ -118,7 +118,10 @@ describe('2 §6: a visitor', () => {
     expect(payButton()).toBeDisabled();
     await user.click(accept());
     await user.click(screen.getByRole('button', { name: 'Proceed to payment' }));
-    expect(said().map(({ topic }) => topic)).toEqual(['auth/sign-in-requested']);
+    const topics = said().map(({ topic }) => topic);
+    // The code of the charge is fetched here already (docs/rules.md: ahead-of-the-tap).
+    expect(said().map(({ payload }) => payload)).toContainEqual({ path: '/session', isImminent: false });
+    expect(topics.filter((topic) => topic !== 'navigation/expected')).toEqual(['auth/sign-in-requested']);
     expect(accept()).toBeChecked();
   });
 });

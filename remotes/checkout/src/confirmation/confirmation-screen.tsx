@@ -1,13 +1,14 @@
 import { useEffect, useReducer } from 'react';
-import { paths } from '@wattline/contract';
-import { useNavigate, useParams } from '@wattline/router';
+import { paths, SCANNED, type OpenedCode } from '@wattline/contract';
+import { useNavigate, useParams, useSearchParams } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
 import { showNotice } from '../part';
 import { Confirmation } from './confirmation';
 import { useConfirmationTexts } from './confirmation-texts';
+import { locationIdOf } from './find-charger';
 import { useCharger } from './use-charger';
 
-/** /confirmation/{evseId}/{connectorId}: the connector, once it is found; else home. */
+/** /confirmation/{evseId}/{connectorId}: the connector, once it is found; else home, or its station where it cannot be read. */
 export function ConfirmationScreen() {
   const { evseId = '', connectorId = '' } = useParams();
   return <Found key={`${evseId}/${connectorId}`} evseId={evseId} connectorId={connectorId} />;
@@ -18,13 +19,17 @@ function Found({ evseId, connectorId }: { readonly evseId: string; readonly conn
   const navigate = useNavigate();
   const found = useCharger(evseId, connectorId);
   const [visit, endVisit] = useReducer((count: number) => count + 1, 0);
-  const isGone = found.state === 'gone';
+  const { state } = found;
+  const isScanned = useSearchParams()[0].has(SCANNED);
 
   useEffect(() => {
-    if (!isGone) return;
-    showNotice('warning', t('gone'));
-    void navigate(paths.home, { replace: true });
-  }, [isGone, navigate, t]);
+    if (state !== 'gone' && state !== 'unread') return;
+    if (state === 'gone') showNotice('warning', t('gone'));
+    // The station's page says why it cannot be read, reads it again, and keeps this code where it was never seen.
+    const opened: OpenedCode = { evseId, connectorId, isScanned };
+    if (state === 'gone') void navigate(paths.home, { replace: true });
+    else void navigate(paths.station(locationIdOf(evseId)), { replace: true, state: { opened } });
+  }, [state, evseId, connectorId, isScanned, navigate, t]);
 
   if (found.state !== 'found') return <LoadingScreen text={t('loading')} />;
   return <Confirmation key={visit} charger={found.charger} price={found.price} onLeave={endVisit} />;

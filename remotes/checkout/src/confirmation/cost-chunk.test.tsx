@@ -18,8 +18,10 @@ test('docs/rules.md: lazy-chunks-can-be-retried: what tells the cost did not com
   await pass(0);
   expect(screen.getByText('About 50 kWh at this price')).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'What will it cost?' })).toBeNull();
+  expect(screen.getByText('The cost could not be loaded. Check your connection and try again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(0);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
   expect(screen.getByText('About $8.00')).toBeVisible();
   expect(payButton()).toBeVisible();
 });

@@ -35,9 +35,12 @@ function Calculator(props: CostPlaceProps) {
       <Place>
         {data && <data.WhatItCosts engine={data.engine} labelledBy={heading} {...props} />}
         {isError && (
-          <Button $look="secondary" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </Button>
+          <>
+            <p role="status">{t('costNotLoaded')}</p>
+            <Button $look="secondary" onClick={() => void refetch()}>
+              {t('tryAgain')}
+            </Button>
+          </>
         )}
       </Place>
     </Card>

@@ -25,7 +25,7 @@ export function PayButton({ label, signedIn, amount, busy, disabled, onPay }: Pa
   const text = signedIn ? (label ?? t('pay', { amount })) : t('proceed');
   return (
     <Reach data-reach="">
-      <Button disabled={disabled || busy !== null} aria-busy={busy !== null} onClick={onPay}>
+      <Button disabled={disabled || busy !== null} aria-busy={busy !== null} aria-describedby="why-not" onClick={onPay}>
         {busy ?? text}
       </Button>
     </Reach>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
@@ -60,10 +61,12 @@ interface PriceSummaryProps {
   /** What the driver saw first, where it has changed since. */
   readonly before: Tariff | null;
   readonly onReload: () => void;
+  /** What is said of it. */
+  readonly children: ReactNode;
 }
 
 /** The price's components, each with its unit, when it applies and its tax. */
-export function PriceSummary({ tariff, before, onReload }: PriceSummaryProps) {
+export function PriceSummary({ tariff, before, onReload, children }: PriceSummaryProps) {
   const t = useConfirmationTexts();
   const changeText = usePriceChangeText();
   return (
@@ -80,6 +83,7 @@ export function PriceSummary({ tariff, before, onReload }: PriceSummaryProps) {
         </Missing>
       )}
       {tariff && <PriceRows tariff={tariff} />}
+      {children}
     </Card>
   );
 }

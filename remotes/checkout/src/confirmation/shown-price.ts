@@ -9,6 +9,8 @@ export interface ShownPrice {
   readonly tariff: Tariff | null | undefined;
   /** When it was read on this page, in milliseconds since the epoch; null while it is only handed over by another. */
   readonly readAt: number | null;
+  /** Since when it, or its charger, is known, where that was kept on the device and not read now. */
+  readonly keptAt?: number | undefined;
   readonly reload: () => void;
   /** Reads it again: null where none can be had, undefined where it cannot be read in time. Never rejects. */
   readonly readAgain: () => Promise<Tariff | null | undefined>;

@@ -1,4 +1,4 @@
-import { getLocation, getTariff, listLocations } from '@wattline/api';
+import { getLocation, getTariff, listLocations, type Known } from '@wattline/api';
 import { tariffInForce, type Tariff } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { useLocation } from '@wattline/router';
@@ -8,9 +8,9 @@ import { findCharger, type Stations } from './find-charger';
 import { readConfirmationState } from './read-confirmation-state';
 import { READ_AGAIN_MS, type ShownPrice } from './shown-price';
 
-const stationsFor = (signal: AbortSignal): Stations => ({
+const stationsFor = (signal: AbortSignal, takesKept: boolean): Stations => ({
   async get(locationId) {
-    const answer = await getLocation(client, locationId, { signal });
+    const answer = await getLocation(client, locationId, { signal, takesKept });
     if (answer.changed) return answer.location;
     throw new Error('No location data in response');
   },
@@ -31,6 +31,9 @@ async function findAgain(known: Charger, stations: Stations): Promise<Charger> {
   return chargerIn(await stations.get(location.id), evse.uid, connector.id) ?? known;
 }
 
+/** How soon what was kept is read again. */
+const KEPT_POLL_MS = 5_000;
+
 /** A driver who has pressed Pay does not wait longer for the price of now. */
 const PATIENCE_MS = 5_000;
 
@@ -39,8 +42,9 @@ const PATIENCE_MS = 5_000;
  *
  * @throws what the reads fail with, where none of them succeeds.
  */
-async function loadTariff(ids: readonly string[], signal: AbortSignal): Promise<Tariff | null> {
-  const answers = await Promise.allSettled(ids.map((id) => getTariff(client, id, { signal })));
+async function loadTariff(ids: readonly string[], signal: AbortSignal): Promise<Known<Tariff> | null> {
+  const takesKept = !queryClient.getQueryData(['tariff', ids]);
+  const answers = await Promise.allSettled(ids.map((id) => getTariff(client, id, { signal, takesKept })));
   if (signal.aborted) throw signal.reason;
   const tariffs = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const [failed] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer] : []));
@@ -51,6 +55,8 @@ async function loadTariff(ids: readonly string[], signal: AbortSignal): Promise<
 export type ChargerState =
   | { readonly state: 'loading' }
   | { readonly state: 'gone' }
+  /** It could not be looked up. */
+  | { readonly state: 'unread' }
   | {
       readonly state: 'found';
       readonly charger: Charger;
@@ -72,7 +78,7 @@ export function useCharger(evseId: string, connectorId: string): ChargerState {
     queryKey: chargerKey,
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<Charger | null>(chargerKey);
-      const stations = stationsFor(signal);
+      const stations = stationsFor(signal, !before);
       if (before) return findAgain(before, stations);
       return findCharger({ evseId, connectorId, ...(known && { locationId: known.location.id }) }, stations);
     },
@@ -85,7 +91,7 @@ export function useCharger(evseId: string, connectorId: string): ChargerState {
   const tariff = useQuery({
     ...read,
     enabled: found !== null && found !== undefined,
-    refetchInterval: ({ state: { data } }) => (data ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data ? (data.keptAt ? KEPT_POLL_MS : READ_AGAIN_MS) : false),
     ...(handedOver && { placeholderData: handedOver.tariff }),
   });
 
@@ -93,7 +99,8 @@ export function useCharger(evseId: string, connectorId: string): ChargerState {
   async function readAgain(): Promise<Tariff | null | undefined> {
     const { data } = await charger.refetch({ cancelRefetch: false });
     const ids = data?.connector.tariffIds;
-    return queryClient.fetchQuery(ids ? tariffQuery(ids) : read).catch(() => undefined);
+    const now = await queryClient.fetchQuery(ids ? tariffQuery(ids) : read).catch(() => undefined);
+    return now?.keptAt ? undefined : now;
   }
 
   if (found) {
@@ -103,11 +110,12 @@ export function useCharger(evseId: string, connectorId: string): ChargerState {
       charger: found,
       price: {
         tariff: tariff.isError ? (tariff.data ?? null) : tariff.data,
-        readAt: isRead ? tariff.dataUpdatedAt : null,
+        readAt: isRead && !tariff.data?.keptAt ? tariff.dataUpdatedAt : null,
+        keptAt: tariff.data?.keptAt ?? found.location.keptAt,
         reload: () => void tariff.refetch(),
         readAgain: async () => Promise.race([readAgain(), later(PATIENCE_MS)]),
       },
     };
   }
-  return { state: charger.isPending ? 'loading' : 'gone' };
+  return { state: charger.isPending ? 'loading' : charger.isError ? 'unread' : 'gone' };
 }

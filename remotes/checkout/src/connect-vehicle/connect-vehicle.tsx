@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { paths } from '@wattline/contract';
+import { useAsOf, WhyNot } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
@@ -105,6 +106,8 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
   const { state, payment, start, startAt, release } = useStartSession(paid, leave);
   const charger = useChargerName(payment.at);
   const { data: doctor, isError, refetch } = useStartDoctor();
+  const since = useAsOf(null, 0);
+  const isOnline = since === null;
   const begin = (): void => {
     if (isError) void refetch();
     start();
@@ -153,11 +156,12 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
           reason={doctor && <doctor.FailedStart problem={state.problem} payment={payment} />}
           elsewhere={
             doctor &&
+            isOnline &&
             state.mayRelease && <doctor.NextConnector problem={state.problem} payment={payment} onStart={startAt} />
           }
           details={doctor && <doctor.SupportDetails problem={state.problem} payment={payment} />}
           releaseLabel={tKind('release')}
-          onRetry={begin}
+          onRetry={isOnline ? begin : null}
           onRelease={state.mayRelease ? release : null}
         />
       )}
@@ -181,13 +185,20 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
           ))}
         </Tips>
         {isLast && <Amount>{tKind('startsWith', { amount })}</Amount>}
+        {isLast && <WhyNot id="why-not" to="Start" since={since} />}
         <Buttons>
           {step > 1 && (
             <Button $look="secondary" onClick={back}>
               {t('back')}
             </Button>
           )}
-          {isLast ? <Button onClick={begin}>{t('confirm')}</Button> : <Button onClick={next}>{t('next')}</Button>}
+          {isLast ? (
+            <Button disabled={!isOnline} aria-describedby="why-not" onClick={begin}>
+              {t('confirm')}
+            </Button>
+          ) : (
+            <Button onClick={next}>{t('next')}</Button>
+          )}
         </Buttons>
       </Step>
     </Page>

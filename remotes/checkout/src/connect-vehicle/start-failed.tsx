@@ -33,7 +33,8 @@ interface StartFailedProps {
   readonly details: ReactNode;
   /** On the button that gives the payment back. */
   readonly releaseLabel: string;
-  readonly onRetry: () => void;
+  /** Null while it cannot be tried. */
+  readonly onRetry: (() => void) | null;
   /** Null where it is not known that no session uses the payment. */
   readonly onRelease: (() => void) | null;
 }
@@ -57,7 +58,9 @@ export function StartFailed({
       <p>{errorText(problem)}</p>
       <p>{t(onRelease ? 'kept' : 'keptForRetry')}</p>
       <Buttons>
-        <Button onClick={onRetry}>{t('retry')}</Button>
+        <Button disabled={!onRetry} onClick={onRetry ?? undefined}>
+          {t('retry')}
+        </Button>
         {onRelease && (
           <Button $look="secondary" onClick={onRelease}>
             {releaseLabel}

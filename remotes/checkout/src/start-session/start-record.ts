@@ -22,11 +22,11 @@ export const startOnRecord = ({ paymentIntentId }: Payment): StartUnderWay | nul
  */
 export function recordStart(payment: Payment, now: number): StartUnderWay {
   const { paymentIntentId } = payment;
-  const known =
-    startOnRecord(payment)?.key ?? readRecord('local', storageKeys.oldStartOf(paymentIntentId), oldSchema)?.key;
+  const oldKey = storageKeys.oldStartOf(paymentIntentId);
+  const known = startOnRecord(payment)?.key ?? readRecord('local', oldKey, oldSchema)?.key;
   const start = { ...startOf(payment), key: known ?? randomHex(16), since: new Date(now).toISOString(), until: null };
   writeStartUnderWay(start);
-  removeText('local', storageKeys.oldStartOf(paymentIntentId));
+  removeText('local', oldKey);
   return start;
 }
 

@@ -1,30 +1,11 @@
 import type { PartStatus, Release } from '@wattline/contract';
-import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant } from '@wattline/ui';
 import { bus } from '../part';
 import { ErrorCode } from '../widgets/error-code';
 import { Code, Facts } from '../widgets/facts';
+import { PartHead, PartItem } from '../widgets/part-item';
 import { SmallButton } from '../widgets/small-button';
 import { useCompositionTexts } from './composition-texts';
-
-const Item = styled.li`
-  display: grid;
-  gap: 16px;
-  padding: 18px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-small);
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 14px;
-
-  & button {
-    margin-inline-start: auto;
-  }
-`;
 
 const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = {
   loading: 'warning',
@@ -50,8 +31,8 @@ export function PartCard({ part, status, live }: PartCardProps) {
   const slots = (live ?? []).flatMap(slotTexts(t));
 
   return (
-    <Item>
-      <Head>
+    <PartItem>
+      <PartHead>
         <h3>{part}</h3>
         <Badge $variant={status === null ? 'secondary' : badges[status.state]}>{t(status?.state ?? 'idle')}</Badge>
         {part === SHELL ? (
@@ -64,7 +45,7 @@ export function PartCard({ part, status, live }: PartCardProps) {
             {t(act)}
           </SmallButton>
         )}
-      </Head>
+      </PartHead>
       <Facts>
         {status !== null && <StatusFacts status={status} />}
         {live !== undefined && (
@@ -80,7 +61,7 @@ export function PartCard({ part, status, live }: PartCardProps) {
           </div>
         )}
       </Facts>
-    </Item>
+    </PartItem>
   );
 }
 

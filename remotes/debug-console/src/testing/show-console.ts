@@ -61,11 +61,16 @@ export async function looked(): Promise<void> {
   }
 }
 
-/** Opens the console, unlocked, with a backend that knows some users. */
-export async function showConsole(path = '/debug', tell?: StandInOptions['tell']): Promise<StandIn> {
+/** Opens the console, unlocked, with a backend that knows some users; `signedIn` is signed in, where one is. */
+export async function showConsole(path = '/debug', tell?: StandInOptions['tell'], signedIn?: Driver): Promise<StandIn> {
   securePage();
   writeAccess(opened(passwordKey));
-  const shown = standIn(remote, { path, routes: { [USERS]: { body: usersWire } }, tell });
+  const shown = standIn(remote, {
+    path,
+    routes: { [USERS]: { body: usersWire } },
+    tell,
+    ...(signedIn && { signedIn }),
+  });
   await looked();
   await settled();
   return shown;

@@ -64,6 +64,19 @@ describe('charges-on-every-page: the bar on every page', () => {
     expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
   });
 
+  test('stop-waits-for-a-signal: marks where the shell says that a stop of this session waits', async () => {
+    started('S1');
+    await show('/station/loc-002', (backend) =>
+      backend.on(HOLDS, holds(hold('h1', null, { expires_at: '2099-01-01T00:00:00Z' }))),
+    );
+    const [charge, paid] = screen.getAllByRole('link');
+    const place = charge?.querySelector('[data-stop-of="S1"]') as HTMLElement;
+    // The shell writes the words there.
+    place.textContent = 'Stop will be sent.';
+    expect(charge).toHaveAccessibleName(/^Charging at Plaza del Mar.*\$5\.20.*Stop will be sent\..*Open$/);
+    expect(paid?.querySelector('[data-stop-of]')).toBeNull();
+  });
+
   test('a visitor sees what this browser started, and nothing is asked of an account', async () => {
     started('S1', { driverId: null });
     const { backend } = await show('/station/loc-002', undefined, null);

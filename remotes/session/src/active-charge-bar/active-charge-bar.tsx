@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
+import { StopWaits } from '@wattline/remote';
 import { Link, useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
@@ -58,7 +59,7 @@ const Said = styled.span`
     -webkit-line-clamp: 2;
   }
 
-  & > :last-child:not(:first-child) {
+  & > :not(:first-child) {
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
@@ -91,9 +92,11 @@ interface RowProps {
   readonly way: string;
   /** The page is that of the charger: the row stands out. */
   readonly isHere?: boolean;
+  /** The session whose stop may wait for a connection. */
+  readonly stopOf?: string;
 }
 
-function BarRow({ to, title, detail, way, isHere = false }: RowProps) {
+function BarRow({ to, title, detail, way, isHere = false, stopOf }: RowProps) {
   return (
     <Row to={to} {...(isHere && { 'data-here': '' })}>
       <BoltIcon size={22} />
@@ -103,6 +106,7 @@ function BarRow({ to, title, detail, way, isHere = false }: RowProps) {
           {detail && <span aria-hidden="true">:</span>}
         </span>
         {detail && <span>{detail}</span>}
+        {stopOf && <StopWaits of={stopOf} />}
       </Said>
       <Way>{way}</Way>
     </Row>
@@ -139,6 +143,7 @@ export function ActiveChargeBar() {
       detail: word === 'waiting' ? '' : detail.join(', '),
       way: t('open'),
       isHere,
+      stopOf: pageSessionId,
     };
   };
   const sessions = running.map(rowOf);

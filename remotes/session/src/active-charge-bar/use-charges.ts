@@ -45,7 +45,8 @@ export function useCharges(): Charges {
   const answers = useQueries({ queries: ids.map(calmQuery) });
   const charges = ids.map((pageSessionId, at) => {
     const session = answers[at]?.data;
-    return session ? { pageSessionId, session } : null;
+    // What is not known as of now is left out.
+    return session && !session.keptAt ? { pageSessionId, session } : null;
   });
   useForgotten(charges.flatMap((charge) => (charge && isOver(charge.session) ? charge.pageSessionId : [])));
 

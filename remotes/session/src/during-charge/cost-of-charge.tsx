@@ -3,18 +3,16 @@ import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session
 import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { useHoldState } from '../hold/use-hold';
-import { IdlePlace } from '../idle-place';
 import { locationQuery } from '../queries';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
 import { IdleNotice } from './idle-notice';
+import { useReminder } from './use-reminder';
 
 const Parts = styled.div`
   display: grid;
   gap: 20px;
 `;
-
-const loadReminder = async () => import(/* webpackChunkName: "reminder" */ '../reminder/remind-me');
 
 const NO_TARIFFS: FoundTariffs = { portal: null, operator: [] };
 
@@ -43,6 +41,7 @@ export const CostOfCharge = memo(function CostOfCharge({
 }: CostOfChargeProps) {
   const location = useQuery(locationQuery(session.locationId));
   const { hold, isLoading } = useHoldState(pageSessionId, session);
+  const { Reminder, isAwaited } = useReminder();
 
   const found = tariffs.data ?? NO_TARIFFS;
   const timeZone = knownTimeZone(location.data?.timeZone ?? null);
@@ -54,7 +53,7 @@ export const CostOfCharge = memo(function CostOfCharge({
   const basis = { session, found, timeZone, stillSince };
   const computed = soFar.state === 'told' ? soFar.computed.total : null;
 
-  if (tariffs.isPending || location.isLoading || isLoading) return null;
+  if (tariffs.isPending || location.isLoading || isLoading || isAwaited) return null;
   return (
     <Parts>
       {hold && (
@@ -67,17 +66,15 @@ export const CostOfCharge = memo(function CostOfCharge({
       )}
       <IdleNotice {...basis} />
       <Breakdown currency={session.currency} soFar={soFar} reported={reported} />
-      <IdlePlace name="reminder" minHeight={200} load={loadReminder}>
-        {({ RemindMe }) => (
-          <RemindMe
-            {...basis}
-            pageSessionId={pageSessionId}
-            hold={hold}
-            rate={rate}
-            place={location.data?.name ?? null}
-          />
-        )}
-      </IdlePlace>
+      {Reminder && (
+        <Reminder
+          {...basis}
+          pageSessionId={pageSessionId}
+          hold={hold}
+          rate={rate}
+          place={location.data?.name ?? null}
+        />
+      )}
     </Parts>
   );
 });

@@ -4,9 +4,9 @@ import { chargeLeft, type FoundTariffs, type Left, majorOf, minorDigits, type Se
 import { styled } from '@wattline/styled';
 import { Card, usePageTitle, WarningIcon } from '@wattline/ui';
 import type { Hold } from '../hold/choose-hold';
+import { holdUse } from '../hold/hold-use';
 import { wattsOf } from '../outlook/watts-of';
 import { type DuringChargeWords, useDuringChargeTexts } from './during-charge-texts';
-import { holdUse } from './hold-use';
 import { useHoldWarning } from './use-hold-warning';
 
 const Box = styled(Card)`

@@ -1,4 +1,4 @@
-import { holdUse } from './hold-use';
+import { holdUse } from '../hold/hold-use';
 import { spokenMinutes } from './spoken-minutes';
 
 test.each([

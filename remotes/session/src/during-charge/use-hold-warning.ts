@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { readRecord, storageKeys, writeRecord } from '@wattline/contract';
 import * as v from '@wattline/schema';
+import type { HoldUse } from '../hold/hold-use';
 import { showNotice } from '../part';
-import type { HoldUse } from './hold-use';
 
 /** The percentage that a driver was told of last, by session; the latest first. */
 const toldSchema = v.array(v.object({ id: v.string(), level: v.number() }));

@@ -6,12 +6,12 @@ import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import remote from '../remote';
 import { ended, sessionWire, show } from '../testing/show-session';
+// What the page loads is there when it asks for it: on a busy machine that takes longer than a hook may.
+import './history-screen';
+import './keep-charge';
 
 freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
-
-// The chunk is there when the page asks for it.
-beforeAll(async () => Promise.all([import('./history-screen'), import('./keep-charge')]));
 
 const ACCOUNT = '/api/users/drv-1/sessions';
 

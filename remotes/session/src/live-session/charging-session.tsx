@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorWords, i18n, readLanguage } from '@wattline/i18n';
 import { useQuery } from '@wattline/query';
+import { AsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { IdlePlace } from '../idle-place';
+import { platformTime } from '../part';
+import type { Stoppable, StopProblem } from '../stop/stoppable';
+import { WaitingPlace } from '../stop/waiting-place';
 import { tariffsQuery } from '../tariffs-query';
 import { errors, useErrorText } from '../use-error-text';
 import { rateOf } from './charging-rate';
 import type { LiveSession } from './live-session';
-import type { LiveSessionFlow, StopProblem } from './live-session-flow';
 import { useSessionTexts } from './session-texts';
 import { SessionView } from './session-view';
 
@@ -23,13 +26,16 @@ const StopButton = styled(Button)`
 interface ChargingSessionProps {
   readonly pageSessionId: string;
   readonly state: Extract<LiveSession, { screen: 'charging' }>;
-  readonly stop: LiveSessionFlow['stop'];
+  /** When it was read, in milliseconds since the epoch, by the device's clock. */
+  readonly readAt: number;
+  readonly session: Stoppable;
 }
 
 /** A session that goes on or is about to start, and its stop. */
-export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionProps) {
+export function ChargingSession({ pageSessionId, state, readAt, session: flow }: ChargingSessionProps) {
   const t = useSessionTexts();
   const [problem, setProblem] = useState<StopProblem | null>(null);
+  const isStopWaiting = problem?.result === 'waits';
   const alert = useStopAlert(problem);
   const button = useRef<HTMLButtonElement>(null);
   const hadAlert = useRef(false);
@@ -37,14 +43,15 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
   const tariffs = useQuery(tariffsQuery(session));
   const { status } = session;
   const rate = rateOf(readings);
-  const press = async (): Promise<boolean> => {
-    const found = await stop();
+  const press = async (unlessBegun: boolean): Promise<boolean> => {
+    const found = await flow.stop({ unlessBegun });
     setProblem(found);
     return !found;
   };
 
   useEffect(() => {
-    // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert.
+    // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert, and from a stop that
+    // waited and was taken back.
     if (hadAlert.current && problem === null) button.current?.focus();
     hadAlert.current = problem !== null;
   }, [problem]);
@@ -56,19 +63,31 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
       badge={['warning', t('charging')]}
       status={t(status === 'PENDING' || status === 'RESERVATION' ? status : 'ACTIVE')}
       until={null}
+      asOf={isOutdated ? platformTime(readAt) : null}
       rate={rate}
     >
+      <WaitingPlace pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
       {isOutdated && (
         <Banner $tone="warning">
           <WarningIcon size={20} />
-          {t('outdated')}
+          <div>
+            <span>{t('outdated')}</span>
+            <AsOf of="session" since={readAt} />
+          </div>
         </Banner>
       )}
-      <div data-reach="">
-        <StopButton ref={button} $look="danger" disabled={isStopping} onClick={press}>
-          <StopIcon size={20} />
-          {t(isStopping ? 'stopping' : 'stop')}
-        </StopButton>
+      <div>
+        <div data-reach="">
+          <StopButton
+            ref={button}
+            $look="danger"
+            disabled={isStopping || isStopWaiting}
+            onClick={() => void press(false)}
+          >
+            <StopIcon size={20} />
+            {t(isStopping ? 'stopping' : isStopWaiting ? 'stopWaits' : 'stop')}
+          </StopButton>
+        </div>
       </div>
       <IdlePlace name="during-charge" minHeight={420} load={loadDuring}>
         {({ DuringCharge }) => (
@@ -78,7 +97,7 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
             tariffs={tariffs}
             rate={rate}
             first={readings[0]}
-            stop={press}
+            stop={() => press(true)}
           />
         )}
       </IdlePlace>
@@ -96,7 +115,7 @@ export function ChargingSession({ pageSessionId, state, stop }: ChargingSessionP
 /** What the driver is told of a stop that was not taken, in the language on the screen. */
 function useStopAlert(problem: StopProblem | null): ReturnType<typeof errorWords> | null {
   const textOf = useErrorText();
-  if (problem === null) return null;
+  if (problem === null || problem.result === 'waits') return null;
   const language = readLanguage(i18n.language);
   if (problem.result === 'no-session') return errorWords(errors, { code: 'no-active-session' }, language);
   const code = problem.result === 'refused' ? 'stop-refused' : 'stop-failed';

@@ -4,15 +4,15 @@ import { forgetRunningSession, lockNames } from '@wattline/contract';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { expectEnd, expectStop, oweWhole } from '../refund/owed-refund';
+import { loadWaitingStop } from '../stop/load-waiting-stop';
+import { hasEnded, stopCharging, type StopOutcome } from '../stop/stop-charging';
+import { forgetStopKey, stopKeyOf } from '../stop/stop-key';
+import type { CutOutcome, StopOptions, Stoppable, StopProblem } from '../stop/stoppable';
 import { type LiveSession, next, type SessionEvent } from './live-session';
-import { activeSessionOf, forgetSession, forgetStopKey, rememberSession, stopKeyOf } from './session-records';
-import { stopCharging, type StopOutcome } from './stop-charging';
-
-/** Why a stop was not taken. */
-export type StopProblem = { readonly result: 'no-session' } | Exclude<StopOutcome, { result: 'accepted' }>;
+import { activeSessionOf, forgetSession, rememberSession } from './session-records';
 
 /** A session as it goes on, with what it writes. It goes on when the screen is left. */
-export interface LiveSessionFlow {
+export interface LiveSessionFlow extends Stoppable {
   readonly store: StoreApi<LiveSession>;
   /** Takes in an event: moves the screen on, and keeps this browser's records in step. */
   readonly send: (event: SessionEvent) => void;
@@ -20,7 +20,7 @@ export interface LiveSessionFlow {
    * Asks the operator to stop. One stop runs at a time, in this tab and in others. Gives why it was not taken, null
    * where it was taken or runs already. Never throws.
    */
-  readonly stop: () => Promise<StopProblem | null>;
+  readonly stop: Stoppable['stop'];
 }
 
 /** Makes the flow of one session. `pageSessionId` is the id in the page's address. */
@@ -36,43 +36,60 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
     keepRecords(pageSessionId, before, after);
   }
 
-  async function ask(operatorSessionId: string): Promise<StopOutcome | null> {
+  async function ask(operatorSessionId: string, { isWanted }: StopOptions): Promise<StopOutcome | null> {
     // Another tab may have held the lock for a while.
     const state = store.getState();
-    if (state.screen !== 'charging') return null;
+    if (state.screen !== 'charging' || isWanted?.() === false) return null;
     // Before the request: its answer may come when this page is gone.
     expectStop(pageSessionId, state.session);
     const idempotencyKey = stopKeyOf(pageSessionId, clock.now());
     const outcome = await stopCharging({ pageSessionId, operatorSessionId, idempotencyKey });
     // A clear answer would come again for the same key, so that a refused stop could never be asked for anew.
-    if (outcome.result !== 'unclear') forgetStopKey(pageSessionId);
+    if (outcome.result !== 'unclear' && outcome.result !== 'cut') forgetStopKey(pageSessionId);
     return outcome;
   }
 
-  async function run(): Promise<StopProblem | null> {
+  async function run(options: StopOptions): Promise<StopProblem | null> {
     const state = store.getState();
     if (state.screen !== 'charging') return { result: 'no-session' };
     const { id, ocpiId } = activeSessionOf(pageSessionId, state.session);
+    const operatorSessionId = ocpiId ?? id;
+    const waitOrNot = (isTried: boolean): Promise<CutOutcome> =>
+      loadWaitingStop().then(
+        ({ keepStop }) =>
+          keepStop({
+            ...options,
+            pageSessionId,
+            operatorSessionId,
+            key: stopKeyOf(pageSessionId, clock.now()),
+            session: state.session,
+            isTried,
+          }),
+        async () => (isTried && (await hasEnded(pageSessionId)) ? 'ended' : null),
+      );
+    if (!navigator.onLine && (await waitOrNot(false))) return { result: 'waits' };
     send({ type: 'stop-sent' });
-    const outcome = await inTurn(lockNames.stopOf(pageSessionId), () => ask(ocpiId ?? id));
+    const outcome = await inTurn(lockNames.stopOf(pageSessionId), () => ask(operatorSessionId, options));
     if (outcome === null) return null;
-    if (outcome.result === 'accepted') {
+    const cut = outcome.result === 'cut' ? await waitOrNot(true) : null;
+    if (outcome.result === 'accepted' || cut === 'ended') {
       send({ type: 'stopped', isElsewhere: false, at: clock.now() });
       void queryClient.refetchQueries({ queryKey: sessionQuery(pageSessionId).queryKey });
       return null;
     }
     const current = store.getState();
     if (current.screen === 'charging') expectEnd(pageSessionId, current.session);
-    send({ type: 'stop-failed' });
-    return outcome;
+    return cut ? { result: 'waits' } : outcome;
   }
 
-  async function stop(): Promise<StopProblem | null> {
+  async function stop(options: StopOptions = {}): Promise<StopProblem | null> {
     if (isStopRunning) return null;
     isStopRunning = true;
     try {
-      return await run();
+      return await run(options);
     } finally {
+      // Where it was taken, the session goes on no more, and this changes nothing.
+      send({ type: 'stop-failed' });
       isStopRunning = false;
     }
   }

@@ -1,3 +1,4 @@
+import type { Known } from '@wattline/api';
 import { isComplete, type Session } from '@wattline/ocpi';
 import type { SessionFailure } from '../use-error-text';
 import { type Reading, withReading } from './charging-rate';
@@ -8,12 +9,12 @@ export type LiveSession =
   | { readonly screen: 'not-found'; readonly problem: Problem }
   | {
       readonly screen: 'charging';
-      readonly session: Session;
+      readonly session: Known<Session>;
       /** The meter's latest readings, for the charging rate. */
       readonly readings: readonly Reading[];
       /** The driver's stop is on its way. */
       readonly isStopping: boolean;
-      /** The last poll failed. */
+      /** The last poll failed, or the session was kept on the device. */
       readonly isOutdated: boolean;
     }
   | {
@@ -38,7 +39,7 @@ export interface Problem {
 }
 
 export type SessionEvent =
-  | { readonly type: 'read'; readonly session: Session; readonly at: number }
+  | { readonly type: 'read'; readonly session: Known<Session>; readonly at: number }
   | {
       readonly type: 'unread';
       readonly problem: Problem;
@@ -85,7 +86,7 @@ function afterReading(state: LiveSession, { session, at }: Extract<SessionEvent,
     session,
     readings: withReading(charging.readings, session),
     isStopping: charging.isStopping,
-    isOutdated: false,
+    isOutdated: session.keptAt !== undefined,
   };
 }
 

@@ -9,12 +9,11 @@ import {
   rememberRunningSession,
   removeActiveSession,
   removePendingSession,
-  storageKeys,
   takeOverOldPayment,
   writeActiveSession,
 } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
-import { readText, removeText, writeText } from '@wattline/storage';
+import { forgetStopKey } from '../stop/stop-key';
 
 /*
  * What this browser keeps of a session while it runs: activeSession and pendingSession per tab, and per browser the
@@ -78,21 +77,4 @@ export function forgetSession(pageSessionId: string, session: Session): void {
 function isFor({ paymentIntentId, authorizationReference: reference }: PendingSession, session: Session): boolean {
   const { authorizationReference } = session;
   return authorizationReference === null || [paymentIntentId, reference].includes(authorizationReference);
-}
-
-/**
- * The idempotency key of a session's stop: the one that is under way, after a reload too, else a new one
- * (docs/rules.md: one-key-per-intent). `now` is in milliseconds since the epoch.
- */
-export function stopKeyOf(pageSessionId: string, now: number): string {
-  const kept = readText('local', storageKeys.stopKeyOf(pageSessionId));
-  if (kept) return kept;
-  const key = `stop-${pageSessionId}-${now}`;
-  writeText('local', storageKeys.stopKeyOf(pageSessionId), key);
-  return key;
-}
-
-/** The stop's outcome is clear, so the next one is another intent. */
-export function forgetStopKey(pageSessionId: string): void {
-  removeText('local', storageKeys.stopKeyOf(pageSessionId));
 }

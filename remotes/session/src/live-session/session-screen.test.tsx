@@ -108,7 +108,10 @@ describe('1 §2 the live session', () => {
     expect(screen.queryByText(/may be outdated/)).toBeNull();
     backend.on(SESSION, { status: 400, body: { statusMessage: 'No' } });
     await pass(5_000);
-    expect(screen.getByText('Unable to fetch real-time updates. Data may be outdated.')).toBeVisible();
+    const said = screen.getByText('Unable to fetch real-time updates. Data may be outdated.');
+    expect(said).toBeVisible();
+    // The shell writes there since when, in the same banner.
+    expect(said.nextElementSibling).toHaveAttribute('data-as-of');
     becomes({});
     await pass(5_000);
     expect(screen.queryByText(/may be outdated/)).toBeNull();

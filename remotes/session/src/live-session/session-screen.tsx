@@ -5,6 +5,7 @@ import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { IdlePlace } from '../idle-place';
 import { RefundNote } from '../refund/refund-note';
+import { WaitingPlace } from '../stop/waiting-place';
 import { useErrorText } from '../use-error-text';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
@@ -22,14 +23,16 @@ export function SessionScreen() {
 const loadMilestones = async () => import(/* webpackChunkName: "milestones" */ './spoken-milestones');
 
 function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }) {
-  const { state, stop, searchAgain } = useLiveSession(pageSessionId);
+  const live = useLiveSession(pageSessionId);
+  const { state, flow } = live;
   const [wasCharging, setWasCharging] = useState(false);
   if (state.screen === 'charging' && !wasCharging) setWasCharging(true);
   useAwayNotice(state);
 
   return (
     <>
-      {screenOf({ pageSessionId, state, stop, searchAgain })}
+      {screenOf(pageSessionId, live)}
+      {state.screen !== 'charging' && <WaitingPlace pageSessionId={pageSessionId} session={flow} />}
       {wasCharging && (
         <IdlePlace name="milestones" minHeight={0} load={loadMilestones}>
           {({ SpokenMilestones }) => <SpokenMilestones state={state} />}
@@ -39,19 +42,14 @@ function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }
   );
 }
 
-function screenOf({
-  pageSessionId,
-  state,
-  stop,
-  searchAgain,
-}: ReturnType<typeof useLiveSession> & { readonly pageSessionId: string }) {
+function screenOf(pageSessionId: string, { state, readAt, flow, searchAgain }: ReturnType<typeof useLiveSession>) {
   switch (state.screen) {
     case 'searching':
       return <Searching />;
     case 'not-found':
       return <NotFound problem={state.problem} onRetry={searchAgain} />;
     case 'charging':
-      return <ChargingSession pageSessionId={pageSessionId} state={state} stop={stop} />;
+      return <ChargingSession pageSessionId={pageSessionId} state={state} readAt={readAt} session={flow} />;
     case 'completed':
       return <CompletedSession pageSessionId={pageSessionId} state={state} />;
     case 'invalid':

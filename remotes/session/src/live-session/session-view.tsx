@@ -26,6 +26,8 @@ interface SessionViewProps {
   readonly status: string;
   /** When it ended, in milliseconds since the epoch; null while it goes on. */
   readonly until: number | null;
+  /** When it was known last, in milliseconds since the epoch, where that is not now: its time stands still. */
+  readonly asOf?: number | null;
   /** In kW, by the meter; null where the meter does not tell, and the connector's greatest power is shown. */
   readonly rate: number | null;
   readonly isFinalising?: boolean;
@@ -40,6 +42,7 @@ export function SessionView({
   badge,
   status,
   until,
+  asOf = null,
   rate,
   isFinalising = false,
   children,
@@ -57,7 +60,7 @@ export function SessionView({
         <Badge $variant={variant}>{badgeText}</Badge>
       </Head>
       <ProgressCard session={session} connector={connector} status={status} isComplete={until !== null} />
-      <Tiles session={session} until={until} rate={rate ?? mostPower} isFinalising={isFinalising} />
+      <Tiles session={session} until={until ?? asOf} rate={rate ?? mostPower} isFinalising={isFinalising} />
       {children}
       <DetailsPlace session={session} />
     </Page>

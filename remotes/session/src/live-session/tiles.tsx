@@ -98,7 +98,7 @@ function Tile({
 
 interface TilesProps {
   readonly session: Session;
-  /** When it ended, in milliseconds since the epoch; null while it goes on. */
+  /** When it ended, or was known last, in milliseconds since the epoch; null while it goes on. */
   readonly until: number | null;
   /** In kW; null where it is not known. */
   readonly rate: number | null;

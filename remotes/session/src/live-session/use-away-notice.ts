@@ -9,35 +9,30 @@ import { useSessionTexts } from './session-texts';
  */
 export function useAwayNotice(state: LiveSession): void {
   const t = useSessionTexts();
-  const isAway = useRef(false);
+  /** Since the session was last seen running; null where it never was. */
+  const isAway = useRef<boolean | null>(null);
   const running = state.screen === 'charging' ? state.session : null;
-  const wasRunning = useRef(false);
   const isCompleted = state.screen === 'completed';
 
   useEffect(() => {
     const leave = (): void => {
-      isAway.current ||= document.hidden;
+      if (isAway.current === false) isAway.current = document.hidden;
     };
     document.addEventListener('visibilitychange', leave);
     return () => document.removeEventListener('visibilitychange', leave);
   }, []);
 
   useEffect(() => {
-    wasRunning.current ||= running !== null;
     if (running) isAway.current = document.hidden;
   }, [running]);
 
   const tell = useEffectEvent(() => showNotice('success', `${t('complete')}. ${t('completeText')}`));
 
   useEffect(() => {
-    if (!isCompleted || !wasRunning.current || !isAway.current) return undefined;
-    const whenSeen = (): void => {
-      if (document.hidden) return;
-      tell();
-      document.removeEventListener('visibilitychange', whenSeen);
-    };
-    document.addEventListener('visibilitychange', whenSeen);
-    whenSeen();
+    if (!isCompleted || !isAway.current) return undefined;
+    const whenSeen = (): void => tell();
+    if (document.hidden) document.addEventListener('visibilitychange', whenSeen, { once: true });
+    else whenSeen();
     return () => document.removeEventListener('visibilitychange', whenSeen);
   }, [isCompleted]);
 }

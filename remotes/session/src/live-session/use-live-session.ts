@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { ServiceError, serviceFailure } from '@wattline/api';
 import { useBusEvent } from '@wattline/event-bus';
 import { useQuery } from '@wattline/query';
-import { clock } from '../part';
+import { clock, platformTime } from '../part';
 import { sessionQuery } from '../queries';
 import { type LiveSession, pollInterval } from './live-session';
 import { createLiveSessionFlow, type LiveSessionFlow } from './live-session-flow';
@@ -12,8 +12,11 @@ import { knownStartOf } from './session-records';
 /** How long an operator may take to know a session that it has just started: as long as a start may take. */
 const NEW_MS = 70_000;
 
-interface Live extends Pick<LiveSessionFlow, 'stop'> {
+interface Live {
+  readonly flow: LiveSessionFlow;
   readonly state: LiveSession;
+  /** When it was read, in milliseconds since the epoch, by the device's clock. */
+  readonly readAt: number;
   /** Searches again for a session that was not found. */
   readonly searchAgain: () => void;
 }
@@ -23,17 +26,18 @@ interface Live extends Pick<LiveSessionFlow, 'stop'> {
  * again. A stop in another tab counts too.
  */
 export function useLiveSession(pageSessionId: string): Live {
-  const [{ store, send, stop }] = useState(() => createLiveSessionFlow(pageSessionId));
+  const [flow] = useState(() => createLiveSessionFlow(pageSessionId));
+  const { store, send } = flow;
   const state = useStore(store);
   const refetchInterval = pollInterval(state);
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...sessionQuery(pageSessionId),
+    ...sessionQuery(pageSessionId, { takesKept: true }),
     refetchInterval,
     refetchOnWindowFocus: refetchInterval !== false,
   });
 
   useEffect(() => {
-    if (data) send({ type: 'read', session: data, at: dataUpdatedAt + clock.now() - Date.now() });
+    if (data) send({ type: 'read', session: data, at: platformTime(data.keptAt ?? dataUpdatedAt) });
   }, [send, data, dataUpdatedAt]);
 
   useEffect(() => {
@@ -53,7 +57,7 @@ export function useLiveSession(pageSessionId: string): Live {
     send({ type: 'searched-again' });
     void refetch();
   };
-  return { state, stop, searchAgain };
+  return { state, readAt: data?.keptAt ?? dataUpdatedAt, flow, searchAgain };
 }
 
 function isNew(pageSessionId: string): boolean {

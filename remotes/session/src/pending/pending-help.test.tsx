@@ -5,12 +5,12 @@ import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+// What the page loads is there when it asks for it: on a busy machine that takes longer than a hook may.
+import '../during-charge/during-charge';
+import './pending-help';
 
 freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
-
-// The chunks are there when the page asks for them.
-beforeAll(async () => Promise.all([import('../during-charge/during-charge'), import('./pending-help')]));
 
 const ID = 'SES-12345678';
 /** The test's clock stands at 14:00. */

@@ -21,7 +21,8 @@ export function ReceiptScreen() {
     refetchOnWindowFocus: false,
   });
 
-  if (data) return <SessionReceipt pageSessionId={pageSessionId} session={data} />;
+  // What was kept of a charge that went on is no receipt.
+  if (data && !data.keptAt) return <SessionReceipt pageSessionId={pageSessionId} session={data} />;
   if (!error) return <LoadingScreen text={t('loading')} />;
   return <ReceiptFailed failure={failureOf(error)} onRetry={() => void refetch()} />;
 }

@@ -5,12 +5,14 @@ import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
 import { sessionWire, show } from '../testing/show-session';
+// What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
+import '../during-charge/during-charge';
+import '../live-session/session-screen';
+import '../notify/notify-me';
+import './remind-me';
 
 freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
-
-// The chunks are there when the page asks for them.
-beforeAll(async () => Promise.all([import('../during-charge/during-charge'), import('./remind-me')]));
 
 /** The texts of the files that were saved. */
 const files: string[] = [];

@@ -2,6 +2,7 @@ import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
+import { NotifyMe } from '../notify/notify-me';
 import { clock, showNotice } from '../part';
 import { calendarFile } from './calendar-file';
 import { handOver } from './hand-over';
@@ -13,7 +14,6 @@ const Box = styled(Card)`
   flex-wrap: wrap;
   gap: 12px 24px;
   align-items: center;
-  min-height: inherit;
 
   & > div {
     flex: 1 1 300px;
@@ -30,6 +30,10 @@ const Box = styled(Card)`
     font-size: 0.9375rem;
   }
 
+  & > section {
+    flex-basis: 100%;
+  }
+
   & > button {
     flex: 1 0 160px;
   }
@@ -42,7 +46,10 @@ export interface RemindMeProps extends ReminderBasis {
   readonly place: string | null;
 }
 
-/** Puts the next moment that a driver has to be at the vehicle for into their calendar (docs/rules.md: remind-me). */
+/**
+ * Puts the next moment that a driver has to be at the vehicle for into their calendar (docs/rules.md: remind-me), or tells of
+ * it (told-on-wish).
+ */
 export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
   const t = useReminderTexts();
   const formats = useFormats();
@@ -81,6 +88,7 @@ export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
           {t('remind')}
         </Button>
       )}
+      <NotifyMe {...basis} pageSessionId={pageSessionId} hasReminder={reminder !== null} />
     </Box>
   );
 }

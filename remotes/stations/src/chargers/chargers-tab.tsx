@@ -1,11 +1,13 @@
 import { use, useMemo } from 'react';
 import { availability, type Evse, type Location, scannedEvse } from '@wattline/ocpi';
+import { AsOf, useAsOf } from '@wattline/remote';
 import { useSearchParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Banner, WarningIcon } from '@wattline/ui';
 import { FirstView } from '../first-view';
+import { NotCurrent } from '../not-current';
 import { priceList } from '../prices/price-list';
-import { useTariffs } from '../prices/use-tariffs';
+import { keptSince, useTariffs } from '../prices/use-tariffs';
 import { Comparison } from '../totals/comparison';
 import { useStation } from '../use-station';
 import { useChargerTexts } from './charger-texts';
@@ -38,9 +40,7 @@ const Unknown = styled(Count)`
 /** Anything may stand in an address. */
 const LONGEST_CODE = 48;
 
-const Outdated = styled(Banner)`
-  margin-bottom: 16px;
-`;
+const outdatedStyle = { marginBottom: 16 };
 
 /**
  * From the twentieth on, a card off the screen is not laid out: a station may have hundreds. The chosen one is: it would
@@ -63,8 +63,9 @@ const ofCard = (evse: Evse, holds: (key: string) => boolean): boolean =>
 /** The Chargers tab: how many connectors are available, and each of them, live. */
 export function ChargersTab({ location }: { readonly location: Location }) {
   const t = useChargerTexts();
-  const { isOutdated } = useStation();
+  const { isOutdated, readAt } = useStation();
   const lookup = useTariffs(location);
+  const since = useAsOf(keptSince(location, lookup), readAt);
   const priceOf = useMemo(() => priceList(lookup), [lookup]);
   const connectors = useMemo(() => placedConnectors(location), [location]);
   const code = useSearchParams()[0].get('evse');
@@ -84,29 +85,32 @@ export function ChargersTab({ location }: { readonly location: Location }) {
         </div>
         <RefreshButton />
       </Head>
-      {isOutdated && (
-        <Outdated $tone="warning" role="status">
+      <AsOf of="station" since={since} style={outdatedStyle} />
+      {isOutdated && since === null && (
+        <Banner $tone="warning" role="status" style={outdatedStyle}>
           <WarningIcon size={20} />
           {t('outdated')}
-        </Outdated>
+        </Banner>
       )}
       {location.evses.length === 0 && <Count>{t('empty')}</Count>}
       <Comparison location={location} lookup={lookup} priceOf={priceOf} />
       {code && !scanned && <Unknown role="status">{t('notHere', { code: code.slice(0, LONGEST_CODE) })}</Unknown>}
-      <Cards>
-        {location.evses.slice(0, cards).map((evse) => (
-          <EvseCard
-            key={evse.uid}
-            evse={evse}
-            scanned={evse.uid === scanned?.uid}
-            priceOf={priceOf}
-            selected={selected !== null && ofCard(evse, (key) => key === selected) ? selected : null}
-            flashing={flashing.size > 0 && ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
-            onSelect={select}
-            onStart={start}
-          />
-        ))}
-      </Cards>
+      <NotCurrent value={since}>
+        <Cards>
+          {location.evses.slice(0, cards).map((evse) => (
+            <EvseCard
+              key={evse.uid}
+              evse={evse}
+              scanned={evse.uid === scanned?.uid}
+              priceOf={priceOf}
+              selected={selected !== null && ofCard(evse, (key) => key === selected) ? selected : null}
+              flashing={flashing.size > 0 && ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
+              onSelect={select}
+              onStart={start}
+            />
+          ))}
+        </Cards>
+      </NotCurrent>
     </section>
   );
 }

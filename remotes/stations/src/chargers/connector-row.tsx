@@ -1,8 +1,10 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, use, useId, type MouseEvent } from 'react';
 import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
+import { WhyNot } from '@wattline/remote';
 import { css, keyframes, styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
+import { NotCurrent } from '../not-current';
 import { useExpectedPath } from '../part';
 import { PriceView } from '../prices/price-view';
 import { usePriceInOneLine } from '../prices/use-price-in-one-line';
@@ -27,9 +29,9 @@ export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
 
 export const Choose = styled.button`
   display: grid;
-  grid-template-columns: auto minmax(6.5rem, 1fr) fit-content(60%);
+  grid-template-columns: auto minmax(5.5rem, 1fr) fit-content(60%);
   align-items: center;
-  gap: 14px;
+  gap: 14px 10px;
   width: 100%;
   min-height: 64px;
   padding: 12px 14px;
@@ -78,18 +80,25 @@ export interface ConnectorRowProps {
   readonly onStart: (evse: Evse, connector: Connector) => void;
 }
 
+const whyStyle = { padding: '0 16px 12px' };
+
 interface StartProps extends Pick<ConnectorRowProps, 'evse' | 'connector' | 'price' | 'onStart'> {}
 
 /** 'Start Charging', which leads to the connector's confirmation; on a phone within reach, beside the price. */
 function Start({ evse, connector, price, onStart }: StartProps) {
   const t = useChargerTexts();
   const expected = useExpectedPath(paths.confirmation(evse.uid, connector.id));
+  const since = use(NotCurrent);
+  const why = useId();
   return (
-    <div data-reach={usePriceInOneLine(price)}>
-      <Wide {...expected} onClick={() => onStart(evse, connector)}>
-        {t('start')}
-      </Wide>
-    </div>
+    <>
+      <WhyNot id={why} to="Start" since={since} style={whyStyle} />
+      <div data-reach={usePriceInOneLine(price)}>
+        <Wide {...expected} disabled={since !== null} aria-describedby={why} onClick={() => onStart(evse, connector)}>
+          {t('start')}
+        </Wide>
+      </div>
+    </>
   );
 }
 

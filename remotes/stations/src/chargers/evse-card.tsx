@@ -20,9 +20,11 @@ const Scanned = styled.p`
 
 const Head = styled.div`
   display: flex;
+  /* A status that has no room beside the id goes below it: the id would break inside. */
+  flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
-  gap: 12px;
+  gap: 8px 12px;
 `;
 
 const Free = styled.p`

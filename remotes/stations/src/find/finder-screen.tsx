@@ -1,11 +1,20 @@
 import { useState } from 'react';
-import { serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
+import { KeptCodesPlace, useIsOnline } from '@wattline/remote';
+import { styled } from '@wattline/styled';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
-import { useErrorText } from '../use-error-text';
+import { isUnanswered } from '../use-error-text';
 import { FinderPage } from './finder-page';
 import { useFinderTexts } from './finder-texts';
 import { useFinding } from './use-finding';
+import { useListError } from './use-list-error';
+
+const Below = styled.div`
+  width: 100%;
+  max-width: 760px;
+  margin: 0 auto;
+  padding: 0 var(--gutter);
+`;
 
 /** How many stations are shown at first, and how many more at a press. */
 const STEP = 20;
@@ -13,21 +22,28 @@ const STEP = 20;
 /** /stations: finds a station by a place or around the driver; a list, without a map. */
 export function FinderScreen() {
   const t = useFinderTexts();
-  const textOf = useErrorText();
+  const reasonOf = useListError();
+  const isOnline = useIsOnline();
   const [text, setText] = useState('');
   const [shown, setShown] = useState(STEP);
   const finding = useFinding(text, shown);
-  const hasFailed = finding.isEmpty && finding.error !== null;
-  usePageTitle(hasFailed ? t('failedTitle') : t('title'));
+  const failed = finding.isEmpty ? finding.error : null;
+  const title = t(!failed ? 'title' : !isOnline && isUnanswered(failed) ? 'offlineTitle' : 'failedTitle');
+  usePageTitle(title);
 
-  if (hasFailed) {
+  if (failed) {
     return (
-      <ErrorScreen title={t('failedTitle')} message={textOf(serviceFailure(finding.error))}>
-        <ButtonLink to={paths.home}>{t('goBack')}</ButtonLink>
-        <Button $look="secondary" onClick={finding.retry}>
-          {t('tryAgain')}
-        </Button>
-      </ErrorScreen>
+      <>
+        <ErrorScreen title={title} message={reasonOf(failed)}>
+          <ButtonLink to={paths.home}>{t('goBack')}</ButtonLink>
+          <Button $look="secondary" onClick={finding.retry}>
+            {t('tryAgain')}
+          </Button>
+        </ErrorScreen>
+        <Below>
+          <KeptCodesPlace />
+        </Below>
+      </>
     );
   }
   if (finding.isEmpty && finding.isLoading) return <LoadingScreen text={t('loading')} />;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { serviceFailure } from '@wattline/api';
 import { styled } from '@wattline/styled';
 import { Banner, Button, WarningIcon } from '@wattline/ui';
-import { useErrorText } from '../use-error-text';
 import { useFinderTexts } from './finder-texts';
 import type { Finding } from './use-finding';
+import { useListError } from './use-list-error';
 
 const Box = styled.div`
   display: grid;
@@ -25,13 +24,13 @@ const Retry = styled(Button)`
 /** What the list holds, what is on its way, and what went wrong: said aloud as it changes. */
 export function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly shown: number }) {
   const t = useFinderTexts();
-  const textOf = useErrorText();
+  const reasonOf = useListError();
   const { whereabouts, found, isLoading, error, nearbyError, kind, total, retry } = finding;
 
   const problem = ((): ReactNode => {
     const { state } = whereabouts;
-    if (nearbyError) return t('nearbyFailed', { reason: textOf(serviceFailure(nearbyError)) });
-    if (error) return t('incomplete', { reason: textOf(serviceFailure(error)) });
+    if (nearbyError) return t('nearbyFailed', { reason: reasonOf(nearbyError) });
+    if (error) return t('incomplete', { reason: reasonOf(error) });
     if (state === 'not-asked' || state === 'asking' || state === 'known') return null;
     return t(state);
   })();

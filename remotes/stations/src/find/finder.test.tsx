@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
+import { busOf } from '@wattline/remote';
 import { freshTab, settled, standIn, TARIFF, type StandInOptions } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -11,7 +12,10 @@ const HERE = { latitude: 18.45, longitude: -66.07 };
 
 freshTab({ queryClient });
 beforeAll(() => remote.prepare?.('/stations'));
+const bus = busOf('shell');
+const turn = (isOnline: boolean): void => act(() => bus.emit('connection/changed', { isOnline }));
 afterEach(() => {
+  turn(true);
   Reflect.deleteProperty(navigator, 'geolocation');
   act(() => setLanguage('en'));
 });
@@ -133,6 +137,40 @@ describe('find-a-station: the list', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
     expect(names()).toEqual(['Plaza del Mar']);
+  });
+});
+
+describe('find-a-station, honest-without-a-connection: without a connection', () => {
+  const OFFLINE = 'There is no connection. The stations come by themselves when it is back.';
+
+  test('the page and its title say what happened and what to do, in both languages', async () => {
+    turn(false);
+    await open([], { routes: { [LIST]: 'no network' } });
+    await pass(30_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Stations not available offline${OFFLINE}`);
+    expect(document.title).toBe('Stations not available offline · Wattline');
+    act(() => setLanguage('es'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Estaciones no disponibles sin conexiónNo hay conexión. Las estaciones aparecerán solas cuando vuelva.',
+    );
+  });
+
+  test('a backend alone that does not answer is no lost connection', async () => {
+    await open([], { routes: { [LIST]: 'no network' } });
+    await pass(30_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Error Loading StationsThere was no answer. Check your connection and try again.',
+    );
+  });
+
+  test('stations that are shown stay, and what could not be loaded is said', async () => {
+    locate(HERE);
+    const { user } = await open(undefined, { routes: { [NEARBY]: 'no network' } });
+    turn(false);
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await pass(30_000);
+    expect(status()).toHaveTextContent(`The stations near you could not be loaded: ${OFFLINE}`);
+    expect(names()).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,4 @@
-import type { Location, ParkingRestriction } from '@wattline/ocpi';
-
-/** In the order in which they are said. */
-const ALL: readonly ParkingRestriction[] = ['EV_ONLY', 'PLUGGED', 'DISABLED', 'CUSTOMERS', 'MOTORCYCLES'];
+import { type Location, parkingRestrictions as inOrder, type ParkingRestriction } from '@wattline/ocpi';
 
 /** The bays with the same restrictions, by what stands on them: 'Bay 3', else the id on the charger. */
 export interface RestrictedBays {
@@ -14,7 +11,7 @@ export function restrictedBays({ evses }: Pick<Location, 'evses'>): readonly Res
   const groups = new Map<string, { bays: string[]; restrictions: readonly ParkingRestriction[] }>();
   for (const { parkingRestrictions, physicalReference, evseId } of evses) {
     if (parkingRestrictions.length === 0) continue;
-    const restrictions = ALL.filter((restriction) => parkingRestrictions.includes(restriction));
+    const restrictions = inOrder.filter((restriction) => parkingRestrictions.includes(restriction));
     const key = restrictions.join(' ');
     const group = groups.get(key) ?? { bays: [], restrictions };
     group.bays.push(physicalReference || evseId);

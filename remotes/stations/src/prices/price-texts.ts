@@ -12,6 +12,7 @@ export const usePriceTexts = defineTexts(
     time: '{{price}}/hour',
     parking: 'Idle fee {{price}}/min',
     plusTax: 'plus tax',
+    notCurrent: 'not current',
     steps: 'billed in steps of {{value}}',
   },
   {
@@ -24,6 +25,7 @@ export const usePriceTexts = defineTexts(
     time: '{{price}}/hora',
     parking: 'Cargo por inactividad {{price}}/min',
     plusTax: 'más impuestos',
+    notCurrent: 'no es actual',
     steps: 'se factura por cada {{value}}',
   },
 );

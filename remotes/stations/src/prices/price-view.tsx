@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { useFormats } from '@wattline/i18n';
 import type { Price } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
+import { NotCurrent } from '../not-current';
 import { priceText } from './price-text';
 import { usePriceTexts } from './price-texts';
 
@@ -15,6 +17,11 @@ const List = styled.span`
 
 const Amount = styled.span`
   font-weight: 700;
+`;
+
+/** A price and its unit are read as one: browsers break lines behind a slash. */
+const Whole = styled.span`
+  white-space: nowrap;
 `;
 
 const Note = styled.span`
@@ -31,6 +38,7 @@ export function PriceView({ price }: { readonly price: Price }) {
   const t = usePriceTexts();
   const formats = useFormats();
   const { whenApplies, limitsOf } = usePriceWords();
+  const isCurrent = use(NotCurrent) === null;
 
   if (price.state === 'loading') return <Note>{t('loading')}</Note>;
   if (price.state === 'free') return <Free>{t('free')}</Free>;
@@ -47,17 +55,23 @@ export function PriceView({ price }: { readonly price: Price }) {
     <List>
       {price.lines.map((line, index) => {
         const when = whenApplies(line);
+        const text = priceText(line, t, formats);
+        const unitAt = text.includes('/') ? text.lastIndexOf(' ') + 1 : text.length;
         return (
           // Lines have no identity but their position, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>
-            <Amount>{priceText(line, t, formats)}</Amount>
+            <Amount>
+              {text.slice(0, unitAt)}
+              <Whole>{text.slice(unitAt)}</Whole>
+            </Amount>
             {when && <Note> {when}</Note>}
           </span>
         );
       })}
       {minimum && <Note>{`${minimum.label}: ${minimum.amount}`}</Note>}
       {price.lines.some(({ vatPercent }) => (vatPercent ?? 0) > 0) && <Note>{t('plusTax')}</Note>}
+      {!isCurrent && <Note>{t('notCurrent')}</Note>}
     </List>
   );
 }

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { getTariff } from '@wattline/api';
+import { getTariff, type Known } from '@wattline/api';
 import type { Location, Tariff, TariffState } from '@wattline/ocpi';
 import { useQueries, type UseQueryResult } from '@wattline/query';
-import { client } from '../part';
+import { client, queryClient } from '../part';
+import { KEPT_POLL_MS } from '../use-station';
 
 /** Tariffs change seldom: they are not read again while a driver stands at the charger. */
 const FRESH_MS = 5 * 60_000;
@@ -12,6 +13,21 @@ const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
   return { state: isError ? 'error' : 'loading' };
 };
 const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(stateOf);
+
+interface KnownTariff {
+  readonly state: { readonly data: Known<Tariff> | undefined };
+}
+
+/** Since when what was kept of a location and its tariffs is known, the oldest of it; undefined where all is of now. */
+export function keptSince(location: Known<Location>, lookup: (tariffId: string) => TariffState): number | undefined {
+  const tariffs = distinctTariffIds(location).map(lookup);
+  const known: readonly Known<object>[] = [
+    location,
+    ...tariffs.flatMap((found) => ('tariff' in found ? [found.tariff] : [])),
+  ];
+  const times = known.flatMap(({ keptAt }) => keptAt ?? []);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
 
 /** Every tariff id of a location, once each, in the order in which its connectors name them. */
 export function distinctTariffIds({ evses }: Pick<Location, 'evses'>): string[] {
@@ -29,8 +45,10 @@ export function useTariffs(location: Pick<Location, 'evses'>): (tariffId: string
   const states = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['tariff', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => getTariff(client, id, { signal }),
-      staleTime: FRESH_MS,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        getTariff(client, id, { signal, takesKept: !queryClient.getQueryData(['tariff', id]) }),
+      staleTime: ({ state: { data } }: KnownTariff) => (data?.keptAt ? 0 : FRESH_MS),
+      refetchInterval: ({ state: { data } }: KnownTariff) => (data?.keptAt ? KEPT_POLL_MS : false),
     })),
     combine: statesOf,
   });

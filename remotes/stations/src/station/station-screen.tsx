@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import { serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
+import { useIsOnline } from '@wattline/remote';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
 import { distinctTariffIds, useTariffs } from '../prices/use-tariffs';
-import { useErrorText } from '../use-error-text';
-import { useStation } from '../use-station';
+import { isUnanswered, useErrorText } from '../use-error-text';
+import { useKeptByWorker, useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
 import { useStationTexts } from './station-texts';
+import { useKeptCode } from './use-kept-code';
 
 const POLL_MS = 15_000;
 /** A station without its prices is of use already. */
@@ -33,12 +35,20 @@ function Station() {
     [location, priceAt],
   );
   const isShown = useWholeView(location !== null, hasPrices, PATIENCE_MS);
+  const isNeverSeen = !useIsOnline() && error !== null && !location && isUnanswered(error);
+  useKeptByWorker();
+  const isKept = useKeptCode(isNeverSeen);
 
   if (location && isShown) return <StationPage location={location} tab={tab} onTab={setTab} />;
   if (error && !location)
     return (
       <StationFailed
-        message={textOf(serviceFailure(error)) || textOf({ code: 'station-not-loaded' })}
+        title={t(isNeverSeen ? 'neverSeenTitle' : 'failedTitle')}
+        message={
+          isNeverSeen
+            ? t(isKept ? 'neverSeenKept' : 'neverSeen')
+            : textOf(serviceFailure(error)) || textOf({ code: 'station-not-loaded' })
+        }
         onRetry={refresh}
       />
     );
@@ -46,16 +56,17 @@ function Station() {
 }
 
 interface StationFailedProps {
+  readonly title: string;
   readonly message: string;
   readonly onRetry: () => void;
 }
 
 /** The station could not be loaded: why, the way back, and another try. */
-function StationFailed({ message, onRetry }: StationFailedProps) {
+function StationFailed({ title, message, onRetry }: StationFailedProps) {
   const t = useStationTexts();
-  usePageTitle(t('failedTitle'));
+  usePageTitle(title);
   return (
-    <ErrorScreen title={t('failedTitle')} message={message}>
+    <ErrorScreen title={title} message={message}>
       <ButtonLink to={paths.home}>{t('goBack')}</ButtonLink>
       <Button $look="secondary" onClick={onRetry}>
         {t('tryAgain')}

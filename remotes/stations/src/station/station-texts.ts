@@ -5,6 +5,10 @@ export const useStationTexts = defineTexts(
   {
     loading: 'Loading station...',
     failedTitle: 'Error Loading Station',
+    neverSeenTitle: 'Station not available offline',
+    neverSeen: 'There is no connection, and this station was not opened on this phone before.',
+    neverSeenKept:
+      'There is no connection, and this station was not opened on this phone before. We keep this code: open it from the start page when there is a connection.',
     goBack: 'Go back',
     tryAgain: 'Try again',
     unnamed: 'Unnamed station',
@@ -20,6 +24,10 @@ export const useStationTexts = defineTexts(
   {
     loading: 'Cargando estación...',
     failedTitle: 'Error al cargar la estación',
+    neverSeenTitle: 'Estación no disponible sin conexión',
+    neverSeen: 'No hay conexión, y esta estación no se abrió antes en este teléfono.',
+    neverSeenKept:
+      'No hay conexión, y esta estación no se abrió antes en este teléfono. Guardamos este código: ábrelo desde la página de inicio cuando haya conexión.',
     goBack: 'Volver',
     tryAgain: 'Intentar de nuevo',
     unnamed: 'Estación sin nombre',

@@ -16,16 +16,18 @@ function provides(module: string, range: string): boolean {
 }
 
 /** Whether a part is deployed in this environment. */
-export const isDeployed = async (part: string): Promise<boolean> =>
-  ((await discovery()).microFrontends[part]?.length ?? 0) > 0;
+export async function isDeployed(part: string): Promise<boolean> {
+  const { microFrontends, others = [] } = await discovery();
+  return others.includes(part) || (microFrontends[part]?.length ?? 0) > 0;
+}
 
 /**
  * What to try for this visitor now: the attempts at the best release of a part.
  *
- * @throws PartError 'not-deployed' or 'contract-unfit'.
+ * @throws PartError 'not-deployed', 'contract-unfit', or 'entry-failed' where its releases cannot be read.
  */
 export async function choose(part: string): Promise<Plan> {
-  const choice = candidates(await discovery(), part, {
+  const choice = candidates(await discovery(part), part, {
     bucket: visitorBucket(),
     override: overrideOf(part),
     pinned: pinnedRelease(part),

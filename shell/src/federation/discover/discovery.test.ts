@@ -62,4 +62,30 @@ describe('which releases are live', () => {
   });
 });
 
+describe('what-a-route-needs: a page that holds some of discovery', () => {
+  const some = { ...document('1.0.0'), others: ['@wattline/session'] };
+  const whole = { microFrontends: { ...document('1.0.0').microFrontends, '@wattline/session': [release('2.0.0')] } };
+
+  test('reads the rest, once, when another part is wanted', async () => {
+    const { discovery, reading } = await open();
+    reading.mockResolvedValueOnce(some).mockResolvedValueOnce(whole);
+    await expect(discovery('@wattline/stations')).resolves.toEqual(some);
+    await expect(discovery('@wattline/unknown')).resolves.toEqual(some);
+    const both = [discovery('@wattline/session'), discovery('@wattline/session')];
+    await expect(Promise.all(both)).resolves.toEqual([whole, whole]);
+    await expect(discovery()).resolves.toEqual(whole);
+    expect(reading.mock.calls).toEqual([
+      ['discovery', false],
+      ['discovery', true],
+    ]);
+  });
+
+  test('a rest that cannot be read is said, and read again the next time', async () => {
+    const { discovery, reading } = await open();
+    reading.mockResolvedValueOnce(some).mockRejectedValueOnce(offline).mockResolvedValueOnce(whole);
+    await expect(discovery('@wattline/session')).rejects.toMatchObject({ code: 'entry-failed' });
+    await expect(discovery('@wattline/session')).resolves.toEqual(whole);
+  });
+});
+
 export {};

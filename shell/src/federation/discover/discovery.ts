@@ -1,6 +1,7 @@
 import { config } from '@wattline/config';
 import { readDiscovery, type Discovery } from '@wattline/contract';
 import { readDocument } from '../../document/read-document';
+import { PartError } from '../part-error';
 
 let current: Promise<Discovery> | null = null;
 
@@ -11,12 +12,21 @@ async function read(fresh: boolean): Promise<Discovery | null> {
   return code && code.signedDiscovery(siteKey);
 }
 
+let reading: Promise<boolean> | undefined;
+
 /**
  * Which releases are live: as the page was composed with, or as read last. Without a discovery document nothing is
- * deployed, and each route says so; the shell itself goes on.
+ * deployed, and each route says so; the shell itself goes on. `part` is one whose releases are wanted: where the page's
+ * document only names that part, all of discovery is read, once (docs/rules.md: what-a-route-needs).
+ *
+ * @throws PartError for a part whose releases cannot be read now.
  */
-export function discovery(): Promise<Discovery> {
+export async function discovery(part?: string): Promise<Discovery> {
   current ??= read(false).then((known) => known ?? { microFrontends: {} });
+  const known = await current;
+  if (part === undefined || !known.others?.includes(part)) return known;
+  reading ??= refreshDiscovery().finally(() => (reading = undefined));
+  if (!(await reading)) throw new PartError(part, 'entry-failed');
   return current;
 }
 

@@ -75,7 +75,9 @@ describe('loading a part’s module', () => {
     const left = { wattline_stations__1_0_0_chunks: [], wattline_session: {}, wattline_stations_x: {} };
     Object.assign(globalThis, left, { [NAME]: 'of an earlier load' });
     leaves(undefined);
-    await expect(loadModule(PART, newEntry(), INTEGRITY)).rejects.toThrow(`left no container '${NAME}'`);
+    await expect(loadModule(PART, newEntry(), 'sha384-of-another-entry')).rejects.toThrow(
+      `left no container '${NAME}'`,
+    );
     expect(globalThis).toMatchObject({ ...left, wattline_stations__1_0_0_chunks: undefined });
     expect(open).not.toHaveBeenCalled();
   });
@@ -127,6 +129,38 @@ describe('several modules of one entry', () => {
     await expect(loadModule(PART, address, INTEGRITY, './page-banner')).rejects.toThrow('threw');
     await expect(loadModule(PART, address, INTEGRITY)).resolves.toBe('the module');
     expect(script).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('lazy-chunks-can-be-retried: what is on the page goes on getting its chunks', () => {
+  const CHUNKS = `${NAME}__1_0_0_chunks`;
+  const chunksAsTheEntryFindsThem: unknown[] = [];
+  beforeEach(() => {
+    Object.assign(globalThis, { [CHUNKS]: undefined });
+    chunksAsTheEntryFindsThem.length = 0;
+    script.mockImplementation(async ({ address }) => {
+      chunksAsTheEntryFindsThem.push(Reflect.get(globalThis, CHUNKS));
+      Object.assign(globalThis, { [NAME]: container, [CHUNKS]: `chunks of ${address}` });
+    });
+  });
+
+  test('where its entry is loaded again for another module of it, at whichever address', async () => {
+    const [address, fallback] = [newEntry(), newEntry()];
+    await loadModule(PART, address, 'sha384-1');
+    open.mockRejectedValueOnce(new Error('Loading chunk slot-page-banner failed'));
+    await expect(loadModule(PART, address, 'sha384-1', './page-banner')).rejects.toThrow('Loading chunk');
+    await loadModule(PART, address, 'sha384-1', './page-banner');
+    await loadModule(PART, fallback, 'sha384-1', './page-banner');
+    expect(chunksAsTheEntryFindsThem).toEqual([undefined, `chunks of ${address}`, `chunks of ${address}`]);
+  });
+
+  test.each([
+    ['another entry', 'sha384-1', 'sha384-2'],
+    ['what is held to no integrity', null, null],
+  ])('%s starts without the chunks of the one before', async (_, before, after) => {
+    await loadModule(PART, newEntry(), before);
+    await loadModule(PART, newEntry(), after);
+    expect(chunksAsTheEntryFindsThem).toEqual([undefined, undefined]);
   });
 });
 

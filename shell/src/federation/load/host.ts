@@ -52,9 +52,19 @@ async function runtimeFor(part: string): Promise<OpenContainer> {
   }
 }
 
-/** Removes the globals of a container and its chunks: otherwise a former version's chunks would count as loaded. */
-function clearContainerGlobals(container: string): void {
-  const own = Object.keys(globalThis).filter((name) => name === container || name.startsWith(`${container}__`));
+/** By part's container: the integrity of the entry that ran last. */
+const lastRun = new Map<string, string | null>();
+
+/**
+ * Removes the globals of a container and of its chunks: otherwise a former version's chunks would count as loaded. The same
+ * entry has the same chunks: theirs stay, because a container that is on the page already gets its later chunks by them.
+ */
+function clearContainerGlobals(container: string, integrity: string | null): void {
+  const isSame = integrity !== null && lastRun.get(container) === integrity;
+  lastRun.set(container, integrity);
+  const own = Object.keys(globalThis).filter(
+    (name) => name === container || (!isSame && name.startsWith(`${container}__`)),
+  );
   Object.assign(globalThis, Object.fromEntries(own.map((name) => [name, undefined])));
 }
 
@@ -68,7 +78,7 @@ async function openEntry(part: string, address: string, integrity: string | null
   const name = containerName(part);
   entries.add(withoutQuery(address));
   allowBeside(address);
-  clearContainerGlobals(name);
+  clearContainerGlobals(name, integrity);
   await loadScript({ address: policy?.createScriptURL(address) ?? address, integrity, timeoutMs: ENTRY_TIMEOUT_MS });
   const container = Reflect.get(globalThis, name) as Container | undefined;
   if (!container) throw new Error(`${address} left no container '${name}'.`);

@@ -19,8 +19,8 @@ const href = (key: Key): string => new URL(typeof key === 'string' ? key : key.u
 /** What is kept under one name, by address. */
 type FakeCache = Map<string, Response>;
 
-/** What a server says: a text, a status without one, or nothing for ever. */
-type Answer = string | number | typeof HANGS;
+/** What a server says: a text, a status without one, nothing for ever, or an answer that is made when it is asked for. */
+type Answer = string | number | typeof HANGS | (() => Response | Promise<Response>);
 
 /** A server that takes the request and never answers. */
 export const HANGS = Symbol('hangs');
@@ -32,12 +32,22 @@ export class FakeBrowser {
   network: Map<string, Answer> | null = new Map();
   /** The paths that the network was asked for. */
   asked: string[] = [];
+  /** What was sent to it, read as JSON. */
+  sent: unknown[] = [];
+  /** What it was sent of pages' own requests. */
+  requests: Request[] = [];
   tabs = 1;
   connection: object = {};
   hasRoom = true;
+  /** What else the worker's clients and registration can do. */
+  clients: object = {};
+  registration: object = {};
+  /** What else its workers find around them. */
+  surroundings: object = {};
 
   private readonly caches = {
     open: async (name: string) => this.cacheOf(name),
+    has: async (name: string) => this.stored.has(name),
     keys: async () => [...this.stored.keys()],
     delete: async (name: string) => this.stored.delete(name),
   };
@@ -65,12 +75,15 @@ export class FakeBrowser {
     return [...(this.stored.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
   }
 
-  private async fetch(asked: Request | string): Promise<Response> {
+  private async fetch(asked: Request | string, { body }: RequestInit = {}): Promise<Response> {
+    if (typeof body === 'string') this.sent.push(JSON.parse(body));
     const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN);
     this.asked.push(pathname);
+    if (typeof asked !== 'string') this.requests.push(asked);
     if (!this.network) throw new TypeError('Failed to fetch');
     const answer = this.network.get(pathname) ?? 404;
     if (answer === HANGS) return new Promise(() => undefined);
+    if (typeof answer === 'function') return answer();
     return typeof answer === 'number'
       ? new Response('', { status: answer })
       : new Response(answer, { headers: { 'Content-Encoding': 'br', 'X-Content-Type-Options': 'nosniff' } });
@@ -78,19 +91,25 @@ export class FakeBrowser {
 
   /** A worker whose script has run. */
   worker(live: LiveFiles): FakeWorker {
-    const listeners = new Map<string, (event: never) => void>();
+    const listeners = new Map<string, ((event: never) => void)[]>();
     const state = { hasSkipped: false };
     const scope = {
       caches: this.caches,
       location: { origin: ORIGIN },
       navigator: { connection: this.connection },
-      clients: { claim: async () => undefined, matchAll: async () => Array.from({ length: this.tabs }) },
-      registration: {},
-      fetch: (asked: Request | string) => this.fetch(asked),
+      clients: {
+        claim: async () => undefined,
+        matchAll: async () => Array.from({ length: this.tabs }),
+        ...this.clients,
+      },
+      registration: this.registration,
+      fetch: (asked: Request | string, init?: RequestInit) => this.fetch(asked, init),
       skipWaiting: async () => {
         state.hasSkipped = true;
       },
-      addEventListener: (name: string, listener: (event: never) => void) => void listeners.set(name, listener),
+      addEventListener: (name: string, listener: (event: never) => void) =>
+        void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+      ...this.surroundings,
     } as unknown as WorkerScope;
     startWorker(scope, live);
     return new FakeWorker(listeners, state);
@@ -103,12 +122,13 @@ export interface AskedPath {
   readonly method?: string;
   readonly mode?: string;
   readonly integrity?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a browser does with a service worker. */
 export class FakeWorker {
   constructor(
-    private readonly listeners: ReadonlyMap<string, (event: never) => void>,
+    private readonly listeners: ReadonlyMap<string, readonly ((event: never) => void)[]>,
     private readonly state: { readonly hasSkipped: boolean },
   ) {}
 
@@ -118,26 +138,36 @@ export class FakeWorker {
   }
 
   /** Fires an event, and waits for all that it keeps the worker alive for. */
-  async fire(name: 'install' | 'activate' | 'message', data: unknown = null): Promise<void> {
+  async fire(name: string, data: unknown = null, more: object = {}): Promise<void> {
     const works: Promise<unknown>[] = [];
-    this.listeners.get(name)?.({ data, waitUntil: (work: Promise<unknown>) => works.push(work) } as never);
+    const event = { data, waitUntil: (work: Promise<unknown>) => works.push(work), ...more };
+    for (const listener of this.listeners.get(name) ?? []) listener(event as never);
     await Promise.all(works);
   }
 
   /** A page asks. 'network' is what the worker leaves to the browser. */
-  async ask({ path, method = 'GET', mode = 'cors', integrity = '' }: AskedPath): Promise<string | number> {
+  async ask(asked: AskedPath): Promise<string | number> {
     const works: Promise<unknown>[] = [];
-    const answers: Promise<Response>[] = [];
-    this.listeners.get('fetch')?.({
-      request: { url: new URL(path, ORIGIN).href, method, mode, integrity },
-      preloadResponse: Promise.resolve(undefined),
-      waitUntil: (work: Promise<unknown>) => works.push(work),
-      respondWith: (answer: Promise<Response>) => answers.push(answer),
-    } as never);
-    const response = await answers[0];
+    const response = await this.answer(asked, works);
     if (!response) return 'network';
     await Promise.all(works);
     return response.ok ? response.text() : response.status;
+  }
+
+  /** A page asks, and is answered before the worker has done all its work; null is what it leaves to the browser. */
+  async answer(
+    { path, method = 'GET', mode = 'cors', integrity = '', headers = {} }: AskedPath,
+    works: Promise<unknown>[] = [],
+  ): Promise<Response | null> {
+    const answers: Promise<Response>[] = [];
+    const event = {
+      request: { url: new URL(path, ORIGIN).href, method, mode, integrity, headers: new Headers(headers) },
+      preloadResponse: Promise.resolve(undefined),
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+      respondWith: (answer: Promise<Response>) => answers.push(answer),
+    };
+    for (const listener of this.listeners.get('fetch') ?? []) listener(event as never);
+    return (await answers[0]) ?? null;
   }
 
   /** A page is opened. */

@@ -16,9 +16,14 @@ import { createWalletPayment, type SavedWalletCard, type WalletPayment } from '.
 import type { WalletProps } from './wallet-props';
 import { useWalletTexts } from './wallet-texts';
 
-const Wallet = styled.div`
+/**
+ * It comes last of its card, above the footer alone: nothing that a driver is about to tap moves with it. Until it is offered
+ * it takes no place there, nor the gap before it, and is as wide as the payment service will have it.
+ */
+const Wallet = styled.div<{ $isOffered: boolean }>`
   display: grid;
   gap: 10px;
+  ${({ $isOffered }) => !$isOffered && 'position: absolute; inset: auto 0 0; height: 0; overflow: hidden; visibility: hidden;'}
 `;
 
 const Note = styled.p`
@@ -155,7 +160,7 @@ export function WalletPay(props: WalletProps) {
   }, []);
 
   return (
-    <Wallet>
+    <Wallet $isOffered={isOffered}>
       <div ref={place} />
       {isOffered && <Note role="status">{t(isSaving ? 'saving' : 'note')}</Note>}
       {problem !== null && (

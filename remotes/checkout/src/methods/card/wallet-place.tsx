@@ -1,9 +1,6 @@
 import { useCode } from '../../use-code';
 import type { WalletProps } from './wallet-props';
 
-/** As high as its content, which comes last (docs/rules.md: nothing-jumps). */
-const place = { minHeight: 78 };
-
 /**
  * Apple Pay and Google Pay in one tap. Browsers with either have PaymentRequest too. What does not come leaves the page as
  * it was.
@@ -15,5 +12,5 @@ export function WalletPlace(props: WalletProps) {
     async () => import(/* webpackChunkName: "wallet-pay" */ './wallet-pay'),
     isOffered,
   );
-  return isOffered && <div style={place}>{data && <data.WalletPay {...props} />}</div>;
+  return data && <data.WalletPay {...props} />;
 }

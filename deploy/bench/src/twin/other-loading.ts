@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { rspack, type RspackPluginInstance } from '@rspack/core';
+import { hostLoading, runtimeLoading } from './replaced-modules';
+
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** A twin's own loading of remotes, a file of this folder, in place of the host's. */
+export const otherLoading = (host: string): RspackPluginInstance[] => [
+  new rspack.NormalModuleReplacementPlugin(hostLoading, file(host)),
+  new rspack.NormalModuleReplacementPlugin(runtimeLoading, file('query-alone.ts')),
+];

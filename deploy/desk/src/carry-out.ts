@@ -1,0 +1,107 @@
+import type { KeyObject } from 'node:crypto';
+import {
+  audited,
+  ChangedMeanwhile,
+  composeWhereHeld,
+  promote,
+  ReleaseError,
+  rollback,
+  signedOverride,
+  type PointerChange,
+  type Store,
+} from '@wattline/release';
+import type { Caller } from './caller';
+import type { Act, Preview } from './requests';
+import { presentRevision } from './revision';
+import { mayChange } from './rights';
+
+/** The token gives no right to this part. */
+export class NotAllowed extends ReleaseError {}
+
+export interface Done {
+  readonly change: PointerChange;
+  /** Whether visitors see it: now; once what holds the site's key has composed; or not, since composing failed. */
+  readonly site: 'composed' | 'left' | 'failed';
+}
+
+const goalOf = (act: Act): string | null => {
+  if (act.act === 'rollback') return null;
+  return act.traffic === undefined ? act.version : `${act.version} ${act.traffic} %`;
+};
+
+async function changed(store: Store, act: Act, by: string, tag: string, siteKey?: KeyObject): Promise<PointerChange> {
+  const { part, why } = act;
+  if (act.act === 'rollback') return rollback(store, part, { by, why, seen: tag });
+  const [change] = await promote(store, [{ name: part, version: act.version }], {
+    by,
+    why,
+    traffic: act.traffic,
+    seen: new Map([[part, tag]]),
+    // What made it stop says more than a composition that fails too.
+    onTakenBack: () => composeWhereHeld(store, siteKey).catch(() => undefined),
+  });
+  if (!change) throw new Error('The promotion reported no change.');
+  return change;
+}
+
+/**
+ * Does what a person asks for by the functions of the commands, and shows it to visitors. What is refused is in the log too.
+ *
+ * @throws NotAllowed, ChangedMeanwhile where the part is not as it was looked at, ReleaseError for what the commands refuse.
+ */
+export async function carryOut(
+  store: Store,
+  act: Act,
+  { name: by, rights }: Caller,
+  siteKey?: KeyObject,
+): Promise<Done> {
+  const { part } = act;
+  const entry = { by, action: act.act, part, to: goalOf(act) } as const;
+  /** Leaves its line in the log. */
+  const refuse = (error: ReleaseError): Promise<unknown> =>
+    audited(store, [entry], async () => {
+      throw error;
+    });
+  if (!mayChange(rights, part)) await refuse(new NotAllowed(`${by} has no right to change ${part}.`));
+  const present = await presentRevision(store, part);
+  if (present?.revision !== act.revision)
+    await refuse(new ChangedMeanwhile(`${part} was changed since it was looked at. Look again, then decide.`));
+  const change = await changed(store, act, by, present?.tag ?? '', siteKey);
+  try {
+    return { change, site: (await composeWhereHeld(store, siteKey)) ? 'composed' : 'left' };
+  } catch {
+    // The change stays; `status` says that the site is behind.
+    return { change, site: 'failed' };
+  }
+}
+
+/** So long a link leads to its release. */
+const MINUTES = 60;
+
+export interface PreviewLink {
+  /** For the address's parameter `override`. */
+  readonly token: string;
+  /** ISO 8601. */
+  readonly expires: string;
+}
+
+/**
+ * Signs what puts a part at a release for the person who asks; the log tells of it.
+ * @throws NotAllowed; ReleaseError for what is not published, does not fit, or is the shell.
+ */
+export async function previewLink(
+  store: Store,
+  { part, version }: Preview,
+  { name: by, rights }: Caller,
+  key: KeyObject,
+): Promise<PreviewLink> {
+  let link: PreviewLink | undefined;
+  await audited(store, [{ by, action: 'link', part, to: version }], async () => {
+    if (!mayChange(rights, part)) throw new NotAllowed(`${by} has no right to ${part}.`);
+    const { token, expires } = await signedOverride(store, { part, goal: { version }, minutes: MINUTES, key });
+    link = { token, expires: new Date(expires * 1_000).toISOString() };
+    return [{}];
+  });
+  if (!link) throw new Error('No link was made.');
+  return link;
+}

@@ -1,0 +1,336 @@
+import { createSecretKey } from 'node:crypto';
+import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { readOverride } from '@wattline/contract';
+import { promote, rollback } from '@wattline/release';
+import { CHECKOUT, openDesk, type OpenDesk } from './testing/desk';
+
+let desk: OpenDesk;
+const open = async (...how: Parameters<typeof openDesk>): Promise<OpenDesk> => (desk = await openDesk(...how));
+afterEach(() => desk.close());
+
+const sharesIn = async (): Promise<unknown> =>
+  (await desk.checkout()).releases.map(({ version, traffic }) => [version, traffic]);
+const BEFORE = [['1.1.0', 100]];
+
+describe('release-desk: who is at the desk', () => {
+  test.each<[string, (open: OpenDesk) => Promise<string>]>([
+    ['no token', async () => ''],
+    ['what is no token', async () => 'hello'],
+    ['one that has expired', ({ token }) => token({}, { expires: '-1m' })],
+    ['another audience', ({ token }) => token({ aud: 'another-app' })],
+    ['another issuer', ({ token }) => token({ iss: 'https://evil.example' })],
+    [
+      'another key under the same name',
+      async ({ token }) => token({}, { key: (await generateKeyPair('ES256')).privateKey }),
+    ],
+    [
+      'a symmetric signature',
+      () =>
+        new SignJWT({ roles: ['release-operator'] })
+          .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+          .setIssuer('https://id.example')
+          .setAudience('wattline')
+          .setSubject('eve')
+          .setExpirationTime('5m')
+          .sign(createSecretKey(Buffer.alloc(32))),
+    ],
+  ])('%s: 401, for reading and for acts, and nothing is in the log', async (_, bearer) => {
+    const opened = await open();
+    const bad = await bearer(opened);
+    const { revision } = await desk.checkout();
+    const before = await desk.log(50);
+    const answers = [
+      await desk.get('/state', bad),
+      await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision }, bad),
+      await desk.post('/previews', { part: CHECKOUT, version: '1.1.0' }, bad),
+    ];
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['www-authenticate']])).toEqual(
+      answers.map(() => [401, 'Bearer']),
+    );
+    expect(await desk.log(50)).toEqual(before);
+  });
+
+  test.each<[string, JWTPayload]>([
+    ['a driver', {}],
+    ["another team's operator", { roles: 'release-operator:stations' }],
+  ])('%s may not act: 403, and the log says who tried what', async (_, claims) => {
+    await open();
+    const bearer = await desk.token({ ...claims, email: 'eve@wattline.example' });
+    const answers = [
+      await desk.promote('1.2.0-ab12', { traffic: 20 }, bearer),
+      await desk.post('/previews', { part: CHECKOUT, version: '1.2.0-ab12' }, bearer),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [403, 'not-allowed'],
+      [403, 'not-allowed'],
+    ]);
+    expect(await sharesIn()).toEqual(BEFORE);
+    const refused = { by: 'eve@wattline.example', part: CHECKOUT, result: 'refused' };
+    expect(await desk.log(2)).toMatchObject([
+      { ...refused, action: 'link', to: '1.2.0-ab12' },
+      { ...refused, action: 'promote', to: '1.2.0-ab12 20 %' },
+    ]);
+  });
+
+  test('a driver reads what is live and what was done, without names; an operator reads names too', async () => {
+    await open();
+    const driver = await desk.state(await desk.token());
+    expect(driver.you.rights).toEqual([]);
+    expect(driver.canPreview).toBe(false);
+    expect(JSON.stringify(driver)).not.toContain('pipeline');
+    expect(driver.parts.map(({ name }) => name)).toEqual(['@wattline/shell', CHECKOUT, '@wattline/stations']);
+    const operator = await desk.state();
+    expect(operator.you).toEqual({ name: 'ada@wattline.example', rights: 'all' });
+    expect(operator.log).toHaveLength(10);
+    expect(await desk.checkout()).toMatchObject({
+      by: 'pipeline',
+      previous: '1.0.0',
+      releases: [{ version: '1.1.0', traffic: 100, contract: '1.0.0', incompatibilities: [] }],
+      published: [
+        { version: '9.0.0', by: 'pipeline' },
+        { version: '1.2.0-ab12' },
+        { version: '1.1.0' },
+        { version: '1.0.0' },
+      ],
+    });
+  });
+
+  test('where reading takes a role, a driver reads nothing', async () => {
+    await open({ readRole: 'release-viewer' });
+    expect((await desk.get('/state', await desk.token())).statusCode).toBe(403);
+    expect((await desk.get('/state', await desk.token({ roles: ['release-viewer'] }))).statusCode).toBe(200);
+    expect((await desk.get('/state')).statusCode).toBe(200);
+  });
+});
+
+describe('release-desk: acts are those of the commands', () => {
+  test('a trial, its next share, everybody, and back; the site shows it and the log tells it', async () => {
+    await open();
+    const trial = await desk.promote('1.2.0-ab12', { traffic: 5, why: 'a new banner' });
+    expect(trial.json()).toEqual({
+      change: { part: CHECKOUT, from: '1.1.0', to: '1.1.0 95 %, 1.2.0-ab12 5 %', result: 'done' },
+      site: 'composed',
+    });
+    await desk.promote('1.2.0-ab12', { traffic: 50 });
+    await desk.promote('1.2.0-ab12');
+    expect(await sharesIn()).toEqual([['1.2.0-ab12', 100]]);
+    const { revision } = await desk.checkout();
+    const back = await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision, why: 'slow' });
+    expect(back.json().change).toMatchObject({ from: '1.2.0-ab12', to: '1.1.0' });
+    const discovery = JSON.parse((await desk.store.read('site/discovery.json'))?.content.toString() ?? '');
+    expect(discovery.microFrontends[CHECKOUT][0].metadata.version).toBe('1.1.0');
+    const ada = { by: 'ada@wattline.example', part: CHECKOUT, result: 'done' };
+    expect(await desk.log(4)).toEqual([
+      { ...ada, action: 'rollback', from: '1.2.0-ab12', to: '1.1.0', why: 'slow' },
+      { ...ada, action: 'promote', from: '1.1.0 50 %, 1.2.0-ab12 50 %', to: '1.2.0-ab12', why: null },
+      { ...ada, action: 'promote', from: '1.1.0 95 %, 1.2.0-ab12 5 %', to: '1.1.0 50 %, 1.2.0-ab12 50 %', why: null },
+      { ...ada, action: 'promote', from: '1.1.0', to: '1.1.0 95 %, 1.2.0-ab12 5 %', why: 'a new banner' },
+    ]);
+  });
+
+  test("a team's operator acts on its own part", async () => {
+    await open();
+    const bearer = await desk.token({ roles: ['release-operator:checkout'] });
+    expect((await desk.promote('1.2.0-ab12', { traffic: 5 }, bearer)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['what is not published', '7.7.7', /is not published/],
+    ['what does not fit the live shell', '9.0.0', /needs contract 9\.0\.0/],
+  ])('%s is refused in words, and in the log', async (_, version, words) => {
+    await open();
+    const answer = await desk.promote(version);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'refused']);
+    expect(answer.json().statusMessage).toMatch(words);
+    expect(await desk.log(1)).toMatchObject([{ result: 'refused', to: version, why: expect.stringMatching(words) }]);
+    expect(await sharesIn()).toEqual(BEFORE);
+  });
+
+  test.each<[string, unknown]>([
+    ['no act', { part: CHECKOUT }],
+    ['another act', { act: 'publish', part: CHECKOUT, version: '1.2.0-ab12' }],
+    ['a field too many', { act: 'promote', part: CHECKOUT, version: '1.2.0-ab12', by: 'another' }],
+    ['a share of everybody', { act: 'promote', part: CHECKOUT, version: '1.2.0-ab12', traffic: 100 }],
+    ['half a percent', { act: 'promote', part: CHECKOUT, version: '1.2.0-ab12', traffic: 0.5 }],
+    ['a part that leads elsewhere', { act: 'promote', part: '@wattline/../shell', version: '1.2.0-ab12' }],
+    ['a version that leads elsewhere', { act: 'promote', part: CHECKOUT, version: '../1.2.0' }],
+    ['a reason without an end', { act: 'rollback', part: CHECKOUT, why: 'x'.repeat(300) }],
+    ['a list', []],
+    ['null', null],
+  ])('%s: 400, and nothing is done', async (_, wish) => {
+    await open();
+    const { revision } = await desk.checkout();
+    const body = wish !== null && !Array.isArray(wish) ? { revision, ...(wish as object) } : wish;
+    expect((await desk.post('/acts', body)).statusCode).toBe(400);
+    expect((await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision: 'any' })).statusCode).toBe(400);
+    expect(await sharesIn()).toEqual(BEFORE);
+  });
+});
+
+describe('release-desk: two at once, and twice', () => {
+  test('two operators who looked at the same state: one acts, the other is told', async () => {
+    await open();
+    const { revision } = await desk.checkout();
+    const act = (version: string) => desk.post('/acts', { act: 'promote', part: CHECKOUT, version, revision });
+    const answers = await Promise.all([act('1.2.0-ab12'), act('1.0.0')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.json()).toMatchObject({ code: 'changed-meanwhile', statusMessage: expect.stringMatching(/look/i) });
+    expect((await desk.log(2)).map(({ result }) => result)).toEqual(expect.arrayContaining(['done', 'refused']));
+  });
+
+  test('what a command changed in between counts too', async () => {
+    await open();
+    const { revision } = await desk.checkout();
+    await promote(desk.store, [{ name: CHECKOUT, version: '1.2.0-ab12' }], { by: 'pipeline', traffic: 5 });
+    expect((await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision })).statusCode).toBe(409);
+    expect(await sharesIn()).toEqual([
+      ['1.1.0', 95],
+      ['1.2.0-ab12', 5],
+    ]);
+  });
+
+  test('a state that is there again is another one: what was decided before it left is refused', async () => {
+    await open();
+    const { revision } = await desk.checkout();
+    await promote(desk.store, [{ name: CHECKOUT, version: '1.2.0-ab12' }], { by: 'pipeline', traffic: 5 });
+    await rollback(desk.store, CHECKOUT, { by: 'watch' });
+    const answer = await desk.post('/acts', { act: 'promote', part: CHECKOUT, version: '1.2.0-ab12', revision });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  test('the same act twice is done once: under its key both get the answer, under another one the second is refused', async () => {
+    await open();
+    const { revision } = await desk.checkout();
+    const act = (key: string) =>
+      desk.post('/acts', { act: 'promote', part: CHECKOUT, version: '1.2.0-ab12', traffic: 5, revision }, undefined, {
+        'idempotency-key': key,
+      });
+    const [one, other] = await Promise.all([act('k-1'), act('k-1')]);
+    const again = await act('k-1');
+    expect([one?.statusCode, other?.json(), again.json()]).toEqual([200, one?.json(), one?.json()]);
+    expect((await act('k-2')).statusCode).toBe(409);
+    expect((await desk.log(9)).filter(({ by, result }) => by?.startsWith('ada') && result === 'done')).toHaveLength(1);
+  });
+
+  test("a key is one person's: another's act under it is an act of its own", async () => {
+    await open();
+    const other = await desk.token({ sub: 'bob', email: 'bob@wattline.example', roles: ['release-operator'] });
+    const key = { 'idempotency-key': 'k-1' };
+    await desk.promote('1.2.0-ab12', { traffic: 5 }, undefined, key);
+    expect((await desk.promote('1.2.0-ab12', { traffic: 20 }, other, key)).json().change.to).toContain('20 %');
+  });
+
+  test('so many acts a minute: the next is refused and not done, and others may act', async () => {
+    await open();
+    for (let acts = 0; acts < 12; acts += 1)
+      await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision: '0123456789abcdef' });
+    const answer = await desk.promote('1.2.0-ab12');
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-often']);
+    expect(await sharesIn()).toEqual(BEFORE);
+    const other = await desk.token({ sub: 'bob', roles: ['release-operator'] });
+    expect((await desk.promote('1.2.0-ab12', {}, other)).statusCode).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that is none', { origin: 'null' }],
+    ['what a browser says comes from another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s: 403', async (_, headers) => {
+    await open();
+    const answer = await desk.promote('1.2.0-ab12', {}, undefined, headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'other-origin']);
+    expect(await sharesIn()).toEqual(BEFORE);
+  });
+
+  test("the site's own origin may", async () => {
+    await open({ origins: ['https://charge.example'] });
+    const own = { origin: 'https://charge.example', 'sec-fetch-site': 'same-origin' };
+    expect((await desk.promote('1.2.0-ab12', {}, undefined, own)).statusCode).toBe(200);
+    expect((await desk.promote('1.1.0', {}, undefined, { origin: 'http://localhost:80' })).statusCode).toBe(403);
+  });
+});
+
+describe('release-desk: reading', () => {
+  test('an unchanged state is not sent again, a changed one is', async () => {
+    await open();
+    const { headers } = await desk.get('/state');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
+    const known = { 'if-none-match': String(headers.etag) };
+    expect((await desk.get('/state', undefined, known)).statusCode).toBe(304);
+    await desk.promote('1.2.0-ab12', { traffic: 5 });
+    expect((await desk.get('/state', undefined, known)).statusCode).toBe(200);
+  });
+
+  test('in what two releases differ, and whether the new one fits', async () => {
+    await open();
+    const compare = async (to: string) => (await desk.get(`/differences?part=${CHECKOUT}&from=1.1.0&to=${to}`)).json();
+    expect(await compare('1.2.0-ab12')).toEqual({
+      differences: [
+        { what: 'total', name: '', from: 7, to: 12 },
+        { what: 'slots', name: 'page-banner', from: null, to: 'session' },
+        { what: 'size', name: 'entry.js', from: 7, to: 12 },
+      ],
+      problems: [],
+    });
+    expect((await compare('9.0.0')).problems).toEqual(['needs contract 9.0.0, and the shell offers 1.0.0']);
+    expect((await desk.get(`/differences?part=${CHECKOUT}&from=1.1.0&to=7.7.7`)).statusCode).toBe(422);
+    expect((await desk.get('/differences?part=x&from=1.1.0&to=1.1.0')).statusCode).toBe(400);
+  });
+
+  test('health stands beside the releases; where it does not come, the rest is there all the same', async () => {
+    const minute = {
+      part: CHECKOUT,
+      from: '2026-11-01T10:00:00.000Z',
+      failedFrom: [],
+      vitals: {},
+      funnel: { hold: 3 },
+    };
+    await open({
+      readMinutes: async (part) => (part === CHECKOUT ? [{ ...minute, version: '1.1.0', loads: 40, failures: 1 }] : []),
+    });
+    expect((await desk.state()).measured).toBe('yes');
+    expect((await desk.checkout()).health).toMatchObject([
+      { version: '1.1.0', loads: 40, failureRate: 0.025, funnel: { hold: 3 } },
+    ]);
+    await desk.close();
+    await open({ readMinutes: () => Promise.reject(new Error('It answered 502')) });
+    expect(await desk.state()).toMatchObject({ measured: 'not-now', site: 'composed' });
+  });
+
+  test('a fault of the store is a 500 that tells nothing of it', async () => {
+    await open();
+    desk.store.list = () => Promise.reject(new Error('AccessDenied arn:aws:s3:::secret-bucket'));
+    const other = await openDesk({ store: desk.store });
+    const answer = await other.get('/state');
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 'failed', statusMessage: expect.any(String) }]);
+    expect(answer.body).not.toContain('secret-bucket');
+    await other.close();
+  });
+});
+
+describe('release-desk: a release for oneself', () => {
+  test('an override for an hour, in the log', async () => {
+    await open();
+    const answer = (await desk.post('/previews', { part: CHECKOUT, version: '1.2.0-ab12' })).json();
+    const payload = readOverride(JSON.parse(Buffer.from(answer.token.split('.')[0], 'base64url').toString()));
+    expect(payload).toMatchObject({ part: CHECKOUT, version: '1.2.0-ab12' });
+    expect(Date.parse(answer.expires) - Date.now()).toBeGreaterThan(59 * 60_000);
+    expect(await desk.log(1)).toMatchObject([{ action: 'link', by: 'ada@wattline.example', to: '1.2.0-ab12' }]);
+  });
+
+  test.each([
+    ['the shell', '@wattline/shell', '2.0.0', 422],
+    ['what is not published', CHECKOUT, '7.7.7', 422],
+    ['what does not fit', CHECKOUT, '9.0.0', 422],
+  ])('%s: none', async (_, part, version, status) => {
+    await open();
+    expect((await desk.post('/previews', { part, version })).statusCode).toBe(status);
+  });
+
+  test('without a key there are none, and the state says so', async () => {
+    await open({ overrideKey: undefined });
+    expect((await desk.state()).canPreview).toBe(false);
+    expect((await desk.post('/previews', { part: CHECKOUT, version: '1.1.0' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ReleaseFacts } from './release-facts';
+
+/** One thing in which two releases differ. */
+export interface Difference {
+  readonly what: 'total' | 'size' | 'contract' | 'exposes' | 'needs' | 'provides' | 'slots' | 'routes';
+  /** Of a file, a module, a slot or a route; '' for what is one alone. */
+  readonly name: string;
+  /** Sizes in bytes; null where that release does not have it. */
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+type Values = ReadonlyMap<string, string | number>;
+
+const mapOf = (record: Readonly<Record<string, string>> = {}): Values => new Map(Object.entries(record));
+
+/** What a release has one of. */
+const one = (value: string | undefined): Values => new Map(value === undefined ? [] : [['', value]]);
+
+const slotsOf = ({ part: { slots = {} } }: ReleaseFacts): Values =>
+  new Map(Object.entries(slots).map(([slot, { when }]) => [slot, when.join(' ')]));
+
+/** What differs between two tables, by name. */
+function changes(what: Difference['what'], from: Values, to: Values): Difference[] {
+  const names = [...new Set([...from.keys(), ...to.keys()])].toSorted();
+  return names
+    .map((name) => ({ what, name, from: from.get(name) ?? null, to: to.get(name) ?? null }))
+    .filter((row) => row.from !== row.to);
+}
+
+const total = ({ sizes }: ReleaseFacts): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
+
+/** In what two releases of a part differ, what all of each weighs first; nothing else where they are the same. */
+export function differencesOf(from: ReleaseFacts, to: ReleaseFacts): Difference[] {
+  const [before, after] = [from.part, to.part];
+  return [
+    { what: 'total', name: '', from: total(from), to: total(to) },
+    ...changes('contract', one(before.contract), one(after.contract)),
+    ...changes('exposes', one(before.exposes), one(after.exposes)),
+    ...changes('needs', mapOf(before.needs), mapOf(after.needs)),
+    ...changes('provides', mapOf(before.provides), mapOf(after.provides)),
+    ...changes('slots', slotsOf(from), slotsOf(to)),
+    ...changes('routes', mapOf(before.routes), mapOf(after.routes)),
+    ...changes('size', from.sizes, to.sizes),
+  ];
+}

@@ -1,0 +1,2 @@
+export { TokenRefused, type ReadClaims } from './caller';
+export { deskRoutes, type DeskOptions } from './desk-routes';

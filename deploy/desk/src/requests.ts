@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+const part = v.pipe(v.string(), v.regex(/^@wattline\/[a-z][a-z0-9-]*$/, 'Expected the name of a part'));
+const version = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+\.\d+\.\d+[a-z0-9.-]*$/, 'Expected a version'));
+const revision = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'Expected the revision of the state that was looked at'));
+const why = v.exactOptional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)));
+
+/** What a person asks for. `revision` is that of the part in the state that they looked at. */
+export const actSchema = v.variant('act', [
+  v.strictObject({
+    act: v.literal('promote'),
+    part,
+    version,
+    /** In percent; everybody, unless given. */
+    traffic: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+    revision,
+    why,
+  }),
+  v.strictObject({ act: v.literal('rollback'), part, revision, why }),
+]);
+export type Act = v.InferOutput<typeof actSchema>;
+
+/** A release that a person wants to see for themselves. */
+export const previewSchema = v.strictObject({ part, version });
+export type Preview = v.InferOutput<typeof previewSchema>;
+
+export const differenceQuery = v.object({ part, from: version, to: version });
+
+export const idempotencyKey = v.pipe(v.string(), v.maxLength(100));

@@ -1,0 +1,23 @@
+/** What a person may change: every part, or those that their token names. */
+export type Rights = 'all' | readonly string[];
+
+/** The role that may promote, try and roll back. With a part behind it, that part's releases alone: 'release-operator:checkout'. */
+const OPERATOR = 'release-operator';
+
+/** The words of a claim: a list, or one text with blanks between them, as identity providers write roles and scopes. */
+export function wordsOf(claim: unknown): readonly string[] {
+  if (typeof claim === 'string') return claim.split(' ').filter(Boolean);
+  return Array.isArray(claim) ? claim.filter((word) => typeof word === 'string') : [];
+}
+
+/** What some roles give a right to. Nothing where none of them is an operator's. */
+export function rightsOf(roles: readonly string[]): Rights {
+  if (roles.includes(OPERATOR)) return 'all';
+  return roles.flatMap((role) => {
+    const [, part] = /^release-operator:([a-z][a-z0-9-]*)$/.exec(role) ?? [];
+    return part === undefined ? [] : [`@wattline/${part}`];
+  });
+}
+
+/** Whether a part may be changed. */
+export const mayChange = (rights: Rights, part: string): boolean => rights === 'all' || rights.includes(part);

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { openStore, readHealth } from '@wattline/release';
+import { readDeskSettings } from './desk-settings';
+import { tokenReader } from './read-token';
+import { serveDesk, type DeskService } from './serve-desk';
+
+const HELP = `wattline-desk [--port N] [--host ADDRESS]
+  Serves the release desk below /api/desk: what is live, how it does, and the acts of wattline-release for people with a
+  token of your identity provider. Put it behind the edge (wattline-edge nginx --desk), on the site's own origin.
+  --port N         (8083); /health says that it is up
+  --host ADDRESS   (127.0.0.1)
+Environment:
+  WATTLINE_STORE          the store: a folder, or s3://bucket/prefix. A bucket's region, endpoint and credentials come from the
+                          usual AWS environment
+  DESK_ORIGINS            the site's origins, with blanks between them: https://wattline.example
+  DESK_ISSUER, DESK_AUDIENCE, DESK_JWKS_URL
+                          whose tokens count, and where their public keys are
+  DESK_ROLES_CLAIM        (roles) holds release-operator, or release-operator:checkout for one part
+  DESK_NAME_CLAIM         (email) what the log calls a person; their sub where it is missing
+  DESK_READ_ROLE          the role that reading takes; every good token may read, unless given
+  DESK_HEALTH_URL, WATTLINE_HEALTH_TOKEN
+                          where the health of releases is read, and what its readers must show
+  DESK_OVERRIDE_KEY       the key of composition.overrideKey (PEM): makes links to a release for oneself
+  WATTLINE_SITE_KEY       the key of a signed site (PEM), where the desk composes it; else compose --every does
+Ends with 0 stopped, 1 could not begin, 2 wrong usage.`;
+
+const HEALTH_TIMEOUT_MS = 4_000;
+
+const options = {
+  port: { type: 'string', default: '8083' },
+  host: { type: 'string', default: '127.0.0.1' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Where a command's words go, and when its service ends. */
+export interface Surroundings {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+  readonly env: NodeJS.ProcessEnv;
+  readonly untilStopped: () => Promise<unknown>;
+}
+
+/** @throws TypeError and those of parsing, whose messages say what is wrong. */
+function settingsOf(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const { values } = parseArgs({ args: [...args], options });
+  if (values.help) return null;
+  if (!/^\d{1,5}$/.test(values.port)) throw new TypeError(`--port takes a whole number, not '${values.port}'.`);
+  return { ...readDeskSettings(env), host: values.host, port: Number(values.port) };
+}
+
+async function begin(settings: NonNullable<ReturnType<typeof settingsOf>>): Promise<DeskService> {
+  const health = { url: settings.DESK_HEALTH_URL ?? '', token: settings.WATTLINE_HEALTH_TOKEN ?? null };
+  return serveDesk({
+    host: settings.host,
+    port: settings.port,
+    store: await openStore(settings.WATTLINE_STORE),
+    origins: settings.DESK_ORIGINS,
+    readClaims: tokenReader({
+      issuer: settings.DESK_ISSUER,
+      audience: settings.DESK_AUDIENCE,
+      keys: new URL(settings.DESK_JWKS_URL),
+    }),
+    claims: { roles: settings.DESK_ROLES_CLAIM, name: settings.DESK_NAME_CLAIM },
+    readRole: settings.DESK_READ_ROLE,
+    readMinutes: health.url === '' ? null : (part, since) => readHealth(health, part, since, HEALTH_TIMEOUT_MS),
+    siteKey: settings.WATTLINE_SITE_KEY,
+    overrideKey: settings.DESK_OVERRIDE_KEY,
+  });
+}
+
+/** Runs the desk and gives its exit code when it has stopped: 0 stopped, 1 could not begin, 2 wrong usage. */
+export async function run(
+  args: readonly string[],
+  { out, error, env, untilStopped }: Surroundings,
+): Promise<0 | 1 | 2> {
+  let settings: ReturnType<typeof settingsOf>;
+  try {
+    settings = settingsOf(args, env);
+  } catch (thrown) {
+    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)} See wattline-desk --help.`);
+    return 2;
+  }
+  if (!settings) {
+    out(HELP);
+    return 0;
+  }
+  try {
+    const service = await begin(settings);
+    out(`The release desk: ${service.url}/api/desk`);
+    await untilStopped();
+    await service.close();
+    return 0;
+  } catch (thrown) {
+    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    return 1;
+  }
+}

@@ -1,0 +1,14 @@
+# syntax=docker/dockerfile:1
+# The health of releases behind the edge (docs/decisions/0033). From the workspace's root:
+#   docker build -f deploy/edge/containers/health.Dockerfile -t wattline-health .
+#   docker run --rm -e WATTLINE_HEALTH_TOKEN -v health:/data wattline-health --data /data/health.json
+# It listens on 8082, and keeps a day in the file that --data names: one process for one file.
+# It writes to that folder and to /tmp only: run it with --read-only --tmpfs /tmp.
+FROM node:20.19-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /workspace
+COPY . .
+RUN npm ci --omit=dev --workspace=@wattline/health && npm cache clean --force
+USER 10001:10001
+EXPOSE 8082
+ENTRYPOINT ["node", "deploy/health/bin/wattline-health.mjs", "--host", "0.0.0.0"]

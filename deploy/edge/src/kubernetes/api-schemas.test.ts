@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { schemaError, unknownFields } from '../testing/api-schema';
+import { renderedManifests, type Manifest } from '../testing/rendered-manifests';
+import { workspace } from '../testing/workspace';
+
+const root = join(workspace, 'deploy/edge/kubernetes');
+
+/** Every folder that one applies, and the component that an environment can add. */
+const folders = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((folder) => existsSync(join(root, folder, 'kustomization.yaml')))
+  .toSorted();
+
+const rendered = (folder: string): Manifest[] => renderedManifests(join(root, folder), parse);
+
+const named = (folder: string, kind: string): Manifest => {
+  const found = rendered(folder).find((manifest) => manifest.kind === kind);
+  if (!found) throw new Error(`${folder} has no ${kind}.`);
+  return found;
+};
+
+/** What a pod of a folder's workload is called by. */
+const podLabels = (folder: string): unknown =>
+  (named(folder, 'Deployment') as unknown as { spec: { template: { metadata: { labels: unknown } } } }).spec.template
+    .metadata.labels;
+
+/** The schemas are those of Kubernetes 1.27, as kubernetes-models has them: the last that Node 20 can run. */
+describe('the manifests hold to the schemas of the Kubernetes API', () => {
+  test.each(
+    folders.flatMap((folder) => rendered(folder).map((manifest) => [folder, manifest.kind, manifest] as const)),
+  )('%s: %s', (_, __, manifest) => {
+    expect(schemaError(manifest)).toBeNull();
+  });
+
+  test('and have no field that it does not know', () => {
+    expect(unknownFields(folders.flatMap(rendered))).toBe('');
+  });
+
+  test('a mistake is found: a missing field, a wrong type, a value that is not allowed', () => {
+    const { spec, ...rest } = named('base', 'Deployment') as Manifest & { spec: Record<string, unknown> };
+    expect(schemaError({ ...rest, spec: { ...spec, selector: undefined } })).toMatch(/selector/);
+    expect(schemaError({ ...rest, spec: { ...spec, replicas: 'two' } })).toMatch(/replicas must be integer/);
+    expect(schemaError({ ...rest, spec: { ...spec, strategy: { type: 'Rolling' } } })).toMatch(/allowed/);
+    expect(schemaError({ ...rest, kind: 'Deploiment' })).not.toBeNull();
+  });
+
+  test('a field that is spelled wrongly, or stands in the wrong place, is found', () => {
+    const { spec, ...rest } = named('base', 'Deployment') as Manifest & { spec: Record<string, unknown> };
+    const service = named('base', 'Service') as Manifest & { spec: Record<string, unknown> };
+    const wrong = unknownFields([
+      { ...rest, spec: { ...spec, replica: 2 } },
+      { ...service, spec: { ...service.spec, livenessProbe: {} } },
+    ]);
+    expect(wrong).toMatch(/"replica"' does not exist in type 'IDeploymentSpec'/);
+    expect(wrong).toMatch(/"livenessProbe"' does not exist in type 'IServiceSpec'/);
+  });
+});
+
+describe('what selects pods selects those of the same folder', () => {
+  test.each([
+    ['base', 'Service'],
+    ['base', 'PodDisruptionBudget'],
+    ['renderer', 'Service'],
+    ['desk', 'Service'],
+    ['health', 'Service'],
+  ])('%s: %s', (folder, kind) => {
+    const { selector } = named(folder, kind)['spec'] as { selector?: { matchLabels?: unknown } };
+    const labels = kind === 'Service' ? selector : selector?.matchLabels;
+    expect(labels).toEqual(expect.objectContaining({ 'app.kubernetes.io/name': expect.any(String) }));
+    expect(podLabels(folder)).toMatchObject(labels as object);
+  });
+});
+
+interface Policy {
+  readonly podSelector: { readonly matchLabels: object };
+  readonly policyTypes: readonly string[];
+  readonly ingress: readonly {
+    readonly from: readonly {
+      readonly podSelector: {
+        readonly matchLabels?: object;
+        readonly matchExpressions: readonly {
+          readonly key: string;
+          readonly operator: string;
+          readonly values: string[];
+        }[];
+      };
+    }[];
+    readonly ports: readonly { readonly port: string }[];
+  }[];
+}
+
+describe('what changes or judges releases is reached from where it is asked alone', () => {
+  test.each([
+    ['desk', ['base']],
+    ['health', ['base', 'desk']],
+  ])('%s: from the pods of %j, at its own port', (folder, askers) => {
+    const { podSelector, policyTypes, ingress } = named(folder, 'NetworkPolicy')['spec'] as Policy;
+    expect(podLabels(folder)).toMatchObject(podSelector.matchLabels);
+    expect(policyTypes).toContain('Ingress');
+    expect(ingress).toHaveLength(1);
+    const from = ingress.flatMap((rule) => rule.from);
+    const ports = ingress.flatMap((rule) => rule.ports);
+    expect(ports).toEqual([{ port: 'http' }]);
+    // kustomize writes the labels of a kustomization over a peer's matchLabels, which would then be the pods themselves.
+    expect(from.map((peer) => peer.podSelector.matchLabels)).toEqual([undefined]);
+    expect(from.flatMap((peer) => peer.podSelector.matchExpressions)).toEqual([
+      {
+        key: 'app.kubernetes.io/name',
+        operator: 'In',
+        values: askers.map((asker) => (podLabels(asker) as Record<string, string>)['app.kubernetes.io/name']),
+      },
+    ]);
+  });
+});
+
+test.each([
+  ['renderer', 8081],
+  ['desk', 8083],
+  ['health', 8082],
+])('%s is where the edge is told that it is: http://%s:%i', (folder, port) => {
+  const { metadata, spec } = named(folder, 'Service') as unknown as {
+    metadata: { name: string };
+    spec: { ports: readonly { port: number; targetPort: string }[] };
+  };
+  expect(metadata.name).toBe(folder);
+  expect(spec.ports).toEqual([{ name: 'http', port, targetPort: 'http' }]);
+  const text = readFileSync(join(root, folder, 'kustomization.yaml'), 'utf8');
+  expect(text).toContain(`--${folder} http://${folder}:${port}`);
+  const dockerfile = readFileSync(join(root, '../containers', `${folder}.Dockerfile`), 'utf8');
+  expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+  expect(JSON.stringify(named(folder, 'Deployment'))).toContain(`"containerPort":${port}`);
+});

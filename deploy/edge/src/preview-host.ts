@@ -1,0 +1,35 @@
+/** The folder of the store with what is composed for a host: the site, or a preview at a host of its own. */
+export const SITE_FOLDER = 'site';
+
+/** The variable of both edges that holds it. */
+export const SITE_VARIABLE = 'edge_site';
+
+/** A preview's name, which is the first word of its host (wattline-release compose --preview). */
+const NAME = '[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?';
+
+/**
+ * The hosts of previews below one host, by a pattern that JavaScript and nginx read alike, and the folder of each.
+ * @throws TypeError for what is no name of a host.
+ */
+export function previewRule(previewHost: string): { readonly pattern: RegExp; readonly folder: string } {
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(previewHost))
+    throw new TypeError(`A host of previews is written preview.example.com, not '${previewHost}'.`);
+  return {
+    pattern: new RegExp(`^(?<edge_preview>${NAME})\\.${previewHost.replaceAll('.', String.raw`\.`)}$`),
+    folder: 'previews/$edge_preview',
+  };
+}
+
+/** The folder that answers a host, without its port; `previewHost` is null where an environment has no previews. */
+export function siteFolder(host: string, previewHost: string | null): string {
+  if (previewHost === null) return SITE_FOLDER;
+  const { pattern, folder } = previewRule(previewHost);
+  const name = pattern.exec(host.toLowerCase())?.groups?.['edge_preview'];
+  return name === undefined ? SITE_FOLDER : folder.replace('$edge_preview', name);
+}
+
+/** Search engines have nothing to find in a preview. */
+export const PREVIEW_ROBOTS = 'noindex, nofollow';
+
+/** The X-Robots-Tag of what such a folder answers, or null. */
+export const robotsPolicy = (folder: string): string | null => (folder === SITE_FOLDER ? null : PREVIEW_ROBOTS);

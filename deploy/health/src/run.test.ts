@@ -1,0 +1,47 @@
+import fastify from 'fastify';
+import { run, type Surroundings } from './run';
+
+async function type(line: string, more: Partial<Surroundings> = {}) {
+  const said = { out: '', error: '' };
+  const code = await run(line.split(' ').filter(Boolean), {
+    out: (text) => (said.out += text),
+    error: (text) => (said.error += text),
+    env: {},
+    untilStopped: () => Promise.resolve(),
+    ...more,
+  });
+  return { code, ...said };
+}
+
+test.each([
+  ['--help', 0, /^wattline-health \[--port N\]/, /^$/],
+  ['--speed 3', 2, /^$/, /--speed.* See wattline-health --help\.$/],
+  ['--port http', 2, /^$/, /--port takes a whole number, not 'http'/],
+  ['--port 0', 0, /^How releases do: http:\/\/127\.0\.0\.1:\d+\/api\/release-health$/, /^$/],
+])('wattline-health %s: ends with %i', async (line, code, out, error) => {
+  expect(await type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });
+});
+
+test('a port that is taken: says so', async () => {
+  const other = fastify();
+  const { port } = new URL(await other.listen({ host: '127.0.0.1', port: 0 }));
+  expect(await type(`--port ${port}`)).toMatchObject({ code: 1, error: expect.stringContaining('EADDRINUSE') });
+  await other.close();
+});
+
+test('is up until it is stopped: its process for anybody, the figures for readers with the token', async () => {
+  const told = { out: '' };
+  const answered: unknown[] = [];
+  const untilStopped = async (): Promise<void> => {
+    const { origin } = new URL(told.out.replace(/^.*?(?=http)/, ''));
+    const ask = async (path: string, headers: Record<string, string> = {}): Promise<void> => {
+      answered.push((await fetch(`${origin}${path}`, { headers: { ...headers, connection: 'close' } })).status);
+    };
+    await ask('/health');
+    await ask('/api/release-health');
+    await ask('/api/release-health', { authorization: 'Bearer reader' });
+  };
+  const env = { WATTLINE_HEALTH_TOKEN: 'reader' };
+  await type('--port 0', { out: (text) => (told.out += text), env, untilStopped });
+  expect(answered).toEqual([200, 401, 200]);
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/*
+ * Only the stop of a session waits for a connection and is sent by itself. A worker that could send another write, or
+ * another part that kept one for later, would show here.
+ */
+
+const ROOT = join(__dirname, '../../..');
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name) && !/node_modules|dist/.test(entry.parentPath),
+    )
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+
+const thatSay = (pattern: RegExp, folders: readonly string[]): string[] =>
+  folders.flatMap(sources).filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+
+const DRIVERS = ['shell/src', 'remotes/checkout/src', 'remotes/session/src', 'remotes/stations/src'];
+
+test('stop-waits-for-a-signal: the worker hears of a connection for stops alone', () => {
+  expect(thatSay(/addEventListener\('sync'|sync\.register|STOP_SYNC/, ['shell/src'])).toEqual([
+    'shell/src/worker/send-stops.ts',
+  ]);
+});
+
+test('stop-waits-for-a-signal: what a page hands over to be sent later is a stop alone', () => {
+  expect(thatSay(/writeWaitingStop\(|'keep-stop'/, DRIVERS).filter((file) => !file.startsWith('shell/'))).toEqual([
+    'remotes/session/src/stop/keep-stop.ts',
+    'remotes/session/src/stop/send-waiting-stop.ts',
+    'remotes/session/src/stop/stop-order.ts',
+  ]);
+  expect(thatSay(/waitingStops|WaitingStop|loadWaitingStop/, ['remotes/checkout/src', 'remotes/stations/src'])).toEqual(
+    [],
+  );
+});
+
+test('stop-waits-for-a-signal: the only address that the worker writes to is that of the stop', () => {
+  const text = readFileSync(join(ROOT, 'shell/src/worker/send-stops.ts'), 'utf8');
+  expect(text.match(/'(?:POST|PUT|PATCH|DELETE)'/g)).toEqual(["'POST'"]);
+  expect(text.match(/'\/(?:ocpi|api)\/[^']*'/g)).toEqual([
+    "'/ocpi/emsp/2.2.1/sessions/'",
+    "'/ocpi/emsp/2.2.1/commands/STOP_SESSION'",
+  ]);
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { ChargingSession } from '../sessions/charging-session';
+import type { PushAddress, PushSender, PushWish } from './push-wish';
+import { sessionNews } from './session-news';
+
+/** As many browsers may be told of one session. */
+const MOST = 10;
+
+/** Tells drivers what becomes of their sessions, each kind once for a browser. */
+export class PushNews {
+  constructor(
+    private readonly wishes: Map<string, PushWish>,
+    private readonly sender: PushSender | null,
+    private readonly sessionOf: (id: string) => ChargingSession | undefined,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Whether messages can be sent there. */
+  takes(endpoint: string): boolean {
+    return this.sender?.takes(endpoint) ?? false;
+  }
+
+  /** The same session and address again is the same wish. */
+  keep(sessionId: string, subscription: PushAddress, language: PushWish['language']): PushWish {
+    const ofSession = [...this.wishes.values()].filter((wish) => wish.sessionId === sessionId);
+    const known = ofSession.find((wish) => wish.subscription.endpoint === subscription.endpoint);
+    const oldest = ofSession[0];
+    if (!known && oldest && ofSession.length >= MOST) this.wishes.delete(oldest.id);
+    const wish = { id: known?.id ?? randomUUID(), sessionId, subscription, language, told: known?.told ?? [] };
+    this.wishes.set(wish.id, wish);
+    return wish;
+  }
+
+  remove(id: string): void {
+    this.wishes.delete(id);
+  }
+
+  /** Sends what is news by now. A wish ends with its session, and with an address that is gone. */
+  tick(): void {
+    for (const wish of this.wishes.values()) {
+      const session = this.sessionOf(wish.sessionId);
+      const news = session ? sessionNews(session, this.now()) : [];
+      const isOver = session === undefined || news.some(({ kind }) => kind === 'ended');
+      const fresh = news.filter(({ kind }) => !wish.told.includes(kind));
+      if (isOver) this.wishes.delete(wish.id);
+      else if (fresh.length > 0)
+        this.wishes.set(wish.id, { ...wish, told: [...wish.told, ...fresh.map(({ kind }) => kind)] });
+      for (const one of fresh) void this.send(wish, one);
+    }
+  }
+
+  private async send({ id, sessionId, language, subscription }: PushWish, news: object): Promise<void> {
+    const message = JSON.stringify({ ...news, sessionId, language });
+    // The page tells it too: a message that does not get through is not sent again.
+    const isThere = await this.sender?.send(subscription, message).catch(() => true);
+    if (isThere === false) this.wishes.delete(id);
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { HttpError } from '../http/http-error';
+import { readInput } from '../http/read-input';
+import type { ChargingSessions } from '../sessions/charging-sessions';
+import type { PushNews } from './push-news';
+
+const key = v.pipe(v.string(), v.regex(/^[\w-]{16,120}={0,2}$/));
+
+const WishInput = v.object({
+  sessionId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  subscription: v.object({
+    endpoint: v.pipe(v.string(), v.url(), v.maxLength(2_000)),
+    keys: v.object({ p256dh: key, auth: key }),
+  }),
+  language: v.picklist(['en', 'es']),
+});
+
+/** Takes wishes to be told of a session by push messages (docs/backend.md). The session's id is all that it takes. */
+export const pushRoutes =
+  (news: PushNews, sessions: ChargingSessions): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/push-subscriptions', { bodyLimit: 8_192 }, async ({ body }, reply) => {
+      const { sessionId, subscription, language } = readInput(WishInput, body);
+      if (!sessions.find(sessionId)) throw new HttpError(404, 'Unknown Session');
+      if (!news.takes(subscription.endpoint)) throw new HttpError(422, 'Push messages cannot be sent to that address');
+      return reply.code(201).send({ id: news.keep(sessionId, subscription, language).id });
+    });
+
+    app.delete<{ Params: { id: string } }>('/push-subscriptions/:id', async ({ params }, reply) => {
+      news.remove(params.id);
+      return reply.code(204).send();
+    });
+  };

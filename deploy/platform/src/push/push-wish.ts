@@ -1,0 +1,24 @@
+/** Where a browser takes push messages, as its PushSubscription says. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** A driver wants to be told of a session by push messages. */
+export interface PushWish {
+  /** Drawn: it is all that the wish is taken back by. */
+  readonly id: string;
+  readonly sessionId: string;
+  readonly subscription: PushAddress;
+  readonly language: 'en' | 'es';
+  /** The kinds that were told. */
+  readonly told: readonly string[];
+}
+
+/** Sends push messages. */
+export interface PushSender {
+  /** Whether messages may be sent there: anybody can name an address. */
+  readonly takes: (endpoint: string) => boolean;
+  /** Gives false where the address is gone for good. @throws Where it cannot be reached. */
+  readonly send: (to: PushAddress, message: string) => Promise<boolean>;
+}

@@ -1,0 +1,52 @@
+import { liveParts, readRelease, type LivePart } from '../live/live-parts';
+import type { Store } from '../store/store';
+import { differingFiles, readReleaseFiles } from './release-files';
+
+/** A release that visitors of an environment can get, and that is not the one which was tried before it. */
+export interface Drift {
+  readonly part: string;
+  readonly version: string;
+  readonly problem: 'never there' | 'other bytes';
+  /** What has other bytes; none for a release that never was there. */
+  readonly files: readonly string[];
+}
+
+/** What all integrity of a release begins with. */
+const isRoot = (file: string): boolean => file === 'part.json' || file === 'document.html';
+
+const versionsOf = ({ releases, lastGood }: LivePart): string[] => [
+  ...new Set([...releases.map(({ part }) => part.version), ...(lastGood ? [lastGood.version] : [])]),
+];
+
+/**
+ * What visitors of `to` can get that is not, byte for byte, what `from` has under the same version (docs/rules.md:
+ * same-bytes).
+ *
+ * @param isThorough Whether every file is compared, or only those that hold the integrity of the others.
+ */
+export async function driftBetween(from: Store, to: Store, isThorough: boolean): Promise<Drift[]> {
+  const drift: Drift[] = [];
+  for (const live of await liveParts(to))
+    for (const version of versionsOf(live)) {
+      const found = await driftOf(from, to, live.name, version, isThorough);
+      if (found) drift.push(found);
+    }
+  return drift;
+}
+
+async function driftOf(
+  from: Store,
+  to: Store,
+  part: string,
+  version: string,
+  isThorough: boolean,
+): Promise<Drift | null> {
+  if (!(await readRelease(from, part, version))) return { part, version, problem: 'never there', files: [] };
+  const isWanted = isThorough ? undefined : isRoot;
+  const [one, other] = await Promise.all([
+    readReleaseFiles(from, part, version, isWanted),
+    readReleaseFiles(to, part, version, isWanted),
+  ]);
+  const files = differingFiles(one, other);
+  return files.length === 0 ? null : { part, version, problem: 'other bytes', files };
+}

@@ -1,0 +1,53 @@
+import { liveParts } from '../live/live-parts';
+import { readPointer, sharesOf } from '../live/live-pointer';
+import { storedEnvironment } from '../site/environment';
+import { changedSettings, type ChangedSetting } from './changed-settings';
+import { driftBetween, type Drift } from './drift';
+import type { NamedStore } from './environments';
+
+/** What is live of one part in two environments: '1.1.0 80 %, 1.2.0 20 %', or null for nothing. */
+export interface PartPair {
+  readonly part: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface EnvironmentDiff {
+  readonly from: string;
+  readonly to: string;
+  /** Every part that is live in one of them. */
+  readonly parts: readonly PartPair[];
+  readonly drift: readonly Drift[];
+  readonly settings: readonly ChangedSetting[];
+  /** 'drifted' where visitors of the second can get what was not tried in the first; 'differs' where parts or settings that are not its own do. */
+  readonly verdict: 'same' | 'differs' | 'drifted';
+}
+
+async function sharesIn({ store }: NamedStore, name: string): Promise<string | null> {
+  const stored = await readPointer(store, name);
+  return stored && sharesOf(stored.pointer);
+}
+
+/**
+ * Compares what two environments show to their visitors.
+ * @throws ReleaseError where one of them was never composed.
+ */
+export async function environmentDiff(from: NamedStore, to: NamedStore): Promise<EnvironmentDiff> {
+  const [live, other] = await Promise.all([liveParts(from.store), liveParts(to.store)]);
+  const names = [...new Set([...live, ...other].map(({ name }) => name))];
+  const parts = await Promise.all(
+    names.map(async (part) => ({ part, from: await sharesIn(from, part), to: await sharesIn(to, part) })),
+  );
+  const drift = await driftBetween(from.store, to.store, true);
+  const [one, another] = await Promise.all([storedEnvironment(from.store), storedEnvironment(to.store)]);
+  const settings = changedSettings(one, another, to.place?.own ?? []);
+  const differs = parts.some((pair) => pair.from !== pair.to) || settings.some(({ isOwn }) => !isOwn);
+  return {
+    from: from.name,
+    to: to.name,
+    parts,
+    drift,
+    settings,
+    verdict: drift.length > 0 ? 'drifted' : differs ? 'differs' : 'same',
+  };
+}

@@ -1,0 +1,88 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { parsePart } from '../parts/built-part';
+import { heldFiles } from '../parts/intact';
+import { matchesIntegrity } from '../parts/matches-integrity';
+import { ReleaseError } from '../release-error';
+import { releaseFolder } from '../store-paths';
+import { atOnce } from '../store/at-once';
+import { filesBelow } from '../store/files-below';
+import type { Store } from '../store/store';
+
+/** The files of a release by their paths below its folder. */
+export type ReleaseFiles = ReadonlyMap<string, Buffer>;
+
+/** Differences to earlier releases of the same store: another store has others. */
+const isDifference = (file: string): boolean => file.startsWith('dcz/');
+
+/** A precompressed copy says nothing that its file does not, and differs between versions of zlib. */
+export const isCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
+
+const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
+
+/** All files of a release but its differences to others, as they lie in a store now. */
+export async function readReleaseFiles(
+  store: Store,
+  name: string,
+  version: string,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<ReleaseFiles> {
+  const folder = releaseFolder(name, version);
+  const files = (await filesBelow(store, folder)).filter((file) => !isDifference(file) && isWanted(file));
+  const found = new Map<string, Buffer>();
+  await atOnce(files, async (file) => {
+    const stored = await store.read(`${folder}/${file}`);
+    if (stored) found.set(file, stored.content);
+  });
+  return new Map(files.flatMap((file) => (found.has(file) ? [[file, found.get(file) ?? Buffer.alloc(0)]] : [])));
+}
+
+/** Whether a copy holds its file: an edge sends it in the file's place. */
+async function isCopyOf(file: string, copy: Buffer, content: Buffer | undefined): Promise<boolean> {
+  try {
+    return content !== undefined && (await unpack[file.endsWith('.br') ? 'br' : 'gz'](copy)).equals(content);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sees to it that a release is what its part.json says: its name and version, each script by its integrity, each
+ * precompressed copy by what it holds.
+ *
+ * @throws ReleaseError that names the files that are not.
+ */
+export async function requireSound(name: string, version: string, files: ReleaseFiles): Promise<void> {
+  const part = parsePart(files.get('part.json')?.toString() ?? '{}');
+  if (part.name !== name || part.version !== version)
+    throw new ReleaseError(`${name} ${version} says that it is ${part.name} ${part.version}. Publish it again.`);
+  const altered = new Set(
+    [...heldFiles(part), ...(part.server ? [part.server] : [])]
+      .filter(({ file, integrity }) => !matchesIntegrity(files.get(file) ?? Buffer.alloc(0), integrity))
+      .map(({ file }) => file),
+  );
+  await atOnce(
+    [...files].filter(([file]) => isCopy(file)),
+    async ([file, copy]) => {
+      if (!(await isCopyOf(file, copy, files.get(file.replace(/\.(?:br|gz)$/, ''))))) altered.add(file);
+    },
+  );
+  if (altered.size > 0)
+    throw new ReleaseError(
+      `${name} ${version} is not what its part.json says: ${[...altered].toSorted().join(', ')}. Publish it under a new version.`,
+    );
+}
+
+/** What each publication makes anew, of the same build: compressed copies, and who signed it. */
+const isMadeAnew = (file: string): boolean => isCopy(file) || file === 'part.sig';
+
+/** The files that differ between a release in two stores, sorted; one that only one of them has, too. */
+export function differingFiles(one: ReleaseFiles, other: ReleaseFiles): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((file) => !isMadeAnew(file))
+    .filter((file) => {
+      const [left, right] = [one.get(file), other.get(file)];
+      return !left || !right || !left.equals(right);
+    })
+    .toSorted();
+}

@@ -1,0 +1,127 @@
+import { audited, type AuditResult } from '../audit-log';
+import type { ReleaseName } from '../live/fit';
+import { requireRelease } from '../live/live-parts';
+import { readPointer, type PointerChange } from '../live/live-pointer';
+import { parsePart } from '../parts/built-part';
+import { ReleaseError } from '../release-error';
+import { differences } from '../ship/differences';
+import { promote } from '../ship/promote';
+import { isVouched, requireVouched } from '../signing/require-vouched';
+import { knownPartKeys } from '../site/environment';
+import { claimFile, partFile, releaseFolder, signatureFile } from '../store-paths';
+import { atOnce } from '../store/at-once';
+import type { Store } from '../store/store';
+import { writeNew } from '../store/write-new';
+import type { NamedStore } from './environments';
+import { differingFiles, readReleaseFiles, requireSound, type ReleaseFiles } from './release-files';
+
+export interface ShipOptions {
+  readonly by: string;
+  /** In percent, 1 to 99; everybody's unless given. */
+  readonly traffic?: number | undefined;
+  /** Called after a promotion was taken back. */
+  readonly onTakenBack?: () => Promise<unknown>;
+}
+
+/** @throws ReleaseError for a release that was never shown to visitors there. */
+async function requireTried({ name: place, store }: NamedStore, { name, version }: ReleaseName): Promise<void> {
+  const { releases = [], earlier = [] } = (await readPointer(store, name))?.pointer ?? {};
+  if ([...releases.map((release) => release.version), ...earlier].includes(version)) return;
+  throw new ReleaseError(
+    `${name} ${version} was never live in ${place}, or was taken back there. Promote it there first, and look at it.`,
+  );
+}
+
+/**
+ * The release as everybody has it in an environment.
+ * @throws ReleaseError where nothing of the part is live there, or a release is on trial, since it is not clear which is meant.
+ */
+export async function liveVersion({ name: place, store }: NamedStore, name: string): Promise<string> {
+  const [live, onTrial] = (await readPointer(store, name))?.pointer.releases ?? [];
+  if (!live) throw new ReleaseError(`Nothing of ${name} is live in ${place}. Promote it there first.`);
+  if (onTrial)
+    throw new ReleaseError(
+      `${name} ${onTrial.version} is on trial in ${place} beside ${live.version}. Name the version to ship.`,
+    );
+  return live.version;
+}
+
+/** What says of a release that it is there, and of whom: written apart, in this order. */
+const SAID = new Set(['release.json', 'part.json', 'part.sig']);
+
+/** Writes what is missing, part.json last: a release with one is whole. */
+async function write(to: Store, { name, version }: ReleaseName, files: ReleaseFiles): Promise<void> {
+  const folder = releaseFolder(name, version);
+  const [plain, part] = [[...files].filter(([file]) => !SAID.has(file)), files.get('part.json')];
+  await atOnce(plain, ([file, content]) => writeNew(to, `${folder}/${file}`, content));
+  const scripts = plain.map(([file]) => file);
+  const read = (file: string): Buffer => files.get(file) ?? Buffer.alloc(0);
+  // To what returning visitors have here, which is not what those of the other environment have.
+  const made = await differences(to, parsePart(read('part.json').toString()), scripts, read);
+  await atOnce([...made], ([file, content]) => writeNew(to, `${folder}/${file}`, content));
+  if (part) await writeNew(to, partFile(name, version), part);
+}
+
+/** Lays the signature beside a release that has none there which holds. */
+async function sign(to: Store, release: ReleaseName, files: ReleaseFiles): Promise<void> {
+  const signature = files.get('part.sig');
+  const keys = (await knownPartKeys(to))[release.name] ?? [];
+  const path = signatureFile(release.name, release.version);
+  const there = await to.read(path);
+  if (!signature || (there && (keys.length === 0 || (await isVouched(to, release, keys))))) return;
+  await to.write(path, signature, there?.tag ?? null);
+}
+
+/**
+ * Copies one release, byte for byte.
+ * @throws ReleaseError for one that is not sound, and where the other store has other bytes under this version.
+ */
+async function copy(from: NamedStore, to: NamedStore, release: ReleaseName): Promise<AuditResult> {
+  const { name, version } = release;
+  const files = await readReleaseFiles(from.store, name, version);
+  await requireSound(name, version, files);
+  const claim = files.get('release.json');
+  if (!claim) throw new ReleaseError(`${name} ${version} has no release.json in ${from.name}. Publish it again.`);
+  // First of all: one that publishes another build as this version at the same time is refused, or we are.
+  await writeNew(to.store, claimFile(name, version), claim);
+  const there = await readReleaseFiles(to.store, name, version);
+  const isWhole = there.has('part.json');
+  const differing = differingFiles(there, files).filter((file) => isWhole || there.has(file));
+  if (differing.length > 0)
+    throw new ReleaseError(
+      `${name} ${version} has other bytes in ${to.name} than in ${from.name}: ${differing.join(', ')}. Raise its version.`,
+    );
+  if (!isWhole) await write(to.store, release, files);
+  await sign(to.store, release, files);
+  return isWhole ? 'unchanged' : 'done';
+}
+
+/**
+ * Brings releases from one environment to another, the same bytes, and makes them live there, one or several that belong
+ * together (docs/rules.md: same-bytes). Only what was live in the first one. Both logs tell of it.
+ *
+ * @throws ReleaseError for what was never live there, is not what its part.json says, is not signed by a key that the
+ * second environment knows, has other bytes there, or does not fit what is live there.
+ */
+export async function ship(
+  from: NamedStore,
+  to: NamedStore,
+  wishes: readonly ReleaseName[],
+  { by, traffic, onTakenBack }: ShipOptions,
+): Promise<readonly PointerChange[]> {
+  const entries = (why: string) =>
+    wishes.map(({ name, version }) => ({ by, action: 'ship', part: name, to: version, why }) as const);
+  await audited(from.store, entries(`to ${to.store.address}`), () =>
+    audited(to.store, entries(`from ${from.store.address}`), async () => {
+      for (const wish of wishes) {
+        await requireRelease(from.store, wish.name, wish.version);
+        await requireTried(from, wish);
+      }
+      await requireVouched(from.store, wishes, await knownPartKeys(to.store));
+      const results: { readonly result: AuditResult }[] = [];
+      for (const wish of wishes) results.push({ result: await copy(from, to, wish) });
+      return results;
+    }),
+  );
+  return promote(to.store, wishes, { by, traffic, ...(onTakenBack && { onTakenBack }) });
+}

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readAudit } from '../audit-log';
+import { makeSigningKey } from '../signing/signing-key';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment, storedEnvironment, type EnvironmentInput } from '../site/environment';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { composePreview, removeExpired, takeDownPreview } from './compose-preview';
+import { previewName, readPreviews } from './preview';
+
+const tempFolder = tempFolders();
+const CHECKOUT = '@wattline/checkout';
+let folder: string;
+let store: Store;
+const { releaseShell, releaseRemote, publishRemote } = fillStore(() => store, tempFolder);
+
+const text = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const siteBytes = () =>
+  Object.fromEntries(readdirSync(join(folder, 'site')).map((file) => [file, text(`site/${file}`)]));
+
+const config: EnvironmentInput = {
+  config: { telemetry: { url: '/api/telemetry' }, composition: { reportUrl: '/api/part-reports', overrideKey: 'key' } },
+};
+
+const preview = async (version = '1.1.0', more: Partial<Parameters<typeof composePreview>[1]> = {}) =>
+  composePreview(store, {
+    name: 'redesign',
+    releases: [{ name: CHECKOUT, version }],
+    by: 'maria',
+    days: 7,
+    environment: await storedEnvironment(store),
+    ...more,
+  });
+
+beforeEach(async () => {
+  folder = join(tempFolder(), 'store');
+  store = folderStore(folder);
+  await releaseShell({ routes: { confirmation: CHECKOUT, station: '@wattline/stations' }, worker: 'work()' });
+  await releaseRemote(CHECKOUT, '1.0.0', { server: 'render()' });
+  await releaseRemote('@wattline/stations', '1.0.0');
+  await publishRemote(CHECKOUT, '1.1.0', { server: 'render()' });
+  await keepEnvironment(store, readEnvironment(config));
+  await compose(store);
+});
+
+describe('previews-apart', () => {
+  test('it shows the other release beside what is live, and the site is as it was', async () => {
+    const before = siteBytes();
+    await preview();
+    expect(siteBytes()).toEqual(before);
+    expect(text('previews/redesign/confirmation.html')).toContain('/remotes/checkout/1.1.0/');
+    expect(text('previews/redesign/confirmation.html')).not.toContain('/remotes/checkout/1.0.0/');
+    expect(text('previews/redesign/station.html')).toContain('/remotes/stations/1.0.0/');
+  });
+
+  test('no worker stays behind, nothing is measured, reported or released, no first view is rendered of what is live', async () => {
+    expect(existsSync(join(folder, 'site/confirmation.first-view'))).toBe(true);
+    await preview();
+    expect(readdirSync(join(folder, 'previews/redesign'))).not.toContain('confirmation.first-view');
+    expect(text('previews/redesign/sw.js')).toContain('unregister');
+    expect(JSON.parse(text('previews/redesign/config.json'))).toEqual({
+      environment: 'preview-redesign',
+      telemetry: { url: null },
+      desk: { url: null },
+      composition: { reportUrl: null, siteKey: null, overrideKey: 'key' },
+    });
+  });
+
+  test('it says by whom and until when, and lasts longer when it is composed again', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), doNotFake: ['setImmediate', 'nextTick'] });
+    try {
+      await preview();
+      expect(await readPreviews(store)).toEqual([
+        {
+          name: 'redesign',
+          by: 'maria',
+          made: '2026-11-23T10:00:00.000Z',
+          expires: '2026-11-30T10:00:00.000Z',
+          releases: { [CHECKOUT]: '1.1.0' },
+        },
+      ]);
+      jest.setSystemTime(Date.parse('2026-11-25T10:00:00Z'));
+      await preview('1.0.0');
+      expect(await readPreviews(store)).toMatchObject([
+        { expires: '2026-12-02T10:00:00.000Z', releases: { [CHECKOUT]: '1.0.0' } },
+      ]);
+      expect(text('previews/redesign/confirmation.html')).toContain('/remotes/checkout/1.0.0/');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('removed with all its files, by one command or when its time is over; the log tells of it', async () => {
+    const before = siteBytes();
+    await preview();
+    await preview('1.1.0', { name: 'other', days: 1 });
+    expect(await removeExpired(store, 'composer', Date.now() + 2 * 86_400_000)).toEqual(['other']);
+    expect(await readPreviews(store)).toMatchObject([{ name: 'redesign' }]);
+    await takeDownPreview(store, 'redesign', 'maria');
+    expect(
+      readdirSync(join(folder, 'previews'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()),
+    ).toEqual([]);
+    expect(siteBytes()).toEqual(before);
+    expect((await readAudit(store, [], 2)).lines).toMatchObject([
+      { action: 'preview', from: 'redesign', to: 'removed', by: 'maria', why: null },
+      { action: 'preview', from: 'other', to: 'removed', by: 'composer', why: 'expired' },
+    ]);
+    await expect(takeDownPreview(store, 'redesign', 'maria')).rejects.toThrow('There is no preview redesign.');
+  });
+
+  test('refused: not published, not fitting, not signed where that is asked for', async () => {
+    await expect(preview('9.9.9')).rejects.toThrow('is not published');
+    await publishRemote(CHECKOUT, '2.0.0', { contract: '2.0.0' });
+    await expect(preview('2.0.0')).rejects.toThrow('It does not fit what is live');
+    const partKeys = { [CHECKOUT]: [makeSigningKey().publicKey] };
+    await expect(preview('1.1.0', { environment: readEnvironment({ ...config, partKeys }) })).rejects.toThrow(
+      'not signed',
+    );
+    expect(await readPreviews(store)).toEqual([]);
+    expect(existsSync(join(folder, 'previews'))).toBe(false);
+  });
+});
+
+test.each([
+  ['redesign', 'redesign'],
+  ['pr-12', 'pr-12'],
+])('%s is a name', (typed, name) => {
+  expect(previewName(typed)).toBe(name);
+});
+
+test.each([
+  ['Feature/New_Map', 'Write feature-new-map.'],
+  ['-x', 'Write x.'],
+  ['../site', 'Write site.'],
+  ['a'.repeat(41), `Write ${'a'.repeat(40)}.`],
+  ['…', 'has small letters'],
+])('%s is none, and it is said which would do', (typed, better) => {
+  expect(() => previewName(typed)).toThrow(better);
+});

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { audited } from '../audit-log';
+import { requireFit, type ReleaseName } from '../live/fit';
+import { liveParts, requireRelease, type LivePart } from '../live/live-parts';
+import { ReleaseError } from '../release-error';
+import { requireVouched } from '../signing/require-vouched';
+import { namesIn } from '../site/compose';
+import { composeSite, type Site } from '../site/compose-site';
+import type { Environment } from '../site/environment';
+import { writeTexts } from '../site/write-texts';
+import { previewFolder } from '../store-paths';
+import { StoreConflict, type Store } from '../store/store';
+import { isExpired, readPreviews, removePreview, writePreview, type Preview } from './preview';
+
+const DAY_MS = 86_400_000;
+const TRIES = 10;
+const BACKOFF_MS = 100;
+
+export interface PreviewWish {
+  readonly name: string;
+  /** What is other than live; nothing else of these parts is in the preview. */
+  readonly releases: readonly ReleaseName[];
+  readonly by: string;
+  readonly days: number;
+  readonly environment: Environment;
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * The environment of a preview: nothing of it may outlive it or be taken for the site's. No worker stays behind in
+ * browsers, nothing is measured for the health of releases, no failure is reported against them, and the site's key
+ * does not sign it.
+ */
+function forPreview(environment: Environment, name: string): Environment {
+  const config = isGroup(environment.config) ? environment.config : {};
+  const [composition, telemetry] = [config['composition'], config['telemetry']];
+  return {
+    ...environment,
+    worker: false,
+    config: {
+      ...config,
+      environment: `preview-${name}`,
+      composition: { ...(isGroup(composition) && composition), reportUrl: null, siteKey: null },
+      telemetry: { ...(isGroup(telemetry) && telemetry), url: null },
+      // What is live is changed at the site itself.
+      desk: { url: null },
+    },
+  };
+}
+
+/** What is live, with the wished releases in place of those of the same parts. */
+async function partsOf(store: Store, wishes: readonly ReleaseName[]): Promise<LivePart[]> {
+  const wished = await Promise.all(
+    wishes.map(async ({ name, version }): Promise<LivePart> => {
+      const part = await requireRelease(store, name, version);
+      return { name, releases: [{ part, traffic: 100 }], lastGood: null, earlier: [], tag: '' };
+    }),
+  );
+  const staying = (await liveParts(store)).filter(({ name }) => wishes.every((wish) => wish.name !== name));
+  return [...wished, ...staying];
+}
+
+/** First views are rendered of what is live: a preview has its static documents. */
+const withoutFirstViews = (site: Site): Site => new Map([...site].filter(([name]) => !name.endsWith('.first-view')));
+
+async function write(store: Store, name: string, site: Site): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { files: known } = await store.list(previewFolder(name));
+    try {
+      return await writeTexts(store, previewFolder(name), site, known);
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+      await wait(BACKOFF_MS * Math.random() * attempt);
+    }
+  }
+  throw new ReleaseError(`Others composed the preview ${name} all the while. Compose it again.`);
+}
+
+/**
+ * Composes what is live with other releases of some parts, at a host of its own; nothing of the site is touched
+ * (docs/rules.md: previews-apart). Composed again, it lasts from then on.
+ *
+ * @throws ReleaseError for what is not published, is not signed where that is asked for, or does not fit what is live.
+ */
+export async function composePreview(
+  store: Store,
+  { name, releases, by, days, environment }: PreviewWish,
+): Promise<Preview> {
+  const now = Date.now();
+  const preview = {
+    name,
+    by,
+    made: new Date(now).toISOString(),
+    expires: new Date(now + days * DAY_MS).toISOString(),
+    releases: Object.fromEntries(releases.map((release) => [release.name, release.version])),
+  };
+  const to = `${[name, ...releases.map((release) => `${release.name} ${release.version}`)].join(', ')} until ${preview.expires}`;
+  await audited(store, [{ by, action: 'preview', part: null, to }], async () => {
+    await requireFit(store, releases);
+    const parts = await partsOf(store, releases);
+    await requireVouched(store, parts.flatMap(namesIn), environment.partKeys);
+    const site = withoutFirstViews(await composeSite(store, parts, forPreview(environment, name)));
+    await writePreview(store, preview);
+    await write(store, name, site);
+    return [{}];
+  });
+  return preview;
+}
+
+/** Removes a preview, for good; the log says why. */
+async function takeDown(store: Store, name: string, by: string, why: string | null): Promise<boolean> {
+  const entry = { by, action: 'preview', part: null, from: name, to: 'removed', why } as const;
+  const [outcome] = await audited(store, [entry], async () => [
+    { result: (await removePreview(store, name)) ? 'done' : 'unchanged' } as const,
+  ]);
+  return outcome?.result === 'done';
+}
+
+/**
+ * Removes a preview before its time.
+ * @throws ReleaseError where there is none.
+ */
+export async function takeDownPreview(store: Store, name: string, by: string): Promise<void> {
+  if (!(await takeDown(store, name, by, null))) throw new ReleaseError(`There is no preview ${name}.`);
+}
+
+/** Removes the previews whose time is over, and gives their names. */
+export async function removeExpired(store: Store, by: string, now = Date.now()): Promise<string[]> {
+  const over = (await readPreviews(store)).filter((preview) => isExpired(preview, now)).map(({ name }) => name);
+  for (const name of over) await takeDown(store, name, by, 'expired');
+  return over;
+}

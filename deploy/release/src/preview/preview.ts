@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { ReleaseError } from '../release-error';
+import { previewFile, previewFolder, PREVIEWS } from '../store-paths';
+import { atOnce } from '../store/at-once';
+import { StoreConflict, type Store } from '../store/store';
+
+const previewSchema = v.object({
+  by: v.string(),
+  /** ISO 8601 */
+  made: v.string(),
+  /** ISO 8601: after this it is removed by what composes. */
+  expires: v.string(),
+  /** The versions that are other than those that are live, by the names of their parts. */
+  releases: v.record(v.string(), v.string()),
+});
+
+/** What is known of a preview: a composition of its own, at its own host. */
+export interface Preview extends v.InferOutput<typeof previewSchema> {
+  readonly name: string;
+}
+
+/** The word of a host's name; 40 characters at most, so that certificates and logs take it. */
+const NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+
+const asHostWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '');
+
+/**
+ * The name of a preview, which is a part of its host.
+ * @throws ReleaseError that says which name would do.
+ */
+export function previewName(typed: string): string {
+  if (NAME.test(typed)) return typed;
+  const better = asHostWord(typed);
+  throw new ReleaseError(
+    `'${typed}' cannot be a part of a host's name.${better === '' ? '' : ` Write ${better}.`} A preview's name has small letters, digits and hyphens, 40 at most.`,
+  );
+}
+
+/**
+ * The previews of a store, by their names.
+ * @throws ReleaseError for a broken file.
+ */
+export async function readPreviews(store: Store): Promise<Preview[]> {
+  const { files } = await store.list(PREVIEWS);
+  const names = [...files.keys()].filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5));
+  const found = await Promise.all(names.toSorted().map((name) => readPreview(store, name)));
+  return found.filter((preview) => preview !== null);
+}
+
+async function readPreview(store: Store, name: string): Promise<Preview | null> {
+  const file = await store.read(previewFile(name));
+  if (!file) return null;
+  try {
+    return { name, ...v.parse(previewSchema, JSON.parse(file.content.toString())) };
+  } catch (cause) {
+    throw new ReleaseError(
+      `${previewFile(name)} cannot be read. Remove the preview: wattline-release compose --preview ${name} --remove.`,
+      { cause },
+    );
+  }
+}
+
+/** Says of a preview what is known, before any file of it is written: what broke off can be removed. */
+export async function writePreview(store: Store, { name, ...said }: Preview): Promise<void> {
+  for (;;) {
+    const file = await store.read(previewFile(name));
+    try {
+      return await store.write(previewFile(name), Buffer.from(`${JSON.stringify(said, null, 2)}\n`), file?.tag ?? null);
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+    }
+  }
+}
+
+/** Removes a preview with all its files. Gives whether there was one. */
+export async function removePreview(store: Store, name: string): Promise<boolean> {
+  const { files } = await store.list(previewFolder(name));
+  await atOnce([...files], ([file, tag]) => store.remove(`${previewFolder(name)}/${file}`, tag));
+  const said = await store.read(previewFile(name));
+  if (said) await store.remove(previewFile(name), said.tag);
+  return said !== null || files.size > 0;
+}
+
+export const isExpired = ({ expires }: Preview, now: number): boolean => Date.parse(expires) <= now;

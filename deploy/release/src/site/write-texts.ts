@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { atOnce } from '../store/at-once';
+import type { Store } from '../store/store';
+import type { Site } from './compose-site';
+import { shortestBrotli } from './shortest-brotli';
+
+const gzipped = promisify(gzip);
+
+async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
+  const files = await Promise.all(
+    [...site].map(async ([name, text]) => {
+      const content = Buffer.from(text);
+      const [br, gz] = await Promise.all([shortestBrotli(content), gzipped(content, { level: 9 })]);
+      return [
+        [`${name}.br`, br],
+        [`${name}.gz`, gz],
+        [name, content],
+      ] as const;
+    }),
+  );
+  return new Map(files.flat());
+}
+
+/**
+ * Writes a composition over the one that was read, with its compressed copies.
+ * @throws StoreConflict when another process has written to it since.
+ */
+export async function writeTexts(
+  store: Store,
+  folder: string,
+  site: Site,
+  known: ReadonlyMap<string, string>,
+): Promise<void> {
+  const files = await withCopies(site);
+  await atOnce(files, ([name, content]) => store.write(`${folder}/${name}`, content, known.get(name) ?? null));
+  // An address that the shell no longer has: its document would hold an old shell for ever.
+  await atOnce(
+    [...known].filter(([name]) => !files.has(name)),
+    ([name, tag]) => store.remove(`${folder}/${name}`, tag),
+  );
+}

@@ -1,0 +1,105 @@
+import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import { HttpError, type PushAddress } from '@wattline/platform';
+import { decrypt } from './decrypt';
+
+/** A message that came for a browser, as the browser reads it. */
+export interface PushMessage {
+  readonly time: string;
+  readonly text: string;
+}
+
+interface Subscription {
+  readonly keys: ECDH;
+  readonly auth: Buffer;
+  /** The key of the backend that may send here. */
+  readonly senderKey: string;
+  readonly messages: PushMessage[];
+}
+
+/** A push message's own request (RFC 8030). */
+export interface PushRequest {
+  /** The service's, as in the endpoint. */
+  readonly origin: string;
+  readonly authorization: string | undefined;
+  readonly encoding: string | undefined;
+  readonly ttl: string | undefined;
+  readonly body: Buffer;
+}
+
+/** A browser vendor's push service, with the browsers' keys: it reads what comes, as a browser would. */
+export interface PushService {
+  /** A browser subscribes for messages of the backend with this key. `at` is where the service is reached. */
+  subscribe(senderKey: string, at: string): PushAddress;
+  unsubscribe(id: string): void;
+  /** Takes a message. @throws HttpError as services answer: 400, 403 for another backend, 410 for an address that is gone. */
+  receive(id: string, request: PushRequest): Promise<void>;
+  /** What came for an address, the oldest first. */
+  messages(id: string): readonly PushMessage[];
+  clear(): void;
+}
+
+const MOST = 1_000;
+const DAY_S = 86_400;
+
+/** A public key on P-256 as a JSON web key. @throws HttpError 400 for anything else. */
+function webKeyOf(publicKey: string) {
+  const point = Buffer.from(publicKey, 'base64url');
+  if (point.length !== 65 || point[0] !== 4) throw new HttpError(400, 'That is no key on P-256');
+  const part = (from: number): string => point.subarray(from, from + 32).toString('base64url');
+  return { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) };
+}
+
+/** Makes a push service without subscriptions. They are gone with the process. */
+export function createPushService(now: () => Date): PushService {
+  const subscriptions = new Map<string, Subscription>();
+
+  /** By RFC 8292: signed by the key that the browser subscribed for, for this service, for a day at most. */
+  async function verify(subscription: Subscription, { origin, authorization = '' }: PushRequest): Promise<void> {
+    const [, token, key] = /^vapid t=([^,\s]+),\s*k=([\w-]+)$/.exec(authorization) ?? [];
+    if (!token || !key) throw new HttpError(401, 'Not signed (VAPID)');
+    if (key !== subscription.senderKey) throw new HttpError(403, 'Signed by another key than was subscribed for');
+    try {
+      if (decodeProtectedHeader(token).alg !== 'ES256') throw new Error('Not ES256');
+      const { payload } = await jwtVerify(token, await importJWK(webKeyOf(key), 'ES256'), {
+        audience: origin,
+        requiredClaims: ['exp', 'sub'],
+        currentDate: now(),
+      });
+      if ((payload.exp ?? 0) - now().getTime() / 1000 > DAY_S) throw new Error('Longer than a day');
+    } catch (error) {
+      throw new HttpError(403, `The signature does not hold: ${error instanceof Error ? error.message : ''}`);
+    }
+  }
+
+  return {
+    subscribe(senderKey, at) {
+      webKeyOf(senderKey);
+      const id = randomUUID();
+      const keys = createECDH('prime256v1');
+      const p256dh = keys.generateKeys('base64url');
+      const auth = randomBytes(16);
+      subscriptions.set(id, { keys, auth, senderKey, messages: [] });
+      const [oldest] = subscriptions.keys();
+      if (subscriptions.size > MOST && oldest !== undefined) subscriptions.delete(oldest);
+      return { endpoint: `${at}/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
+    },
+    unsubscribe: (id) => void subscriptions.delete(id),
+    async receive(id, request) {
+      const subscription = subscriptions.get(id);
+      if (!subscription) throw new HttpError(410, 'There is no such subscription any more');
+      await verify(subscription, request);
+      if (request.encoding !== 'aes128gcm' || !/^\d+$/.test(request.ttl ?? ''))
+        throw new HttpError(400, 'Content-Encoding must be aes128gcm, and TTL is wanted');
+      const { keys, auth, messages } = subscription;
+      try {
+        const text = decrypt(request.body, keys, auth);
+        messages.push({ time: now().toISOString(), text });
+      } catch {
+        throw new HttpError(400, 'That cannot be decrypted');
+      }
+    },
+    messages: (id) => subscriptions.get(id)?.messages ?? [],
+    clear: () => subscriptions.clear(),
+  };
+}

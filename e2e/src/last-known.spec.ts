@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInEachLook, test } from './support/test';
+import { keptPaths, untilKept } from './support/worker';
+
+test.use({ serviceWorkers: 'allow' });
+
+const connector = /Available.*\$\d/;
+
+const untilStationKept = (page: Page) =>
+  expect
+    .poll(async () => [(await keptPaths(page, 'stations')).length > 0, (await keptPaths(page, 'tariffs')).length > 0])
+    .toEqual([true, true]);
+
+test.describe('last-known-with-its-age', () => {
+  test('station and confirmation open without a connection, say since when, and start and pay only once it is back', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { path } = await sandbox.station();
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
+    await untilKept(page);
+    await untilStationKept(page);
+
+    await context.setOffline(true);
+    await page.goto(path);
+    await page.getByRole('button', { name: connector }).first().click();
+    await expect(page.getByText('As of a moment ago. Prices and availability are not current.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /not current/ }).first()).toBeVisible();
+    const start = page.getByRole('button', { name: 'Start Charging' });
+    await expect(start).toBeDisabled();
+    await expect(page.getByText('There is no connection. You can start when it is back.')).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(start).toBeEnabled({ timeout: 15_000 });
+    await expect(page.getByText(/^As of/)).toBeHidden();
+    await start.click();
+    const pay = page.getByRole('button', { name: 'Proceed to payment' });
+    await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
+    await expect(pay).toBeEnabled();
+
+    await context.setOffline(true);
+    await expect(page.getByText('There is no connection. You can pay when it is back.')).toBeVisible();
+    await expect(pay).toBeDisabled();
+    const { pathname } = new URL(page.url());
+    await page.goto(pathname);
+    await expect(page.getByText('As of a moment ago. This price is not current.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
+    await expect(pay).toBeDisabled();
+    await context.setOffline(false);
+    await expect(pay).toBeEnabled({ timeout: 15_000 });
+  });
+
+  test('a station that was never opened: the page says so, and keeps the code until the station is shown', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { path } = await sandbox.station();
+    await page.goto('/');
+    await untilKept(page);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.getByText(/this station was not opened on this phone before. We keep this code/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page).toHaveTitle('Station not available offline · Wattline');
+    await page.getByRole('link', { name: 'Go back' }).click();
+    const kept = page.getByRole('region', { name: 'Scanned without a connection' });
+    await expect(kept).toBeVisible();
+
+    await context.setOffline(false);
+    await kept.getByRole('link').click();
+    await expect(page.getByRole('button', { name: connector }).first()).toBeVisible({ timeout: 15_000 });
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(kept).toBeHidden();
+  });
+
+  test('honest-without-a-connection: the list of stations says why it is not there, and comes by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await untilKept(page);
+    await context.setOffline(true);
+    await page.goto('/stations');
+    const problem = page.getByRole('alert').filter({ hasText: 'Stations not available offline' });
+    await expect(problem).toContainText('There is no connection. The stations come by themselves when it is back.');
+    await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
+    await expectAccessibleInEachLook(page);
+
+    await context.setOffline(false);
+    await expect(page.getByRole('list', { name: 'Stations' }).getByRole('listitem').first()).toBeVisible();
+    await expect(problem).toBeHidden();
+  });
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as after } from 'node:timers/promises';
+
+/** As EDGE is in a garage: there and back in half a second, 250 kbit/s for all connections together. */
+const SLOW = { oneWayMs: 250, bytesInMs: 31 };
+
+/**
+ * The network between a browser and the sandbox, for one test. It stands below HTTP, so that documents, the service worker's
+ * own requests and what a closing page sends meet it too.
+ */
+export class BadNetwork {
+  private isSlow = false;
+  private isSilent = false;
+  /** What waits for the end of the silence. */
+  private readonly waiting: (() => void)[] = [];
+  /** When the line is free again, by `performance.now()`. */
+  private freeAt = 0;
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(private readonly server: Server) {}
+
+  /** A network in front of what listens on this port of this machine. */
+  static async before(port: number): Promise<BadNetwork> {
+    const server = createServer({ allowHalfOpen: true });
+    const network = new BadNetwork(server);
+    server.on('connection', (browser) =>
+      network.join(browser, connect({ port, host: 'localhost', allowHalfOpen: true })),
+    );
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    return network;
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** As on 2G. */
+  slow(): void {
+    this.isSlow = true;
+  }
+
+  /** Connections are accepted, requests taken, and nothing is answered. What was sent arrives once it is good again. */
+  silent(): void {
+    this.isSilent = true;
+  }
+
+  good(): void {
+    this.isSlow = false;
+    this.isSilent = false;
+    for (const goOn of this.waiting.splice(0)) goOn();
+  }
+
+  async close(): Promise<void> {
+    this.good();
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private join(browser: Socket, sandbox: Socket): void {
+    for (const [from, to] of [
+      [browser, sandbox],
+      [sandbox, browser],
+    ] as const) {
+      this.sockets.add(from);
+      from.on('close', () => this.sockets.delete(from));
+      // A connection that drops takes the other half along.
+      void pipeline(from, (source: AsyncIterable<Buffer>) => this.line(source), to).catch(() => undefined);
+    }
+  }
+
+  private async *line(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of source) {
+      await this.pass(bytes.length);
+      yield bytes;
+    }
+  }
+
+  private async pass(bytes: number): Promise<void> {
+    while (this.isSilent) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (!this.isSlow) return;
+    this.freeAt = Math.max(this.freeAt, performance.now()) + bytes / SLOW.bytesInMs;
+    await after(SLOW.oneWayMs + this.freeAt - performance.now());
+  }
+}

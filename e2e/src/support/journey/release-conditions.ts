@@ -1,0 +1,67 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { Condition } from './walk';
+
+/** Two compositions that take turns, the first of which is live. */
+interface Releases {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly older: () => void;
+  readonly newer: () => void;
+  /** The version of checkout in the newer one. */
+  readonly version: string;
+}
+
+/**
+ * Waits until the worker has taken up the composition with this version of checkout, which it is made to look for. Documents
+ * of another one may stand beside: a worker that was to be installed just before had come so far.
+ */
+async function untilHeld(page: Page, version: string): Promise<void> {
+  const isHeld = () =>
+    page.evaluate(async (wanted) => {
+      // As each page does: a look for another worker may join one that is under way, and finds what that one does.
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      registration?.waiting?.postMessage({ type: 'keep-live' });
+      if (!registration || registration.installing || registration.waiting) return false;
+      const pages = await caches.open('wattline-pages');
+      const [all, ofVersion] = [new Set<string>(), new Set<string>()];
+      for (const request of await pages.keys()) {
+        const { pathname } = new URL(request.url);
+        all.add(pathname);
+        const text = (await (await pages.match(request))?.text()) ?? '';
+        if (text.includes(`/checkout/${wanted}/remoteEntry`)) ofVersion.add(pathname);
+      }
+      return all.size === ofVersion.size;
+    }, version);
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+}
+
+/** A part is promoted while the driver is offline. */
+export function promotedWhileOffline({ context, older, newer }: Releases): Condition {
+  let isNewer = false;
+  return {
+    name: 'a promotion while offline',
+    begin: async () => {
+      await context.setOffline(true);
+      (isNewer ? older : newer)();
+      isNewer = !isNewer;
+    },
+    end: () => context.setOffline(false),
+    reloads: true,
+    hasteMs: 4_000,
+  };
+}
+
+/** A part is rolled back, and the driver's worker holds the newer release still. */
+export function rolledBackUnderWorker({ page, older, newer, version }: Releases): Condition {
+  return {
+    name: 'a rollback under a newer worker',
+    begin: async () => {
+      newer();
+      await untilHeld(page, version);
+      older();
+    },
+    end: async () => undefined,
+    reloads: true,
+  };
+}

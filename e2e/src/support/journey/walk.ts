@@ -1,0 +1,164 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { noteJourney } from '../note';
+import type { Sandbox } from '../sandbox';
+import type { Driver } from '../signed-in';
+import { untilKept } from '../worker';
+import { journeySteps, waysOn, type Journey, type JourneyStep } from './journey-steps';
+import { faultsOf, isFinal, look, wordOf, type Word } from './seen';
+
+/** A connection, a server or a browser that is not as it should be, in each step of a journey anew. */
+export interface Condition {
+  readonly name: string;
+  /** Once the worker has kept what is live, before the first step. */
+  readonly before?: () => Promise<void>;
+  readonly begin: (step: string) => Promise<void>;
+  readonly end: (step: string) => Promise<void>;
+  /** The driver reloads each page while it lasts. */
+  readonly reloads: boolean;
+  /** By how much time goes on between two looks of the driver; much where no answer can come. */
+  readonly hasteMs?: number;
+}
+
+/** How often a driver looks at a page that says nothing yet, before that is what is written down. */
+const LOOKS = 12;
+/** A page that shows nothing at all has so long, by the machine's clock. */
+const BLANK_MS = 20_000;
+/** After how many looks a driver presses the same again. */
+const PATIENCE = 8;
+
+/** What a driver sees and does on a page, look by look, while the page's time goes on. */
+class Driving {
+  private readonly pressed = new Map<string, number>();
+  private looks = 0;
+
+  constructor(
+    private readonly journey: Journey,
+    private readonly step: JourneyStep,
+    private readonly hasteMs: number,
+  ) {}
+
+  isDone(): Promise<boolean> {
+    return this.step.done(this.journey).catch(() => false);
+  }
+
+  async wait(): Promise<void> {
+    this.looks += 1;
+    await this.journey.page.clock.fastForward(this.hasteMs).catch(() => undefined);
+  }
+
+  /** Presses the first of these that is offered, unless that was just pressed. */
+  async press(offers: readonly Locator[]): Promise<void> {
+    for (const offer of offers) {
+      const which = offer.first();
+      const last = this.pressed.get(offer.toString());
+      if (last !== undefined && this.looks - last < PATIENCE) continue;
+      if (!(await which.isVisible()) || !(await which.isEnabled({ timeout: 100 }).catch(() => false))) continue;
+      this.pressed.set(offer.toString(), this.looks);
+      await which.click({ timeout: 1_000 }).catch(() => undefined);
+      return;
+    }
+  }
+}
+
+/** Looks until the page says something, and at most so often. @returns the word for it, and what is wrong with it */
+async function whatIsSeen(
+  page: Page,
+  driving: Driving,
+  press: () => Promise<void>,
+): Promise<[Word, readonly string[]]> {
+  let word: Word = 'BLANK';
+  let faults: readonly string[] = ['The page has no document.'];
+  let looks = 0;
+  const since = performance.now();
+  await expect
+    .poll(
+      async () => {
+        await press();
+        await driving.wait();
+        const shown = await look(page);
+        if (shown) [word, faults] = [wordOf(shown, await driving.isDone()), faultsOf(shown)];
+        looks += 1;
+        const isGood = faults.length === 0 && word !== 'BLANK';
+        return isGood ? isFinal(word) || looks > LOOKS : performance.now() - since > BLANK_MS;
+      },
+      { intervals: [80], timeout: 2 * BLANK_MS },
+    )
+    .toBe(true);
+  return [word, word === 'BLANK' ? [...faults, 'The page says nothing.'] : faults];
+}
+
+/** What of a driver's money and charges was done more often than once. */
+async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly string[]> {
+  const [holds, released, captured] = await Promise.all(
+    ['hold-made', 'hold-released', 'hold-captured'].map((kind) => driver.count(kind)),
+  );
+  const sessions = await driver.sessions();
+  const stops = (await sandbox.requests('/ocpi/emsp/2.2.1/commands/STOP_SESSION'))
+    .map(({ headers }) => headers['idempotency-key'] ?? '')
+    .filter((key) => sessions.some((id) => key.includes(id)));
+  const counted = { holds, released, captured, sessions: sessions.length, stops: new Set(stops).size };
+  // What is left of the hold is released when the charge is settled.
+  const isOnce = Object.values(counted).every((count = 0) => count <= 1) && released === captured;
+  return isOnce ? [] : [`Done twice: ${JSON.stringify(counted)}`];
+}
+
+/** Reloads; once more where the browser did not begin to show anything, as a driver does. */
+async function reload(page: Page): Promise<void> {
+  const once = () => page.reload({ waitUntil: 'commit', timeout: 20_000 });
+  await once().catch(once);
+}
+
+interface Walked {
+  readonly page: Page;
+  readonly driver: Driver;
+  readonly sandbox: Sandbox;
+}
+
+/**
+ * A driver with a saved card goes from the code on a charger to the receipt, in a browser whose worker has kept what is
+ * live. In each step the condition begins, the driver tries, looks, reloads and looks again; then it ends, and the driver
+ * goes on. Each step is a cell of the table that `npm test` prints.
+ */
+export async function walk({ page, driver, sandbox }: Walked, condition: Condition): Promise<void> {
+  // For a machine that is busy with other work: many times what it takes.
+  test.setTimeout(180_000);
+  await page.clock.install();
+  await driver.saveCard();
+  await page.goto('/');
+  await page.clock.fastForward(6_000);
+  await untilKept(page);
+  await condition.before?.();
+  const journey: Journey = { page, driver, station: await sandbox.station() };
+  for (const step of journeySteps) {
+    await test.step(`${condition.name}: ${step.name}`, async () => {
+      await step.prepare?.(journey);
+      await condition.begin(step.name);
+      const trying = new Driving(journey, step, condition.hasteMs ?? 300);
+      await step.begin?.(journey);
+      const [word, faults] = await whatIsSeen(page, trying, () => trying.press(step.presses(page)));
+      expect(faults, `${step.name}: ${word}`).toEqual([]);
+      if (condition.reloads) {
+        await reload(page);
+        const [again, more] = await whatIsSeen(page, trying, async () => undefined);
+        expect(more, `${step.name}, reloaded: ${again}`).toEqual([]);
+      }
+      await condition.end(step.name);
+      await goesOn(journey, step);
+      expect(await doneTwice(driver, sandbox), step.name).toEqual([]);
+      noteJourney(condition.name, step.name, word);
+    });
+  }
+  const [session] = await driver.sessions();
+  expect(page.url(), 'the receipt of the one session').toContain(session ?? 'none');
+}
+
+/** The connection is good: the driver does what the page offers until the step is done. */
+async function goesOn(journey: Journey, step: JourneyStep): Promise<void> {
+  const { page } = journey;
+  const driving = new Driving(journey, step, 500);
+  await expect(async () => {
+    await driving.press([...waysOn(page), ...step.presses(page)]);
+    await driving.wait();
+    expect(await driving.isDone(), `${step.name}: ${page.url()}`).toBe(true);
+  }).toPass({ intervals: [80], timeout: 30_000 });
+}

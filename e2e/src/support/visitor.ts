@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+interface Visit {
+  /** The visitor's place in the traffic, from 0 to below 100. */
+  readonly bucket?: number;
+  readonly serviceWorkers?: 'allow' | 'block';
+}
+
+/** A page, and which releases of a part ran or were asked for in it. */
+export class Visitor {
+  private readonly paths: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('request', (request) => this.paths.push(new URL(request.url()).pathname));
+  }
+
+  static async open(
+    browser: Browser,
+    baseURL: string,
+    { bucket, serviceWorkers = 'block' }: Visit = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL,
+      serviceWorkers,
+      viewport: { width: 390, height: 844 },
+      locale: 'en-US',
+      timezoneId: 'America/Puerto_Rico',
+    });
+    if (bucket !== undefined) {
+      await context.addInitScript((place) => {
+        if (window === window.top) localStorage.setItem('wattline.visitor-bucket', place);
+      }, `${bucket}`);
+    }
+    return new Visitor(context, await context.newPage());
+  }
+
+  /** The versions of checkout whose entry this page has asked for, preloaded ones too, each once, in that order. */
+  asked(): string[] {
+    const entries = this.paths.map((path) => /^\/remotes\/checkout\/([^/]+)\/remoteEntry/.exec(path)?.[1]);
+    return [...new Set(entries.filter((version) => version !== undefined))];
+  }
+
+  /** The versions of checkout, as their builds know them, whose code runs in this page. */
+  runs(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      Object.keys(window).flatMap(
+        (name) =>
+          /wattline_checkout__(\d+_\d+_\d+)/
+            .exec(name)
+            ?.slice(1)
+            .map((version) => version.replaceAll('_', '.')) ?? [],
+      ),
+    );
+  }
+
+  /** Opens another page of the same browser. */
+  async again(): Promise<Visitor> {
+    return new Visitor(this.context, await this.context.newPage());
+  }
+
+  async mark(): Promise<() => Promise<boolean>> {
+    await this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    return () => this.page.evaluate(() => 'sameDocument' in window);
+  }
+}

@@ -1,0 +1,107 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { BadNetwork } from './support/journey/bad-network';
+import { walk, type Condition } from './support/journey/walk';
+import { signedIn } from './support/signed-in';
+
+interface Fixtures {
+  /** The sandbox's. */
+  readonly port: number;
+  readonly network: BadNetwork;
+  readonly devtools: CDPSession;
+}
+
+/** A page behind a network that gets worse at a word. The sandbox's controls are reached as ever. */
+const test = signedIn.extend<Fixtures>({
+  port: [Number(process.env['WATTLINE_E2E_PORT'] ?? 4299), { option: true }],
+  network: async ({ port }, use) => {
+    const network = await BadNetwork.before(port);
+    await use(network);
+    await network.close();
+  },
+  baseURL: ({ network }, use) => use(network.url),
+  request: async ({ playwright, port }, use) => {
+    const request = await playwright.request.newContext({ baseURL: `http://localhost:${port}` });
+    await use(request);
+    await request.dispose();
+  },
+  // Scripts of stand-ins are in the sandbox's documents alone, in front of the app's. They take none of the few connections
+  // that a browser has for a server, where all of those wait for an answer.
+  context: async ({ context, request }, use) => {
+    await context.route(/\/sandbox\/front\//, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const answer = await request.get(pathname).catch(() => null);
+      await (answer ? route.fulfill({ response: answer }) : route.abort());
+    });
+    await use(context);
+  },
+  devtools: async ({ page, context }, use) => use(await context.newCDPSession(page)),
+});
+test.use({ serviceWorkers: 'allow' });
+
+interface Surroundings extends Omit<Fixtures, 'port'> {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/** Where no answer can come: what an app repeats and gives up takes as many looks as with less. */
+const HASTE_MS = 4_000;
+
+const offline = (context: BrowserContext): Pick<Condition, 'begin' | 'end' | 'hasteMs'> => ({
+  begin: () => context.setOffline(true),
+  end: () => context.setOffline(false),
+  hasteMs: HASTE_MS,
+});
+
+const conditions: Readonly<Record<string, (surroundings: Surroundings) => Omit<Condition, 'name'>>> = {
+  offline: ({ context }) => ({ ...offline(context), reloads: true }),
+  'flapping, 10 changes in a minute': ({ page, context }) => {
+    const changes = async (...changed: readonly boolean[]): Promise<void> => {
+      for (const isOffline of changed) {
+        await page.clock.fastForward(6_000);
+        await context.setOffline(isOffline);
+      }
+    };
+    return {
+      begin: () => changes(true, false, true, false, true),
+      end: () => changes(false, true, false, true, false),
+      reloads: false,
+      hasteMs: 1_000,
+    };
+  },
+  '2G': ({ network }) => ({
+    begin: async () => network.slow(),
+    end: async () => network.good(),
+    reloads: true,
+  }),
+  'a server that never answers': ({ network }) => ({
+    begin: async () => network.silent(),
+    end: async () => network.good(),
+    reloads: true,
+    hasteMs: HASTE_MS,
+  }),
+  'no room on the device': ({ context, devtools, network: { url: origin } }) => ({
+    ...offline(context),
+    before: async () => void (await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 })),
+    reloads: true,
+  }),
+  'worker removed, then offline': ({ page, context }) => ({
+    ...offline(context),
+    begin: async (step) => {
+      await page.evaluate(async () => {
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      // Without a worker, the browser's own page would stand at what is opened from outside of the app.
+      await context.setOffline(step !== 'scan');
+    },
+    reloads: false,
+  }),
+};
+
+test.describe('kept-for-no-signal: from the code on a charger to the receipt', () => {
+  for (const [name, conditionIn] of Object.entries(conditions)) {
+    test(name, async ({ page, context, network, devtools, driver, sandbox }) => {
+      await walk({ page, driver, sandbox }, { name, ...conditionIn({ page, context, network, devtools }) });
+    });
+  }
+});

@@ -1,0 +1,46 @@
+import { getTariff } from '../resources/tariffs';
+import { Backend } from '../testing/backend';
+import { clientFor } from '../testing/client-for';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await Backend.start();
+});
+afterAll(() => backend.stop());
+
+const tariff = { id: 't-1', currency: 'USD', elements: [] };
+const kept = (status: number) => ({
+  status,
+  headers: { 'X-Wattline-Kept-At': '1700000000000' },
+  body: { kept: { data: tariff, status_code: 1000, status_message: 'Success' } },
+});
+
+describe('last-known-with-its-age: what the service worker has kept', () => {
+  test('is an answer to a read that takes it, with its time and without a repetition; it is no answer of the backend', async () => {
+    backend.answerWith(kept(504));
+    const onFinished = jest.fn();
+    const read = getTariff(clientFor(backend, { onFinished }), 't-1', { takesKept: true });
+    await expect(read).resolves.toMatchObject({ id: 't-1', keptAt: 1_700_000_000_000 });
+    expect(backend.requests).toHaveLength(1);
+    expect(onFinished.mock.calls).toEqual([[expect.objectContaining({ status: null })]]);
+  });
+
+  test('where the backend fails, the read is repeated first', async () => {
+    backend.answerWith(kept(503), { body: { data: tariff } });
+    const read = await getTariff(clientFor(backend), 't-1', { takesKept: true });
+    expect([read.id, read.keptAt, backend.requests.length]).toEqual(['t-1', undefined, 2]);
+    backend.answerWith(kept(503));
+    await expect(getTariff(clientFor(backend), 't-1', { takesKept: true })).resolves.toHaveProperty('keptAt');
+    expect(backend.requests).toHaveLength(4);
+  });
+
+  test.each([
+    [504, 'Network Error', null],
+    [503, 'HTTP error! status: 503', 503],
+  ])('is none to any other read: %d', async (status, message, httpStatus) => {
+    backend.answerWith(kept(status));
+    await expect(getTariff(clientFor(backend), 't-1')).rejects.toMatchObject({ message, httpStatus });
+    expect(backend.requests).toHaveLength(4);
+  });
+});

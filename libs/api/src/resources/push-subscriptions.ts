@@ -1,0 +1,53 @@
+import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import { isRecord } from '../client/envelope';
+import type { WriteOptions } from '../client/exchange';
+import { path } from '../client/path';
+
+/** What the backend is to tell by push messages, and where (docs/backend.md). */
+export interface PushWish {
+  /** The one in the address of the session's page. */
+  readonly sessionId: string;
+  /** The browser's. */
+  readonly subscription: PushSubscriptionJSON;
+  readonly language: 'en' | 'es';
+}
+
+/** Where subscriptions are sent to. */
+export const PUSH_SUBSCRIPTIONS_PATH = '/api/push-subscriptions';
+
+/**
+ * Has the backend tell of a session by push messages. The same session and subscription again is the same wish, in another
+ * language perhaps.
+ *
+ * @returns what the wish is taken back by; null where the backend does not say.
+ * @throws ServiceError
+ */
+export async function keepPushSubscription(
+  client: ApiClient,
+  wish: PushWish,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<string | null> {
+  const response = await client.send({
+    method: 'POST',
+    path: PUSH_SUBSCRIPTIONS_PATH,
+    body: wish,
+    idempotencyKey,
+    signal,
+  });
+  const data = dataOf(response);
+  return isRecord(data) && typeof data['id'] === 'string' ? data['id'] : null;
+}
+
+/**
+ * Takes a wish back.
+ *
+ * @throws ServiceError
+ */
+export async function removePushSubscription(
+  client: ApiClient,
+  id: string,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<void> {
+  await client.send({ method: 'DELETE', path: path`/api/push-subscriptions/${id}`, idempotencyKey, signal });
+}

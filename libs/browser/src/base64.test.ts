@@ -1,0 +1,27 @@
+import { bytesOfBase64, readTokenPart } from './base64';
+
+const part = (value: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
+
+test.each(['-_8', '+/8', '-_8='])('%s: both alphabets of base64, padded or not', (text) => {
+  expect([...bytesOfBase64(text)]).toEqual([251, 255]);
+});
+
+test('what is no base64 is an error', () => {
+  expect(() => bytesOfBase64('é')).toThrow();
+});
+
+test('the part of a token is read as UTF-8', () => {
+  expect(readTokenPart(part({ name: 'Ana Núñez' }))).toEqual({ name: 'Ana Núñez' });
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is empty', ''],
+  ['is no base64', '%'],
+  ['is no JSON', 'e30x'],
+  ['is not UTF-8', '_w'],
+  ['is a list', 'W10'],
+  ['is null', 'bnVsbA'],
+])('a part that %s is none', (_, text) => {
+  expect(readTokenPart(text)).toBeNull();
+});

@@ -1,0 +1,51 @@
+/** What a driver is told of a charge outside of its page (docs/rules.md: told-on-wish). */
+export const newsKinds = ['ended', 'hold-95', 'idle-soon'] as const;
+
+/** One thing to tell. It is what a push message of the backend holds too, as JSON (docs/backend.md). */
+export interface ChargeNews {
+  /**
+   * 'ended': the charge is over. 'hold-95': 95 % of what was held or paid is used. 'idle-soon': an idle fee is about to
+   * begin, or has begun.
+   */
+  readonly kind: (typeof newsKinds)[number];
+  /** The one in the address of the session's page. */
+  readonly sessionId: string;
+  /** The driver's. */
+  readonly language: 'en' | 'es';
+  /** 'ended': the energy, where it is known. */
+  readonly kwh?: number | null | undefined;
+  /** 'idle-soon': in so many minutes; 0 where it has begun. */
+  readonly minutes?: number | null | undefined;
+}
+
+/** What a page says to the service worker, which tells each kind of a session once. The worker answers on the message's port. */
+export interface TellNews {
+  readonly type: 'tell-news';
+  readonly news: readonly ChargeNews[];
+  /** The driver sees it on the page: it counts as told. */
+  readonly isSeen: boolean;
+}
+
+/** A page has subscribed to push messages about a session: what a worker sends again with a subscription that was renewed. */
+export interface KeepPush {
+  readonly type: 'keep-push';
+  /** Where subscriptions are sent to. */
+  readonly url: string;
+  readonly sessionId: string;
+  /** Null: the driver has turned it off. */
+  readonly language: ChargeNews['language'] | null;
+}
+
+const isAmount = (value: unknown): value is number | null | undefined =>
+  value == null || (typeof value === 'number' && value >= 0 && value < 100_000);
+
+/** The news in what came from outside, or null where it is anything else. A session's id is printable, up to 100 characters. */
+export function readNews(value: unknown): ChargeNews | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, sessionId, language, kwh, minutes } = value as Record<keyof ChargeNews, unknown>;
+  const known = newsKinds.find((one) => one === kind);
+  if (!known || typeof sessionId !== 'string' || !/^[!-~]{1,100}$/.test(sessionId) || /^\.{1,2}$/.test(sessionId))
+    return null;
+  if (!isAmount(kwh) || !isAmount(minutes) || (language !== 'en' && language !== 'es')) return null;
+  return { kind: known, sessionId, language, kwh, minutes };
+}

@@ -1,0 +1,85 @@
+import * as v from '@wattline/schema';
+import { removeText } from '@wattline/storage';
+import type { OpenedCode } from './navigation-state';
+import { paths, SCANNED } from './routes';
+import * as storageKeys from './storage-keys';
+import { readRecords, writeRecord } from './stored-record';
+
+/** Ids alone, and none that is a step in a path: an address is made of them, so none leads out of the app. */
+const id = v.pipe(v.string(), v.regex(/^(?=.*[a-z\d])[\w*.~: -]{1,64}$/i));
+const optionalId = v.fallback(v.nullable(id), null);
+
+const keptCodeSchema = v.object({
+  locationId: id,
+  /** Of a station's code the id of the charge point that it names, of a connector's the charge point's uid. */
+  evseId: optionalId,
+  /** Null for a station's code. */
+  connectorId: optionalId,
+  /** The connector's address said that the driver came by the code on a charger. */
+  isScanned: v.fallback(v.boolean(), false),
+  /** In milliseconds since the epoch by the device's clock. */
+  keptAt: v.number(),
+});
+
+/** A code that was opened without a connection, whose station was not known (docs/rules.md: last-known-with-its-age). */
+export type KeptCode = Readonly<v.InferOutput<typeof keptCodeSchema>>;
+
+const KEY = storageKeys.keptCodes;
+const MOST = 5;
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+function write(codes: readonly KeptCode[]): boolean {
+  if (codes.length > 0) return writeRecord('local', KEY, codes.slice(0, MOST));
+  removeText('local', KEY);
+  return true;
+}
+
+/** The codes that this browser keeps, the newest first, at most five, each for a week. */
+export const readKeptCodes = (): readonly KeptCode[] =>
+  readRecords('local', KEY, keptCodeSchema)
+    .filter(({ keptAt }) => Math.abs(Date.now() - keptAt) < KEPT_MS)
+    .slice(0, MOST);
+
+/** Where a code leads to: a path of this app. */
+export function keptCodePath({ locationId, evseId, connectorId, isScanned }: KeptCode): string {
+  if (evseId === null) return paths.station(locationId);
+  if (connectorId === null) return `${paths.station(locationId)}?${new URLSearchParams({ evse: evseId })}`;
+  return paths.confirmation(evseId, connectorId) + (isScanned ? `?${SCANNED}` : '');
+}
+
+/**
+ * Keeps a code in front of the others. A station's code without a charge point adds nothing to one of the same station.
+ *
+ * @returns Whether a code of that station is kept: not where its ids are none, and not where the browser stores nothing.
+ */
+export function keepCode(code: Omit<KeptCode, 'keptAt'>): boolean {
+  const kept = v.safeParse(keptCodeSchema, { ...code, keptAt: Date.now() });
+  if (!kept.success) return false;
+  const before = readKeptCodes();
+  const { output } = kept;
+  if (output.evseId === null && before.some(({ locationId }) => locationId === output.locationId)) return true;
+  const path = keptCodePath(output);
+  const others = before.filter((other) => keptCodePath(other) !== path);
+  // One that names a charge point says all that its station's own code says.
+  const apart = others.filter(({ locationId, evseId }) => evseId !== null || locationId !== output.locationId);
+  return write([output, ...apart]);
+}
+
+const openedSchema = v.object({ opened: v.object({ evseId: id, connectorId: id, isScanned: v.boolean() }) });
+
+/** The connector's code of a navigation state, or null. */
+export function readOpenedCode(state: unknown): OpenedCode | null {
+  const read = v.safeParse(openedSchema, state);
+  return read.success ? read.output.opened : null;
+}
+
+/** The driver does not need this code any more. */
+export const forgetKeptCode = (code: KeptCode): void =>
+  void write(readKeptCodes().filter((other) => keptCodePath(other) !== keptCodePath(code)));
+
+/** A station was shown as it is now: its codes are not needed any more. */
+export function forgetKeptCodesOf(locationId: string): void {
+  const before = readKeptCodes();
+  const others = before.filter((code) => code.locationId !== locationId);
+  if (others.length < before.length) write(others);
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { styled } from '@wattline/styled';
+import { Button, Dialog, FormProblem, TextField } from '@wattline/ui';
+import { Facts } from '../widgets/facts';
+import type { ActStep } from './act-steps';
+import { useDeskTexts } from './desk-texts';
+import { defaultOf, trialOf, type Plan } from './plan';
+import { useDeskErrorText } from './use-desk-error-text';
+
+const Panel = styled.form.attrs({ noValidate: true })`
+  display: grid;
+  gap: 20px;
+  padding: 28px 24px 24px;
+`;
+
+const effects = {
+  everybody: 'effectEverybody',
+  trial: 'effectTrial',
+  'end-trial': 'effectEnd-trial',
+  back: 'effectBack',
+} as const;
+
+const confirmations = {
+  everybody: 'confirmEverybody',
+  trial: 'confirmTrial',
+  'end-trial': 'confirmEnd-trial',
+  back: 'confirmBack',
+} as const;
+
+/** What the words of a plan are filled with. */
+function valuesOf({ part, wish, to, effect }: Plan) {
+  const present = defaultOf(part);
+  const leaving = effect === 'end-trial' ? (trialOf(part)?.version ?? '') : present;
+  return {
+    part: part.name,
+    version: wish.act === 'promote' ? wish.version : leaving,
+    share: wish.act === 'promote' ? (wish.traffic ?? 100) : 100,
+    present,
+    to,
+  };
+}
+
+interface ActDialogProps {
+  readonly act: Extract<ActStep, { readonly step: 'asked' | 'sending' | 'refused' }>;
+  readonly onConfirm: (why: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Says what an act does, from what to what, and asks for a yes; then why it was not done. */
+export function ActDialog({ act, onConfirm, onLeave }: ActDialogProps) {
+  const t = useDeskTexts();
+  const textOf = useDeskErrorText();
+  const [why, setWhy] = useState('');
+  const { plan, step } = act;
+  const values = valuesOf(plan);
+  const title = t(plan.wish.act === 'promote' ? 'dialogPromote' : 'dialogRollback', values);
+  const problem = step === 'sending' ? null : act.problem;
+
+  return (
+    <Dialog role="alertdialog" label={title} onClose={onLeave}>
+      <Panel
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(why);
+        }}
+      >
+        <h2>{title}</h2>
+        <Facts>
+          <div className="wide">
+            <dt>{t('from')}</dt>
+            <dd>{plan.from}</dd>
+          </div>
+          <div className="wide">
+            <dt>{t('to')}</dt>
+            <dd>{plan.to}</dd>
+          </div>
+        </Facts>
+        {step !== 'refused' && (
+          <>
+            <p>{t(effects[plan.effect], values)}</p>
+            <TextField
+              label={t('why')}
+              autoComplete="off"
+              maxLength={200}
+              value={why}
+              onChange={(event) => setWhy(event.target.value)}
+            />
+          </>
+        )}
+        {problem !== null && <FormProblem>{textOf(problem)}</FormProblem>}
+        {step !== 'refused' && (
+          <Button
+            type="submit"
+            $look={plan.wish.act === 'promote' ? 'primary' : 'danger'}
+            aria-disabled={step === 'sending'}
+          >
+            {t(step === 'sending' ? 'sending' : confirmations[plan.effect], values)}
+          </Button>
+        )}
+        <Button $look="secondary" aria-disabled={step === 'sending'} onClick={onLeave}>
+          {t(step === 'refused' ? 'close' : 'cancel')}
+        </Button>
+      </Panel>
+    </Dialog>
+  );
+}

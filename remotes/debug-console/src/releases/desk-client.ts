@@ -1,0 +1,61 @@
+import { config } from '@wattline/config';
+import { clientOf } from '@wattline/remote';
+import * as v from '@wattline/schema';
+import {
+  deskSchema,
+  differencesSchema,
+  doneSchema,
+  previewSchema,
+  type DeskState,
+  type Differences,
+  type Done,
+  type PreviewLink,
+} from './desk-schema';
+import type { Plan } from './plan';
+
+/** The desk is on the page's own origin, wherever the backend is: the operator's token goes nowhere else. */
+const client = clientOf('@wattline/debug-console', { baseUrl: '' });
+
+const pathOf = (path: string): string => `${config().desk.url ?? ''}${path}`;
+
+/** What is live. @throws ServiceError, or an error of reading for an answer that is none of the desk's. */
+export async function readDesk(signal: AbortSignal): Promise<DeskState> {
+  const { body } = await client.send({ path: pathOf('/state'), caller: 'driver', signal });
+  return v.parse(deskSchema, body);
+}
+
+/** Asks for what was planned; again under the same key it is done once. @throws As above. */
+export async function sendAct({ wish, part, key }: Plan, why: string): Promise<Done> {
+  const reason = why.trim();
+  const { body } = await client.send({
+    method: 'POST',
+    path: pathOf('/acts'),
+    caller: 'driver',
+    idempotencyKey: key,
+    body: { ...wish, part: part.name, revision: part.revision, ...(reason !== '' && { why: reason }) },
+  });
+  return v.parse(doneSchema, body);
+}
+
+/** What puts a part at a release in the tab that opens it. @throws As above. */
+export async function makePreview(part: string, version: string): Promise<PreviewLink> {
+  const { body } = await client.send({
+    method: 'POST',
+    path: pathOf('/previews'),
+    caller: 'driver',
+    body: { part, version },
+  });
+  return v.parse(previewSchema, body);
+}
+
+/** In what two releases of a part differ, and why the second does not fit what is live. @throws As above. */
+export async function readDifferences(
+  part: string,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Differences> {
+  const query = new URLSearchParams({ part, from, to });
+  const { body } = await client.send({ path: pathOf(`/differences?${query}`), caller: 'driver', signal });
+  return v.parse(differencesSchema, body);
+}

@@ -1,0 +1,82 @@
+import * as v from '@wattline/schema';
+
+const text = v.nullable(v.string());
+
+const health = v.object({
+  version: v.string(),
+  loads: v.number(),
+  failures: v.number(),
+  failureRate: v.nullable(v.number()),
+  p75: v.object({ lcp: v.optional(v.number()), inp: v.optional(v.number()) }),
+  funnel: v.record(v.string(), v.number()),
+});
+
+const part = v.object({
+  name: v.string(),
+  /** Another one with every change; an act names it. */
+  revision: v.string(),
+  /** The release of all other visitors first, then the one on trial. */
+  releases: v.array(
+    v.object({
+      version: v.string(),
+      traffic: v.number(),
+      contract: v.string(),
+      incompatibilities: v.array(v.string()),
+    }),
+  ),
+  previous: text,
+  earlier: v.array(v.string()),
+  since: text,
+  by: text,
+  published: v.array(v.object({ version: v.string(), at: v.string(), by: text })),
+  health: v.array(health),
+});
+
+const line = v.object({
+  at: v.string(),
+  by: v.string(),
+  action: v.string(),
+  part: text,
+  from: text,
+  to: text,
+  result: v.string(),
+  why: text,
+});
+
+/** What the release desk answers (deploy/desk). */
+export const deskSchema = v.object({
+  you: v.object({ name: v.string(), rights: v.union([v.literal('all'), v.array(v.string())]) }),
+  canPreview: v.boolean(),
+  site: v.picklist(['composed', 'behind']),
+  measured: v.picklist(['yes', 'no', 'not-now']),
+  parts: v.array(part),
+  log: v.array(line),
+});
+
+export const doneSchema = v.object({
+  change: v.object({ part: v.string(), from: text, to: v.string() }),
+  site: v.picklist(['composed', 'left', 'failed']),
+});
+
+export const previewSchema = v.object({ token: v.string(), expires: v.string() });
+
+const side = v.nullable(v.union([v.string(), v.number()]));
+export const differencesSchema = v.object({
+  differences: v.array(
+    v.object({
+      what: v.picklist(['total', 'size', 'contract', 'exposes', 'needs', 'provides', 'slots', 'routes']),
+      name: v.string(),
+      from: side,
+      to: side,
+    }),
+  ),
+  problems: v.array(v.string()),
+});
+
+export type DeskState = v.InferOutput<typeof deskSchema>;
+export type DeskPart = v.InferOutput<typeof part>;
+export type DeskHealth = v.InferOutput<typeof health>;
+export type LogLine = v.InferOutput<typeof line>;
+export type Done = v.InferOutput<typeof doneSchema>;
+export type Differences = v.InferOutput<typeof differencesSchema>;
+export type PreviewLink = v.InferOutput<typeof previewSchema>;

@@ -1,0 +1,98 @@
+import { useDriver } from '@wattline/auth';
+import { styled } from '@wattline/styled';
+import { FormProblem } from '@wattline/ui';
+import { useComposition } from '../composition/use-composition';
+import { bus } from '../part';
+import { Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
+import { Buttons, SmallButton } from '../widgets/small-button';
+import { ActDialog } from './act-dialog';
+import type { DeskState } from './desk-schema';
+import { useDeskTexts } from './desk-texts';
+import { History } from './history';
+import { PartReleases } from './part-releases';
+import { useAct } from './use-act';
+import { useDesk } from './use-desk';
+import { useDeskErrorText } from './use-desk-error-text';
+
+const List = styled.ul`
+  display: grid;
+  gap: 14px;
+`;
+
+/** The desk of this environment, for people who are signed in. */
+export function Desk() {
+  const t = useDeskTexts();
+  const driver = useDriver();
+  if (driver !== null) return <OpenDesk key={driver.id} />;
+  return (
+    <Section title={t('title')}>
+      <Hint>{t('intro')}</Hint>
+      <p>{t('signInText')}</p>
+      <div>
+        <SmallButton onClick={() => bus.emit('auth/sign-in-requested', { reason: 'release-desk' })}>
+          {t('signIn')}
+        </SmallButton>
+      </div>
+    </Section>
+  );
+}
+
+/** Of one person: another one has another, with other rights. */
+function OpenDesk() {
+  const t = useDeskTexts();
+  const textOf = useDeskErrorText();
+  const { desk, isReading, failure, again } = useDesk();
+  const { act, want, confirm, leave } = useAct(again);
+  const here = useComposition();
+
+  return (
+    <>
+      <Section title={t('title')}>
+        <Hint>{t('intro')}</Hint>
+        {desk !== null && <Standing desk={desk} />}
+        {desk === null && isReading && <p role="status">{t('reading')}</p>}
+        {failure !== null && (
+          <FormProblem>{textOf({ code: 'desk-not-read', values: { reason: textOf(failure) } })}</FormProblem>
+        )}
+        <Buttons>
+          <SmallButton aria-disabled={isReading} onClick={again}>
+            {t('again')}
+          </SmallButton>
+        </Buttons>
+        {desk !== null && (
+          <List>
+            {desk.parts.map((part) => (
+              <PartReleases
+                key={part.name}
+                part={part}
+                desk={desk}
+                here={here.find((status) => status.part === part.name)}
+                done={act.step === 'done' && act.done.change.part === part.name ? act.done : null}
+                onWish={want}
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+      {desk !== null && <History log={desk.log} />}
+      {(act.step === 'asked' || act.step === 'sending' || act.step === 'refused') && (
+        <ActDialog act={act} onConfirm={confirm} onLeave={leave} />
+      )}
+    </>
+  );
+}
+
+/** As whom one is here, and whether what stands below is what visitors get. */
+function Standing({ desk: { you, site, measured } }: { readonly desk: DeskState }) {
+  const t = useDeskTexts();
+  const { name, rights } = you;
+  const parts = rights === 'all' ? '' : rights.join(', ');
+  return (
+    <div>
+      <p>{t(rights === 'all' ? 'asOperator' : rights.length > 0 ? 'asTeam' : 'asReader', { name, parts })}</p>
+      <p>{t(site === 'composed' ? 'siteComposed' : 'siteBehind')}</p>
+      {measured !== 'yes' && <p>{t(measured === 'no' ? 'measuredNo' : 'measuredNot-now')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useFormats } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Code } from '../widgets/facts';
+import { Table } from '../widgets/table';
+import type { DeskHealth, DeskPart } from './desk-schema';
+import { useDeskTexts } from './desk-texts';
+
+/** With fewer loads a rate or a percentile says nothing: one failure of ten is no tenth of all. */
+export const ENOUGH_LOADS = 50;
+
+const Problem = styled.p`
+  min-width: 200px;
+  color: var(--danger);
+  font-weight: 400;
+  white-space: normal;
+`;
+
+interface LiveReleasesProps {
+  readonly part: DeskPart;
+  readonly measured: boolean;
+}
+
+/** What is live of a part, and how each release did within a day. */
+export function LiveReleases({ part, measured }: LiveReleasesProps) {
+  const t = useDeskTexts();
+  const heads = [t('version'), t('traffic'), t('contract')];
+  const healthHeads = [t('loads'), t('failed'), t('paint'), t('reply')];
+
+  return (
+    <Table caption={t('list', { part: part.name })} heads={measured ? [...heads, ...healthHeads] : heads}>
+      {part.releases.map(({ version, traffic, contract, incompatibilities }) => (
+        <tr key={version}>
+          <th scope="row" className="nowrap">
+            <Code>{version}</Code>
+            {incompatibilities.map((problem) => (
+              <Problem key={problem}>{problem}</Problem>
+            ))}
+          </th>
+          <td className="nowrap">{t('percent', { count: traffic })}</td>
+          <td className="nowrap">{contract}</td>
+          {measured && <HealthCells health={part.health.find((seen) => seen.version === version)} />}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function HealthCells({ health }: { readonly health: DeskHealth | undefined }) {
+  const t = useDeskTexts();
+  const { number } = useFormats();
+  const { loads = 0, failures = 0, failureRate = null, p75 = {} } = health ?? {};
+  if (health === undefined || failureRate === null || loads < ENOUGH_LOADS) {
+    return (
+      <>
+        <td>{number(loads)}</td>
+        <td colSpan={3}>{t('tooFew')}</td>
+      </>
+    );
+  }
+  return (
+    <>
+      <td>{number(loads)}</td>
+      <td className="nowrap">
+        {t('percent', { count: number(failureRate * 100, 1) })} ({number(failures)})
+      </td>
+      <td className="nowrap">
+        {p75.lcp === undefined ? t('noValue') : t('seconds', { count: number(p75.lcp / 1_000, 1) })}
+      </td>
+      <td className="nowrap">{p75.inp === undefined ? t('noValue') : t('milliseconds', { count: number(p75.inp) })}</td>
+    </>
+  );
+}

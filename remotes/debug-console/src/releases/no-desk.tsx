@@ -1,0 +1,32 @@
+import { useFormats } from '@wattline/i18n';
+import { useComposition } from '../composition/use-composition';
+import { Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
+import { Table } from '../widgets/table';
+import { useDeskTexts } from './desk-texts';
+import { inThisBrowser } from './in-this-browser';
+
+/** An environment without a desk: which releases this page has. */
+export function NoDesk() {
+  const t = useDeskTexts();
+  const formats = useFormats();
+  const parts = useComposition();
+
+  return (
+    <Section title={t('title')}>
+      <Hint>{t('noDesk')}</Hint>
+      <Table caption={t('here')} heads={[t('part'), t('here')]}>
+        {parts.map((status) => (
+          <tr key={status.part}>
+            <th scope="row">{status.part}</th>
+            <td className="long">
+              {inThisBrowser(t, formats, status.part, status).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import { randomHex } from '@wattline/browser';
+import { useFormats } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Hint } from '../widgets/facts';
+import { Buttons, SmallButton } from '../widgets/small-button';
+import type { DeskPart, DeskState } from './desk-schema';
+import { useDeskTexts } from './desk-texts';
+import { planOf, type Plan, type Wish } from './plan';
+import { Preview } from './preview';
+import { releaseChoices } from './release-choices';
+import { ReleaseDifferences } from './release-differences';
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  gap: 14px;
+
+  & label {
+    display: grid;
+    gap: 6px;
+    font-weight: 600;
+  }
+
+  & select {
+    width: 100%;
+    min-height: 44px;
+    padding: 0 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-small);
+    background: var(--surface);
+  }
+`;
+
+/** The shell's document is one for everybody. */
+const SHELL = '@wattline/shell';
+
+/** In percent. */
+const shares = [5, 20, 50] as const;
+
+interface PartActsProps {
+  readonly part: DeskPart;
+  readonly desk: DeskState;
+  readonly onWish: (plan: Plan) => void;
+}
+
+/** What one may do with a part: choose a release, compare it, see it for oneself, promote it; and roll back. */
+export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsProps) {
+  const t = useDeskTexts();
+  const { time } = useFormats();
+  const id = useId();
+  const choices = releaseChoices(part);
+  const [chosen, setChosen] = useState('');
+  const [share, setShare] = useState('');
+  const [isCompared, setCompared] = useState(false);
+  const version = choices.some((choice) => choice.version === chosen) ? chosen : (choices[0]?.version ?? '');
+  const mayAct = you.rights === 'all' || you.rights.includes(part.name);
+  const present = part.releases[0]?.version ?? '';
+
+  /** There is one of each for each part. */
+  const named = (control: string): string => `${control}: ${part.name}`;
+
+  const promote: Wish = { act: 'promote', version, ...(share !== '' && { traffic: Number(share) }) };
+  const rollback: Wish = { act: 'rollback' };
+  // A key for each press: it stands for one decision.
+  const wish = (wanted: Wish) => () => {
+    const plan = planOf(part, wanted, randomHex(16));
+    if (plan) onWish(plan);
+  };
+  const isPossible = (wanted: Wish): boolean => planOf(part, wanted, '') !== null;
+
+  if (choices.length < 2) return <Hint>{t('onlyOne')}</Hint>;
+  return (
+    <>
+      <Choices>
+        <label htmlFor={`${id}-release`}>
+          {t('release')}
+          <select
+            id={`${id}-release`}
+            aria-label={named(t('release'))}
+            value={version}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {choices.map((choice) => (
+              <option key={choice.version} value={choice.version}>
+                {t(choice.state, {
+                  version: choice.version,
+                  time: choice.at === null ? t('unknown') : time(new Date(choice.at)),
+                })}
+              </option>
+            ))}
+          </select>
+        </label>
+        {mayAct && part.name !== SHELL && (
+          <label htmlFor={`${id}-share`}>
+            {t('for')}
+            <select
+              id={`${id}-share`}
+              aria-label={named(t('for'))}
+              value={share}
+              onChange={(event) => setShare(event.target.value)}
+            >
+              <option value="">{t('forAll')}</option>
+              {shares.map((percent) => (
+                <option key={percent} value={percent}>
+                  {t('forSome', { count: percent })}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </Choices>
+      <Buttons>
+        {mayAct && (
+          <>
+            <SmallButton
+              $look="primary"
+              aria-label={named(t('promote'))}
+              disabled={!isPossible(promote)}
+              onClick={wish(promote)}
+            >
+              {t('promote')}
+            </SmallButton>
+            <SmallButton aria-label={named(t('rollback'))} disabled={!isPossible(rollback)} onClick={wish(rollback)}>
+              {t('rollback')}
+            </SmallButton>
+          </>
+        )}
+        {version !== present && (
+          <SmallButton
+            aria-label={named(t('compare'))}
+            aria-expanded={isCompared}
+            onClick={() => setCompared(!isCompared)}
+          >
+            {t('compare')}
+          </SmallButton>
+        )}
+        {mayAct && canPreview && version !== present && part.name !== SHELL && (
+          <Preview key={version} part={part.name} version={version} />
+        )}
+      </Buttons>
+      {isCompared && version !== present && (
+        <ReleaseDifferences key={`${present} ${version}`} part={part.name} from={present} to={version} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PartStatus } from '@wattline/contract';
+import { useFormats } from '@wattline/i18n';
+import { styled } from '@wattline/styled';
+import { Badge } from '@wattline/ui';
+import { Facts } from '../widgets/facts';
+import { PartHead, PartItem } from '../widgets/part-item';
+import type { DeskPart, DeskState, Done } from './desk-schema';
+import { useDeskTexts, type DeskTexts } from './desk-texts';
+import { inThisBrowser } from './in-this-browser';
+import { LiveReleases } from './live-releases';
+import { PartActs } from './part-acts';
+import { trialOf, type Plan } from './plan';
+import { wayOfDrivers } from './way-of-drivers';
+
+interface PartReleasesProps {
+  readonly part: DeskPart;
+  readonly desk: DeskState;
+  /** The part as this page has it. */
+  readonly here: PartStatus | undefined;
+  /** What was done to it last. */
+  readonly done: Done | null;
+  readonly onWish: (plan: Plan) => void;
+}
+
+const sites = { composed: 'doneComposed', left: 'doneLeft', failed: 'doneFailed' } as const;
+
+/** What became of an act, in words. */
+function outcome(t: DeskTexts, done: Done | null): string {
+  if (done === null) return '';
+  const { part, from, to } = done.change;
+  return `${t('done', { part, from: from ?? t('none'), to })} ${t(sites[done.site])}`;
+}
+
+const Outcome = styled.p`
+  &:empty {
+    /* It stays, for screen readers that watch it; its row does not. */
+    position: absolute;
+  }
+`;
+
+/** One part: what is live of it and how that does, since when and by whom, and what one may do. */
+export function PartReleases({ part, desk, here, done, onWish }: PartReleasesProps) {
+  const t = useDeskTexts();
+  const formats = useFormats();
+  const { name, since, by, previous, health } = part;
+  const trial = trialOf(part);
+  const ways = wayOfDrivers(t, health);
+
+  return (
+    <PartItem>
+      <PartHead>
+        <h3>{name}</h3>
+        <Badge $variant={trial ? 'warning' : 'success'}>
+          {trial ? t('trial', { share: trial.traffic }) : t('everybody')}
+        </Badge>
+        {part.releases.some(({ incompatibilities }) => incompatibilities.length > 0) && (
+          <Badge $variant="destructive">{t('unfit')}</Badge>
+        )}
+      </PartHead>
+      <LiveReleases part={part} measured={desk.measured === 'yes'} />
+      <Facts>
+        <div>
+          <dt>{t('since')}</dt>
+          <dd>
+            {since === null
+              ? t('unknown')
+              : by === null
+                ? formats.time(new Date(since))
+                : t('sinceBy', { time: formats.time(new Date(since)), by })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lastGood')}</dt>
+          <dd>{previous ?? t('none')}</dd>
+        </div>
+        <div>
+          <dt>{t('here')}</dt>
+          <dd>{inThisBrowser(t, formats, name, here).join('; ')}</dd>
+        </div>
+        {ways.length > 0 && (
+          <div className="wide">
+            <dt>{t('funnel')}</dt>
+            {ways.map((way) => (
+              <dd key={way}>{way}</dd>
+            ))}
+          </div>
+        )}
+      </Facts>
+      <Outcome role="status">{outcome(t, done)}</Outcome>
+      <PartActs part={part} desk={desk} onWish={onWish} />
+    </PartItem>
+  );
+}

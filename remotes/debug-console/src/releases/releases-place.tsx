@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { FormProblem } from '@wattline/ui';
+import { useConsoleTexts } from '../widgets/console-texts';
+import { SmallButton } from '../widgets/small-button';
+
+const load = async () => (await import(/* webpackChunkName: "release-desk" */ './release-desk')).ReleaseDesk;
+
+/** The release desk, whose code is a chunk of its own; why it does not come, and another try. */
+export function ReleasesPlace() {
+  const t = useConsoleTexts();
+  const [code, setCode] = useState<{ readonly Desk: Awaited<ReturnType<typeof load>> } | 'loading' | 'failed'>(
+    'loading',
+  );
+
+  useEffect(() => {
+    if (code !== 'loading') return;
+    load().then(
+      (Desk) => setCode({ Desk }),
+      () => setCode('failed'),
+    );
+  }, [code]);
+
+  if (code === 'loading') return <p role="status">{t('loading')}</p>;
+  if (code === 'failed') {
+    return (
+      <div>
+        <FormProblem>{t('notLoaded')}</FormProblem>
+        <SmallButton onClick={() => setCode('loading')}>{t('again')}</SmallButton>
+      </div>
+    );
+  }
+  return <code.Desk />;
+}

@@ -1,0 +1,48 @@
+import type { ChargeNews } from '@wattline/contract';
+import { costSoFar, type FoundTariffs, isOver, reportedCost, type Session } from '@wattline/ocpi';
+import type { Hold } from '../hold/choose-hold';
+import { holdUse } from '../hold/hold-use';
+import { idleState } from '../outlook/idle-state';
+
+/** What is known of a session. */
+export interface NewsBasis {
+  readonly session: Session;
+  readonly found: FoundTariffs;
+  /** The station's, an IANA name; null where it is not known. */
+  readonly timeZone: string | null;
+  readonly hold: Hold | null;
+  /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
+  readonly stillSince: number | null;
+}
+
+/** One thing to tell, without whom. */
+export type News = Pick<ChargeNews, 'kind' | 'kwh' | 'minutes'>;
+
+/** How long before an idle fee begins a driver is told. */
+const AHEAD_MINUTES = 10;
+
+/** What there is to tell of a session at a moment, told before or not. `now` is by the platform's clock. Pure. */
+export function newsNow(basis: NewsBasis, now: number): readonly News[] {
+  const { session } = basis;
+  if (isOver(session)) return [{ kind: 'ended', kwh: session.kwh }];
+  const news: News[] = [];
+  if (isNearlyUsed(basis)) news.push({ kind: 'hold-95' });
+  const minutes = minutesToIdleFee(basis, now);
+  if (minutes !== null && minutes <= AHEAD_MINUTES) news.push({ kind: 'idle-soon', minutes });
+  return news;
+}
+
+function isNearlyUsed({ session, found, timeZone, hold }: NewsBasis): boolean {
+  if (hold === null) return false;
+  const soFar = costSoFar(session, found, timeZone);
+  const computed = soFar.state === 'told' ? soFar.computed.total : null;
+  return holdUse(hold, reportedCost(session, found, timeZone) ?? computed, session.currency).level === 95;
+}
+
+/** In how many minutes it begins to cost something to stay, once no energy flows; 0 where it does already. */
+function minutesToIdleFee({ session, found, timeZone, stillSince }: NewsBasis, now: number): number | null {
+  const idle = idleState(session, found, { now, timeZone, stillSince });
+  if (!idle?.isStanding) return null;
+  if (idle.fee.state === 'running') return 0;
+  return idle.fee.state === 'grace' ? Math.max(0, Math.ceil((idle.fee.until - now) / 60_000)) : null;
+}

@@ -1,0 +1,328 @@
+import { act, screen, within } from '@testing-library/react';
+import { rememberSessionPayment, type TellNews } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { setLanguage } from '@wattline/i18n';
+import { configure, freshTab, TARIFF } from '@wattline/remote/testing';
+import { envelope, pass, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import { ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+import { endWatch } from './watch-session';
+// What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
+import '../during-charge/during-charge';
+import '../live-session/session-screen';
+import '../reminder/remind-me';
+import './notify-me';
+
+freshTab({ queryClient });
+
+const PUSH = '/api/push-subscriptions';
+/** A key of 65 bytes. */
+const PUBLIC_KEY = `B${'A'.repeat(86)}`;
+
+/** A channel that delivers at once. */
+class FakeChannel {
+  readonly port1 = Object.assign(new EventTarget(), { start: () => undefined, close: () => undefined });
+  readonly port2 = { postMessage: () => void this.port1.dispatchEvent(new Event('message')) };
+}
+
+/** A phone, and what becomes of it. */
+const newDevice = () => ({
+  /** What the driver has answered before. */
+  permission: 'default' as NotificationPermission,
+  /** What the driver answers when asked. */
+  answer: 'granted' as NotificationPermission,
+  /** How often the driver was asked. */
+  asked: 0,
+  /** The worker answers. */
+  hasWorker: true,
+  registered: 0,
+  told: [] as TellNews[],
+  subscriptions: 0,
+});
+let device = newDevice();
+
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => {
+    device.subscriptions--;
+    return true;
+  },
+};
+
+function equip(): void {
+  device = newDevice();
+  const notification = {
+    get permission() {
+      return device.permission;
+    },
+    requestPermission: async () => {
+      device.asked++;
+      device.permission = device.answer;
+      return device.permission;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => (device.subscriptions > 0 ? subscription : null),
+    subscribe: async () => {
+      device.subscriptions++;
+      return subscription;
+    },
+  };
+  const postMessage = (message: TellNews, ports: FakeChannel['port2'][]): void => {
+    if (!device.hasWorker) return;
+    if (message.type === 'tell-news' && message.news.length > 0) device.told.push(message);
+    for (const port of ports) port.postMessage();
+  };
+  const registration = { active: { postMessage }, pushManager };
+  Object.assign(window, { Notification: notification, MessageChannel: FakeChannel, PushManager: {} });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: async () => (device.registered > 0 ? registration : undefined),
+      register: async () => device.registered++,
+      ready: Promise.resolve(registration),
+    },
+  });
+}
+
+const { MessageChannel: realChannel } = window;
+beforeEach(equip);
+afterEach(() => {
+  endWatch('SES-12345678');
+  jest.restoreAllMocks();
+  act(() => setLanguage('en'));
+  configure();
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+  window.MessageChannel = realChannel;
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+const tariff = {
+  id: 'T1',
+  currency: 'USD',
+  elements: [{ price_components: [{ type: 'ENERGY', price: 1, vat: 10, step_size: 1 }] }],
+};
+
+async function opens(rest: object = {}, tell?: (backend: FakeBackend) => void) {
+  rememberSessionPayment({
+    sessionId: 'SES-12345678',
+    driverId: 'U1',
+    isPrivate: false,
+    kind: 'hold',
+    amountMinor: 2000,
+    currency: 'USD',
+    paidAt: null,
+    expiresAt: null,
+  });
+  const shown = await show('/session/SES-12345678', sessionWire({ kwh: 10, ...rest }), (backend) => {
+    backend.on(TARIFF, { body: envelope(tariff) });
+    tell?.(backend);
+  });
+  for (let tries = 0; tries < 8; tries++) await pass(500);
+  return shown;
+}
+
+const card = (name = 'Notifications') => screen.getByRole('region', { name });
+const button = (name = 'Notify me') => within(card()).getByRole('button', { name });
+const kinds = () => device.told.map(({ news, isSeen }) => [news.map(({ kind }) => kind), isSeen]);
+
+async function turnOn(user: { click: (element: Element) => Promise<void> }): Promise<void> {
+  await user.click(button());
+  for (let tries = 0; tries < 5; tries++) await pass(0);
+}
+
+describe('told-on-wish: what the browser allows', () => {
+  test('nothing is asked before the tap; then it is on, and off again', async () => {
+    const { user } = await opens();
+    expect([device.asked, device.registered]).toEqual([0, 0]);
+    expect(card()).toHaveTextContent('This works while this page stays open in a tab: it looks once a minute.');
+    await turnOn(user);
+    expect([device.asked, device.registered]).toEqual([1, 1]);
+    expect(within(card()).getByRole('status')).toHaveTextContent('Notifications for this charge are on.');
+    await user.click(button('Turn off'));
+    await pass(0);
+    expect(within(card()).getByRole('status')).toHaveTextContent('Notifications for this charge are off.');
+    expect(button()).toBeVisible();
+    expect(device.asked).toBe(1);
+  });
+
+  test('it stays on after a reload', async () => {
+    const { user, unmount } = await opens();
+    await turnOn(user);
+    unmount();
+    await opens();
+    expect(button('Turn off')).toBeVisible();
+    expect(within(card()).getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('refused: what to do, and no button that does nothing; allowed in the settings, it can be turned on', async () => {
+    device.answer = 'denied';
+    const { user } = await opens();
+    await turnOn(user);
+    expect(card()).toHaveTextContent('Your browser blocks notifications from this site.');
+    expect(card()).toHaveTextContent('The reminder in your calendar works without them.');
+    expect(within(card()).queryByRole('button')).toBeNull();
+    device.permission = 'default';
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    expect(button()).toBeVisible();
+  });
+
+  test('closed without an answer: it says that it is off', async () => {
+    device.answer = 'default';
+    const { user } = await opens();
+    await turnOn(user);
+    expect(card()).toHaveTextContent('You did not allow notifications, so they are off.');
+    expect(button()).toBeVisible();
+  });
+
+  test('no worker that answers: it is not on', async () => {
+    device.hasWorker = false;
+    const { user } = await opens();
+    await turnOn(user);
+    await pass(8_000);
+    await pass(0);
+    expect(card()).toHaveTextContent('Notifications could not be turned on.');
+    expect(button()).toBeVisible();
+  });
+
+  test.each([
+    ['a phone that needs the app installed', false, /tap Share, then “Add to Home Screen”/],
+    ['a browser without any', undefined, 'This browser has no notifications for this page.'],
+  ])('%s', async (_, standalone, text) => {
+    Reflect.deleteProperty(window, 'Notification');
+    if (standalone !== undefined)
+      Object.defineProperty(navigator, 'standalone', { configurable: true, value: standalone });
+    await opens();
+    expect(card()).toHaveTextContent(text);
+    expect(within(card()).queryByRole('button')).toBeNull();
+  });
+
+  test('both-languages', async () => {
+    await opens();
+    act(() => setLanguage('es'));
+    expect(within(card('Notificaciones')).getByRole('button', { name: 'Notificarme' })).toBeVisible();
+  });
+});
+
+describe('told-on-wish: from a hidden page', () => {
+  test('it reads once a minute, and tells the end once', async () => {
+    const { user, backend, becomes } = await opens();
+    await turnOn(user);
+    await setHidden(true);
+    const before = backend.requestsTo(SESSION).length;
+    await pass(60_000);
+    expect(backend.requestsTo(SESSION).length - before).toBe(1);
+    expect(device.told).toEqual([]);
+    becomes({ kwh: 12, ...ended });
+    await pass(60_000);
+    await pass(0);
+    expect(device.told).toEqual([
+      {
+        type: 'tell-news',
+        news: [{ kind: 'ended', kwh: 12, sessionId: 'SES-12345678', language: 'en' }],
+        isSeen: false,
+      },
+    ]);
+    const after = backend.requestsTo(SESSION).length;
+    await pass(180_000);
+    expect(device.told).toHaveLength(1);
+    expect(backend.requestsTo(SESSION)).toHaveLength(after);
+  });
+
+  test('95 % of the amount, in the driver’s language; then the end', async () => {
+    const { user, becomes } = await opens();
+    act(() => setLanguage('es'));
+    await user.click(within(card('Notificaciones')).getByRole('button', { name: 'Notificarme' }));
+    await pass(0);
+    await setHidden(true);
+    becomes({ kwh: 18, total_cost: { excl_vat: 18, incl_vat: 19.8 } });
+    await pass(60_000);
+    await pass(60_000);
+    becomes({ kwh: 18, total_cost: { excl_vat: 18, incl_vat: 19.8 }, ...ended });
+    await pass(60_000);
+    expect(kinds()).toEqual([
+      [['hold-95'], false],
+      [['ended'], false],
+    ]);
+    expect(device.told[0]?.news[0]).toMatchObject({ language: 'es' });
+  });
+
+  test('what the driver sees on the page counts as told', async () => {
+    const { user, becomes } = await opens();
+    await turnOn(user);
+    becomes(ended);
+    await pass(5_000);
+    await pass(0);
+    expect(kinds()).toEqual([[['ended'], true]]);
+    await setHidden(true);
+    await pass(120_000);
+    expect(device.told).toHaveLength(1);
+  });
+
+  test('without a connection it is silent, and goes on', async () => {
+    const { user, backend, becomes } = await opens();
+    await turnOn(user);
+    await setHidden(true);
+    backend.on(SESSION, 'no network');
+    await pass(60_000);
+    await pass(10_000);
+    expect(device.told).toEqual([]);
+    becomes(ended);
+    await pass(60_000);
+    await pass(0);
+    expect(kinds()).toEqual([[['ended'], false]]);
+  });
+
+  test('turned off, and without the wish, nothing is read or told', async () => {
+    const { user, backend, becomes } = await opens();
+    await turnOn(user);
+    await user.click(button('Turn off'));
+    await setHidden(true);
+    const before = backend.requestsTo(SESSION).length;
+    becomes(ended);
+    await pass(180_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(before);
+    expect(device.told).toEqual([]);
+  });
+});
+
+const withPush = (backend: FakeBackend): void => {
+  configure({ push: { publicKey: PUBLIC_KEY } });
+  backend.on(PUSH, { status: 201, body: { id: 'push-1' } });
+};
+
+describe('told-on-wish: push messages', () => {
+  test('where the environment has them, the backend is asked to tell, and asked to stop', async () => {
+    const { user, backend } = await opens({}, withPush);
+    await turnOn(user);
+    expect(card()).toHaveTextContent('This works with this page closed too.');
+    expect(backend.requestsTo(PUSH).map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { sessionId: 'SES-12345678', subscription: subscription.toJSON(), language: 'en' }],
+    ]);
+    await user.click(button('Turn off'));
+    await pass(0);
+    expect(backend.requestsTo(`${PUSH}/push-1`).map(({ method }) => method)).toContain('DELETE');
+    expect(device.subscriptions).toBe(0);
+  });
+
+  test('a backend that fails: it works as without them', async () => {
+    const { user } = await opens({}, (backend) => {
+      withPush(backend);
+      backend.on(PUSH, { status: 500, body: {} });
+    });
+    await turnOn(user);
+    await pass(10_000);
+    expect(button('Turn off')).toBeVisible();
+    expect(card()).toHaveTextContent('This works while this page stays open in a tab');
+  });
+
+  test('signing out ends them', async () => {
+    const { user, backend } = await opens({}, withPush);
+    await turnOn(user);
+    await act(async () => bus.emit('auth/signed-out', { reason: 'driver' }, '@wattline/auth'));
+    await pass(0);
+    expect(backend.requestsTo(`${PUSH}/push-1`).map(({ method }) => method)).toContain('DELETE');
+    expect(button()).toBeVisible();
+  });
+});

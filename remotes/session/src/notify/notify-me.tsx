@@ -1,0 +1,66 @@
+import { styled } from '@wattline/styled';
+import { Button, VisuallyHidden } from '@wattline/ui';
+import type { NewsBasis } from './news-now';
+import { useNotifyTexts } from './notify-texts';
+import { useNotify } from './use-notify';
+
+const Part = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 24px;
+  align-items: center;
+  padding-top: 16px;
+  border-top: 1px solid var(--line);
+
+  & > div {
+    flex: 1 1 300px;
+  }
+
+  & h3 {
+    font-size: 1.0625rem;
+  }
+
+  & > button {
+    flex: 1 0 160px;
+  }
+`;
+
+export interface NotifyMeProps extends NewsBasis {
+  /** The id in the page's address. */
+  readonly pageSessionId: string;
+  /** The driver can put a reminder into the calendar instead. */
+  readonly hasReminder: boolean;
+}
+
+/** Tells a driver who looks elsewhere what becomes of the charge (docs/rules.md: told-on-wish). */
+export function NotifyMe({ pageSessionId, hasReminder, ...basis }: NotifyMeProps) {
+  const t = useNotifyTexts();
+  const { ability, isOn, hasPush, work, problem, press } = useNotify(pageSessionId, basis);
+  const isPossible = ability === 'possible';
+  const hint = isPossible ? t(hasPush ? 'closedToo' : 'whileOpen') : t(ability);
+  const said = isPossible ? t(problem ?? (isOn ? 'on' : 'off')) : hint;
+
+  return (
+    <Part aria-labelledby="notify-me">
+      <div>
+        <h3 id="notify-me">{t('title')}</h3>
+        {isPossible && <p>{t(problem ?? (isOn ? 'on' : 'offer'))}</p>}
+        <small>
+          {hint} {!isPossible && hasReminder && t('reminder')}
+        </small>
+        <VisuallyHidden role="status">{work === 'done' ? said : ''}</VisuallyHidden>
+      </div>
+      {isPossible && (
+        <Button
+          $look="secondary"
+          aria-disabled={work === 'goes on'}
+          onClick={() => {
+            if (work !== 'goes on') void press();
+          }}
+        >
+          {t(isOn ? 'turnOff' : 'notify')}
+        </Button>
+      )}
+    </Part>
+  );
+}

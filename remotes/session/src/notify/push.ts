@@ -1,0 +1,47 @@
+import { keepPushSubscription, PUSH_SUBSCRIPTIONS_PATH, removePushSubscription } from '@wattline/api';
+import { bytesOfBase64 } from '@wattline/browser';
+import { config } from '@wattline/config';
+import type { Language } from '@wattline/i18n';
+import { client } from '../part';
+import { askWorker } from './ask-worker';
+import type { ToldSession } from './told-sessions';
+
+const subscriptionsUrl = (): string => new URL(config().api.baseUrl + PUSH_SUBSCRIPTIONS_PATH, location.origin).href;
+
+/** The browser's own subscription, made where there is none; null where it has no push messages. @throws Its errors. */
+async function subscriptionOf(publicKey: string): Promise<PushSubscription | null> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const applicationServerKey = bytesOfBase64(publicKey);
+  return (
+    (await pushManager.getSubscription()) ?? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  );
+}
+
+/**
+ * Has the backend tell of a session by push messages, where it can. The same again renews it. Nothing depends on it.
+ *
+ * @returns what the wish is taken back by; null where there are no push messages. Never throws.
+ */
+export async function wantPush(sessionId: string, language: Language): Promise<string | null> {
+  const { publicKey } = config().push;
+  if (publicKey === null || !('PushManager' in window)) return null;
+  try {
+    const subscription = (await subscriptionOf(publicKey))?.toJSON();
+    const id = subscription ? await keepPushSubscription(client, { sessionId, subscription, language }) : null;
+    if (id !== null) void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language });
+    return id;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends that, as far as it can be: the backend ends it by itself with the session. Never throws. */
+export async function endPush({ id: sessionId, pushId }: ToldSession, isLast: boolean): Promise<void> {
+  if (pushId === null) return;
+  void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language: null });
+  await removePushSubscription(client, pushId).catch(() => undefined);
+  if (!isLast) return;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const subscription = await registration?.pushManager.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+}

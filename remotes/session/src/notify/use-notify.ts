@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useBusEvent } from '@wattline/event-bus';
+import { i18n, readLanguage } from '@wattline/i18n';
+import { type Ability, isAllowed, notificationAbility } from './ability';
+import { askWorker } from './ask-worker';
+import type { NewsBasis } from './news-now';
+import { endPush, wantPush } from './push';
+import { forgetToldSession, keepToldSession, toldSession } from './told-sessions';
+import { endWatch, watchSession } from './watch-session';
+
+/** Why notifications are not on although the driver wanted them. */
+export type NotifyProblem = 'notAllowed' | 'failed';
+
+export interface Notify {
+  readonly ability: Ability;
+  readonly isOn: boolean;
+  /** It works with the page closed too. */
+  readonly hasPush: boolean;
+  /** What became of the driver's last press on this page. */
+  readonly work: 'none' | 'goes on' | 'done';
+  readonly problem: NotifyProblem | null;
+  /** Turns them on, or off. The browser asks the driver only here. */
+  readonly press: () => Promise<void>;
+}
+
+const language = () => readLanguage(i18n.language);
+
+/** Notifications about one session: whether they are on, and how to turn them on and off. */
+export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
+  const [ability, setAbility] = useState(notificationAbility);
+  const [told, setTold] = useState(() => (isAllowed() ? toldSession(pageSessionId) : null));
+  const [work, setWork] = useState<Notify['work']>('none');
+  const [problem, setProblem] = useState<NotifyProblem | null>(null);
+  const spoken = language();
+  const isOn = told !== null && ability === 'possible';
+  const { session, found, timeZone, hold, stillSince } = basis;
+
+  useEffect(() => {
+    if (isOn) watchSession(pageSessionId).know({ session, found, timeZone, hold, stillSince }, spoken);
+  }, [isOn, pageSessionId, session, found, timeZone, hold, stillSince, spoken]);
+
+  useEffect(() => {
+    // The driver may come back from the browser's settings, or from another tab.
+    const lookAgain = (): void => {
+      setAbility(notificationAbility());
+      setTold(isAllowed() ? toldSession(pageSessionId) : null);
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('focus', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('focus', lookAgain);
+    };
+  }, [pageSessionId]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    // Each visit renews it: the browser may have another subscription, and the driver another language.
+    const renew = async (): Promise<void> => {
+      const pushId = await wantPush(pageSessionId, spoken);
+      if (toldSession(pageSessionId) === null) return;
+      keepToldSession({ id: pageSessionId, pushId });
+      setTold((before) => (before?.pushId === pushId ? before : { id: pageSessionId, pushId }));
+    };
+    void renew();
+  }, [isOn, pageSessionId, spoken]);
+
+  async function turnOff(): Promise<void> {
+    // A driver who signs out has no record any more.
+    const before = toldSession(pageSessionId) ?? told;
+    const isLast = forgetToldSession(pageSessionId);
+    endWatch(pageSessionId);
+    setTold(null);
+    if (before) await endPush(before, isLast);
+  }
+
+  async function turnOn(): Promise<NotifyProblem | null> {
+    const permission = await Notification.requestPermission();
+    setAbility(notificationAbility());
+    if (permission !== 'granted') return permission === 'denied' ? null : 'notAllowed';
+    // Whether there is a worker that can tell.
+    if (!(await askWorker({ type: 'tell-news', news: [], isSeen: true }))) return 'failed';
+    const on = { id: pageSessionId, pushId: null };
+    keepToldSession(on);
+    setTold(on);
+    return null;
+  }
+
+  async function press(): Promise<void> {
+    setWork('goes on');
+    setProblem(null);
+    try {
+      if (isOn) await turnOff();
+      else setProblem(await turnOn());
+    } finally {
+      setWork('done');
+    }
+  }
+
+  useBusEvent('auth/signed-out', ({ reason }) => {
+    if (reason === 'driver' && isOn) void turnOff();
+  });
+
+  return { ability, isOn, hasPush: told !== null && told.pushId !== null, work, problem, press };
+}

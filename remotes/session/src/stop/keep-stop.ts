@@ -1,0 +1,67 @@
+import { currentDriver } from '@wattline/auth';
+import { readWaitingStop, writeWaitingStop } from '@wattline/contract';
+import { isOver, type Session } from '@wattline/ocpi';
+import { refundOf } from '../refund/owed-refund';
+import { readAfresh } from './read-afresh';
+import { handOverStop } from './send-waiting-stop';
+import type { CutOutcome, StopOptions } from './stoppable';
+import { tellWaitingStops } from './use-waiting-stop';
+
+interface CutStop extends StopOptions {
+  readonly pageSessionId: string;
+  readonly operatorSessionId: string;
+  readonly key: string;
+  readonly session: Session;
+  /** It was sent, and had no answer. */
+  readonly isTried: boolean;
+}
+
+/** How long the look at the session may take after a stop without an answer, in milliseconds. */
+const LOOK_MS = 5_000;
+
+/** Null where there is no answer from the backend in time. */
+const look = (pageSessionId: string): Promise<Session | null> =>
+  Promise.race([
+    readAfresh(pageSessionId).catch(() => null),
+    new Promise<null>((resolve) => void setTimeout(resolve, LOOK_MS, null)),
+  ]);
+
+/**
+ * Has a stop wait that was not sent, or had no answer, where there is no connection: a session that can be read says what
+ * came of it (docs/rules.md: stop-waits-for-a-signal, unclear-answer). Never throws.
+ */
+export async function keepStop(cut: CutStop): Promise<CutOutcome> {
+  const session = cut.isTried ? await look(cut.pageSessionId) : null;
+  if (session) return isOver(session) ? 'ended' : null;
+  keep(cut);
+  return 'waits';
+}
+
+/** One that waited before keeps since when. */
+function keep({
+  pageSessionId,
+  operatorSessionId,
+  key,
+  session,
+  isTried,
+  unlessBegun = false,
+  isWanted,
+}: CutStop): void {
+  const before = readWaitingStop(pageSessionId);
+  // It was taken back just then.
+  if (isWanted && !before) return;
+  writeWaitingStop({
+    sessionId: pageSessionId,
+    operatorSessionId,
+    key,
+    driverId: before ? before.driverId : (currentDriver()?.id ?? null),
+    askedAt: before?.askedAt ?? Date.now(),
+    unlessBegun: before?.unlessBegun ?? unlessBegun,
+    isTried: isTried || before?.isTried === true,
+    // What is owed of a payment is written by a page when the stop is sent.
+    isForPageAlone: refundOf(pageSessionId, session) !== null,
+    isHandedOver: false,
+  });
+  tellWaitingStops();
+  void handOverStop(pageSessionId);
+}

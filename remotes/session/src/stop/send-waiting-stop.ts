@@ -1,0 +1,147 @@
+import { serviceFailure } from '@wattline/api';
+import { currentDriver } from '@wattline/auth';
+import {
+  forgetWaitingStop,
+  readWaitingStop,
+  storageKeys,
+  workOffStop,
+  writeWaitingStop,
+  type StopEnd,
+  type StopOrder,
+  type StopPorts,
+} from '@wattline/contract';
+import { isOver } from '@wattline/ocpi';
+import { removeText } from '@wattline/storage';
+import { clock } from '../part';
+import { readAfresh } from './read-afresh';
+import { handOver, takeOver } from './stop-order';
+import type { Stoppable, StopProblem } from './stoppable';
+import { tellWaitingStops } from './use-waiting-stop';
+
+/** How a stop that waited has ended, and why it was not taken. */
+export interface WaitOver {
+  readonly end: StopEnd;
+  readonly problem: StopProblem | null;
+}
+
+/** As stop-key.ts does it, whose module stays the screen's alone: it weighs less there. */
+const forgetStopKey = (sessionId: string): void => removeText('local', storageKeys.stopKeyOf(sessionId));
+
+function forget(sessionId: string): void {
+  forgetWaitingStop(sessionId);
+  tellWaitingStops();
+}
+
+/** The last handing over: what the service worker is just given cannot be taken back yet. */
+let handing: Promise<unknown> = Promise.resolve();
+
+async function give(sessionId: string): Promise<void> {
+  const stop = readWaitingStop(sessionId);
+  if (!stop) return;
+  const isHandedOver = !stop.isForPageAlone && (await handOver(stop));
+  const now = readWaitingStop(sessionId);
+  if (!now || isHandedOver === now.isHandedOver) return;
+  writeWaitingStop({ ...now, isHandedOver });
+  tellWaitingStops();
+}
+
+/** Hands a stop that waits over to the service worker, and keeps whether that has it. Never throws. */
+export function handOverStop(sessionId: string): Promise<unknown> {
+  handing = handing.then(() => give(sessionId));
+  return handing;
+}
+
+/** What the worker has to tell, as this page's own stop would have told it. */
+function toldBy({ told }: StopOrder): WaitOver | null {
+  if (!told) return null;
+  const { end } = told;
+  const reason = told.reason === null ? null : serviceFailure({ message: told.reason });
+  if (end === 'refused') return { end, problem: { result: 'refused', reason } };
+  return { end, problem: end === 'unclear' ? { result: 'unclear', reason } : null };
+}
+
+/** The work of a stop's steps on a page. `note` is told why a stop was not taken. */
+function portsOf(sessionId: string, session: Stoppable, note: (over: WaitOver) => void): StopPorts {
+  async function look(): ReturnType<StopPorts['look']> {
+    try {
+      const read = await readAfresh(sessionId);
+      session.send({ type: 'read', session: read, at: clock.now() });
+      const isPending = read.status === 'PENDING' || read.status === 'RESERVATION';
+      return { type: 'read', status: isOver(read) ? 'over' : isPending ? 'pending' : 'running' };
+    } catch {
+      return { type: 'unread' };
+    }
+  }
+
+  async function send(): ReturnType<StopPorts['send']> {
+    const order = await takeOver(sessionId);
+    const told = order && toldBy(order);
+    if (told) {
+      note(told);
+      // It is over, however: what was noted says how.
+      return { type: 'unclear' };
+    }
+    const problem = await session.stop({ isWanted: () => readWaitingStop(sessionId) !== null });
+    if (problem === null) return { type: 'accepted' };
+    if (problem.result === 'waits' || problem.result === 'no-session') return { type: 'cut' };
+    const end = problem.result === 'unclear' || problem.result === 'cut' ? 'unclear' : 'refused';
+    note({ end, problem });
+    return { type: end };
+  }
+
+  return { look, send };
+}
+
+/**
+ * Takes the stop of a session as far as it goes now, if one waits (docs/rules.md: stop-waits-for-a-signal). Gives how it
+ * has ended; null where it waits on, or there is none. Never throws.
+ */
+export async function sendWaitingStop(sessionId: string, session: Stoppable): Promise<WaitOver | null> {
+  const stop = readWaitingStop(sessionId);
+  if (!stop) return null;
+  let noted: WaitOver | null = null;
+  const ports = portsOf(sessionId, session, (over) => {
+    noted = over;
+  });
+  try {
+    await handing;
+    const state = await workOffStop(stop, currentDriver()?.id ?? null, ports);
+    if (state.step !== 'over') return null;
+    // Taken back, or told by another tab, meanwhile.
+    if (!readWaitingStop(sessionId)) return null;
+    const order = await takeOver(sessionId);
+    const over = noted ?? (order && toldBy(order)) ?? { end: state.end, problem: null };
+    forget(sessionId);
+    if (over.end !== 'unclear') forgetStopKey(sessionId);
+    // Where this page has sent it, the session knows.
+    if (over.end === 'sent') session.send({ type: 'stopped', isElsewhere: false, at: clock.now() });
+    return over;
+  } catch {
+    return null;
+  }
+}
+
+/** What came of taking a stop back: it may be over already. */
+export interface TakenBack extends WaitOver {
+  /** It was sent before, without an answer: the charger may have heard it. */
+  readonly isTried: boolean;
+}
+
+/** Takes a stop back. Null where it was too late, and where the browser does not let the service worker's be removed. */
+export async function takeBackStop(sessionId: string): Promise<TakenBack | null> {
+  try {
+    await handing;
+    const order = await takeOver(sessionId);
+    const stop = readWaitingStop(sessionId);
+    // It was this page's turn, or another tab's, while the lock was waited for.
+    if (!stop) return null;
+    const isTried = stop.isTried || order?.stop.isTried === true;
+    const over = (order && toldBy(order)) ?? { end: 'taken-back', problem: null };
+    forget(sessionId);
+    // What was sent under it, without a clear answer, keeps its key.
+    if (over.end === 'refused' || !isTried) forgetStopKey(sessionId);
+    return { ...over, isTried };
+  } catch {
+    return null;
+  }
+}

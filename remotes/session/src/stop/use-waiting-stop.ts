@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useDriver } from '@wattline/auth';
+import { isStopOf, readWaitingStop, storageKeys, type WaitingStop } from '@wattline/contract';
+import { readText } from '@wattline/storage';
+
+/** Other tabs change the records too: a browser tells of those by the same event. */
+const CHANGED = 'storage';
+
+function hear(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  return () => removeEventListener(CHANGED, listener);
+}
+
+/** Has the screens of this tab look at the stops that wait. */
+export const tellWaitingStops = (): unknown => dispatchEvent(new Event(CHANGED));
+
+/** The stop of a session that waits for a connection; null without one, and where another driver asked for it. */
+export function useWaitingStop(pageSessionId: string): WaitingStop | null {
+  const me = useDriver()?.id ?? null;
+  const text = useSyncExternalStore(hear, () => readText('local', storageKeys.waitingStops));
+  const stop = text === null ? null : readWaitingStop(pageSessionId);
+  return stop && isStopOf(me, stop) ? stop : null;
+}

@@ -1,0 +1,264 @@
+import { act, screen, within } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { readWaitingStop, writeRefund, type OwedRefund } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { freshTab, signInAs, maria } from '@wattline/remote/testing';
+import { pass, recordBus, type FakeAnswer, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+// What the page loads is there when it asks for it: on a busy machine that takes longer than a hook may.
+import './waiting-stop';
+
+freshTab({ queryClient });
+afterEach(() => act(async () => setLanguage('en')));
+
+const ID = 'SES-12345678';
+const PATH = `/session/${ID}`;
+const WAITS = 'Stop will be sent when you are back online';
+
+const stopButton = () => screen.getByRole('button', { name: 'Stop Charging' });
+const waiting = () => screen.queryByRole('region', { name: WAITS });
+const keys = ({ requestsTo }: FakeBackend) => requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
+const told = (heard: ReturnType<typeof recordBus>) =>
+  heard().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
+
+const setOnline = async (isOnline: boolean): Promise<void> => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  await act(async () => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  await pass(0);
+  await pass(0);
+};
+
+/** Opens the page of a charge, with what it loads when it is idle. */
+async function opens(tell?: (backend: FakeBackend) => void, session = sessionWire()): Promise<Shown> {
+  const shown = await show(PATH, session, tell);
+  await pass(500);
+  await pass(500);
+  return shown;
+}
+
+/** A charge whose stop was pressed for without a connection. */
+async function waits(tell?: (backend: FakeBackend) => void): Promise<Shown> {
+  const shown = await opens(tell);
+  await setOnline(false);
+  await shown.user.click(stopButton());
+  await pass(0);
+  expect(waiting()).toBeVisible();
+  return shown;
+}
+
+const back = (): Promise<void> => setOnline(true);
+
+const cut = (backend: FakeBackend): void => {
+  backend.on(STOP, 'no network');
+  backend.on(SESSION, 'no network');
+};
+
+const owedAmount = () => (JSON.parse(localStorage.getItem('refundsOwed') ?? '[]') as OwedRefund[])[0]?.amount;
+
+describe('stop-waits-for-a-signal: a stop that is asked for without a connection', () => {
+  test('says so, in both languages, and nothing is sent', async () => {
+    const { backend } = await waits();
+    expect(waiting()).toHaveFocus();
+    expect(waiting()).toHaveTextContent('The charge goes on until then.');
+    expect(screen.getByRole('button', { name: 'Your stop is waiting' })).toBeDisabled();
+    await act(async () => setLanguage('es'));
+    expect(
+      screen.getByRole('region', { name: 'La orden de detener se enviará cuando vuelvas a tener conexión' }),
+    ).toHaveTextContent('No detener');
+    expect(keys(backend)).toEqual([]);
+  });
+
+  test('once the connection is back the session is read, and the stop is sent, once, under its key', async () => {
+    const { backend } = await waits();
+    const key = localStorage.getItem(`stopKey_${ID}`);
+    const reads = backend.requestsTo(SESSION).length;
+    await back();
+    await back();
+    expect(backend.requestsTo(SESSION).length).toBeGreaterThan(reads);
+    expect(keys(backend)).toEqual([key]);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect([readWaitingStop(ID), localStorage.getItem(`stopKey_${ID}`)]).toEqual([null, null]);
+  });
+
+  test('any answer of the backend tells that it is back', async () => {
+    const { backend } = await waits();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    expect(keys(backend)).toEqual([]);
+    await pass(5_000);
+    await pass(0);
+    expect(keys(backend)).toHaveLength(1);
+  });
+
+  test('a reload, and a page that cannot read its session: it still waits, and is sent under the same key', async () => {
+    const first = await waits();
+    const key = localStorage.getItem(`stopKey_${ID}`);
+    first.unmount();
+    queryClient.clear();
+    const { backend } = await opens((one) => one.on(SESSION, 'no network'));
+    await pass(10_000);
+    expect(screen.getByRole('heading', { name: 'Session Not Found' })).toBeVisible();
+    expect(waiting()).toBeVisible();
+    backend.on(SESSION, { body: { data: sessionWire() } });
+    await back();
+    expect(keys(backend)).toEqual([key]);
+  });
+
+  test('taken back: the keyboard goes on at the button, and nothing is ever sent', async () => {
+    const heard = recordBus();
+    const { user, backend } = await waits();
+    await user.click(screen.getByRole('button', { name: 'Do not stop' }));
+    await pass(0);
+    expect(waiting()).toBeNull();
+    expect(stopButton()).toHaveFocus();
+    expect(told(heard)).toEqual(['Your stop is taken back. The charge goes on.']);
+    await back();
+    expect([keys(backend), localStorage.getItem(`stopKey_${ID}`)]).toEqual([[], null]);
+  });
+
+  test('taken back in another tab: this one follows', async () => {
+    const { backend } = await waits();
+    localStorage.removeItem('waitingStops');
+    await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'waitingStops' })));
+    expect(waiting()).toBeNull();
+    await back();
+    expect(keys(backend)).toEqual([]);
+  });
+
+  test.each([
+    ['COMPLETED', ended],
+    ['INVALID', { status: 'INVALID' }],
+  ])('the session is %s by then: none is sent, and that is said', async (_, rest) => {
+    const heard = recordBus();
+    const { backend, becomes } = await waits();
+    becomes(rest);
+    await back();
+    expect(keys(backend)).toEqual([]);
+    expect(told(heard)).toContain('The charge had ended before your stop was sent.');
+    expect(readWaitingStop(ID)).toBeNull();
+  });
+
+  test('after more than 12 hours none is sent, and that is said', async () => {
+    const heard = recordBus();
+    const { backend } = await waits();
+    jest.setSystemTime(Date.now() + 12 * 3_600_000 + 1_000);
+    await back();
+    expect(keys(backend)).toEqual([]);
+    expect(told(heard).join()).toMatch(/more than 12 hours/);
+    expect(stopButton()).toBeEnabled();
+  });
+
+  test('records-have-a-driver: another driver neither sees nor sends it; its own does', async () => {
+    act(() => signInAs(maria));
+    const { backend } = await waits();
+    act(() => signInAs({ ...maria, id: 'drv-2' }));
+    expect(waiting()).toBeNull();
+    await back();
+    expect(keys(backend)).toEqual([]);
+    act(() => signInAs(maria));
+    await pass(5_000);
+    await pass(0);
+    expect(keys(backend)).toHaveLength(1);
+    act(() => authStore.setState({ session: null }));
+  });
+});
+
+describe('stop-waits-for-a-signal: a stop whose answer the connection took along', () => {
+  test('waits, is sent again under the same key, and says that the charger may have heard it', async () => {
+    const { user, backend, becomes } = await opens();
+    cut(backend);
+    await user.click(stopButton());
+    await pass(5_000);
+    expect(waiting()).toHaveTextContent('the charger may have heard it');
+    backend.on(STOP, answered('ACCEPTED'));
+    becomes({});
+    await back();
+    // The read that began without a connection is repeated.
+    await pass(5_000);
+    const [first, ...others] = keys(backend);
+    expect(others).toEqual([first]);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+  });
+
+  test('one that was heard is not sent again', async () => {
+    const { user, backend, becomes } = await opens();
+    cut(backend);
+    await user.click(stopButton());
+    await pass(5_000);
+    becomes(ended);
+    await back();
+    await pass(5_000);
+    expect(keys(backend)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+  });
+
+  test('what the service worker has kept of the session is no proof of a connection', async () => {
+    const { user, backend } = await opens();
+    backend.on(STOP, 'no network');
+    backend.on(SESSION, { body: { data: sessionWire() }, headers: { 'X-Wattline-Kept-At': '1' } });
+    await user.click(stopButton());
+    await pass(5_000);
+    expect(waiting()).toBeVisible();
+    expect(keys(backend)).toHaveLength(1);
+    await pass(10_000);
+    expect(keys(backend)).toHaveLength(1);
+  });
+});
+
+describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
+  test.each<[string, FakeAnswer, string]>([
+    ['a refusal', answered('REJECTED', { message: 'Unlock the cable' }), 'Failed to stop charging: Unlock the cable'],
+    ['a server that is down', { status: 503 }, 'Error stopping charging: HTTP error! status: 503'],
+  ])('%s is said as of any stop, and it waits no more', async (_, answer, text) => {
+    const { backend } = await waits((one) => one.on(STOP, answer));
+    await back();
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
+    expect(waiting()).toBeNull();
+    await pass(20_000);
+    expect(keys(backend)).toHaveLength(1);
+  });
+
+  test('pending-without-end: asked for while the charger did not begin, a charge that has begun goes on', async () => {
+    const heard = recordBus();
+    const { user, backend, becomes } = await opens(
+      undefined,
+      sessionWire({ status: 'PENDING', kwh: 0, start_date_time: '2025-09-03T13:50:00Z' }),
+    );
+    for (let tries = 0; tries < 4; tries++) await pass(500);
+    backend.on(SESSION, 'no network');
+    await setOnline(false);
+    await user.click(screen.getByRole('button', { name: /^Stop and/ }));
+    await pass(3_000);
+    await pass(0);
+    expect(within(waiting() ?? document.body).getByRole('button', { name: 'Do not stop' })).toBeVisible();
+    becomes({ kwh: 0.2 });
+    await back();
+    expect(keys(backend)).toEqual([]);
+    expect(told(heard).join()).toMatch(/The charge has begun by now/);
+  });
+
+  test('refunds-owed: while it waits nothing more is owed than before; once it is sent, the whole', async () => {
+    const owed: OwedRefund = {
+      paymentId: 'ath-1',
+      method: 'ath-movil',
+      driverId: 'drv-1',
+      sessionId: ID,
+      paidMinor: 2000,
+      currency: 'USD',
+      amount: 'difference',
+      due: 'when-over',
+      reason: 'Refund difference after session completion',
+      key: 'refund-ath-1',
+      since: '2025-09-03T13:58:00Z',
+      state: 'owed',
+      refundMinor: null,
+      problem: null,
+      failure: null,
+    };
+    writeRefund(owed);
+    await waits();
+    expect([owedAmount(), readWaitingStop(ID)?.isForPageAlone]).toEqual(['difference', true]);
+    await back();
+    expect(owedAmount()).toBe('whole');
+  });
+});

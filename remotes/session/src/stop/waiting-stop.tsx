@@ -1,0 +1,102 @@
+import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react';
+import { isOver } from '@wattline/ocpi';
+import { styled } from '@wattline/styled';
+import { Button, Card, InfoIcon } from '@wattline/ui';
+import { queryClient, showNotice } from '../part';
+import { sessionQuery } from '../queries';
+import { takeBackStop } from './send-waiting-stop';
+import type { Stoppable, StopProblem } from './stoppable';
+import { useStopSender, useWaitOver } from './use-stop-sender';
+import { useWaitingStop } from './use-waiting-stop';
+import { useWaitingTexts } from './waiting-texts';
+
+export { keepStop } from './keep-stop';
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 12px;
+  text-align: start;
+
+  &:focus {
+    outline: none;
+  }
+
+  & > svg {
+    margin-top: 3px;
+    color: var(--accent);
+  }
+
+  & h2 {
+    font-size: 1.0625rem;
+  }
+
+  & p {
+    margin-top: 4px;
+    color: var(--ink-soft);
+  }
+
+  & > button {
+    grid-column: 1 / -1;
+  }
+
+  /* Below a screen that has no column: the session is searched for, or cannot be read. */
+  &[data-alone] {
+    width: min(560px, 100% - 2 * var(--gutter));
+    margin: 0 auto 40px;
+  }
+`;
+
+export interface WaitingStopProps {
+  readonly pageSessionId: string;
+  readonly session: Stoppable;
+  /** It is on its way: it cannot be taken back any more. */
+  readonly isSending?: boolean;
+  /** Told that a stop waits, and why one was not taken; left out, a notice says the latter. */
+  readonly setProblem?: Dispatch<SetStateAction<StopProblem | null>>;
+}
+
+/** Sends a stop that waits once there is a connection. Until then it says so, and takes it back. */
+export function WaitingStop({ pageSessionId, session, isSending = false, setProblem }: WaitingStopProps) {
+  const t = useWaitingTexts();
+  const stop = useWaitingStop(pageSessionId);
+  const isWaiting = stop !== null;
+  const say = useWaitOver(setProblem);
+  const box = useRef<HTMLElement>(null);
+  const wasWaiting = useRef(isWaiting);
+  useStopSender({ pageSessionId, session, isWaiting, say });
+
+  useEffect(() => {
+    setProblem?.((known) => (isWaiting ? { result: 'waits' } : known?.result === 'waits' ? null : known));
+    // The stop button had the focus, and is disabled now: the keyboard goes on from here, and a screen reader reads it out.
+    if (isWaiting && !wasWaiting.current && document.hasFocus()) box.current?.focus({ preventScroll: true });
+    wasWaiting.current = isWaiting;
+  }, [isWaiting, setProblem]);
+
+  async function takeBack(): Promise<void> {
+    const back = await takeBackStop(pageSessionId);
+    if (!back) showNotice('warning', t('tooLate'));
+    else if (back.end === 'taken-back') showNotice('info', t(back.isTried ? 'takenBackTried' : 'takenBack'));
+    else say(back);
+  }
+
+  const known = queryClient.getQueryData(sessionQuery(pageSessionId).queryKey);
+  return (
+    stop &&
+    !(known && isOver(known)) && (
+      <Box ref={box} {...(!setProblem && { 'data-alone': '' })} tabIndex={-1} aria-labelledby="waiting-stop">
+        <InfoIcon size={22} />
+        <div>
+          <h2 id="waiting-stop">{t(isSending ? 'sending' : 'waits')}</h2>
+          <p>
+            {t('goesOn')} {t(stop.isHandedOver ? 'mayClose' : 'keepOpen')}
+            {stop.isTried && ` ${t('tried')}`}
+          </p>
+        </div>
+        <Button $look="secondary" disabled={isSending} onClick={() => void takeBack()}>
+          {t('takeBack')}
+        </Button>
+      </Box>
+    )
+  );
+}

@@ -1,0 +1,35 @@
+import { defineTexts } from '@wattline/i18n';
+
+export const useWaitingTexts = defineTexts(
+  'waiting-stop',
+  {
+    waits: 'Stop will be sent when you are back online',
+    goesOn: 'The charge goes on until then. You can also end it at the charger.',
+    mayClose: 'You can close this page.',
+    keepOpen: 'Keep this page open, or come back to it.',
+    tried: 'A first try had no answer: the charger may have heard it.',
+    sending: 'Sending your stop...',
+    takeBack: 'Do not stop',
+    takenBack: 'Your stop is taken back. The charge goes on.',
+    takenBackTried: 'Your stop is taken back. If the charger heard the first try, the charge ends all the same.',
+    tooLate: 'It was too late to take your stop back.',
+    ended: 'The charge had ended before your stop was sent.',
+    begun: 'The charge has begun by now, so your stop was not sent. ‘Stop Charging’ ends it.',
+    'too-old': 'Your stop waited for more than 12 hours, so it was not sent. ‘Stop Charging’ ends the charge.',
+  },
+  {
+    waits: 'La orden de detener se enviará cuando vuelvas a tener conexión',
+    goesOn: 'La carga sigue hasta entonces. También puedes terminarla en el cargador.',
+    mayClose: 'Puedes cerrar esta página.',
+    keepOpen: 'Deja esta página abierta o vuelve a ella.',
+    tried: 'Un primer intento quedó sin respuesta: el cargador puede haberlo recibido.',
+    sending: 'Enviando la orden de detener...',
+    takeBack: 'No detener',
+    takenBack: 'La orden de detener se retiró. La carga sigue.',
+    takenBackTried: 'La orden se retiró. Si el cargador recibió el primer intento, la carga termina de todos modos.',
+    tooLate: 'Ya era tarde para retirar la orden de detener.',
+    ended: 'La carga había terminado antes de que se enviara la orden de detener.',
+    begun: 'La carga ya comenzó, así que la orden no se envió. «Detener la carga» la termina.',
+    'too-old': 'La orden esperó más de 12 horas, así que no se envió. «Detener la carga» termina la carga.',
+  },
+);

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import { keptCodePath, readKeptCodes } from '@wattline/contract';
+import { busOf } from '@wattline/remote';
+import { freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
+import { envelope, keptAnswer, pass, stationWire, tariffWire } from '@wattline/testing';
+import { queryClient } from '../part';
+import { openStation, showStation } from '../testing/show-station';
+
+freshTab({ queryClient });
+
+const bus = busOf('shell');
+const turn = (isOnline: boolean): void => act(() => bus.emit('connection/changed', { isOnline }));
+afterEach(() => turn(true));
+
+const KEPT_AT = 1_700_000_000_000;
+const kept = (data: unknown) => keptAnswer(data, KEPT_AT);
+const tariff = tariffWire('T1', [['ENERGY', 0.4]]);
+const start = () => screen.getByRole('button', { name: 'Start Charging' });
+
+describe('last-known-with-its-age: the station', () => {
+  test('that was kept: since when, its prices not current, Start disabled with its reason; at once enabled by a fresh answer', async () => {
+    turn(false);
+    const { backend, user } = openStation();
+    backend.on(LOCATION, kept(stationWire()));
+    backend.on(TARIFF, kept(tariff));
+    await pass(5_000);
+    expect(document.querySelector('[data-as-of]')).toHaveAttribute('data-as-of', `${KEPT_AT}`);
+    await user.click(screen.getByRole('button', { name: /Available.*not current/ }));
+    expect(start()).toBeDisabled();
+    const why = document.querySelector('[data-why-not="Start"]') as HTMLElement;
+    // The shell writes the words there.
+    why.textContent = 'There is no connection.';
+    expect(start()).toHaveAccessibleDescription('There is no connection.');
+
+    backend.on(LOCATION, { body: envelope(stationWire()) });
+    backend.on(TARIFF, { body: envelope(tariff) });
+    turn(true);
+    await pass(6_000);
+    expect(start()).toBeEnabled();
+    expect(start()).not.toHaveAccessibleDescription();
+    expect(document.querySelector('[data-as-of]')).toBeNull();
+    expect(screen.queryByText('not current')).toBeNull();
+  });
+
+  test('that was read on this page: not current as long as there is no connection', async () => {
+    await showStation();
+    expect(document.querySelector('[data-as-of]')).toBeNull();
+    turn(false);
+    expect(document.querySelector('[data-as-of]')).toBeInTheDocument();
+    turn(true);
+    expect(document.querySelector('[data-as-of]')).toBeNull();
+  });
+
+  test('that was never opened: the page says so and keeps the code', async () => {
+    turn(false);
+    const { backend } = openStation();
+    backend.on(LOCATION, 'no network');
+    await pass(30_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'this station was not opened on this phone before. We keep this code',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Station not available offline' })).toBeVisible();
+    expect(document.title).toBe('Station not available offline · Wattline');
+    expect(readKeptCodes().map(keptCodePath)).toEqual(['/station/loc-001']);
+  });
+
+  test('a backend that fails is no lost connection, and keeps no code', async () => {
+    const { backend } = openStation();
+    backend.on(LOCATION, { status: 503, body: {} });
+    await pass(30_000);
+    expect(screen.getByRole('alert')).not.toHaveTextContent('not opened');
+    expect(document.title).toBe('Error Loading Station · Wattline');
+    expect(readKeptCodes()).toEqual([]);
+  });
+});

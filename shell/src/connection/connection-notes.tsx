@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { ConnectionBar } from './connection-bar';
+import { LastKnown } from './last-known';
+
+/** Renders what is said without a connection beside the app, for whose first script it would be too much. */
+export function showConnectionNotes(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  // The page goes on without it.
+  createRoot(place, { onUncaughtError: () => undefined }).render(
+    <>
+      <ConnectionBar />
+      <LastKnown />
+    </>,
+  );
+}

@@ -1,0 +1,41 @@
+import '../testing/one-tab';
+import { act, screen } from '@testing-library/react';
+import { setLanguage } from '@wattline/i18n';
+import { fakeTime, pass } from '@wattline/testing';
+import { showAt } from '../testing/show-at';
+import { LastKnown } from './last-known';
+
+fakeTime(() => setLanguage('en'));
+
+async function showPlace(of: string): Promise<HTMLElement> {
+  showAt(
+    '/',
+    <>
+      <div data-testid="place" data-as-of={Date.now() - 5 * 60_000} data-of={of} />
+      <LastKnown />
+    </>,
+  );
+  await pass(0);
+  return screen.getByTestId('place');
+}
+
+describe('last-known-with-its-age: since when a part’s data is known', () => {
+  test.each([
+    ['station', 'As of 5 min ago. Prices and availability are not current.', /^Como estaba hace 5 min\. Los precios y/],
+    ['price', 'As of 5 min ago. This price is not current.', /^Como estaba hace 5 min\. Este precio no es actual\.$/],
+    ['session', 'As of 5 min ago.', /^Como estaba hace 5 min\.$/],
+  ])('of a %s: %s', async (of, english, spanish) => {
+    const place = await showPlace(of);
+    expect(place.textContent).toBe(english);
+    act(() => setLanguage('es'));
+    expect(place.textContent).toMatch(spanish);
+  });
+
+  test('its words age', async () => {
+    const place = await showPlace('session');
+    await pass(3_600_000);
+    expect(place.textContent).toBe('As of 1 h ago.');
+    await pass(24 * 3_600_000);
+    expect(place.textContent).toBe('As of more than a day ago.');
+  });
+});

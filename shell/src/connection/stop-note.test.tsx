@@ -1,0 +1,99 @@
+import '../testing/one-tab';
+import { act, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { forgetWaitingStop, rememberRunningSession, writeWaitingStop } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { fakeBackend, fakeTime, pass } from '@wattline/testing';
+import { ResumeCharging } from '../landing/resume-charging';
+import { showAt } from '../testing/show-at';
+import { LastKnown } from './last-known';
+import { connectionStore } from './watch-connection';
+import { watchStops } from './watch-stops';
+
+const WAITS = 'Stop will be sent when you are back online';
+
+fakeTime(() => setLanguage('en'));
+afterEach(() => act(() => connectionStore.setState({ isOnline: true })));
+
+const stopOf = (sessionId: string, driverId: string | null = null): void =>
+  writeWaitingStop({
+    sessionId,
+    operatorSessionId: sessionId,
+    key: 'k',
+    driverId,
+    askedAt: Date.now(),
+    unlessBegun: false,
+    isTried: false,
+    isForPageAlone: false,
+    isHandedOver: false,
+  });
+
+const turn = (isOnline: boolean): void => act(() => connectionStore.setState({ isOnline }));
+const written = (): unknown => act(async () => void dispatchEvent(new Event('storage')));
+
+/** The landing page of a driver with two charges. */
+async function showLanding(): Promise<HTMLElement[]> {
+  fakeBackend();
+  for (const id of ['S1', 'S2'])
+    rememberRunningSession({ id, startedAt: new Date(Date.now()).toISOString(), driverId: null, isPrivate: false });
+  watchStops();
+  showAt(
+    '/',
+    <>
+      <ResumeCharging />
+      <LastKnown />
+    </>,
+  );
+  await pass(0);
+  return screen.getAllByRole('listitem');
+}
+
+describe('stop-waits-for-a-signal: on pages that do not send it', () => {
+  test('the charge says that its stop waits, in both languages, until it does not', async () => {
+    turn(false);
+    stopOf('S1');
+    const [second, first] = await showLanding();
+    expect(first).toHaveTextContent(WAITS);
+    expect(second).not.toHaveTextContent(WAITS);
+    act(() => setLanguage('es'));
+    expect(first).toHaveTextContent('La orden de detener se enviará cuando vuelvas a tener conexión');
+    act(() => setLanguage('en'));
+    forgetWaitingStop('S1');
+    await written();
+    expect(first).not.toHaveTextContent(WAITS);
+    stopOf('S2');
+    await written();
+    expect(second).toHaveTextContent(WAITS);
+  });
+
+  test('with a connection only its own page knows what became of it', async () => {
+    stopOf('S1');
+    const [, first] = await showLanding();
+    expect(first).toHaveTextContent('Your stop is not confirmed yet. Open this charge.');
+  });
+
+  test('another driver’s stop is not told', async () => {
+    const driver = {
+      id: 'U2',
+      email: null,
+      phoneNumber: null,
+      displayName: null,
+      receiptEmail: null,
+      wantsReceipt: null,
+    };
+    authStore.setState({
+      session: {
+        driver,
+        accessToken: 't',
+        refreshToken: null,
+        expiresAt: Date.now() + 86_400_000,
+        firebaseToken: null,
+      },
+    });
+    turn(false);
+    stopOf('S1', 'U1');
+    const [, first] = await showLanding();
+    expect(first).not.toHaveTextContent(WAITS);
+    act(() => authStore.setState({ session: null }));
+  });
+});

@@ -1,0 +1,23 @@
+import { useStore } from 'zustand';
+import { styled } from '@wattline/styled';
+import { useLastKnownTexts } from './last-known-texts';
+import { connectionStore } from './watch-connection';
+import { useStopWaits } from './watch-stops';
+
+/** What is said beside something that has to wait for a connection. */
+export const Words = styled.span`
+  display: block;
+  color: var(--warning);
+  font-size: 0.9375rem;
+  font-weight: 600;
+`;
+
+/**
+ * That the stop of a session waits (docs/rules.md: stop-waits-for-a-signal), on pages that do not send it; nothing where
+ * none of the driver's does. With a connection only the session's own page knows what became of it.
+ */
+export function StopNote({ of }: { readonly of: string }) {
+  const t = useLastKnownTexts();
+  const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
+  return useStopWaits(of) && <Words>{t(isOnline ? 'stopOpen' : 'stopWaits')}</Words>;
+}

@@ -1,0 +1,43 @@
+import { KEPT_SESSIONS } from '@wattline/contract';
+
+/** Answers that are kept in the same way. */
+export interface AnswerKind {
+  /** The cache that they are in. */
+  readonly cache: string;
+  /** How many. The oldest go first. */
+  readonly most: number;
+  /** How long. */
+  readonly mostMs: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * What a page needs to show itself, by the paths of its reads. What is not here is never kept: identity, payments, lists,
+ * and what operators see (docs/rules.md: last-known-with-its-age).
+ */
+const KINDS: readonly (readonly [path: string, kind: AnswerKind])[] = [
+  ['/ocpi/emsp/2.2.1/locations', { cache: 'wattline-stations', most: 20, mostMs: WEEK_MS }],
+  ['/ocpi/emsp/2.2.1/tariffs', { cache: 'wattline-tariffs', most: 100, mostMs: WEEK_MS }],
+  ['/api/public/networks/by-party', { cache: 'wattline-networks', most: 20, mostMs: WEEK_MS }],
+  ['/ocpi/emsp/2.2.1/sessions', { cache: KEPT_SESSIONS, most: 10, mostMs: DAY_MS }],
+];
+
+/** The kinds of all answers that are kept. */
+export const answerKinds: readonly AnswerKind[] = KINDS.map(([, kind]) => kind);
+
+/** What counts of a read for whether its answer is kept. */
+export type AskedRead = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
+
+/**
+ * How the answer to a read of one record is kept, or null where it is not. `backend` is the address in front of all its
+ * paths, without a slash at its end. What is asked for with a driver's token is that driver's alone.
+ */
+export function answerKind({ method, mode, url, headers }: AskedRead, backend: string): AnswerKind | null {
+  if (method !== 'GET' || mode === 'navigate' || !url.startsWith(backend)) return null;
+  if (/^Bearer/i.test(headers.get('Authorization') ?? '')) return null;
+  const path = url.slice(backend.length);
+  const [, list, id] = /^(\/.+)\/([^/?#]+)$/.exec(path) ?? [];
+  return (id && KINDS.find(([ofKind]) => ofKind === list)?.[1]) || null;
+}

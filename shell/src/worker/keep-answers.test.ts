@@ -1,0 +1,284 @@
+import { FakeBrowser, HANGS } from './testing/fake-worker';
+
+const STATION = '/ocpi/emsp/2.2.1/locations/loc-001';
+const TARIFF = '/ocpi/emsp/2.2.1/tariffs/t-1';
+const SESSION = '/ocpi/emsp/2.2.1/sessions/ses-1';
+const NETWORK = '/api/public/networks/by-party/CPR';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOW = Date.UTC(2026, 8, 3, 10);
+
+const record = (name: string): string => JSON.stringify({ data: { name }, status_code: 1000 });
+
+/** A browser with a worker of a composition whose backend is there. */
+function equipped(backend = '') {
+  const browser = new FakeBrowser();
+  const worker = browser.worker({ groups: [], folders: [], backend });
+  browser.network = new Map([
+    [STATION, record('Plaza')],
+    [TARIFF, record('Day')],
+    [SESSION, record('Charge')],
+    [NETWORK, record('Network')],
+  ]);
+  return { browser, worker };
+}
+
+type Worker = ReturnType<typeof equipped>['worker'];
+
+/** What a page is given: the status, the record where it is of now, else what was kept and since when. */
+async function given(worker: Worker, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const works: Promise<unknown>[] = [];
+  const answer = await worker.answer({ path, headers }, works).catch(() => null);
+  await Promise.all(works);
+  if (!answer) return 'no answer';
+  const keptAt = answer.headers.get('X-Wattline-Kept-At');
+  const text = await answer.text();
+  if (keptAt === null) return answer.ok ? (JSON.parse(text) as { data: { name: string } }).data.name : answer.status;
+  return [
+    answer.status,
+    (JSON.parse(text) as { kept: { data: { name: string } } }).kept.data.name,
+    NOW - Number(keptAt),
+  ];
+}
+
+beforeEach(() => jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
+const later = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
+
+describe('last-known-with-its-age: what is kept', () => {
+  test.each([STATION, TARIFF, SESSION, NETWORK])(
+    '%s: given with its time where the backend does not answer',
+    async (path) => {
+      const { browser, worker } = equipped();
+      const first = await given(worker, path);
+      browser.network = null;
+      later(4 * MINUTE);
+      expect(await given(worker, path)).toEqual([504, first, 0]);
+    },
+  );
+
+  test.each([
+    ['a write', { path: STATION, method: 'POST' }],
+    ['a page', { path: STATION, mode: 'navigate' }],
+    ['a list of sessions', { path: '/ocpi/emsp/2.2.1/sessions' }],
+    ['a search', { path: `${STATION}?q=1` }],
+    ['a command', { path: '/api/v1/ocpi/commands/jwt/START_SESSION' }],
+    ['a receipt’s record', { path: '/ocpi/emsp/2.2.1/cdrs/cdr-1' }],
+    ['a driver', { path: '/api/users/7' }],
+    ['holds', { path: '/api/users/7/pre-authorizations/pending' }],
+    ['the operators’ console', { path: '/debug/x' }],
+    ['the sandbox', { path: '/sandbox/state' }],
+    ['another origin', { path: `https://other.example${STATION}` }],
+    ['what a driver’s token reads', { path: STATION, headers: { Authorization: 'Bearer jwt' } }],
+  ])('%s is none of its own', async (_, asked) => {
+    const { worker } = equipped();
+    expect(await worker.ask(asked)).toBe('network');
+  });
+
+  test('an operator’s token of the configuration changes nothing', async () => {
+    const { worker } = equipped();
+    expect(await given(worker, STATION, { Authorization: 'Token abc' })).toBe('Plaza');
+  });
+
+  test.each(['https://api.example', 'https://api.example/', 'https://api.example/base/'])(
+    'a backend at %s is known by the composition',
+    async (backend) => {
+      const { browser, worker } = equipped(backend);
+      const path = new URL(backend).pathname.replace(/\/$/, '') + STATION;
+      browser.network?.set(path, record('Plaza'));
+      const address = `https://api.example${path}`;
+      await given(worker, address);
+      browser.network = null;
+      expect(await given(worker, address)).toEqual([504, 'Plaza', 0]);
+      expect(await worker.ask({ path: STATION })).toBe('network');
+    },
+  );
+
+  test('without a backend in the composition nothing is kept', async () => {
+    const browser = new FakeBrowser();
+    expect(await browser.worker({ groups: [], folders: [] }).ask({ path: STATION })).toBe('network');
+  });
+
+  test.each([
+    ['an error inside an HTTP 200', JSON.stringify({ status_code: 2003 })],
+    ['a web page', '<html>'],
+    ['a list', JSON.stringify({ data: [] })],
+    ['a refusal', 403],
+    ['a failure', 503],
+  ])('%s does not take the place of what was kept', async (_, answer) => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, answer);
+    await worker.ask({ path: STATION });
+    browser.network = null;
+    expect(await given(worker, STATION)).toEqual([504, 'Plaza', 0]);
+  });
+
+  test.each([404, 410])('a clear %s removes it', async (status) => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, status);
+    await given(worker, STATION);
+    browser.network = null;
+    expect(await given(worker, STATION)).toBe('no answer');
+  });
+
+  test('the newest 20 stations and 10 sessions', async () => {
+    const { browser, worker } = equipped();
+    for (let at = 0; at < 25; at += 1) {
+      for (const list of ['locations', 'sessions']) {
+        const path = `/ocpi/emsp/2.2.1/${list}/${at}`;
+        browser.network?.set(path, record(`${at}`));
+        await given(worker, path);
+      }
+      later(1_000);
+    }
+    expect([browser.kept('wattline-stations').length, browser.kept('wattline-sessions').length]).toEqual([20, 10]);
+    expect(browser.kept('wattline-sessions')).not.toContain('/ocpi/emsp/2.2.1/sessions/14');
+  });
+
+  test.each([
+    [STATION, 6 * 24 * HOUR, true],
+    [STATION, 8 * 24 * HOUR, false],
+    [SESSION, 23 * HOUR, true],
+    [SESSION, 25 * HOUR, false],
+    // The device's clock was set back: the age is not known.
+    [STATION, -HOUR, false],
+  ])('%s after %d ms: %s', async (path, milliseconds, isGiven) => {
+    const { browser, worker } = equipped();
+    await given(worker, path);
+    later(milliseconds);
+    browser.network = null;
+    expect((await given(worker, path)) !== 'no answer').toBe(isGiven);
+    await worker.fire('activate');
+    expect([...browser.kept('wattline-stations'), ...browser.kept('wattline-sessions')].length).toBe(isGiven ? 1 : 0);
+  });
+
+  test('without room, or storage, pages have what the backend says', async () => {
+    const { browser, worker } = equipped();
+    browser.hasRoom = false;
+    expect(await given(worker, STATION)).toBe('Plaza');
+    browser.network = null;
+    expect(await given(worker, STATION)).toBe('no answer');
+  });
+});
+
+describe('last-known-with-its-age: when it is given', () => {
+  test('not while the backend answers: what it says is kept anew', async () => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, record('Plaza Nueva'));
+    later(MINUTE);
+    expect(await given(worker, STATION)).toBe('Plaza Nueva');
+    browser.network = null;
+    expect(await given(worker, STATION)).toEqual([504, 'Plaza Nueva', -MINUTE]);
+  });
+
+  test.each([500, 503])(
+    'a backend that answers %d: with that status, so that the page repeats its read',
+    async (status) => {
+      const { browser, worker } = equipped();
+      await given(worker, STATION);
+      browser.network?.set(STATION, status);
+      expect(await given(worker, STATION)).toEqual([status, 'Plaza', 0]);
+      expect(await given(worker, TARIFF)).toBe('Day');
+    },
+  );
+
+  test('what was never read fails as without the worker', async () => {
+    const { browser, worker } = equipped();
+    browser.network?.set(STATION, 503);
+    expect(await given(worker, STATION)).toBe(503);
+    browser.network = null;
+    expect(await given(worker, STATION)).toBe('no answer');
+  });
+
+  test('a backend that says nothing: after 4 s; its late answer is what the next read gets, without another request', async () => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    const waiting: ((answer: Response) => void)[] = [];
+    browser.network?.set(STATION, () => new Promise((resolve) => waiting.push(resolve)));
+    browser.asked = [];
+    const first = worker.answer({ path: STATION });
+    await jest.advanceTimersByTimeAsync(3_900);
+    const isGiven = jest.fn();
+    void first.then(isGiven);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(isGiven).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(100);
+    expect((await first)?.status).toBe(504);
+
+    const second = given(worker, STATION);
+    await jest.advanceTimersByTimeAsync(1_000);
+    waiting[0]?.(new Response(record('Plaza, late')));
+    expect(await second).toBe('Plaza, late');
+    expect(browser.asked).toEqual([STATION]);
+    await jest.advanceTimersByTimeAsync(0);
+    browser.network = null;
+    expect(await given(worker, STATION)).toEqual([504, 'Plaza, late', -5_000]);
+  });
+
+  test('one that never answers is asked again after half a minute', async () => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, HANGS);
+    browser.asked = [];
+    for (const wait of [0, 5_000, 26_000]) {
+      later(wait);
+      void worker.answer({ path: STATION });
+      await jest.advanceTimersByTimeAsync(0);
+    }
+    expect(browser.asked).toEqual([STATION, STATION]);
+  });
+
+  test('two reads at a time are two requests, as without the worker', async () => {
+    const { browser, worker } = equipped();
+    await Promise.all([given(worker, STATION), given(worker, STATION)]);
+    expect(browser.asked).toEqual([STATION, STATION]);
+  });
+});
+
+const withTag = (name: string, tag: string) => () => new Response(record(name), { headers: { ETag: tag } });
+const unchanged = () => new Response(null, { status: 304 });
+
+describe('last-known-with-its-age: a poll with an entity tag', () => {
+  test('a 304 is the page’s, and makes what is kept known anew', async () => {
+    const { browser, worker } = equipped();
+    browser.network?.set(STATION, withTag('Plaza', '"7"'));
+    await given(worker, STATION);
+    browser.network?.set(STATION, unchanged);
+    later(MINUTE);
+    expect(await given(worker, STATION, { 'If-None-Match': '"7"' })).toBe(304);
+    browser.network = null;
+    expect(await given(worker, STATION)).toEqual([504, 'Plaza', -MINUTE]);
+  });
+
+  test('one of another record does not', async () => {
+    const { browser, worker } = equipped();
+    browser.network?.set(STATION, withTag('Plaza', '"7"'));
+    await given(worker, STATION);
+    browser.network?.set(STATION, unchanged);
+    later(MINUTE);
+    await given(worker, STATION, { 'If-None-Match': '"6"' });
+    browser.network = null;
+    expect(await given(worker, STATION)).toEqual([504, 'Plaza', 0]);
+  });
+
+  test('it goes out as the page sent it', async () => {
+    const { browser, worker } = equipped();
+    browser.network?.set(STATION, unchanged);
+    await given(worker, STATION, { 'If-None-Match': '"7"', 'X-CPO-Identifier': 'WTL' });
+    expect(browser.requests.at(-1)?.headers.get('If-None-Match')).toBe('"7"');
+  });
+});
+
+test('records-have-a-driver: what goes with a driver is in a cache of its own', async () => {
+  const { browser, worker } = equipped();
+  for (const path of [STATION, TARIFF, SESSION, NETWORK]) await given(worker, path);
+  browser.stored.delete('wattline-sessions');
+  browser.network = null;
+  expect(await given(worker, SESSION)).toBe('no answer');
+  expect(await given(worker, STATION)).toEqual([504, 'Plaza', 0]);
+});

@@ -1,0 +1,135 @@
+import { KEPT_AT } from '@wattline/contract';
+import { type AnswerKind, answerKind, answerKinds } from './answer-kind';
+import { keptAt } from './checked-cache';
+import type { Duty, Surroundings } from './duty';
+import { isGoodRecord } from './is-good-record';
+import type { Asking } from './worker-scope';
+
+/** How long a page waits for the backend before it is given what is kept. */
+const PATIENCE_MS = 4_000;
+/** The backend was asked but for so long: a page that asks again waits for the same answer. */
+const UNDER_WAY_MS = 30_000;
+/** A record that did not change is known anew; that it is, need not be written at each poll. */
+const RENEWED_MS = 30_000;
+/** A clock that was set back by more makes an age unknown. */
+const SET_BACK_MS = 60_000;
+/** What a page is told of a backend that has not answered. */
+const GATEWAY_TIMEOUT = 504;
+
+/** The last good answers of the backend. */
+export interface KeptAnswers extends Duty {
+  /** Removes what is too old, and what is too many. */
+  readonly prune: () => Promise<void>;
+}
+
+interface UnderWay {
+  readonly since: number;
+  readonly answer: Promise<Response>;
+}
+
+const isOfUse = (kept: Response, { mostMs }: AnswerKind): boolean => {
+  const age = Date.now() - keptAt(kept);
+  return age > -SET_BACK_MS && age < mostMs;
+};
+
+/**
+ * Keeps the last good answers to the reads that pages show themselves by, and gives them where the backend does not answer
+ * (docs/rules.md: last-known-with-its-age). What is given is an error to a page that does not know of kept answers: its
+ * status is that of what went wrong, 504 for no answer, and the record stands in `kept`.
+ */
+export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
+  const backend =
+    live.backend === undefined ? null : new URL(live.backend || '/', scope.location.origin).href.replace(/\/+$/, '');
+  const underWay = new Map<string, UnderWay>();
+
+  async function tidy(kind: AnswerKind): Promise<void> {
+    const answers = await scope.caches.open(kind.cache);
+    const known: { readonly request: Request; readonly at: number }[] = [];
+    for (const request of await answers.keys()) {
+      const kept = await answers.match(request);
+      if (kept && isOfUse(kept, kind)) known.push({ request, at: keptAt(kept) });
+      else await answers.delete(request);
+    }
+    known.sort((one, other) => other.at - one.at);
+    for (const { request } of known.slice(kind.most)) await answers.delete(request);
+  }
+
+  async function put(kind: AnswerKind, url: string, text: string, etag: string | null): Promise<void> {
+    const answers = await scope.caches.open(kind.cache);
+    const isNew = !(await answers.match(url));
+    const headers = { 'Content-Type': 'application/json', [KEPT_AT]: `${Date.now()}`, ...(etag && { ETag: etag }) };
+    await answers.put(url, new Response(text, { headers }));
+    if (isNew) await tidy(kind);
+  }
+
+  /** @throws Where there is no room, or no storage. */
+  async function keep(kind: AnswerKind, { url, headers }: Request, answered: Response): Promise<void> {
+    const answers = await scope.caches.open(kind.cache);
+    if (answered.status === 404 || answered.status === 410) {
+      await answers.delete(url);
+    } else if (answered.status === 304) {
+      const kept = await answers.match(url);
+      const isSame = kept?.headers.get('ETag') === headers.get('If-None-Match');
+      if (kept && isSame && Date.now() - keptAt(kept) > RENEWED_MS)
+        await put(kind, url, await kept.text(), kept.headers.get('ETag'));
+    } else if (answered.status === 200) {
+      const text = await answered.text();
+      if (isGoodRecord(text)) await put(kind, url, text, answered.headers.get('ETag'));
+    }
+  }
+
+  /** Asks the backend, or waits on for an answer that an earlier read was not given in time. */
+  function ask(asking: Asking, kind: AnswerKind): Promise<Response> {
+    const { request } = asking;
+    const key = `${request.url} ${request.headers.get('If-None-Match')}`;
+    const before = underWay.get(key);
+    const age = before ? Date.now() - before.since : 0;
+    if (before && age >= PATIENCE_MS && age < UNDER_WAY_MS) return before.answer;
+    const asked = scope.fetch(request);
+    const now = { since: Date.now(), answer: asked };
+    underWay.set(key, now);
+    asking.waitUntil(
+      asked
+        .then((answered) => keep(kind, request, answered.clone()))
+        // Without an answer, without room or without storage, there is what was kept before.
+        .catch(() => undefined)
+        .finally(() => underWay.get(key) === now && underWay.delete(key)),
+    );
+    return asked;
+  }
+
+  async function find(kind: AnswerKind, url: string): Promise<Response | null> {
+    try {
+      const kept = await (await scope.caches.open(kind.cache)).match(url);
+      return kept && isOfUse(kept, kind) ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function answer(asking: Asking, kind: AnswerKind): Promise<Response> {
+    const asked = ask(asking, kind);
+    const outOfTime = new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), PATIENCE_MS);
+    });
+    const first = await Promise.race([asked.catch(() => null), outOfTime]);
+    if (first && first.status < 500) return first.clone();
+    const kept = await find(kind, asking.request.url);
+    if (!kept) return (await asked).clone();
+    return new Response(`{"kept":${await kept.text()}}`, {
+      status: first?.status ?? GATEWAY_TIMEOUT,
+      headers: { 'Content-Type': 'application/json', [KEPT_AT]: `${keptAt(kept)}` },
+    });
+  }
+
+  return {
+    caches: answerKinds.map(({ cache }) => cache),
+    answer: (asking) => {
+      const kind = backend === null ? null : answerKind(asking.request, backend);
+      return kind && answer(asking, kind);
+    },
+    async prune() {
+      for (const kind of answerKinds) if (await scope.caches.has(kind.cache)) await tidy(kind);
+    },
+  };
+}

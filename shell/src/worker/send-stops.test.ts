@@ -1,0 +1,197 @@
+import { stopOrderPath, type StopOrder } from '@wattline/contract';
+import { composed, FakeBrowser } from './testing/fake-worker';
+
+const NOW = Date.parse('2025-09-03T14:00:00Z');
+const SESSION = '/ocpi/emsp/2.2.1/sessions/S1';
+const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
+const RECORDS = 'wattline-records';
+
+const order = (more: Partial<StopOrder['stop']> = {}): StopOrder => ({
+  stop: {
+    sessionId: 'S1',
+    operatorSessionId: 'OCPI-1',
+    key: 'stop-S1-1',
+    driverId: 'drv-1',
+    askedAt: NOW,
+    unlessBegun: false,
+    isTried: false,
+    isForPageAlone: false,
+    isHandedOver: false,
+    ...more,
+  },
+  cpoIdentifier: 'WTL',
+  responseUrl: '/ocpi/emsp/2.2.1/commands/result',
+  told: null,
+});
+
+type Said = object | number | 'no network';
+const running = { data: { id: 'S1', status: 'ACTIVE' } };
+const over = { data: { id: 'S1', status: 'COMPLETED' } };
+const accepted = { data: { result: 'ACCEPTED' } };
+const cookieOf = (id: string): string => encodeURIComponent(JSON.stringify({ user: { id }, token: 't' }));
+
+interface Sent {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+interface World {
+  /** What the session's reads answer, the last one for ever. */
+  readonly session?: readonly Said[];
+  readonly stop?: Said;
+  readonly cookie?: string | null;
+  readonly refuses?: boolean;
+  readonly without?: 'sync' | 'cookieStore' | 'locks';
+}
+
+const answer = (said: Said | undefined): Response => {
+  if (said === 'no network' || said === undefined) throw new TypeError('Failed to fetch');
+  return typeof said === 'number' ? new Response('', { status: said }) : Response.json(said);
+};
+
+/** A browser with background sync, whose worker has this order. */
+async function equipped(
+  { session = [running], stop = accepted, cookie = cookieOf('drv-1'), refuses = false, without }: World = {},
+  more: Partial<StopOrder['stop']> = {},
+) {
+  const browser = new FakeBrowser();
+  const { live } = await composed();
+  const register = jest.fn(async () => {
+    if (refuses) throw new DOMException('Background Sync is disabled.', 'UnknownError');
+  });
+  const locks = jest.fn(async (_name: string, work: () => Promise<unknown>) => work());
+  const stops: { headers: Record<string, string>; body: unknown }[] = [];
+  const reads = [...session];
+  browser.registration = without === 'sync' ? {} : { sync: { register } };
+  browser.surroundings = {
+    navigator: without === 'locks' ? {} : { locks: { request: locks } },
+    ...(without !== 'cookieStore' && {
+      cookieStore: { get: async () => (cookie === null ? null : { value: cookie }) },
+    }),
+    fetch: async (path: string, init: Sent) => {
+      if (path === SESSION) return answer(reads.length > 1 ? reads.shift() : reads[0]);
+      expect([path, init.method]).toEqual([STOP, 'POST']);
+      stops.push({ headers: init.headers, body: JSON.parse(init.body) as unknown });
+      return answer(stop);
+    },
+  };
+  const worker = browser.worker(live);
+  const port = { postMessage: jest.fn() };
+  await worker.fire('message', { type: 'keep-stop', order: order(more) }, { ports: [port] });
+  const sync = (tag = 'wattline-stops') => worker.fire('sync', null, { tag });
+  const kept = async () => {
+    const text = browser.stored.get(RECORDS)?.get(`https://app.example${stopOrderPath('S1')}`);
+    return text ? ((await text.clone().json()) as StopOrder) : null;
+  };
+  return { browser, worker, register, locks, stops, sync, kept, answered: port.postMessage.mock.calls };
+}
+
+beforeAll(() => {
+  // The test's browser has none.
+  Object.defineProperty(AbortSignal, 'timeout', { configurable: true, value: () => new AbortController().signal });
+});
+beforeEach(() => void jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(() => void jest.useRealTimers());
+
+describe('stop-waits-for-a-signal: an order to the worker', () => {
+  test('is kept, the browser is asked to wake the worker, and the page is told', async () => {
+    const { kept, register, answered, stops } = await equipped();
+    expect(await kept()).toEqual(order());
+    expect([register.mock.calls, answered, stops]).toEqual([[['wattline-stops']], [[true]], []]);
+  });
+
+  test.each<World>([{ refuses: true }, { without: 'sync' }, { without: 'cookieStore' }, { without: 'locks' }])(
+    'is not taken with %j',
+    async (world) => {
+      const { kept, answered } = await equipped(world);
+      expect([await kept(), answered]).toEqual([null, [[false]]]);
+    },
+  );
+
+  test('its cache outlives the worker that comes after', async () => {
+    const { worker, kept } = await equipped();
+    await worker.fire('activate');
+    expect(await kept()).not.toBeNull();
+  });
+});
+
+describe('stop-waits-for-a-signal: woken', () => {
+  test('the session is read, the stop is sent under its key, in the pages’ lock, and once', async () => {
+    const { sync, stops, kept, locks } = await equipped();
+    await sync();
+    await sync();
+    expect(stops).toEqual([
+      {
+        headers: expect.objectContaining({ 'Idempotency-Key': 'stop-S1-1', 'X-CPO-Identifier': 'WTL' }),
+        body: { response_url: '/ocpi/emsp/2.2.1/commands/result', session_id: 'OCPI-1' },
+      },
+    ]);
+    expect((await kept())?.told).toEqual({ end: 'sent', reason: null });
+    expect(locks.mock.calls[0]?.[0]).toBe('wattline-stop-S1');
+  });
+
+  test('no header of it is a token', async () => {
+    const { sync, stops } = await equipped();
+    await sync();
+    expect(Object.keys(stops[0]?.headers ?? {})).not.toContain('Authorization');
+  });
+
+  test.each<[string, World, Partial<StopOrder['stop']>, StopOrder['told'] | 'gone']>([
+    ['the session is over', { session: [over] }, {}, 'gone'],
+    ['it waited for more than 12 h', {}, { askedAt: NOW - 13 * 3_600_000 }, { end: 'too-old', reason: null }],
+    ['the charge has begun', {}, { unlessBegun: true }, { end: 'begun', reason: null }],
+    ['another driver is signed in', { cookie: cookieOf('drv-2') }, {}, null],
+    ['the driver cannot be told', { cookie: '%%' }, {}, null],
+  ])('%s: nothing is sent', async (_, world, more, told) => {
+    const { sync, stops, kept } = await equipped(world, more);
+    await sync();
+    expect(stops).toEqual([]);
+    const left = await kept();
+    expect(left === null ? 'gone' : left.told).toEqual(told);
+  });
+
+  test('the sign-in has ended: it is still sent', async () => {
+    const { sync, stops } = await equipped({ cookie: null });
+    await sync();
+    expect(stops).toHaveLength(1);
+  });
+
+  test.each<[string, World, number]>([
+    ['the session', { session: ['no network'] }, 0],
+    ['a session that cannot be read', { session: [503] }, 0],
+    ['the stop', { stop: 'no network' }, 1],
+  ])('no answer about %s: the browser is told to try again', async (_, world, sent) => {
+    const { sync, stops, kept } = await equipped(world);
+    await expect(sync()).rejects.toThrow('waits');
+    expect(stops).toHaveLength(sent);
+    expect(await kept()).toMatchObject({ told: null, stop: { isTried: sent > 0, key: 'stop-S1-1' } });
+  });
+
+  test.each<[string, World, StopOrder['told']]>([
+    [
+      'a refusal',
+      { stop: { data: { result: 'REJECTED', message: 'Unlock the cable' } } },
+      { end: 'refused', reason: 'Unlock the cable' },
+    ],
+    ['an unclear answer', { stop: 503 }, { end: 'unclear', reason: null }],
+    [
+      'an unclear one, and then the session is over',
+      { stop: 503, session: [running, over] },
+      { end: 'sent', reason: null },
+    ],
+  ])('unclear-answer: %s is kept for a page to tell, and not repeated', async (_, world, told) => {
+    const { sync, stops, kept } = await equipped(world);
+    await sync();
+    await sync();
+    expect([stops.length, (await kept())?.told]).toEqual([1, told]);
+  });
+
+  test('what a page took back is not sent; another event is not for it', async () => {
+    const { browser, sync, stops } = await equipped();
+    await sync('another');
+    browser.stored.get(RECORDS)?.clear();
+    await sync();
+    expect(stops).toEqual([]);
+  });
+});

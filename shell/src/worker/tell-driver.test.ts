@@ -1,0 +1,203 @@
+import type { ChargeNews, TellNews } from '@wattline/contract';
+import { composed, FakeBrowser, type FakeWorker } from './testing/fake-worker';
+
+const RECORDS = 'wattline-records';
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly silent: boolean;
+  readonly data: { readonly path: string };
+}
+
+const ended: ChargeNews = { kind: 'ended', sessionId: 'SES-1', language: 'en', kwh: 12.44 };
+const told = (news: readonly unknown[], isSeen = false): TellNews => ({
+  type: 'tell-news',
+  news: news as readonly ChargeNews[],
+  isSeen,
+});
+
+/** A worker, and what it shows. */
+async function withWorker() {
+  const browser = new FakeBrowser();
+  const shown: Shown[] = [];
+  browser.registration = {
+    showNotification: async (title: string, options: Omit<Shown, 'title'>) => void shown.push({ title, ...options }),
+  };
+  const { live } = await composed();
+  return { browser, shown, live, worker: browser.worker(live) };
+}
+
+const push = (worker: FakeWorker, payload: unknown): Promise<void> =>
+  worker.fire('push', { json: () => (typeof payload === 'string' ? (JSON.parse(payload) as unknown) : payload) });
+
+/** What a tap on a notification does, in a browser with tabs at these addresses. */
+async function taps(data: unknown, urls: readonly string[]) {
+  const { browser, live } = await withWorker();
+  const done: string[] = [];
+  browser.clients = {
+    matchAll: async () => urls.map((url) => ({ url, focus: async () => done.push(`focus ${url}`) })),
+    openWindow: async (url: string) => done.push(`open ${url}`),
+  };
+  const notification = { data, close: () => done.push('close') };
+  await browser.worker(live).fire('notificationclick', null, { notification });
+  return done;
+}
+
+async function renews(event: object, worker: FakeWorker, browser: FakeBrowser) {
+  await worker.fire('pushsubscriptionchange', null, event);
+  return browser.asked;
+}
+
+describe('told-on-wish: the words', () => {
+  test.each([
+    [ended, 'Your charge has ended', '12.4 kWh. Tap to see what it came to.'],
+    [{ ...ended, kwh: null }, 'Your charge has ended', 'Tap to see what it came to.'],
+    [{ ...ended, language: 'es', kwh: 1234.5 }, 'Tu carga ha terminado', '1234,5 kWh. Toca para ver cuánto fue.'],
+    [{ ...ended, kind: 'hold-95' }, '95% of the amount is used', 'The charge ends when all of it is used.'],
+    [{ ...ended, kind: 'idle-soon', minutes: 7 }, 'An idle fee begins in about 7 min', 'Move your car to avoid it.'],
+    [{ ...ended, kind: 'idle-soon', minutes: 0 }, 'The idle fee has begun', 'Move your car to end it.'],
+    [
+      { ...ended, kind: 'idle-soon', language: 'es', minutes: 7 },
+      'Un cargo por inactividad empieza en unos 7 min',
+      'Mueve tu auto para evitarlo.',
+    ],
+  ] as const)('%j', async (news, title, body) => {
+    const { worker, shown } = await withWorker();
+    await worker.fire('message', told([news]));
+    expect(shown).toEqual([expect.objectContaining({ title, body, silent: false })]);
+  });
+});
+
+describe('told-on-wish: each kind of a session once', () => {
+  test('though two pages tell it, and the backend pushes it', async () => {
+    const { browser, worker, shown, live } = await withWorker();
+    await worker.fire('message', told([ended]));
+    await worker.fire('message', told([ended]));
+    // The browser stops workers, and starts them again.
+    await browser.worker(live).fire('message', told([ended]));
+    expect(shown).toHaveLength(1);
+    await push(worker, { ...ended, language: 'es' });
+    // A push message has to show something: with the same tag and without a sound.
+    expect(shown.map(({ tag, silent }) => [tag, silent])).toEqual([
+      ['/told/SES-1/ended', false],
+      ['/told/SES-1/ended', true],
+    ]);
+  });
+
+  test('a push message came first: the page tells it no more', async () => {
+    const { worker, shown } = await withWorker();
+    await push(worker, ended);
+    await worker.fire('message', told([ended]));
+    expect(shown.map(({ silent }) => silent)).toEqual([false]);
+  });
+
+  test('what the driver has seen on the page counts', async () => {
+    const { worker, shown } = await withWorker();
+    await worker.fire('message', told([ended], true));
+    await worker.fire('message', told([ended]));
+    expect(shown).toEqual([]);
+  });
+
+  test('other kinds, and other sessions, are news', async () => {
+    const { worker, shown } = await withWorker();
+    const other = { ...ended, sessionId: 'SES-2' };
+    await worker.fire('message', told([{ ...ended, kind: 'hold-95' }, ended, other]));
+    expect(shown.map(({ tag }) => tag)).toEqual(['/told/SES-1/hold-95', '/told/SES-1/ended', '/told/SES-2/ended']);
+  });
+
+  test('without room it is told all the same, and the worker keeps no more than it needs', async () => {
+    const { browser, worker, shown } = await withWorker();
+    for (let count = 0; count < 70; count++)
+      await worker.fire('message', told([{ ...ended, sessionId: `SES-${count}` }], true));
+    expect(browser.kept(RECORDS)).toHaveLength(60);
+    expect(browser.kept(RECORDS).at(-1)).toBe('/told/SES-69/ended');
+    browser.hasRoom = false;
+    await worker.fire('message', told([{ ...ended, sessionId: 'SES-71' }]));
+    expect(shown).toHaveLength(1);
+  });
+
+  test('the page hears that it was done', async () => {
+    const { worker } = await withWorker();
+    const answers: unknown[] = [];
+    const ports = [{ postMessage: (answer: unknown) => answers.push(answer) }];
+    await worker.fire('message', told([]), { ports });
+    await worker.fire('message', { type: 'another' }, { ports });
+    await worker.fire('message', null, { ports });
+    expect(answers).toEqual([true]);
+  });
+});
+
+describe('told-on-wish: a push message', () => {
+  test.each([
+    ['no JSON', 'nonsense'],
+    ['nothing', null],
+    ['another kind', { ...ended, kind: 'sale' }],
+    ['an address in place of a session', { ...ended, sessionId: '../receipt x' }],
+  ])('of %s: there is news, in the language of the device', async (_, payload) => {
+    const { worker, shown } = await withWorker();
+    await push(worker, payload);
+    expect(shown).toEqual([
+      expect.objectContaining({ title: 'Your charge has news', tag: 'wattline', data: { path: '/' } }),
+    ]);
+  });
+
+  test('without any data too', async () => {
+    const { worker, shown } = await withWorker();
+    await worker.fire('push', null);
+    expect(shown[0]?.title).toBe('Your charge has news');
+  });
+
+  test('no text and no address of it is shown or opened', async () => {
+    const { worker, shown } = await withWorker();
+    await push(worker, { ...ended, sessionId: '//evil.example', title: 'Win', path: 'https://evil.example' });
+    expect(shown[0]).toMatchObject({ title: 'Your charge has ended', data: { path: '/session/%2F%2Fevil.example' } });
+  });
+});
+
+describe('told-on-wish: a tap', () => {
+  const origin = 'https://app.example';
+
+  test.each([
+    [{ path: '/session/SES-1' }, [`${origin}/`, `${origin}/session/SES-1?x=1`], `focus ${origin}/session/SES-1?x=1`],
+    [{ path: '/session/SES-1' }, [`${origin}/session/SES-2`], `open ${origin}/session/SES-1`],
+    [{ path: '/' }, [], `open ${origin}/`],
+    [{ path: '//evil.example' }, [], `open ${origin}/`],
+    [{ path: 'https://evil.example/session/1' }, [], `open ${origin}/`],
+    [{ path: '/session/../debug' }, [], `open ${origin}/`],
+    [null, [], `open ${origin}/`],
+  ])('%j with %j: %s', async (data, urls, expected) => expect(await taps(data, urls)).toEqual(['close', expected]));
+});
+
+describe('told-on-wish: a subscription that the browser renews', () => {
+  const url = 'https://app.example/api/push-subscriptions';
+  const wish = (sessionId: string, language: 'en' | 'es' | null) => ({ type: 'keep-push', url, sessionId, language });
+
+  test('goes to the backend for each session that is still wished for', async () => {
+    const { browser, worker } = await withWorker();
+    await worker.fire('message', wish('SES-1', 'es'));
+    await worker.fire('message', wish('SES-2', 'en'));
+    await worker.fire('message', wish('SES-2', null));
+    const subscribed: unknown[] = [];
+    Object.assign(browser.registration, {
+      pushManager: {
+        subscribe: async (options: unknown) => (subscribed.push(options), { endpoint: 'https://push.example/2' }),
+      },
+    });
+    const options = { userVisibleOnly: true, applicationServerKey: 'B' };
+    expect(await renews({ oldSubscription: { options } }, worker, browser)).toEqual(['/api/push-subscriptions']);
+    expect(subscribed).toEqual([options]);
+    expect(browser.sent).toEqual([
+      { sessionId: 'SES-1', subscription: { endpoint: 'https://push.example/2' }, language: 'es' },
+    ]);
+  });
+
+  test('one that is gone is not asked for, and without a connection nothing breaks', async () => {
+    const { browser, worker } = await withWorker();
+    await worker.fire('message', wish('SES-1', 'en'));
+    expect(await renews({}, worker, browser)).toEqual([]);
+    browser.network = null;
+    await renews({ newSubscription: { endpoint: 'https://push.example/2' } }, worker, browser);
+  });
+});

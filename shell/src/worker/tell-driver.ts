@@ -1,0 +1,106 @@
+import { type ChargeNews, type KeepPush, paths, readNews, type TellNews } from '@wattline/contract';
+import type { Duty, Surroundings } from './duty';
+import type { PageMessage } from './messages';
+import { newsWords } from './news-words';
+import { openRecords, RECORDS } from './records';
+import type { PushEvent, PushedData, Renewing } from './worker-scope';
+
+type PushWish = Pick<KeepPush, 'url' | 'sessionId' | 'language'>;
+
+const key = (kind: string, ...parts: readonly string[]): string =>
+  `/${[kind, ...parts].map(encodeURIComponent).join('/')}`;
+
+function parsed(data: PushedData | null): ChargeNews | null {
+  try {
+    return readNews(data?.json());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Tells drivers what becomes of their charge while its page is hidden or closed (docs/rules.md: told-on-wish): what a page
+ * has read, and what the backend pushes. Each kind of a session once, whichever comes first.
+ */
+export function tellDriver({ scope }: Surroundings): Duty {
+  const records = openRecords(scope);
+  const deviceLanguage = (): ChargeNews['language'] => (/^es/i.test(scope.navigator.language ?? '') ? 'es' : 'en');
+
+  const show = (news: ChargeNews | null, isSilent: boolean): Promise<void> => {
+    const { title, body } = newsWords(news, deviceLanguage());
+    const tag = news ? key('told', news.sessionId, news.kind) : 'wattline';
+    const data = { path: news ? paths.session(news.sessionId) : paths.home };
+    // One with the tag of another takes its place without a sound.
+    return scope.registration.showNotification(title, {
+      body,
+      tag,
+      data,
+      lang: news?.language ?? deviceLanguage(),
+      silent: isSilent,
+    });
+  };
+
+  /** Whether it was told before; it counts as told from now on. */
+  async function wasTold({ sessionId, kind }: ChargeNews): Promise<boolean> {
+    const path = key('told', sessionId, kind);
+    try {
+      if ((await records.read(path)) !== null) return true;
+      await records.write(path, Date.now());
+    } catch {
+      // Without storage the tag alone holds it to one.
+    }
+    return false;
+  }
+
+  async function tell({ news, isSeen }: TellNews, port: MessagePort | undefined): Promise<void> {
+    for (const one of news.map(readNews)) {
+      if (one && !(await wasTold(one)) && !isSeen) await show(one, false);
+    }
+    port?.postMessage(true);
+  }
+
+  async function pushed(data: PushedData | null): Promise<void> {
+    const news = parsed(data);
+    // A browser wants each push message to show something. What the driver knows comes without a sound.
+    await show(news, news !== null && (await wasTold(news)));
+  }
+
+  async function keepPush({ url, sessionId, language }: PushWish): Promise<void> {
+    const path = key('push', sessionId);
+    await (language === null ? records.remove(path) : records.write(path, { url, sessionId, language }));
+  }
+
+  async function renew({ oldSubscription, newSubscription }: Renewing): Promise<void> {
+    const options = oldSubscription?.options;
+    const subscription = newSubscription ?? (options && (await scope.registration.pushManager?.subscribe(options)));
+    if (!subscription) return;
+    for (const { url, sessionId, language } of (await records.below('/push/')) as readonly PushWish[]) {
+      const body = JSON.stringify({ sessionId, subscription, language });
+      await scope.fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    }
+  }
+
+  /** Leads to the page of the news: to a tab that shows it already, else in a new one. */
+  async function open(path: unknown): Promise<void> {
+    const isOwn = typeof path === 'string' && /^\/session\/[^/\\]+$/.test(path);
+    const { href } = new URL(isOwn ? path : paths.home, scope.location.origin);
+    const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const tab = tabs.find(({ url }) => url.split(/[?#]/, 1)[0] === href);
+    await (tab ? tab.focus() : scope.clients.openWindow(href));
+  }
+
+  scope.addEventListener('message', (event) => {
+    const message = event.data as PageMessage | null;
+    if (message?.type === 'tell-news') event.waitUntil(tell(message, event.ports?.[0]).catch(() => undefined));
+    if (message?.type === 'keep-push') event.waitUntil(keepPush(message).catch(() => undefined));
+  });
+  scope.addEventListener('push', (event: PushEvent) => event.waitUntil(pushed(event.data)));
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event).catch(() => undefined)));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const data = event.notification.data as { readonly path?: unknown } | null;
+    event.waitUntil(open(data?.path).catch(() => undefined));
+  });
+
+  return { caches: [RECORDS], answer: () => null };
+}
