@@ -68,13 +68,13 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
   }
 
   test('says itself that the backend is gone', async () => {
-    const { port, logs } = await start({ backend: GONE });
+    const { port, endedLogs } = await start({ backend: GONE });
     expect(await ask(port, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' })).toMatchObject({
       status: 502,
       body: '{"statusMessage":"The backend cannot be reached"}',
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     });
-    expect(logs()).toContain('"asked":"GET /ocpi/emsp/2.2.1/sessions/SES-1","status":502');
+    expect(await endedLogs()).toContain('"asked":"GET /ocpi/emsp/2.2.1/sessions/SES-1","status":502');
   });
 
   describe('docs/rules.md logs-without-persons', () => {
@@ -98,12 +98,14 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['answers', () => origin],
       ['is gone', () => GONE],
     ])('a backend that %s: no code, phone number or token is in either log', async (_, where) => {
-      const { port, logs } = await start({ backend: where() });
+      const { port, endedLogs } = await start({ backend: where() });
       for (const [asked] of personal) await ask(port, asked);
-      const said = logs();
+      const said = await endedLogs();
       for (const secret of ['17875550121', '482913', operatorToken]) expect(said).not.toContain(secret);
       const asked = [...said.matchAll(/"asked":"([^"]*)"/g)].map(([, text]) => text);
-      expect(asked.filter((text) => text !== 'GET /')).toEqual(personal.map(([, text]) => text));
+      const expected = personal.map(([, text]) => text);
+      expect(asked.filter((text) => text !== 'GET /')).toHaveLength(expected.length);
+      expect(asked).toEqual(expect.arrayContaining(expected));
     });
   });
 
@@ -122,7 +124,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
     ])(
       '%s %s: %i at once, then 429 with a time to come back; another address is served',
       async (method, target, atOnce) => {
-        const { port, logs } = await start({ trustedProxies });
+        const { port, endedLogs } = await start({ trustedProxies });
         const asked = { method, target, headers: from('198.51.100.7') };
         const answers = await many(port, atOnce, asked);
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: atOnce }, () => 200));
@@ -133,7 +135,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
         });
         expect(answers[0]?.headers['retry-after']).toBeUndefined();
         expect((await ask(port, { method, target, headers: from('198.51.100.8') })).status).toBe(200);
-        expect(logs()).not.toMatch(/limiting requests/);
+        expect(await endedLogs()).not.toMatch(/limiting requests/);
       },
     );
 
@@ -185,7 +187,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
           prefix: '/api/desk',
         });
       });
-      const { port, logs } = await start({ desk });
+      const { port, endedLogs } = await start({ desk });
       expect(await ask(port, { target: '/api/desk/state' })).toMatchObject({
         status: 401,
         headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
@@ -200,8 +202,9 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
         headers: { ...headers, 'If-None-Match': said['etag'] ?? '' },
       });
       expect(again).toMatchObject({ status: 304, body: '' });
-      expect(logs()).toContain('"asked":"GET /api/desk/state","status":401');
-      expect(logs()).not.toContain('of-ada');
+      const logged = await endedLogs();
+      expect(logged).toContain('"asked":"GET /api/desk/state","status":401');
+      expect(logged).not.toContain('of-ada');
     });
 
     test('the health service hears the driver’s address, and none that a driver made up', async () => {

@@ -10,8 +10,10 @@ import { ask } from './ask';
 
 export interface RunningNginx {
   readonly port: number;
-  /** Its output, its access log and its error log. */
+  /** Its output, its access log and its error log as they stand. The line of an answer may come after the answer. */
   readonly logs: () => string;
+  /** The same, whole: ends the server first. Its workers log in no order. */
+  readonly endedLogs: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -98,10 +100,17 @@ export async function runNginx(
       resolve();
     });
   });
-  const logs = (): string => [said, ...[accessLog, errorLog].map((log) => readFileSync(log, 'utf8'))].join('\n');
-  const stop = async (): Promise<void> => {
+  const quit = async (): Promise<void> => {
     running.kill('SIGQUIT');
     await end;
+  };
+  const logs = (): string => [said, ...[accessLog, errorLog].map((log) => readFileSync(log, 'utf8'))].join('\n');
+  const endedLogs = async (): Promise<string> => {
+    await quit();
+    return logs();
+  };
+  const stop = async (): Promise<void> => {
+    await quit();
     rmSync(folder, { recursive: true, force: true });
   };
 
@@ -113,5 +122,5 @@ export async function runNginx(
     }
     await wait(20);
   }
-  return { port, logs, stop };
+  return { port, logs, endedLogs, stop };
 }
