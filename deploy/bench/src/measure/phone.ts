@@ -43,6 +43,12 @@ function rowsOf(): readonly WaterfallRow[] {
   ];
 }
 
+/** Whether a service worker has the page and the last of what it keeps at first. Runs in the page. */
+async function hasKept(): Promise<boolean> {
+  const receipt = await caches.match('/receipt.html', { ignoreSearch: true });
+  return navigator.serviceWorker.controller !== null && receipt !== undefined;
+}
+
 /** 'https://…/shell/1.0.0/shell.0a1b2c3d.js' is 'shell shell.js', other addresses keep the end of their path. */
 function shortName(name: string): string {
   if (!URL.canParse(name)) return name;
@@ -127,14 +133,16 @@ export class Phone {
     };
   }
 
-  /** Opens an address and waits until the service worker has kept what is live. */
+  /** Opens an address and waits until its service worker has kept what is live. @throws Error when it does not. */
   async equip(path: string): Promise<void> {
     const page = await this.context.newPage();
     await page.goto(this.url + path);
-    await page.waitForFunction(() => caches.match('/receipt.html', { ignoreSearch: true }).then(Boolean), null, {
-      timeout: PATIENCE_MS,
-      polling: 250,
-    });
+    const until = Date.now() + PATIENCE_MS;
+    // Playwright's own wait takes a promise for a fulfilled condition.
+    while (!(await page.evaluate(hasKept))) {
+      if (Date.now() > until) throw new Error(`The service worker of ${page.url()} did not keep what is live.`);
+      await page.waitForTimeout(250);
+    }
     await imposeOnWorkers(this.browser, this.url, PHONE);
     await page.close();
   }
