@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -110,6 +110,21 @@ describe('1 §2 load failure: the error card', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
+  });
+
+  test('stays, with its focus, while the station is read again by itself; another try shows that it loads', async () => {
+    const { backend, user } = openStation();
+    backend.on(LOCATION, { status: 404, body: { statusMessage: 'Location loc-001 not found' } });
+    await pass(0);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    act(() => again.focus());
+    backend.on(LOCATION, 'silence');
+    await pass(15_000);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(2);
+    expect(again).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Location loc-001 not found');
+    await user.click(again);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading station...');
   });
 
   test('§8 a server that does not answer: Request timeout, after 10 s for each of 4 tries', async () => {

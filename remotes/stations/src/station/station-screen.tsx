@@ -10,6 +10,7 @@ import { useKeptByWorker, useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
 import { useStationTexts } from './station-texts';
 import { useKeptCode } from './use-kept-code';
+import { useStandingError } from './use-standing-error';
 
 const POLL_MS = 15_000;
 /** A station without its prices is of use already. */
@@ -27,7 +28,8 @@ function Station() {
   const t = useStationTexts();
   const textOf = useErrorText();
   const [tab, setTab] = useState<StationTab>('chargers');
-  const { location, error, refresh } = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
+  const { location, error: failure, refresh } = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
+  const { error, forget } = useStandingError(failure);
 
   const priceAt = useTariffs(location ?? NOT_READ);
   const hasPrices = useMemo(
@@ -49,7 +51,10 @@ function Station() {
             ? t(isKept ? 'neverSeenKept' : 'neverSeen')
             : textOf(serviceFailure(error)) || textOf({ code: 'station-not-loaded' })
         }
-        onRetry={refresh}
+        onRetry={() => {
+          refresh();
+          forget();
+        }}
       />
     );
   return <LoadingScreen text={t('loading')} />;
