@@ -99,8 +99,9 @@ describe('docs/rules.md operator-allow-list: everything else is refused', () => 
   });
 
   test('an endless query is judged at once', () => {
-    const since = performance.now();
+    const since = process.cpuUsage();
     expect(isOperatorCall('GET', `/ocpi/emsp/2.2/locations?${'offset=offset='.repeat(20_000)}&`)).toBe(false);
-    expect(performance.now() - since).toBeLessThan(5_000);
+    // Microseconds of work: what else the machine does does not count.
+    expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
   });
 });

@@ -90,9 +90,10 @@ describe('edge: the path of what is asked for', () => {
   });
 
   test('a long one is read as quickly as a short one', () => {
-    const since = performance.now();
+    const since = process.cpuUsage();
     expect(pathOf(`/${'a'.repeat(20_000)}%`)).toBeNull();
     expect(pathOf(`/${'%61/'.repeat(5_000)}\\`)).toBeNull();
-    expect(performance.now() - since).toBeLessThan(5_000);
+    // Microseconds of work: what else the machine does does not count.
+    expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
   });
 });

@@ -12,39 +12,31 @@ import { operatorToken } from './testing/edge-requests';
 import { moods, moodyRenderer, type Mood, type MoodyRenderer } from './testing/moody-renderer';
 import { runNginx, type RunningNginx } from './testing/running-nginx';
 
-/** docs/decisions/0019: the renderer is never needed. Documents are asked for in parallel while it does what it likes. */
+/**
+ * docs/decisions/0019: the renderer is never needed. Documents are asked for in parallel while it does what it likes.
+ *
+ * A renderer that hangs does so for longer than a test may take: an answer shows that its page did not wait for it. No
+ * test counts milliseconds, since those are the machine's.
+ */
 
 const nginx = findNginx();
 if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so no renderer is broken behind it.');
 
-/** A page waits for 250 ms. The rest is for a machine on which other tests run. */
-const MOST_MS = 3_000;
 const AT_ONCE = 16;
 
 const isStatic = ({ body }: Answered): boolean =>
   body.includes('<div id="root"><div class="boot">') && body.endsWith('</html>');
 const isRendered = ({ body }: Answered): boolean => body.includes('view view') && body.endsWith('</html>');
 
-interface Timed extends Answered {
-  readonly ms: number;
-}
-
-async function timed(port: number, target: string): Promise<Timed> {
-  const since = Date.now();
-  const answer = await ask(port, { target });
-  return { ...answer, ms: Date.now() - since };
-}
-
 /** So many documents at once, each of an address of its own. */
-const documents = (port: number, path: string): Promise<Timed[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => timed(port, `${path}-${index}`)));
+const documents = (port: number, path: string): Promise<Answered[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(port, { target: `${path}-${index}` })));
 
-function expectWhole(answers: readonly Timed[]): void {
+function expectWhole(answers: readonly Answered[]): void {
   for (const answer of answers) {
     expect([answer.status, isStatic(answer) || isRendered(answer)]).toEqual([200, true]);
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
   }
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
 }
 
 let folder: string;
@@ -75,7 +67,7 @@ describe('in the sandbox’s process', () => {
   }
 
   test.each(['throws', 'ends', 'hangs', 'slow', 'leaks', 'garbage'])(
-    'an entry that %s, among sound ones: every document is whole, and in time',
+    'an entry that %s, among sound ones: every document is whole, and waits for none',
     async (fault) => {
       const port = await start();
       const faulty = `/station/${fault}/`;
@@ -111,11 +103,11 @@ describe('in the sandbox’s process', () => {
   });
 
   test.each((Object.keys(moods) as Mood[]).filter((mood) => mood !== 'sound'))(
-    'one that %s while documents are asked for: every one is whole, and in time',
+    'one that %s while documents are asked for: every one is whole, and waits for none',
     async (mood) => {
-      const first = await documents(port, '/station/view');
-      expectWhole(first);
-      expect(first.filter(isRendered).length).toBeGreaterThan(0);
+      // One page after the other: for many at once a sound renderer may be late, too, on a machine that is busy.
+      while (!isRendered(await ask(port, { target: '/station/view' })));
+      expectWhole(await documents(port, '/station/view'));
       renderer.become(mood);
       const then = await documents(port, '/station/other');
       expectWhole(then);
@@ -136,8 +128,8 @@ describe('in the sandbox’s process', () => {
     'one that %s three times is left alone, and costs no page its time',
     async (mood) => {
       renderer.become(mood);
-      for (let count = 0; count < 3; count += 1) await timed(port, '/station/view');
-      expect(renderer.asked).toHaveLength(3);
+      for (let count = 0; count < 3; count += 1) await ask(port, { target: '/station/view' });
+      await renderer.wasAsked(3);
       const answers = await documents(port, '/station/view');
       expect(answers.every(isStatic)).toBe(true);
       expect(renderer.asked).toHaveLength(3);
@@ -155,7 +147,7 @@ describe('in the sandbox’s process', () => {
     };
     await ask(port, { target: '/station/view', headers });
     await ask(port, { target: '/station/view', headers: { Cookie: 'wattline.language=<secret>' } });
-    const [first = '', second = ''] = renderer.asked;
+    const [first = '', second = ''] = await renderer.wasAsked(2);
     expect(first).toContain(
       'Cookie: wattline.language=es;wattline.theme=dark;wattline.visitor-bucket=12;wattline.own-release=1;\r\n',
     );
@@ -166,7 +158,7 @@ describe('in the sandbox’s process', () => {
 
   test('docs/rules.md logs-without-persons: a failure is told without the query', async () => {
     renderer.become('dies in the middle');
-    await timed(port, '/station/view?email=ana%40example.com');
+    await ask(port, { target: '/station/view?email=ana%40example.com' });
     const logged = await edge.endedLogs();
     expect(logged).toContain('"asked":"GET /station/view","status":200');
     expect(logged).not.toContain('ana');

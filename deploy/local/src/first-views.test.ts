@@ -73,6 +73,7 @@ beforeAll(async () => {
       backend: `http://127.0.0.1:${portOf(backend)}`,
       operatorToken,
       renderer: service.url,
+      budgetMs: options.budgetMs,
     });
 });
 

@@ -66,6 +66,7 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 
 test('the document: view, styles, answers, title, language and theme, and a policy that allows the styles', async () => {
   const { station } = one(plain);
+  const before = Date.now();
   const page = (await station('/station/loc-001', 'wattline.language=es; wattline.theme=dark; session=secret')) ?? '';
   expect(page).toContain('<html lang="es" data-theme="dark">');
   expect(page).toContain('<title>A &amp; &lt;b></title>');
@@ -79,7 +80,8 @@ test('the document: view, styles, answers, title, language and theme, and a poli
   const [, list = ''] = /<meta name="wattline-answers" content="([^"]*)">/.exec(page) ?? [];
   const { renderedAt, paths } = JSON.parse(list.replaceAll('&quot;', '"')) as { renderedAt: number; paths: string[] };
   expect(paths).toEqual(['/api/data']);
-  expect(Math.abs(Date.now() - renderedAt)).toBeLessThan(10_000);
+  expect(renderedAt).toBeGreaterThanOrEqual(before);
+  expect(renderedAt).toBeLessThanOrEqual(Date.now());
   const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
   const styles = policy.split('; ').find((directive) => directive.startsWith('style-src'));
   expect(styles).toBe(
@@ -126,7 +128,13 @@ test('what was rendered too late for its page serves the next one, also while th
   const late = new EventEmitter();
   const later = once(late, 'told').then(() => answer);
   let told = Promise.resolve(answer);
-  const { render, station, failures } = one(plain, { budgetMs: 400, hangMs: 10_000, read: () => told });
+  const { render, station, failures } = one(plain, {
+    budgetMs: 400,
+    hangMs: 10_000,
+    // What is read and rendered here once is here until the end, however slow the machine is.
+    keepMs: 60_000,
+    read: () => told,
+  });
   await untilRendered(station, '/station/0');
   failures.length = 0;
   told = later;
@@ -138,11 +146,11 @@ test('what was rendered too late for its page serves the next one, also while th
   expect(failures).toHaveLength(3);
   expect(await station('/station/1')).toContain('/station/1 en');
   expect(await station('/station/4')).toBeNull();
-}, 15_000);
+});
 
 test('warmed, it has started what is live, and the first page waits for its render alone', async () => {
-  const slow = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500); ${plain}`;
-  open({ '1.0.0': { code: slow }, '0.9.0': { traffic: 0 } }, { budgetMs: 1_400 });
+  const slow = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000); ${plain}`;
+  open({ '1.0.0': { code: slow }, '0.9.0': { traffic: 0 } }, { budgetMs: 2_900 });
   await renderer?.warm();
   expect(await renderer?.render({ segment: 'station', path: '/station/1' })).not.toBeNull();
 });
@@ -205,12 +213,12 @@ describe('without a first view, at once: the static document', () => {
 
   test('one that hangs is ended after its time, and another thread takes its place', async () => {
     const hangs = entry(`if (path.endsWith('bad')) for (;;); return ${view("'<p></p>'")};`);
-    const { station, failures } = one(hangs, { budgetMs: 500, hangMs: 300, keepMs: 0 });
+    const { station, failures } = one(hangs, { budgetMs: 500, hangMs: 1_000, keepMs: 0, pauseMs: 0 });
     await untilRendered(station, '/station/loc-001');
     expect(await station('/station/bad')).toBeNull();
     while (!failures.some((failure) => failure.includes('was stopped'))) await wait(10);
     expect(await untilRendered(station, '/station/good')).toContain('first-view');
-  }, 15_000);
+  });
 
   test('one that leaks ends by its limit of memory, and another thread takes its place', async () => {
     const leaks = entry(`
@@ -226,7 +234,7 @@ describe('without a first view, at once: the static document', () => {
 
   test('a backend that is late: no longer than the budget, and what comes later serves the next one', async () => {
     let told = Promise.resolve(answer);
-    const { station } = one(plain, { budgetMs: 300, keepMs: 0, read: () => told });
+    const { station } = one(plain, { budgetMs: 300, hangMs: 10_000, keepMs: 0, pauseMs: 0, read: () => told });
     await untilRendered(station, '/station/loc-001');
     const late = new EventEmitter();
     told = once(late, 'told').then(() => answer);
@@ -237,7 +245,7 @@ describe('without a first view, at once: the static document', () => {
     expect(await Promise.race([station('/station/loc-003').then(() => 'asked anew'), joining])).toBe('joined');
     late.emit('told');
     expect(await untilRendered(station, '/station/loc-002')).toContain('/station/loc-002 en');
-  }, 15_000);
+  });
 
   test('a backend that fails', async () => {
     const { station } = one(plain, { read: () => Promise.reject(new Error('down')) });

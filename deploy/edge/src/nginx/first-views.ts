@@ -10,12 +10,13 @@ export interface NginxRenderer {
   readonly origin: string;
   /** '127.0.0.1:8079': where nginx waits for itself until a document is whole. */
   readonly gather: string;
+  /** In all, from asking for a document to having it whole; then the static one is sent. */
+  readonly budgetMs?: number;
 }
 
-/** In all, from asking for a document to having it whole; then the static one is sent. */
 const BUDGET_MS = 240;
-/** Shorter, so that a renderer that hangs counts as failed. */
-const RENDERER_MS = 225;
+/** So much less for the renderer itself, so that one that hangs counts as failed. */
+const SPARE_MS = 15;
 /** After three failures it is left alone for this long. */
 const PAUSE_S = 10;
 
@@ -69,7 +70,11 @@ const TOLD = ['$edge_view_cookies', '$edge_view_encoding'] as const;
 const HEARD = ['$http_cookie', '$http_accept_encoding'] as const;
 
 /** The locations of the server that browsers talk to. `files` are those of a static page. */
-export const viewLocations = (files: readonly string[], errorLog: string): readonly string[] => [
+export const viewLocations = (
+  { budgetMs = BUDGET_MS }: NginxRenderer,
+  files: readonly string[],
+  errorLog: string,
+): readonly string[] => [
   block(`location = ${VIEW_PATH}`, [
     'internal;',
     `auth_request ${GATHER_PATH};`,
@@ -84,7 +89,7 @@ export const viewLocations = (files: readonly string[], errorLog: string): reado
   block(`location = ${GATHER_PATH}`, [
     'internal;',
     'proxy_pass http://edge_gather$request_uri;',
-    ...askingLines(...TOLD, BUDGET_MS),
+    ...askingLines(...TOLD, budgetMs),
     quiet(errorLog),
   ]),
   block(`location ${STATIC_PAGE}`, [
@@ -148,7 +153,7 @@ export const viewServer = (renderer: NginxRenderer, scratch: string, errorLog: s
     block('location = /.fetch', [
       'internal;',
       'proxy_pass http://renderer$request_uri;',
-      ...askingLines(...HEARD, RENDERER_MS),
+      ...askingLines(...HEARD, (renderer.budgetMs ?? BUDGET_MS) - SPARE_MS),
       ...cacheLines(...HEARD),
       'proxy_cache_bypass yes;',
       'proxy_no_cache $edge_no_view;',

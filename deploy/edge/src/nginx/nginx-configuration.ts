@@ -200,7 +200,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     block('if ($edge_well_formed = "")', [`rewrite ^ ${refusalPath('400')} last;`]),
     ...headerLines(options),
     ...refusalLines,
-    ...(renderer ? viewLocations(pageFiles, errorLog) : []),
+    ...(renderer ? viewLocations(renderer, pageFiles, errorLog) : []),
     ...locations(options),
   ]);
   const http = block('http', [

@@ -39,6 +39,8 @@ export interface MoodyRenderer {
   readonly become: (mood: Mood) => void;
   /** Every request's head so far. */
   readonly asked: readonly string[];
+  /** The heads of so many requests, once they are here: nginx, which does not wait for long, may answer a page before. */
+  readonly wasAsked: (times: number) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -66,6 +68,10 @@ export async function moodyRenderer(): Promise<MoodyRenderer> {
       mood = next;
     },
     asked,
+    async wasAsked(times) {
+      while (asked.length < times) await wait(5);
+      return asked;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

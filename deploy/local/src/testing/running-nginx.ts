@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,17 +18,20 @@ export interface RunningNginx {
   readonly stop: () => Promise<void>;
 }
 
+/** Below the ports that systems hand out by themselves: one of those may be another test's before nginx listens there. */
+const PORTS = { from: 20_000, to: 32_000 };
+
 /** A free port. */
 async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to);
   const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
   });
-  const address = server.address();
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  return typeof address === 'object' && address ? address.port : 0;
+  return isFree ? port : freePort();
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -46,6 +50,8 @@ export interface NginxSetting extends Pick<
   readonly operatorToken: string;
   /** The renderer's origin; none without. */
   readonly renderer?: string;
+  /** How long a page waits for it, unless as long as everywhere. */
+  readonly budgetMs?: number;
 }
 
 /** The user id without rights on Debian. */
@@ -65,7 +71,7 @@ function withoutRights(folder: string, store: string): { uid: number; gid: numbe
  */
 export async function runNginx(
   nginx: string,
-  { operatorToken, renderer, ...setting }: NginxSetting,
+  { operatorToken, renderer, budgetMs, ...setting }: NginxSetting,
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
   const file = (name: string): string => join(folder, name);
@@ -83,7 +89,10 @@ export async function runNginx(
       accessLog,
       errorLog,
       brotliModule,
-      renderer: renderer === undefined ? null : { origin: renderer, gather: `127.0.0.1:${await freePort()}` },
+      renderer:
+        renderer === undefined
+          ? null
+          : { origin: renderer, gather: `127.0.0.1:${await freePort()}`, ...(budgetMs && { budgetMs }) },
     }),
   );
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -60,7 +60,7 @@ test('changes are written soon, together, and as a whole file', async () => {
   const documents = await open();
   const table = documents.table<number>('numbers');
   for (let number = 0; number < 1000; number += 1) table.set(String(number), number);
-  await delay(600);
+  while (!existsSync(path)) await delay(10);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ tables: { numbers: { length: 1000 } } });
   expect(readdirSync(join(folder, 'new'))).toEqual(['data.json']);
   await documents.close();

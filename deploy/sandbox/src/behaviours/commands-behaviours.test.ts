@@ -1,3 +1,4 @@
+import { holdWaits } from '../testing/hold-waits';
 import { startCharging, type TestCharging } from '../testing/start-charging';
 
 const START = '/api/v1/ocpi/commands/jwt/START_SESSION';
@@ -62,8 +63,10 @@ describe('a start that begins a session, whatever is answered', () => {
 
   test('accepted, and the session comes later, once for its key', async () => {
     await add({ ...answer('ACCEPTED'), effect: 'later', effectDelayMs: 30, times: 1 });
+    const endWaits = holdWaits();
     expect((await start('step-1')).json<{ data: object }>().data).toEqual({ result: 'ACCEPTED' });
     expect(sessions()).toEqual([]);
+    endWaits();
     while (sessions().length === 0) await new Promise(setImmediate);
     expect(await resultOf(start('step-1'))).toBe('ACCEPTED');
     expect(sessions()).toHaveLength(1);
@@ -101,9 +104,11 @@ describe('a start that begins a session, whatever is answered', () => {
 
   test('the answer comes late, and the same key has it at once', async () => {
     await add({ answerDelayMs: 30, times: 1 });
+    const endWaits = holdWaits();
     const late = start('step-1');
     while (sessions().length === 0) await new Promise(setImmediate);
     expect((await start('step-1')).json()).toMatchObject({ data: { session_id: sessions()[0]?.id } });
+    endWaits();
     expect((await late).json()).toMatchObject({ data: { session_id: sessions()[0]?.id } });
   });
 

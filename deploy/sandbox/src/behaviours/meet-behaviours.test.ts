@@ -1,4 +1,5 @@
 import type { SeenRequest } from '../requests/request-log';
+import { holdWaits } from '../testing/hold-waits';
 import { type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
 import { startSandbox, type TestSandbox } from '../testing/start-sandbox';
 import type { Behaviour } from './behaviour';
@@ -111,12 +112,13 @@ describe('each kind of behaviour', () => {
 
   test('late: the request has its effect at once, and its answer comes late', async () => {
     await add({ path: '/api/validate', kind: 'late', answerDelayMs: 30, headers: { 'retry-after': '1' } });
+    const endWaits = holdWaits();
     const answer = sandbox.call('POST', '/api/validate/7875557001');
     while ((await messages()).length === 0);
     expect(await lastRequest()).toMatchObject({ status: null });
+    endWaits();
     const response = await answer;
     expect(response).toMatchObject({ statusCode: 200, headers: { 'retry-after': '1' } });
-    expect((await lastRequest())?.durationMs).toBeGreaterThanOrEqual(29);
   });
 
   test('lost: the request has its effect, and its answer does not arrive', async () => {
@@ -177,8 +179,10 @@ describe('what is done all the same', () => {
   test('the call is carried out after its answer, and logged once', async () => {
     const path = '/api/validate';
     await add({ path, effect: 'later', effectDelayMs: 30, body: { success: true }, times: 1 });
+    const endWaits = holdWaits();
     expect((await sandbox.call('POST', `${path}/7875557001`)).json()).toEqual({ success: true });
     expect(await messages()).toEqual([]);
+    endWaits();
     while ((await messages()).length === 0) await new Promise(setImmediate);
     expect((await sandbox.get(`/sandbox/api/requests?path=${path}`)).json()).toHaveLength(1);
   });
