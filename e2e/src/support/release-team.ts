@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const workspace = join(import.meta.dirname, '../../..');
@@ -112,7 +112,16 @@ export class ReleaseTeam {
     this.kept.push(kept);
     const site = join(this.store, 'site');
     cpSync(site, kept, { recursive: true });
-    return () => cpSync(kept, site, { recursive: true });
+    return () => {
+      // Each document is there as a whole, the one before or this one: a browser may ask for it meanwhile.
+      for (const entry of readdirSync(kept, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = join(site, relative(kept, entry.parentPath), entry.name);
+        mkdirSync(dirname(file), { recursive: true });
+        cpSync(join(entry.parentPath, entry.name), `${file}.part`);
+        renameSync(`${file}.part`, file);
+      }
+    };
   }
 
   async stop(): Promise<void> {

@@ -56,7 +56,8 @@ describe('1 §2 what no view and no bundle shows', () => {
   test.each(['x', '1', 'x_', 'x.', '&', 'a b '])('megabytes of %j are no longer a matter of seconds', (text) => {
     const since = performance.now();
     maskText(text.repeat(1_000_000));
-    expect(performance.now() - since).toBeLessThan(5_000);
+    // A tenth of a second, and as much more as the machine does besides; by the square of its length it would be hours.
+    expect(performance.now() - since).toBeLessThan(60_000);
   });
 
   test.each([

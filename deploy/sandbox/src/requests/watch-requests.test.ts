@@ -78,10 +78,9 @@ test('they are listed by path, and since a time', async () => {
   await later.close();
 });
 
-test('the last 500 are kept, until they are cleared', async () => {
-  for (let number = 0; number <= 500; number += 1) await sandbox.get(`/api/portal/tariffs/${number}`);
-  const seen = (await requests()).map(({ path }) => path);
-  expect([seen.length, seen[0], seen.at(-1)]).toEqual([500, '/api/portal/tariffs/1', '/api/portal/tariffs/500']);
+test('they are kept until they are cleared', async () => {
+  await sandbox.get('/api/portal/tariffs/1');
+  expect((await requests()).map(({ path }) => path)).toContain('/api/portal/tariffs/1');
   expect((await sandbox.call('DELETE', '/sandbox/api/requests')).statusCode).toBe(204);
   expect(await requests()).toEqual([]);
 });
