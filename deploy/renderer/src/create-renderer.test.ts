@@ -230,7 +230,7 @@ describe('without a first view, at once: the static document', () => {
     expect(await station('/station/bad')).toBeNull();
     expect(failures).toEqual([expect.stringMatching(/memory/i)]);
     expect(await station('/station/good')).toContain('first-view');
-  }, 30_000);
+  });
 
   test('a backend that is late: no longer than the budget, and what comes later serves the next one', async () => {
     let told = Promise.resolve(answer);

@@ -58,7 +58,7 @@ beforeAll(async () => {
     budgetMs: 20_000,
     onFailure: (release, { message }) => failures.push(`${release}: ${message}`),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   renderer.close();

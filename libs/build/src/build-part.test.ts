@@ -75,7 +75,7 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
   expect(entryCode + moduleCode).not.toContain('react.transitional.element');
   expect(brotliDecompressSync(dist(`${part.entry.file}.br`))).toEqual(entryFile);
   expect(readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.js'))).toHaveLength(2);
-}, 30_000);
+});
 
 test('screens by route: each in a chunk of its own, what they share in the exposed module, no code twice', () => {
   writeFiles(root, {
@@ -98,7 +98,7 @@ test('screens by route: each in a chunk of its own, what they share in the expos
   expect(code(screens['one'])).toContain('the first');
   expect(code(screens['two'])).toContain('the second');
   expect(code(screens['one']) + code(screens['two'])).not.toContain('common to both');
-}, 30_000);
+});
 
 test('a server entry: one module that runs from memory, with integrity, and nothing of it for browsers', async () => {
   writeFiles(root, {
@@ -126,11 +126,11 @@ test('a server entry: one module that runs from memory, with integrity, and noth
   expect(rendered.stdout).toBe('{"html":"<p>loaded on demand</p>","styles":"","title":"feedbee"}\n');
   expect(JSON.stringify({ preload, screens })).not.toContain('server');
   expect(readdirSync(join(root, 'dist')).filter((file) => file.includes('server'))).toEqual([server?.file]);
-}, 30_000);
+});
 
 test('a part that does not compile: the error names the place, and there is nothing to publish', () => {
   const { status, stderr } = build("import './missing-page';\nexport default {};\n");
   expect(status).not.toBe(0);
   expect(stderr).toMatch(/remote\.tsx[\s\S]*missing-page/);
   expect(existsSync(join(root, 'dist/part.json'))).toBe(false);
-}, 30_000);
+});

@@ -15,7 +15,7 @@ module.exports = {
     ],
   },
   // Not what a test may take, but what a machine that does other things besides may need.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // jose is published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   clearMocks: true,
