@@ -1,6 +1,10 @@
 import { emailLink, newDriver, openSignIn, putRestOff, signInByPhone, smsCode } from './support/driver';
 import { expect, expectAccessible, test } from './support/test';
 
+const chunkOf = (url: string): string => new URL(url).pathname.split('/').at(-1)?.split('.')[0] ?? '';
+/** They come a moment after any page, which on a slow machine may be at any moment of a test. */
+const AFTER_EACH_PAGE = new Set(['after-load', 'preferences', 'slots', 'telemetry']);
+
 test.describe('2 §2 sign-in by phone', () => {
   test('code by SMS, receipt step, signed in; remembered the next time', async ({ page, request }) => {
     const driver = newDriver();
@@ -63,15 +67,14 @@ test.describe('2 §2 sign-in by phone', () => {
     await page.goto('/station/loc-001');
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
     const before = new Set(scripts);
-    const names = [...before].map((url) => new URL(url).pathname.split('/').at(-1)?.split('.')[0]);
-    expect(new Set(names)).toEqual(new Set(['federation', 'http', 'shell']));
-    expect(names).toHaveLength(3);
+    const names = [...before].map(chunkOf).filter((name) => !AFTER_EACH_PAGE.has(name));
+    expect(names.toSorted()).toEqual(['federation', 'http', 'shell']);
     await openSignIn(page);
     await page.getByRole('tab', { name: 'Email' }).click();
     await page.getByLabel('Email address').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Send sign-in link' }).click();
     await page.getByText('Check your email').waitFor();
-    const later = [...new Set(scripts)].filter((url) => !before.has(url));
+    const later = [...new Set(scripts)].filter((url) => !before.has(url) && !AFTER_EACH_PAGE.has(chunkOf(url)));
     expect(later.length).toBeGreaterThan(0);
     const sizes = await Promise.all(
       later.map(async (url) =>

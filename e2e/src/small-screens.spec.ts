@@ -42,20 +42,27 @@ async function covered(page: Page): Promise<string[]> {
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(() => {
-      const focused = document.activeElement;
+      const focused = document.activeElement as HTMLElement | null;
       if (!focused || focused === document.body || focused.tagName === 'IFRAME') return 'end';
       if (focused.hasAttribute('data-visited')) return 'end';
       focused.setAttribute('data-visited', '');
-      const { left, right, top, bottom } = focused.getBoundingClientRect();
-      const sees = [0.1, 0.5, 0.9].some((x) =>
-        [0.1, 0.3, 0.5, 0.7, 0.9].some((y) => {
-          const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
-          return (
-            at !== null && (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
-          );
-        }),
-      );
-      return sees ? '' : focused.outerHTML.slice(0, 160);
+      const isSeen = (): boolean => {
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        return [0.1, 0.5, 0.9].some((x) =>
+          [0.1, 0.3, 0.5, 0.7, 0.9].some((y) => {
+            const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+            return (
+              at !== null && (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+            );
+          }),
+        );
+      };
+      // What comes to a page a moment later may have moved it out of sight since: the focus comes once more.
+      if (!isSeen()) {
+        focused.blur();
+        focused.focus();
+      }
+      return isSeen() ? '' : focused.outerHTML.slice(0, 160);
     });
     if (seen === 'end') break;
     if (seen !== '') found.push(seen);

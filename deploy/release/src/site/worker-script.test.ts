@@ -90,14 +90,19 @@ describe('kept-for-no-signal: the worker that removes itself', () => {
     });
     listeners.get('install')?.({});
     let work: Promise<unknown> = Promise.resolve();
-    listeners.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    const waitUntil = (promise: Promise<unknown>) => (work = promise);
+    listeners.get('activate')?.({ waitUntil });
     await work;
     expect(done).toEqual([
       'takes over',
       ...(isBroken ? [] : ['deletes wattline-files', 'deletes wattline-pages']),
       'leaves',
     ]);
+    // A page registered it once more meanwhile, and speaks to it as to the one before.
+    listeners.get('message')?.({ waitUntil });
+    await work;
+    expect(done.filter((word) => word === 'leaves')).toHaveLength(2);
     // It answers no request: pages get everything from the network.
-    expect([...listeners.keys()]).toEqual(['install', 'activate']);
+    expect([...listeners.keys()]).toEqual(['install', 'activate', 'message']);
   });
 });

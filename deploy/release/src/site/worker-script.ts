@@ -11,7 +11,8 @@ export const WORKER_FILE = 'sw.js';
 
 /**
  * A worker that takes the place of the one before it at the next visit, empties all that it kept, and removes itself. It
- * is written here, and not built, so that it works whatever was wrong with the other one.
+ * is written here, and not built, so that it works whatever was wrong with the other one. A page that registers the worker
+ * just after it has left takes that back, and says a word to the worker then: it leaves again.
  */
 export const REMOVED_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
@@ -23,6 +24,7 @@ addEventListener('activate', (event) =>
       .then(() => registration.unregister()),
   ),
 );
+addEventListener('message', (event) => event.waitUntil(registration.unregister()));
 `;
 
 /**
