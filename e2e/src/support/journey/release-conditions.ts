@@ -20,7 +20,8 @@ async function untilHeld(page: Page, version: string): Promise<void> {
     page.evaluate(async (wanted) => {
       // As each page does: a look for another worker may join one that is under way, and finds what that one does.
       const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update();
+      // One that fails, as where the machine is too busy to start the worker, is repeated by the next look.
+      await registration?.update().catch(() => undefined);
       registration?.waiting?.postMessage({ type: 'keep-live' });
       if (!registration || registration.installing || registration.waiting) return false;
       const pages = await caches.open('wattline-pages');

@@ -1,8 +1,7 @@
-import { stationWire } from '@wattline/testing';
 import { readLocation } from './location';
 import { scannedEvse } from './scanned-evse';
 
-const evses = readLocation(stationWire())?.evses ?? [];
+const evses = readLocation({ id: 'loc-001', evses: [{ uid: 'evse-1', evse_id: 'PR*CPR*E001' }] })?.evses ?? [];
 
 test.each([
   ['PR*CPR*E001', 'evse-1'],
