@@ -8,7 +8,24 @@ export const keptPaths = (page: Page, cache: 'files' | 'pages' | 'stations' | 't
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   }, `wattline-${cache}`);
 
-/** Waits until the service worker has kept what a page of the last part of a charge needs, which comes last. */
+interface Live {
+  readonly groups: readonly { readonly files: readonly (readonly [path: string, integrity: string])[] }[];
+}
+
+/** The files of what is live, by the list that stands before the service worker's own code. */
+const liveFiles = async (page: Page): Promise<string[]> => {
+  const script = await page.evaluate(async () => (await fetch('/sw.js', { cache: 'no-store' })).text());
+  const [, list = '{"groups":[]}'] = /^var wattlineLive=(.*);$/m.exec(script) ?? [];
+  return (JSON.parse(list) as Live).groups.flatMap(({ files }) => files.map(([path]) => path));
+};
+
+/**
+ * Waits until the service worker has kept all that is live. The documents come before the files that pages need only after
+ * they are there, such as the words of a lost connection.
+ */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => keptPaths(page, 'pages')).toContain('/receipt.html');
+  const files = await liveFiles(page);
+  expect(files.length).toBeGreaterThan(20);
+  await expect.poll(() => keptPaths(page, 'files')).toEqual(expect.arrayContaining(files));
 }
