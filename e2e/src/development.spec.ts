@@ -8,13 +8,19 @@ import { confirmationOf, connect, makeDriver, pay } from './support/signed-in';
 import { expect, test } from './support/test';
 
 // Compilers start here, one for each part.
-test.setTimeout(60_000);
+test.setTimeout(180_000);
+
+/** By the port of this run: another run may go on beside it on the same machine. Each part has one after the whole's. */
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
+const [wholePort, onePort] = [port + 30, port + 29];
 
 /** Runs `npm run dev` up to a line that matches, which it returns; `use` then has it running. */
 async function develop(args: readonly string[], line: RegExp, use: (line: string) => Promise<void>): Promise<void> {
   const server = spawn(process.execPath, ['--import', 'tsx/esm', 'deploy/local/src/dev.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
   });
+  let errors = '';
+  server.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   try {
     for await (const said of createInterface(server.stdout)) {
       if (line.test(said)) {
@@ -22,7 +28,7 @@ async function develop(args: readonly string[], line: RegExp, use: (line: string
         return;
       }
     }
-    throw new Error(`npm run dev ${args.join(' ')} never said ${line}`);
+    throw new Error(`npm run dev ${args.join(' ')} never said ${line}:\n${errors}`);
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
@@ -46,8 +52,8 @@ test('npm run dev: shell and remotes come from their development servers, ready 
   page,
   playwright,
 }) => {
-  const baseURL = 'http://localhost:4399';
-  await develop(['--port', '4399'], /Edits show at once/, async () => {
+  const baseURL = `http://localhost:${wholePort}`;
+  await develop(['--port', `${wholePort}`], /Edits show at once/, async () => {
     await page.goto(`${baseURL}/station/loc-001`);
     await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
     // React registered its renderer where a remote's own Fast Refresh looks for it.
@@ -64,10 +70,10 @@ test('npm run dev -- stations --against: one remote from its development server,
   baseURL,
 }) => {
   await develop(
-    ['stations', '--against', `${baseURL}/station/loc-001`, '--port', '4398'],
+    ['stations', '--against', `${baseURL}/station/loc-001`, '--port', `${onePort}`],
     /\?override=/,
     async (link) => {
-      const entry = page.waitForRequest('http://localhost:4398/remoteEntry.js*');
+      const entry = page.waitForRequest(`http://localhost:${onePort}/remoteEntry.js*`);
       await page.goto(link.trim());
       await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
       await entry;

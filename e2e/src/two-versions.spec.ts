@@ -33,7 +33,8 @@ test.describe('two versions of one remote on one page', () => {
   test.describe.configure({ mode: 'default' });
   let [sound, broken, awaiting]: BuiltRelease[] = [];
   test.beforeAll(() => {
-    test.setTimeout(60_000);
+    // Three releases are built, on a machine that may be busy.
+    test.setTimeout(180_000);
     sound = buildRelease(STATIONS, '9.0.1', remote('B'));
     const start = `void details(); ${throwsAt('evaluation')}`;
     broken = buildRelease(STATIONS, '9.0.2', remote('A', { start, render: throwsAt('render') }));
