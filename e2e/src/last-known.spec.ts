@@ -33,7 +33,7 @@ test.describe('last-known-with-its-age', () => {
     await expect(page.getByText('There is no connection. You can start when it is back.')).toBeVisible();
 
     await context.setOffline(false);
-    await expect(start).toBeEnabled({ timeout: 15_000 });
+    await expect(start).toBeEnabled();
     await expect(page.getByText(/^As of/)).toBeHidden();
     await start.click();
     const pay = page.getByRole('button', { name: 'Proceed to payment' });
@@ -49,7 +49,7 @@ test.describe('last-known-with-its-age', () => {
     await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
     await expect(pay).toBeDisabled();
     await context.setOffline(false);
-    await expect(pay).toBeEnabled({ timeout: 15_000 });
+    await expect(pay).toBeEnabled();
   });
 
   test('a station that was never opened: the page says so, and keeps the code until the station is shown', async ({
@@ -72,7 +72,7 @@ test.describe('last-known-with-its-age', () => {
 
     await context.setOffline(false);
     await kept.getByRole('link').click();
-    await expect(page.getByRole('button', { name: connector }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -38,7 +38,7 @@ test.describe('payment-page', () => {
     });
     expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
     await expect
-      .poll(() => reportsOf(page, '/remotes/checkout/0.0.1/steal.js'), { timeout: 15_000 })
+      .poll(() => reportsOf(page, '/remotes/checkout/0.0.1/steal.js'))
       .toContain('script-src-elem at /confirmation');
     await expect
       .poll(() => reportsOf(page, 'https://elsewhere.example/payment-page.png'))
