@@ -1,7 +1,7 @@
 import { styled } from '@wattline/styled';
 
 /** A message that stands out from the text around it, with or without an icon before it. */
-export const Banner = styled.p<{ $tone: 'success' | 'warning' | 'neutral' }>`
+export const Banner = styled.div<{ $tone: 'success' | 'warning' | 'neutral' }>`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -127,8 +127,15 @@ const card = (name = 'Notifications') => screen.getByRole('region', { name });
 const button = (name = 'Notify me') => within(card()).getByRole('button', { name });
 const kinds = () => device.told.map(({ news, isSeen }) => [news.map(({ kind }) => kind), isSeen]);
 
-async function turnOn(user: { click: (element: Element) => Promise<void> }): Promise<void> {
-  await user.click(button());
+interface User {
+  readonly click: (element: Element) => Promise<void>;
+}
+
+/** A press goes on after its click: what comes of it is awaited with it. */
+const press = (user: User, control: Element) => act(async () => user.click(control));
+
+async function turnOn(user: User): Promise<void> {
+  await press(user, button());
   for (let tries = 0; tries < 5; tries++) await pass(0);
 }
 
@@ -140,7 +147,7 @@ describe('told-on-wish: what the browser allows', () => {
     await turnOn(user);
     expect([device.asked, device.registered]).toEqual([1, 1]);
     expect(within(card()).getByRole('status')).toHaveTextContent('Notifications for this charge are on.');
-    await user.click(button('Turn off'));
+    await press(user, button('Turn off'));
     await pass(0);
     expect(within(card()).getByRole('status')).toHaveTextContent('Notifications for this charge are off.');
     expect(button()).toBeVisible();
@@ -233,7 +240,7 @@ describe('told-on-wish: from a hidden page', () => {
   test('95 % of the amount, in the driver’s language; then the end', async () => {
     const { user, becomes } = await opens();
     act(() => setLanguage('es'));
-    await user.click(within(card('Notificaciones')).getByRole('button', { name: 'Notificarme' }));
+    await press(user, within(card('Notificaciones')).getByRole('button', { name: 'Notificarme' }));
     await pass(0);
     await setHidden(true);
     becomes({ kwh: 18, total_cost: { excl_vat: 18, incl_vat: 19.8 } });
@@ -277,7 +284,7 @@ describe('told-on-wish: from a hidden page', () => {
   test('turned off, and without the wish, nothing is read or told', async () => {
     const { user, backend, becomes } = await opens();
     await turnOn(user);
-    await user.click(button('Turn off'));
+    await press(user, button('Turn off'));
     await setHidden(true);
     const before = backend.requestsTo(SESSION).length;
     becomes(ended);
@@ -300,7 +307,7 @@ describe('told-on-wish: push messages', () => {
     expect(backend.requestsTo(PUSH).map(({ method, body }) => [method, body])).toEqual([
       ['POST', { sessionId: 'SES-12345678', subscription: subscription.toJSON(), language: 'en' }],
     ]);
-    await user.click(button('Turn off'));
+    await press(user, button('Turn off'));
     await pass(0);
     expect(backend.requestsTo(`${PUSH}/push-1`).map(({ method }) => method)).toContain('DELETE');
     expect(device.subscriptions).toBe(0);

@@ -60,7 +60,7 @@ export async function show(
 export async function setHidden(isHidden: boolean): Promise<void> {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await pass(0);
 }
 
