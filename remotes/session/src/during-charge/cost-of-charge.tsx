@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { useIsOnline } from '@wattline/event-bus';
 import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
@@ -30,7 +31,8 @@ export interface CostOfChargeProps {
 
 /**
  * What a session costs up to now, how far its hold reaches and what it costs to stay, by the engine that computes quotes and
- * receipts (docs/rules.md: exact-prices). It is shown once what its size depends on is there.
+ * receipts (docs/rules.md: exact-prices). It is shown once what its size depends on is there; without a connection that does
+ * not come, and what is known is shown at once.
  */
 export const CostOfCharge = memo(function CostOfCharge({
   pageSessionId,
@@ -42,6 +44,7 @@ export const CostOfCharge = memo(function CostOfCharge({
   const location = useQuery(locationQuery(session.locationId));
   const { hold, isLoading } = useHoldState(pageSessionId, session);
   const { Reminder, isAwaited } = useReminder();
+  const isOnline = useIsOnline();
 
   const found = tariffs.data ?? NO_TARIFFS;
   const timeZone = knownTimeZone(location.data?.timeZone ?? null);
@@ -53,7 +56,7 @@ export const CostOfCharge = memo(function CostOfCharge({
   const basis = { session, found, timeZone, stillSince };
   const computed = soFar.state === 'told' ? soFar.computed.total : null;
 
-  if (tariffs.isPending || location.isLoading || isLoading || isAwaited) return null;
+  if (isOnline && (tariffs.isPending || location.isLoading || isLoading || isAwaited)) return null;
   return (
     <Parts>
       {hold && (

@@ -4,7 +4,7 @@ import { setLanguage } from '@wattline/i18n';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
-import { sessionWire, show } from '../testing/show-session';
+import { PORTAL, sessionWire, show } from '../testing/show-session';
 // What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
 import '../live-session/session-screen';
 import '../notify/notify-me';
@@ -228,4 +228,19 @@ test('a poll without change renders nothing new', async () => {
   await pass(10_000);
   watching.disconnect();
   expect(changes).toEqual([]);
+});
+
+describe('last-known-with-its-age: without a connection', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('what is known of the cost is there before the tariffs are given up', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await show(PATH, costing(10), (backend) => {
+      backend.on(TARIFF, 'silence');
+      backend.on(PORTAL, 'silence');
+    });
+    await pass(500);
+    expect(await screen.findByRole('heading', { name: 'Cost so far' })).toBeVisible();
+    expect(region('Cost so far')).toHaveTextContent('$11.00');
+  });
 });
