@@ -53,6 +53,30 @@ test.describe('stop-waits-for-a-signal', () => {
     expect(await sent()).toEqual([key]);
   });
 
+  test('on a phone, what takes it back is not covered by what stands at the lower edge', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await charging({ page, sandbox, driver });
+    await context.setOffline(true);
+    await stopButton(page).click();
+    const takeBack = waiting(page).getByRole('button', { name: 'Do not stop' });
+    await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
+    await expect
+      .poll(() =>
+        takeBack.evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
+            button.contains(document.elementFromPoint((left + right) / 2, y)),
+          );
+        }),
+      )
+      .toEqual([true, true, true]);
+  });
+
   test('other pages say of the charge that its stop waits', async ({ page, context, sandbox, driver }) => {
     const { id } = await charging({ page, sandbox, driver });
     // The bar's code and the list's are kept after what the screens of a charge need.

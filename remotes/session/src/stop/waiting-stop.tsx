@@ -40,6 +40,9 @@ const Box = styled(Card)`
     grid-column: 1 / -1;
   }
 
+  /* What stands fixed at the lower edge, the stop button and the bar without a connection, covers none of it. */
+  scroll-margin-bottom: 12rem;
+
   /* Below a screen that has no column: the session is searched for, or cannot be read. */
   &[data-alone] {
     width: min(560px, 100% - 2 * var(--gutter));
@@ -69,7 +72,7 @@ export function WaitingStop({ pageSessionId, session, isSending = false, setProb
   useEffect(() => {
     setProblem?.((known) => (isWaiting ? { result: 'waits' } : known?.result === 'waits' ? null : known));
     // The stop button had the focus, and is disabled now: the keyboard goes on from here, and a screen reader reads it out.
-    if (isWaiting && !wasWaiting.current && document.hasFocus()) box.current?.focus({ preventScroll: true });
+    if (isWaiting && !wasWaiting.current && document.hasFocus()) box.current?.focus();
     wasWaiting.current = isWaiting;
   }, [isWaiting, setProblem]);
 
