@@ -28,7 +28,11 @@ export const sessionErrors = {
     en: 'Session not found. Please check the session ID or try again.',
     es: 'Sesión no encontrada. Revisa el identificador de la sesión o inténtalo de nuevo.',
   },
-  'receipt-not-loaded': { en: 'Failed to load session receipt', es: 'No se pudo cargar el recibo de la sesión' },
+  'receipt-not-loaded': {
+    en: 'Failed to load session receipt',
+    es: 'No se pudo cargar el recibo de la sesión',
+    advice: { en: 'Check your connection and try again.', es: 'Revisa tu conexión e inténtalo de nuevo.' },
+  },
   'no-receipt': { en: 'Receipt not found', es: 'Recibo no encontrado' },
   'pdf-not-made': {
     en: 'The PDF could not be made. Please try again.',

@@ -362,6 +362,22 @@ describe('1 §2 failure: the error card', () => {
     expect(place().path).toBe('/');
   });
 
+  test.each([
+    ['en', 'Failed to load session receipt. Check your connection and try again.'],
+    ['es', 'No se pudo cargar el recibo de la sesión. Revisa tu conexión e inténtalo de nuevo.'],
+  ] as const)('honest-without-a-connection: %s; it comes by itself with the connection', async (language, said) => {
+    act(() => setLanguage(language));
+    const { backend } = await show(PATH, {}, (known) => known.on(SESSION, 'no network'));
+    await pass(8_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(said);
+    backend.on(SESSION, { body: envelope(finished()) });
+    await pass(6_000);
+    await pass(8_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    act(() => setLanguage('en'));
+  });
+
   test('another try', async () => {
     const { user, backend } = await show(PATH, {}, (known) => known.on(SESSION, { status: 404 }));
     backend.on(SESSION, { body: envelope(finished()) });

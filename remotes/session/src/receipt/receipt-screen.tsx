@@ -11,13 +11,19 @@ import { SessionReceipt } from './session-receipt';
 
 const POLL_MS = 5_000;
 
-/** /receipt/{page session id}: loading, the receipt, or why there is none. It is read again until the session is over. */
+/**
+ * /receipt/{page session id}: loading, the receipt, or why there is none. It is read again until the session is over, and
+ * without a connection until there is one.
+ */
 export function ReceiptScreen() {
   const { sessionId: pageSessionId = '' } = useParams();
   const t = useReceiptTexts();
   const { data, error, refetch } = useQuery({
     ...sessionQuery(pageSessionId),
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => {
+      const isDone = state.data ? isOver(state.data) : !isOffline(state.error);
+      return isDone ? false : POLL_MS;
+    },
     refetchOnWindowFocus: false,
   });
 
@@ -27,9 +33,11 @@ export function ReceiptScreen() {
   return <ReceiptFailed failure={failureOf(error)} onRetry={() => void refetch()} />;
 }
 
+const isOffline = (error: Error | null): boolean => error instanceof ServiceError && error.code === 'offline';
+
 /** Backends word an unknown session differently, so the page has its own text. */
 function failureOf(error: Error): SessionFailure {
-  if (!(error instanceof ServiceError)) return { code: 'receipt-not-loaded' };
+  if (!(error instanceof ServiceError) || isOffline(error)) return { code: 'receipt-not-loaded' };
   return error.httpStatus === 404 ? { code: 'unknown-session' } : serviceFailure(error);
 }
 
