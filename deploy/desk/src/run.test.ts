@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { run, type Surroundings } from './run';
+import type { Surroundings } from '@wattline/service';
+import { run } from './run';
 
 const env = {
   WATTLINE_STORE: '/nothing',

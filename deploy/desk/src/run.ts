@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openStore, readHealth } from '@wattline/release';
+import { type Environment, type RunningService, serviceCommand, wholeNumber } from '@wattline/service';
 import { readDeskSettings } from './desk-settings';
 import { tokenReader } from './read-token';
-import { serveDesk, type DeskService } from './serve-desk';
+import { serveDesk } from './serve-desk';
 
 const HELP = `wattline-desk [--port N] [--host ADDRESS]
   Serves the release desk below /api/desk: what is live, how it does, and the acts of wattline-release for people with a
@@ -32,25 +33,16 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Where a command's words go, and when its service ends. */
-export interface Surroundings {
-  readonly out: (text: string) => void;
-  readonly error: (text: string) => void;
-  readonly env: NodeJS.ProcessEnv;
-  readonly untilStopped: () => Promise<unknown>;
-}
-
 /** @throws TypeError and those of parsing, whose messages say what is wrong. */
-function settingsOf(args: readonly string[], env: NodeJS.ProcessEnv) {
+function settingsOf(args: readonly string[], env: Environment) {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) return null;
-  if (!/^\d{1,5}$/.test(values.port)) throw new TypeError(`--port takes a whole number, not '${values.port}'.`);
-  return { ...readDeskSettings(env), host: values.host, port: Number(values.port) };
+  return { ...readDeskSettings(env), host: values.host, port: wholeNumber(values.port, 'port') };
 }
 
-async function begin(settings: NonNullable<ReturnType<typeof settingsOf>>): Promise<DeskService> {
+async function begin(settings: NonNullable<ReturnType<typeof settingsOf>>): Promise<RunningService> {
   const health = { url: settings.DESK_HEALTH_URL ?? '', token: settings.WATTLINE_HEALTH_TOKEN ?? null };
-  return serveDesk({
+  const service = await serveDesk({
     host: settings.host,
     port: settings.port,
     store: await openStore(settings.WATTLINE_STORE),
@@ -66,32 +58,8 @@ async function begin(settings: NonNullable<ReturnType<typeof settingsOf>>): Prom
     siteKey: settings.WATTLINE_SITE_KEY,
     overrideKey: settings.DESK_OVERRIDE_KEY,
   });
+  return { greeting: `The release desk: ${service.url}/api/desk`, close: () => service.close() };
 }
 
 /** Runs the desk and gives its exit code when it has stopped: 0 stopped, 1 could not begin, 2 wrong usage. */
-export async function run(
-  args: readonly string[],
-  { out, error, env, untilStopped }: Surroundings,
-): Promise<0 | 1 | 2> {
-  let settings: ReturnType<typeof settingsOf>;
-  try {
-    settings = settingsOf(args, env);
-  } catch (thrown) {
-    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)} See wattline-desk --help.`);
-    return 2;
-  }
-  if (!settings) {
-    out(HELP);
-    return 0;
-  }
-  try {
-    const service = await begin(settings);
-    out(`The release desk: ${service.url}/api/desk`);
-    await untilStopped();
-    await service.close();
-    return 0;
-  } catch (thrown) {
-    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-    return 1;
-  }
-}
+export const run = serviceCommand({ name: 'wattline-desk', help: HELP, read: settingsOf, begin });

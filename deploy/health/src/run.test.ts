@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { run, type Surroundings } from './run';
+import type { Surroundings } from '@wattline/service';
+import { run } from './run';
 
 async function type(line: string, more: Partial<Surroundings> = {}) {
   const said = { out: '', error: '' };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Environment, serviceCommand, wholeNumber } from '@wattline/service';
 import { serveHealth } from './serve-health';
 
 const HELP = `wattline-health [--port N] [--host ADDRESS] [--data FILE]
@@ -18,47 +19,26 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Where a command's words go, and when its service ends. */
-export interface Surroundings {
-  readonly out: (text: string) => void;
-  readonly error: (text: string) => void;
-  readonly env: NodeJS.ProcessEnv;
-  readonly untilStopped: () => Promise<unknown>;
-}
-
 /** @throws TypeError and those of parsing, whose messages say what is wrong. */
-function settingsOf(args: readonly string[]) {
+function settingsOf(args: readonly string[], env: Environment) {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) return null;
-  if (!/^\d{1,5}$/.test(values.port)) throw new TypeError(`--port takes a whole number, not '${values.port}'.`);
-  return { host: values.host, port: Number(values.port), dataFile: values.data };
+  return {
+    host: values.host,
+    port: wholeNumber(values.port, 'port'),
+    dataFile: values.data,
+    // What is empty counts as not set, as an environment that leaves a variable out may write it.
+    readToken: env['WATTLINE_HEALTH_TOKEN'] || undefined,
+  };
 }
 
 /** Runs the service and gives its exit code when it has stopped: 0 stopped, 1 could not begin, 2 wrong usage. */
-export async function run(
-  args: readonly string[],
-  { out, error, env, untilStopped }: Surroundings,
-): Promise<0 | 1 | 2> {
-  let settings: ReturnType<typeof settingsOf>;
-  try {
-    settings = settingsOf(args);
-  } catch (thrown) {
-    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)} See wattline-health --help.`);
-    return 2;
-  }
-  if (!settings) {
-    out(HELP);
-    return 0;
-  }
-  try {
-    // What is empty counts as not set, as an environment that leaves a variable out may write it.
-    const service = await serveHealth({ ...settings, readToken: env['WATTLINE_HEALTH_TOKEN'] || undefined });
-    out(`How releases do: ${service.url}/api/release-health`);
-    await untilStopped();
-    await service.close();
-    return 0;
-  } catch (thrown) {
-    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-    return 1;
-  }
-}
+export const run = serviceCommand({
+  name: 'wattline-health',
+  help: HELP,
+  read: settingsOf,
+  async begin(settings) {
+    const service = await serveHealth(settings);
+    return { greeting: `How releases do: ${service.url}/api/release-health`, close: () => service.close() };
+  },
+});

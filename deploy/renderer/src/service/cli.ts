@@ -1,11 +1,4 @@
+import { processSurroundings } from '@wattline/service';
 import { run } from './run';
 
-process.exitCode = await run(process.argv.slice(2), {
-  out: (text) => console.log(text),
-  error: (text) => console.error(text),
-  env: process.env,
-  untilStopped: () =>
-    new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
-    }),
-});
+process.exitCode = await run(process.argv.slice(2), processSurroundings());

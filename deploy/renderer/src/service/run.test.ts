@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import fastify from 'fastify';
-import { run, type Surroundings } from './run';
+import type { Surroundings } from '@wattline/service';
+import { run } from './run';
 
 function type(line: string, more: Partial<Surroundings> = {}) {
   const said = { out: '', error: '' };

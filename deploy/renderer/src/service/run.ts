@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util';
 import { openStore } from '@wattline/release';
+import {
+  type Environment,
+  type RunningService,
+  serviceCommand,
+  type Surroundings,
+  wholeNumber,
+} from '@wattline/service';
 import { createRenderer } from '../create-renderer';
 import { backendReader } from './backend-reader';
 import { readOperatorToken } from './operator-token';
@@ -16,7 +23,8 @@ const HELP = `wattline-renderer --backend ORIGIN [options]
   --path-style                  for a server that does not know a bucket by its host name
   --host ADDRESS                (0.0.0.0)
   --port NUMBER                 (8081); /health says that it is up
-  --budget MILLISECONDS         how long a page waits for its first view (200): less than the edge waits for this`;
+  --budget MILLISECONDS         how long a page waits for its first view (200): less than the edge waits for this
+Ends with 0 stopped, 1 could not begin, 2 wrong usage.`;
 
 const options = {
   backend: { type: 'string' },
@@ -29,22 +37,8 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Where a command's words go, and when its service ends. */
-export interface Surroundings {
-  readonly out: (text: string) => void;
-  readonly error: (text: string) => void;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly untilStopped: () => Promise<unknown>;
-}
-
-/** A whole number of an option. @throws TypeError that says which one is none. */
-function numberOf(text: string, name: string): number {
-  if (!/^\d{1,5}$/.test(text)) throw new TypeError(`--${name} takes a whole number, not '${text}'.`);
-  return Number(text);
-}
-
 /** @throws TypeError and those of parsing, whose messages say what is wrong. */
-function settingsOf(args: readonly string[], env: Surroundings['env']) {
+function settingsOf(args: readonly string[], env: Environment) {
   const { values } = parseArgs({ args: [...args], options });
   const { backend, store = env['WATTLINE_STORE'] } = values;
   if (values.help) return null;
@@ -55,31 +49,20 @@ function settingsOf(args: readonly string[], env: Surroundings['env']) {
     ...values,
     backend,
     store,
-    port: numberOf(values.port, 'port'),
-    budgetMs: numberOf(values.budget, 'budget'),
+    port: wholeNumber(values.port, 'port'),
+    budgetMs: wholeNumber(values.budget, 'budget'),
     token: readOperatorToken(values['operator-token-file'], env),
   };
 }
 
-/** Runs the service and gives its exit code when it has stopped: 0 stopped, 1 could not listen, 2 wrong usage. */
-export async function run(
-  args: readonly string[],
-  { out, error, env, untilStopped }: Surroundings,
-): Promise<0 | 1 | 2> {
-  let settings: ReturnType<typeof settingsOf>;
-  try {
-    settings = settingsOf(args, env);
-  } catch (thrown) {
-    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)} See wattline-renderer --help.`);
-    return 2;
-  }
-  if (!settings) {
-    out(HELP);
-    return 0;
-  }
-  const { backend, token, budgetMs, host, port } = settings;
+type Settings = NonNullable<ReturnType<typeof settingsOf>>;
+
+async function begin(
+  { backend, token, budgetMs, host, port, store, 'path-style': pathStyle }: Settings,
+  error: Surroundings['error'],
+): Promise<RunningService> {
   const renderer = createRenderer({
-    store: await openStore(settings.store, settings['path-style']),
+    store: await openStore(store, pathStyle),
     read: backendReader(backend, token),
     budgetMs,
     onFailure: (release, { message }) => error(JSON.stringify({ release, noFirstView: message })),
@@ -87,14 +70,15 @@ export async function run(
   try {
     await renderer.warm();
     const service = await serveRenderer(renderer, { host, port });
-    out(`Rendering at ${service.url} from ${settings.store}.`);
-    await untilStopped();
-    await service.close();
-    return 0;
+    return {
+      greeting: `Rendering at ${service.url} from ${store}.`,
+      close: () => service.close().finally(() => renderer.close()),
+    };
   } catch (thrown) {
-    error(`✖ ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-    return 1;
-  } finally {
     renderer.close();
+    throw thrown;
   }
 }
+
+/** Runs the service and gives its exit code when it has stopped: 0 stopped, 1 could not begin, 2 wrong usage. */
+export const run = serviceCommand({ name: 'wattline-renderer', help: HELP, read: settingsOf, begin });

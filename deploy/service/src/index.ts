@@ -1,0 +1,3 @@
+export { processSurroundings } from './process-surroundings';
+export { type Environment, type RunningService, serviceCommand, type Surroundings } from './service-command';
+export { wholeNumber } from './whole-number';

@@ -1,0 +1,55 @@
+import { serviceCommand, type RunningService, type ServiceCommand } from './service-command';
+
+/** What happened, in order: what was said, begun and closed. */
+async function happensFor(line: string, own: Partial<ServiceCommand<string>> = {}, until = Promise.resolve()) {
+  const happened: string[] = [];
+  const command = serviceCommand<string>({
+    name: 'wattline-desk',
+    help: 'How it is used.',
+    read: ([first = '']) => (first === '--help' ? null : first),
+    begin: async (settings) => {
+      happened.push(`begun with ${settings}`);
+      return { greeting: 'Up.', close: async () => happened.push('closed') };
+    },
+    ...own,
+  });
+  const code = await command(line.split(' '), {
+    out: (text) => happened.push(text),
+    error: (text) => happened.push(text),
+    env: {},
+    untilStopped: () => until,
+  });
+  return [...happened, code];
+}
+
+const refuse = (): never => {
+  throw new TypeError('--port takes a whole number.');
+};
+const failing = async (): Promise<RunningService> => {
+  throw new Error('EADDRINUSE');
+};
+const unclosable = async (): Promise<RunningService> => ({ greeting: 'Up.', close: failing });
+
+test.each<[string, Partial<ServiceCommand<string>>, readonly unknown[]]>([
+  ['--help', {}, ['How it is used.', 0]],
+  ['settings', {}, ['begun with settings', 'Up.', 'closed', 0]],
+  ['wrong', { read: refuse }, ['✖ --port takes a whole number. See wattline-desk --help.', 2]],
+  ['taken', { begin: failing }, ['✖ EADDRINUSE', 1]],
+  ['stuck', { begin: unclosable }, ['Up.', '✖ EADDRINUSE', 1]],
+])('%s', async (line, own, expected) => {
+  expect(await happensFor(line, own)).toEqual(expected);
+});
+
+test('it is closed when it is stopped, and not before', async () => {
+  const stop = new AbortController();
+  const until = new Promise<void>((resolve) => {
+    stop.signal.addEventListener('abort', () => resolve());
+  });
+  const closed = jest.fn(async () => undefined);
+  const running = happensFor('settings', { begin: async () => ({ greeting: 'Up.', close: closed }) }, until);
+  await new Promise(setImmediate);
+  expect(closed).not.toHaveBeenCalled();
+  stop.abort();
+  expect(await running).toEqual(['Up.', 0]);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
