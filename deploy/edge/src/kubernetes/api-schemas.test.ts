@@ -90,8 +90,9 @@ interface Policy {
   }[];
 }
 
-describe('what changes or judges releases is reached from where it is asked alone', () => {
+describe('a service behind the edge is reached from where it is asked alone', () => {
   test.each([
+    ['renderer', ['base']],
     ['desk', ['base']],
     ['health', ['base', 'desk']],
   ])('%s: from the pods of %j, at its own port', (folder, askers) => {
@@ -112,6 +113,13 @@ describe('what changes or judges releases is reached from where it is asked alon
       },
     ]);
   });
+});
+
+test('the edge is reached from anywhere, at its own port alone', () => {
+  const { podSelector, policyTypes, ingress } = named('base', 'NetworkPolicy')['spec'] as Policy;
+  expect(podLabels('base')).toMatchObject(podSelector.matchLabels);
+  expect(policyTypes).toEqual(['Ingress']);
+  expect(ingress).toEqual([{ ports: [{ port: 'http' }] }]);
 });
 
 test.each([
