@@ -1,6 +1,6 @@
-import { webcrypto } from 'node:crypto';
 import type { DOMWindow } from 'jsdom';
 import type { Clock, Timer } from './clock';
+import { pageCrypto } from './crypto';
 
 /** A channel to the app's other tabs, as one tab holds it. */
 export interface Channel extends EventTarget {
@@ -30,7 +30,7 @@ export interface Surroundings {
 export function completeWindow(window: DOMWindow, around: Surroundings): void {
   for (const [name, value] of Object.entries({
     localStorage: around.storage,
-    crypto: webcrypto,
+    crypto: pageCrypto,
     performance: performanceOf(around.clock),
   })) {
     Object.defineProperty(window, name, { value });
