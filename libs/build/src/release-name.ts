@@ -4,7 +4,7 @@ import { releaseVersion } from './release-version';
 interface ReleaseName {
   /** The global that the entry leaves, by which the shell finds it: 'wattline_checkout'. */
   readonly container: string;
-  /** This version's alone: 'wattline_checkout__1_4_0'. The shell clears away what begins so (federation-host.ts). */
+  /** What this version's other globals begin with: 'wattline_checkout__1_4_0'. The shell knows its chunks by it (host.ts). */
   readonly unique: string;
 }
 

@@ -13,6 +13,7 @@ const script = jest.mocked(loadScript);
 const PART = '@wattline/stations';
 const NAME = 'wattline_stations';
 const INTEGRITY = 'sha384-AbC';
+const METADATA = { version: '1.0.0', integrity: INTEGRITY };
 const container = { init: jest.fn(), get: jest.fn() };
 
 /** The entry runs and leaves its container. */
@@ -46,7 +47,7 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
 
   test('it is asked for three times, then the part has failed, without its entry', async () => {
     startRuntime.mockImplementation(fails);
-    const loading = loadModule(PART, newEntry(), INTEGRITY);
+    const loading = loadModule(PART, newEntry(), METADATA);
     const expected = expect(loading).rejects.toMatchObject({ part: PART, code: 'runtime-failed', cause: failure });
     await jest.runAllTimersAsync();
     await expected;
@@ -57,17 +58,17 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
 
   test('one that comes at the second try is used, and kept', async () => {
     startRuntime.mockImplementationOnce(fails);
-    const loading = loadModule(PART, newEntry(), INTEGRITY);
+    const loading = loadModule(PART, newEntry(), METADATA);
     await jest.runAllTimersAsync();
     await expect(loading).resolves.toBe('the module');
-    await expect(loadModule(PART, newEntry(), INTEGRITY)).resolves.toBe('the module');
+    await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBe('the module');
     expect(startRuntime).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('loading a part’s module', () => {
   test('takes ./module out of the container that its entry leaves', async () => {
-    await expect(loadModule(PART, newEntry(), INTEGRITY)).resolves.toBe('the module');
+    await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBe('the module');
     expect(open).toHaveBeenCalledWith(container, './module');
   });
 
@@ -75,9 +76,9 @@ describe('loading a part’s module', () => {
     const left = { wattline_stations__1_0_0_chunks: [], wattline_session: {}, wattline_stations_x: {} };
     Object.assign(globalThis, left, { [NAME]: 'of an earlier load' });
     leaves(undefined);
-    await expect(loadModule(PART, newEntry(), 'sha384-of-another-entry')).rejects.toThrow(
-      `left no container '${NAME}'`,
-    );
+    await expect(
+      loadModule(PART, newEntry(), { version: '1.0.0', integrity: 'sha384-of-another-entry' }),
+    ).rejects.toThrow(`left no container '${NAME}'`);
     expect(globalThis).toMatchObject({ ...left, wattline_stations__1_0_0_chunks: undefined });
     expect(open).not.toHaveBeenCalled();
   });
@@ -87,7 +88,7 @@ describe('loading a part’s module', () => {
     ['no default', {}],
   ])('a container that exposes %s gives nothing', async (_, exposed) => {
     open.mockResolvedValue(exposed);
-    await expect(loadModule(PART, newEntry(), INTEGRITY)).resolves.toBeUndefined();
+    await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBeUndefined();
   });
 
   test.each([
@@ -95,7 +96,7 @@ describe('loading a part’s module', () => {
     ['of the container', () => open.mockRejectedValue(new Error('threw')), 'threw'],
   ])('the error %s comes through', async (_, fail, message) => {
     fail();
-    await expect(loadModule(PART, newEntry(), INTEGRITY)).rejects.toThrow(message);
+    await expect(loadModule(PART, newEntry(), METADATA)).rejects.toThrow(message);
   });
 });
 
@@ -103,9 +104,9 @@ describe('several modules of one entry', () => {
   test('come out of one container, whichever is asked for first', async () => {
     const address = newEntry();
     await Promise.all([
-      loadModule(PART, address, INTEGRITY, './page-banner'),
-      loadModule(PART, address, INTEGRITY),
-      loadModule(PART, address, INTEGRITY, './account-section'),
+      loadModule(PART, address, METADATA, './page-banner'),
+      loadModule(PART, address, METADATA),
+      loadModule(PART, address, METADATA, './account-section'),
     ]);
     expect(script).toHaveBeenCalledTimes(1);
     expect(open.mock.calls).toEqual([
@@ -117,17 +118,17 @@ describe('several modules of one entry', () => {
 
   test('one that is asked for again comes from an entry that is loaded again', async () => {
     const address = newEntry();
-    await loadModule(PART, address, INTEGRITY, './page-banner');
-    await loadModule(PART, address, INTEGRITY);
-    await loadModule(PART, address, INTEGRITY);
+    await loadModule(PART, address, METADATA, './page-banner');
+    await loadModule(PART, address, METADATA);
+    await loadModule(PART, address, METADATA);
     expect(script).toHaveBeenCalledTimes(2);
   });
 
   test('one that failed takes its container with it: the next one is asked of a new entry', async () => {
     const address = newEntry();
     open.mockRejectedValueOnce(new Error('threw'));
-    await expect(loadModule(PART, address, INTEGRITY, './page-banner')).rejects.toThrow('threw');
-    await expect(loadModule(PART, address, INTEGRITY)).resolves.toBe('the module');
+    await expect(loadModule(PART, address, METADATA, './page-banner')).rejects.toThrow('threw');
+    await expect(loadModule(PART, address, METADATA)).resolves.toBe('the module');
     expect(script).toHaveBeenCalledTimes(2);
   });
 });
@@ -146,34 +147,46 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
 
   test('where its entry is loaded again for another module of it, at whichever address', async () => {
     const [address, fallback] = [newEntry(), newEntry()];
-    await loadModule(PART, address, 'sha384-1');
+    await loadModule(PART, address, METADATA);
     open.mockRejectedValueOnce(new Error('Loading chunk slot-page-banner failed'));
-    await expect(loadModule(PART, address, 'sha384-1', './page-banner')).rejects.toThrow('Loading chunk');
-    await loadModule(PART, address, 'sha384-1', './page-banner');
-    await loadModule(PART, fallback, 'sha384-1', './page-banner');
+    await expect(loadModule(PART, address, METADATA, './page-banner')).rejects.toThrow('Loading chunk');
+    await loadModule(PART, address, METADATA, './page-banner');
+    await loadModule(PART, fallback, METADATA, './page-banner');
     expect(chunksAsTheEntryFindsThem).toEqual([undefined, `chunks of ${address}`, `chunks of ${address}`]);
   });
 
   test.each([
-    ['another entry', 'sha384-1', 'sha384-2'],
-    ['what is held to no integrity', null, null],
+    ['another entry of the same version', METADATA, { version: '1.0.0', integrity: 'sha384-2' }],
+    ['another build that calls itself so', METADATA, { version: '1.0.0-ab12', integrity: 'sha384-2' }],
+    ['what is held to no integrity', { version: '1.0.0' }, { version: '1.0.0' }],
+    ['what is held to no integrity, whatever its version is said to be', METADATA, { version: 'override' }],
   ])('%s starts without the chunks of the one before', async (_, before, after) => {
     await loadModule(PART, newEntry(), before);
     await loadModule(PART, newEntry(), after);
     expect(chunksAsTheEntryFindsThem).toEqual([undefined, undefined]);
   });
+
+  test.each(['1.1.0', '1.0.1', '0.9.0-ab12'])(
+    'where release %s of the same part is loaded beside it',
+    async (version) => {
+      const address = newEntry();
+      await loadModule(PART, address, METADATA);
+      await loadModule(PART, newEntry(), { version, integrity: 'sha384-2' }, './page-banner');
+      expect(chunksAsTheEntryFindsThem).toEqual([undefined, `chunks of ${address}`]);
+    },
+  );
 });
 
 describe('every entry is held to the integrity that was given for it', () => {
   test('it goes with the address, at a fresh one too, and may take 8 s', async () => {
     const address = `${newEntry()}?v=3&r=1`;
-    await loadModule(PART, address, INTEGRITY);
+    await loadModule(PART, address, METADATA);
     expect(script).toHaveBeenCalledWith({ address, integrity: INTEGRITY, timeoutMs: 8_000 });
   });
 
   test('what is on purpose held to none is fetched as it is', async () => {
     const address = newEntry();
-    await loadModule(PART, address, null);
+    await loadModule(PART, address, { version: '1.0.0' });
     expect(script).toHaveBeenCalledWith({ address, integrity: null, timeoutMs: 8_000 });
   });
 });

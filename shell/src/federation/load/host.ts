@@ -1,4 +1,4 @@
-import { containerName } from '@wattline/contract';
+import { containerName, type Release } from '@wattline/contract';
 import { PartError } from '../part-error';
 import type { OpenContainer } from './federation-runtime';
 import { loadScript } from './load-script';
@@ -52,34 +52,49 @@ async function runtimeFor(part: string): Promise<OpenContainer> {
   }
 }
 
-/** By part's container: the integrity of the entry that ran last. */
-const lastRun = new Map<string, string | null>();
+type Container = Parameters<OpenContainer>[0];
+type Metadata = Release['metadata'];
+
+/** By the names of the globals in which entries of this page keep their chunks: the integrity of the entry that ran last. */
+const keptBy = new Map<string, string | undefined>();
 
 /**
- * Removes the globals of a container and of its chunks: otherwise a former version's chunks would count as loaded. The same
- * entry has the same chunks: theirs stay, because a container that is on the page already gets its later chunks by them.
+ * The globals in which a release may keep its chunks: those that its version begins with, since a build in a developer's
+ * store is published as 1.4.0-3f2a and calls itself 1.4.0. Without an integrity the version is not vouched for, and all of
+ * the part count.
  */
-function clearContainerGlobals(container: string, integrity: string | null): void {
-  const isSame = integrity !== null && lastRun.get(container) === integrity;
-  lastRun.set(container, integrity);
-  const own = Object.keys(globalThis).filter(
-    (name) => name === container || (!isSame && name.startsWith(`${container}__`)),
+function chunkGlobals(container: string, { version, integrity }: Metadata): readonly string[] {
+  const own = `${container}__${version.replaceAll(/\W/g, '_')}`;
+  return Object.keys(globalThis).filter(
+    (name) => name.startsWith(`${container}__`) && (!integrity || own.startsWith(name.replace(/_chunks$/, ''))),
   );
-  Object.assign(globalThis, Object.fromEntries(own.map((name) => [name, undefined])));
 }
 
-type Container = Parameters<OpenContainer>[0];
+/**
+ * Removes the globals that an entry must not find: those of another container, and of another build's chunks, which would
+ * count as loaded. The same entry's stay, and other versions': what is on the page already gets its later chunks by them.
+ */
+function clearGlobals(container: string, metadata: Metadata): void {
+  const { integrity } = metadata;
+  const foreign = chunkGlobals(container, metadata).filter((name) => !integrity || keptBy.get(name) !== integrity);
+  for (const name of [container, ...foreign]) Reflect.set(globalThis, name, undefined);
+}
 
 /** The containers of this page by the addresses of their entries, each with the modules that were taken out of it. */
 const containers = new Map<string, { readonly container: Promise<Container>; readonly taken: Set<string> }>();
 
 /** @throws Error where the entry does not load, or leaves nothing. */
-async function openEntry(part: string, address: string, integrity: string | null): Promise<Container> {
+async function openEntry(part: string, address: string, metadata: Metadata): Promise<Container> {
   const name = containerName(part);
   entries.add(withoutQuery(address));
   allowBeside(address);
-  clearContainerGlobals(name, integrity);
-  await loadScript({ address: policy?.createScriptURL(address) ?? address, integrity, timeoutMs: ENTRY_TIMEOUT_MS });
+  clearGlobals(name, metadata);
+  await loadScript({
+    address: policy?.createScriptURL(address) ?? address,
+    integrity: metadata.integrity ?? null,
+    timeoutMs: ENTRY_TIMEOUT_MS,
+  });
+  for (const global of chunkGlobals(name, metadata)) keptBy.set(global, metadata.integrity);
   const container = Reflect.get(globalThis, name) as Container | undefined;
   if (!container) throw new Error(`${address} left no container '${name}'.`);
   return container;
@@ -94,13 +109,13 @@ async function openEntry(part: string, address: string, integrity: string | null
 export async function loadModule(
   part: string,
   address: string,
-  integrity: string | null,
+  metadata: Metadata,
   exposed = './module',
 ): Promise<unknown> {
   const open = await runtimeFor(part);
   let opened = containers.get(address);
   if (!opened || opened.taken.has(exposed)) {
-    opened = { container: openEntry(part, address, integrity), taken: new Set() };
+    opened = { container: openEntry(part, address, metadata), taken: new Set() };
     containers.set(address, opened);
   }
   opened.taken.add(exposed);
