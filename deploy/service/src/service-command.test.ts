@@ -30,26 +30,47 @@ const failing = async (): Promise<RunningService> => {
 };
 const unclosable = async (): Promise<RunningService> => ({ greeting: 'Up.', close: failing });
 
-test.each<[string, Partial<ServiceCommand<string>>, readonly unknown[]]>([
-  ['--help', {}, ['How it is used.', 0]],
-  ['settings', {}, ['begun with settings', 'Up.', 'closed', 0]],
-  ['wrong', { read: refuse }, ['✖ --port takes a whole number. See wattline-desk --help.', 2]],
-  ['taken', { begin: failing }, ['✖ EADDRINUSE', 1]],
-  ['stuck', { begin: unclosable }, ['Up.', '✖ EADDRINUSE', 1]],
-])('%s', async (line, own, expected) => {
-  expect(await happensFor(line, own)).toEqual(expected);
-});
-
-test('it is closed when it is stopped, and not before', async () => {
-  const stop = new AbortController();
-  const until = new Promise<void>((resolve) => {
-    stop.signal.addEventListener('abort', () => resolve());
+describe('docs/architecture.md: services’ commands — settings, exit codes, running until they are stopped', () => {
+  test.each<[string, Partial<ServiceCommand<string>>, readonly unknown[]]>([
+    ['--help', {}, ['How it is used.', 0]],
+    ['settings', {}, ['begun with settings', 'Up.', 'closed', 0]],
+    ['wrong', { read: refuse }, ['✖ --port takes a whole number. See wattline-desk --help.', 2]],
+    ['taken', { begin: failing }, ['✖ EADDRINUSE', 1]],
+    ['stuck', { begin: unclosable }, ['Up.', '✖ EADDRINUSE', 1]],
+  ])('%s', async (line, own, expected) => {
+    expect(await happensFor(line, own)).toEqual(expected);
   });
-  const closed = jest.fn(async () => undefined);
-  const running = happensFor('settings', { begin: async () => ({ greeting: 'Up.', close: closed }) }, until);
-  await new Promise(setImmediate);
-  expect(closed).not.toHaveBeenCalled();
-  stop.abort();
-  expect(await running).toEqual(['Up.', 0]);
-  expect(closed).toHaveBeenCalledTimes(1);
+
+  test('it is closed when it is stopped, and not before', async () => {
+    const stop = new AbortController();
+    const until = new Promise<void>((resolve) => {
+      stop.signal.addEventListener('abort', () => resolve());
+    });
+    const closed = jest.fn(async () => undefined);
+    const running = happensFor('settings', { begin: async () => ({ greeting: 'Up.', close: closed }) }, until);
+    await new Promise(setImmediate);
+    expect(closed).not.toHaveBeenCalled();
+    stop.abort();
+    expect(await running).toEqual(['Up.', 0]);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a signal while it begins closes it as soon as it has begun', async () => {
+    const order: string[] = [];
+    const code = await serviceCommand<string>({
+      name: 'wattline-desk',
+      help: 'How it is used.',
+      read: () => 'settings',
+      begin: async () => {
+        order.push('begins');
+        return { greeting: 'Up.', close: async () => order.push('closed') };
+      },
+    })([], {
+      out: (text) => order.push(text),
+      error: (text) => order.push(text),
+      env: {},
+      untilStopped: async () => order.push('signals are heard'),
+    });
+    expect([...order, code]).toEqual(['signals are heard', 'begins', 'Up.', 'closed', 0]);
+  });
 });
