@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInEachLook, test } from './support/test';
+import { signedIn as test } from './support/signed-in';
+import { expect, expectAccessibleInEachLook } from './support/test';
 import { keptPaths, untilKept } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
@@ -52,6 +53,32 @@ test.describe('last-known-with-its-age', () => {
     await expect(pay).toBeEnabled();
   });
 
+  test('what a charge costs is told by the tariff that was kept, and by that of now when the connection is back', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
+    const energy = { type: 'ENERGY', price: 1.23, vat: 10, step_size: 1 };
+    const station = await sandbox.station({ tariffs: [{ elements: [{ price_components: [energy] }] }] });
+    const { id } = await driver.charging(station);
+    await page.goto(station.path);
+    await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
+    await untilKept(page);
+    await untilStationKept(page);
+    await page.goto(`/session/${id}`);
+    const line = page.getByRole('region', { name: 'Cost so far' }).getByText(/kWh × \$1\.23 per kWh/);
+    await expect(line).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(line).toBeVisible();
+    const read = page.waitForResponse((answer) => answer.ok() && answer.url().includes('/ocpi/emsp/2.2.1/tariffs/'));
+    await context.setOffline(false);
+    await read;
+    await expect(line).toBeVisible();
+  });
+
   test('a station that was never opened: the page says so, and keeps the code until the station is shown', async ({
     page,
     context,
@@ -62,9 +89,7 @@ test.describe('last-known-with-its-age', () => {
     await untilKept(page);
     await context.setOffline(true);
     await page.goto(path);
-    await expect(page.getByText(/this station was not opened on this phone before. We keep this code/)).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText(/this station was not opened on this phone before. We keep this code/)).toBeVisible();
     await expect(page).toHaveTitle('Station not available offline · Wattline');
     await page.getByRole('link', { name: 'Go back' }).click();
     const kept = page.getByRole('region', { name: 'Scanned without a connection' });
@@ -74,6 +99,8 @@ test.describe('last-known-with-its-age', () => {
     await kept.getByRole('link').click();
     await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
+    // What forgets it comes after the page stands.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('keptCodes'))).toBeNull();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(kept).toBeHidden();

@@ -53,7 +53,9 @@ export function axiosHttp({
     retryCondition: ({ config, response }) =>
       config?.method === 'get' &&
       !config.signal?.aborted &&
-      (!response || (mayPass(response.status) && !('takesKept' in config && isInPlaceOfNone(response)))),
+      (response
+        ? mayPass(response.status) && !('takesKept' in config && isInPlaceOfNone(response))
+        : !('takesKept' in config) || isOnline()),
     retryDelay: (count, error) =>
       Math.max(retryDelayMs * 2 ** (count - 1), Math.min(retryAfter(error), MOST_PATIENCE_MS)),
   });
@@ -115,6 +117,9 @@ const KEPT_AT = 'x-wattline-kept-at';
 
 /** Whether the service worker answered in place of a backend that did not. */
 const isInPlaceOfNone = ({ status, headers }: AxiosResponse): boolean => status === 504 && KEPT_AT in headers;
+
+/** False only where the device says so: waiting is for nothing then, and the page has other words. */
+const isOnline = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine ?? true;
 
 /** What was kept, in an answer of the service worker; another answer as it is. */
 function keptIn(answer: HttpAnswer): HttpAnswer {

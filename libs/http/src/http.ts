@@ -37,7 +37,8 @@ export interface HttpRequest {
   readonly retries?: number;
   /**
    * For a read: what the service worker has kept of its last good answer is an answer too where the backend gives none
-   * (docs/rules.md: last-known-with-its-age). For other reads there was no answer.
+   * (docs/rules.md: last-known-with-its-age). For other reads there was no answer. On a device that says that it is offline
+   * such a read is not repeated.
    */
   readonly takesKept?: boolean | undefined;
   /** Takes the place of the first attempt. Its headers are then the call's own. */

@@ -4,7 +4,7 @@ import { bus } from '@wattline/event-bus';
 import { useQuery } from '@wattline/query';
 import { envelope, fakeBackend, NOW, pass, recordBus } from '@wattline/testing';
 import { configure, freshTab, maria, settled, signInAs, standIn } from '../testing';
-import { clientOf, NOTICE_MS, remote } from './index';
+import { clientOf, NOTICE_MS, remote, useExpectedPath } from './index';
 
 const NETWORK = '/api/public/networks/by-party/';
 const own = remote('@wattline/reservations');
@@ -94,7 +94,7 @@ test('screens by route: the one of an address is fetched alone, and the next one
 });
 
 const Way = ({ path }: { readonly path: string | null }) => (
-  <button type="button" {...own.useExpectedPath(path)}>
+  <button type="button" {...useExpectedPath(own.bus, path)}>
     Go
   </button>
 );

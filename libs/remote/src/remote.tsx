@@ -5,7 +5,6 @@ import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { busOf, type PartBus } from './bus-of';
 import { clientOf } from './client-of';
 import { lazyScreen } from './lazy-screen';
-import { useExpectedPath, type ExpectedPath } from './use-expected-path';
 
 /** How long the shell shows a message where its sender does not say, in milliseconds. */
 export const NOTICE_MS = 5_000;
@@ -32,8 +31,6 @@ export interface Remote {
   readonly bus: PartBus;
   /** Asks the shell to show a message for `durationMs`, NOTICE_MS by default. */
   readonly showNotice: (kind: NoticeKind, text: string, durationMs?: number) => void;
-  /** `useExpectedPath` of a component of this remote. */
-  readonly useExpectedPath: (path: string | null) => ExpectedPath;
   /**
    * The module that the remote exposes to the shell, from its screens by route ('station/:stationId'), in the order in
    * which a driver sees them. Each screen finds `queryClient` in its context.
@@ -53,7 +50,6 @@ export function remote(name: `@wattline/${string}`, more?: Partial<ApiOptions>):
     queryClient,
     bus,
     showNotice: (kind, text, durationMs = NOTICE_MS) => bus.emit('notice/shown', { kind, text, durationMs }),
-    useExpectedPath: (path) => useExpectedPath(bus, path),
     exposeScreens(screens) {
       const shown: readonly Shown[] = Object.entries(screens).map(([path, screen], at) => {
         if (isValidElement(screen)) return { path, screen };

@@ -20,7 +20,7 @@ export function locationQuery(locationId: string | null) {
   return queryOptions({
     queryKey: ['location', locationId],
     queryFn: async ({ signal }): Promise<Location | null> => {
-      const answer = await getLocation(client, locationId ?? '', { signal });
+      const answer = await getLocation(client, locationId ?? '', { signal, takesKept: true });
       return answer.changed ? answer.location : null;
     },
     enabled: locationId !== null,

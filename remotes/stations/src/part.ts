@@ -9,8 +9,8 @@ let lastAnswer: Answered | null = null;
 /** The backend's last answer, for what needs the platform's time (docs/rules.md: platform-clock); null before the first. */
 export const getLastAnswer = (): Answered | null => lastAnswer;
 
-/** What this remote works with: its client of the backend, its cache of answers, notices, where a driver goes next. */
-export const { client, queryClient, showNotice, useExpectedPath, exposeScreens } = remote('@wattline/stations', {
+/** What this remote works with: its client of the backend, its cache of answers, the event bus, notices. */
+export const { client, queryClient, bus, showNotice, exposeScreens } = remote('@wattline/stations', {
   onAnswer: (answer) => {
     lastAnswer = answer;
   },

@@ -36,6 +36,23 @@ describe('last-known-with-its-age: what the service worker has kept', () => {
   });
 
   test.each([
+    [true, 4],
+    [false, 1],
+    [undefined, 4],
+  ])(
+    'a read without an answer, on a device that says %s of its connection, goes out %d times',
+    async (onLine, times) => {
+      const device = Object.getOwnPropertyDescriptor(globalThis, 'navigator') ?? { value: undefined };
+      Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+      backend.answerWith('hang up');
+      const read = getTariff(clientFor(backend), 't-1', { takesKept: true });
+      await expect(read).rejects.toThrow('Network Error');
+      expect(backend.requests).toHaveLength(times);
+      Object.defineProperty(globalThis, 'navigator', { ...device, configurable: true });
+    },
+  );
+
+  test.each([
     [504, 'Network Error', null],
     [503, 'HTTP error! status: 503', 503],
   ])('is none to any other read: %d', async (status, message, httpStatus) => {

@@ -1,7 +1,7 @@
 import { type PortalTariff, readPortalTariff } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
-import type { CallOptions } from '../client/exchange';
+import type { KeptCallOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
 
@@ -9,7 +9,7 @@ import { ServiceError } from '../client/service-error';
 export async function getPortalTariff(
   client: ApiClient,
   tariffId: string,
-  options: CallOptions = {},
+  options: KeptCallOptions = {},
 ): Promise<PortalTariff | null> {
   return readAt(client, path`/api/portal/tariffs/${tariffId}`, options);
 }
@@ -18,15 +18,19 @@ export async function getPortalTariff(
 export async function getPortalTariffByCode(
   client: ApiClient,
   code: string,
-  options: CallOptions = {},
+  options: KeptCallOptions = {},
 ): Promise<PortalTariff | null> {
   return readAt(client, path`/api/portal/tariffs/by-code/${code}`, options);
 }
 
 /** An answer that is not OK yields nothing. @throws ServiceError when there is no answer at all. */
-async function readAt(client: ApiClient, at: string, { signal }: CallOptions): Promise<PortalTariff | null> {
+async function readAt(
+  client: ApiClient,
+  at: string,
+  { signal, takesKept }: KeptCallOptions,
+): Promise<PortalTariff | null> {
   try {
-    return readPortalTariff(dataOf(await client.send({ path: at, signal })));
+    return readPortalTariff(dataOf(await client.send({ path: at, signal, takesKept })));
   } catch (error) {
     if (error instanceof ServiceError && error.httpStatus !== null) return null;
     throw error;

@@ -1,5 +1,6 @@
+import { KEPT_AT } from '@wattline/contract';
 import { readSession, type Session } from '@wattline/ocpi';
-import { Backend } from '../testing/backend';
+import { type Answer, Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { findSessionTariffs } from './session-tariffs';
 
@@ -19,6 +20,11 @@ const client = () => clientFor(backend, { retries: 0 });
 const urls = () => backend.requests.map(({ url }) => url);
 const missing = { status: 404 };
 const portal = { body: { id: 19, energyRate: 0.4, currency: 'USD' } };
+const kept = {
+  status: 504,
+  headers: { [KEPT_AT]: '1700000000000' },
+  body: { kept: { data: { id: 'T1', currency: 'USD', elements: [] } } },
+};
 const operator = { body: { data: { id: 'T1', currency: 'USD', elements: [] } } };
 
 describe('1 §7 the tariffs of a session', () => {
@@ -27,6 +33,7 @@ describe('1 §7 the tariffs of a session', () => {
     await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({
       portal: { id: '19' },
       operator: [],
+      isFinal: true,
     });
     expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1']);
   });
@@ -36,6 +43,7 @@ describe('1 §7 the tariffs of a session', () => {
     await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({
       portal: null,
       operator: [{ id: 'T1' }],
+      isFinal: true,
     });
     expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1', '/api/portal/tariffs/T1', '/ocpi/emsp/2.2.1/tariffs/T1']);
   });
@@ -50,6 +58,7 @@ describe('1 §7 the tariffs of a session', () => {
     await expect(findSessionTariffs(client(), session({ tariff_id: null }))).resolves.toEqual({
       portal: null,
       operator: [],
+      isFinal: true,
     });
     expect(urls()).toEqual([]);
   });
@@ -61,9 +70,25 @@ describe('2 §7 what cannot be asked for', () => {
     ['a server that is down', { status: 503 }],
   ] as const)('%s: left out for a receipt, thrown where money depends on it', async (_, answer) => {
     backend.answerWith(missing, missing, answer);
-    await expect(findSessionTariffs(client(), session())).resolves.toEqual({ portal: null, operator: [] });
+    await expect(findSessionTariffs(client(), session())).resolves.toEqual({
+      portal: null,
+      operator: [],
+      isFinal: false,
+    });
     backend.answerWith(missing, missing, answer);
     await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).rejects.toThrow();
+  });
+
+  test.each<[string, readonly Answer[], readonly string[], boolean]>([
+    ['the portal does not answer, and the operator does', ['hang up', 'hang up', operator], ['T1'], true],
+    ['the portal does not answer, and the operator has none', ['hang up', 'hang up', missing], [], false],
+    ['the operator does not answer', [missing, missing, 'hang up'], [], false],
+    ['the operator’s answer was kept', [missing, missing, kept], ['T1'], false],
+  ])('%s: whether asking again may find more', async (_, answers, found, isFinal) => {
+    backend.answerWith(...answers);
+    const { operator: tariffs, ...rest } = await findSessionTariffs(client(), session(), { takesKept: true });
+    expect(tariffs.map(({ id }) => id)).toEqual(found);
+    expect(rest).toEqual({ portal: null, isFinal });
   });
 
   test('a tariff that there is not is none, in any case', async () => {
@@ -71,6 +96,7 @@ describe('2 §7 what cannot be asked for', () => {
     await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).resolves.toEqual({
       portal: null,
       operator: [],
+      isFinal: true,
     });
   });
 

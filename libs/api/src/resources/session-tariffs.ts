@@ -1,16 +1,22 @@
 import { type FoundTariffs, type PortalTariff, type Session, tariffIdsOf } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
-import type { CallOptions } from '../client/exchange';
+import type { KeptCallOptions } from '../client/exchange';
 import { isClearNo } from '../client/is-clear-no';
 import { getPortalTariff, getPortalTariffByCode } from './portal-tariffs';
 import { getTariff } from './tariffs';
 
-interface Search extends CallOptions {
+interface Search extends KeptCallOptions {
   /**
    * What could not be asked for: 'left-out' as if it were not there, 'thrown' where the answer must not depend on
    * the connection.
    */
   readonly unanswered?: 'left-out' | 'thrown';
+}
+
+/** The tariffs of a session. */
+export interface SessionTariffs extends FoundTariffs {
+  /** False where asking again may find others: a call got no answer, or one that was kept on the device. */
+  readonly isFinal: boolean;
 }
 
 /**
@@ -23,29 +29,32 @@ interface Search extends CallOptions {
 export async function findSessionTariffs(
   client: ApiClient,
   session: Session,
-  search: Search = {},
-): Promise<FoundTariffs> {
+  { unanswered = 'left-out', ...options }: Search = {},
+): Promise<SessionTariffs> {
+  let lost = 0;
+  const orNothing = async <T>(call: Promise<T>): Promise<T | null> => {
+    try {
+      return await call;
+    } catch (error) {
+      const isRefused = isClearNo(error);
+      if (options.signal?.aborted || (unanswered === 'thrown' && !isRefused)) throw error;
+      if (!isRefused) lost += 1;
+      return null;
+    }
+  };
+
   const ids = tariffIdsOf(session);
-  const portal = await findInPortal(client, ids[0] ?? null, search);
-  if (portal?.currency === session.currency) return { portal, operator: [] };
-  const found = await Promise.all(ids.map((id) => orNothing(getTariff(client, id, search), search)));
-  return { portal: null, operator: found.filter((tariff) => tariff !== null) };
-}
+  // The portal's ids are numbers; what is none is more likely one of its codes.
+  const inPortal = [getPortalTariffByCode, getPortalTariff];
+  const [first = ''] = ids;
+  if (/^\d+$/.test(first)) inPortal.reverse();
+  let portal: PortalTariff | null = null;
+  for (const get of inPortal) if (first && !portal) portal = await orNothing(get(client, first, options));
+  if (portal?.currency === session.currency) return { portal, operator: [], isFinal: true };
 
-/** The portal's ids are numbers; what is none is more likely one of its codes. */
-async function findInPortal(client: ApiClient, id: string | null, search: Search): Promise<PortalTariff | null> {
-  if (id === null) return null;
-  const [likely, other] = /^\d+$/.test(id)
-    ? [getPortalTariff, getPortalTariffByCode]
-    : [getPortalTariffByCode, getPortalTariff];
-  return (await orNothing(likely(client, id, search), search)) ?? orNothing(other(client, id, search), search);
-}
-
-async function orNothing<T>(call: Promise<T>, { signal, unanswered = 'left-out' }: Search): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (signal?.aborted || (unanswered === 'thrown' && !isClearNo(error))) throw error;
-    return null;
-  }
+  const lostInPortal = lost;
+  const found = await Promise.all(ids.map((id) => orNothing(getTariff(client, id, options))));
+  const operator = found.filter((tariff) => tariff !== null);
+  const isFinal = lost === (operator.length > 0 ? lostInPortal : 0) && !operator.some(({ keptAt }) => keptAt);
+  return { portal: null, operator, isFinal };
 }

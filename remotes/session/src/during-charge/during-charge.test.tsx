@@ -213,6 +213,24 @@ describe('idle-fee-countdown', () => {
   });
 });
 
+describe('1 §7 tariffs that could not be read', () => {
+  test.each([
+    ['an error', { status: 503 }],
+    ['no answer', 'no network'],
+  ] as const)('%s: they are asked for again, until there are any', async (_, problem) => {
+    const { backend } = await show(PATH, costing(10), (told) => told.on(TARIFF, problem));
+    // Three tries take 7 s.
+    await pass(10_000);
+    expect(await screen.findByRole('region', { name: 'Cost so far' })).toHaveTextContent('no usable tariff');
+    backend.on(TARIFF, { body: envelope(energy) });
+    await pass(31_000);
+    expect(region('Cost so far')).toHaveTextContent('10.000 kWh × $1.00 per kWh');
+    const asked = backend.requestsTo(TARIFF).length;
+    await pass(31_000);
+    expect(backend.requestsTo(TARIFF)).toHaveLength(asked);
+  });
+});
+
 test('a poll without change renders nothing new', async () => {
   held();
   await opens(costing(10));

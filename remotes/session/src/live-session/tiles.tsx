@@ -2,18 +2,15 @@ import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { BoltIcon, ClockIcon, CostIcon, media, RateIcon, VisuallyHidden } from '@wattline/ui';
+import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
 import { ElapsedTime } from './elapsed-time';
 import { useSessionTexts } from './session-texts';
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 12px;
-
-  ${media.wide} {
-    gap: 16px;
-  }
+  /* Two columns, where the longest word of a label has room in them. */
+  grid-template-columns: repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr));
+  gap: clamp(12px, 2.1vw, 16px);
 `;
 
 const Box = styled.div`

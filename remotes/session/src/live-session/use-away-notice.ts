@@ -9,21 +9,17 @@ import { useSessionTexts } from './session-texts';
  */
 export function useAwayNotice(state: LiveSession): void {
   const t = useSessionTexts();
-  /** Since the session was last seen running; null where it never was. */
-  const isAway = useRef<boolean | null>(null);
+  /** Since the session was last seen running. */
+  const isAway = useRef(false);
   const running = state.screen === 'charging' ? state.session : null;
   const isCompleted = state.screen === 'completed';
 
   useEffect(() => {
-    const leave = (): void => {
-      if (isAway.current === false) isAway.current = document.hidden;
-    };
+    if (!running) return undefined;
+    isAway.current = document.hidden;
+    const leave = (): void => void (isAway.current ||= document.hidden);
     document.addEventListener('visibilitychange', leave);
     return () => document.removeEventListener('visibilitychange', leave);
-  }, []);
-
-  useEffect(() => {
-    if (running) isAway.current = document.hidden;
   }, [running]);
 
   const tell = useEffectEvent(() => showNotice('success', `${t('complete')}. ${t('completeText')}`));

@@ -1,11 +1,11 @@
 import { memo, use, useId, type MouseEvent } from 'react';
 import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
-import { WhyNot } from '@wattline/remote';
+import { useExpectedPath, WhyNot } from '@wattline/remote';
 import { css, keyframes, styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { NotCurrent } from '../not-current';
-import { useExpectedPath } from '../part';
+import { bus } from '../part';
 import { PriceView } from '../prices/price-view';
 import { usePriceInOneLine } from '../prices/use-price-in-one-line';
 import { TotalLine } from '../totals/total-line';
@@ -87,7 +87,7 @@ interface StartProps extends Pick<ConnectorRowProps, 'evse' | 'connector' | 'pri
 /** 'Start Charging', which leads to the connector's confirmation; on a phone within reach, beside the price. */
 function Start({ evse, connector, price, onStart }: StartProps) {
   const t = useChargerTexts();
-  const expected = useExpectedPath(paths.confirmation(evse.uid, connector.id));
+  const expected = useExpectedPath(bus, paths.confirmation(evse.uid, connector.id));
   const since = use(NotCurrent);
   const why = useId();
   return (

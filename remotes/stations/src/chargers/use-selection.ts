@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
-import { showNotice, useExpectedPath } from '../part';
+import { useExpectedPath } from '@wattline/remote';
+import { bus, showNotice } from '../part';
 import { useChargerTexts } from './charger-texts';
 import { connectorKey, type PlacedConnector } from './connector-key';
 
@@ -43,7 +44,10 @@ export function useSelection(
   scanned: Evse | null = null,
 ): Selection {
   const t = useChargerTexts();
-  useExpectedPath(useMemo(() => likelyPath(connectors.values(), priceOf), [connectors, priceOf]));
+  useExpectedPath(
+    bus,
+    useMemo(() => likelyPath(connectors.values(), priceOf), [connectors, priceOf]),
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const first =
     chosen === null &&
