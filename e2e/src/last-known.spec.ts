@@ -53,7 +53,7 @@ test.describe('last-known-with-its-age', () => {
     await expect(pay).toBeEnabled();
   });
 
-  test('what a charge costs is told by the tariff that was kept, and by that of now when the connection is back', async ({
+  test('a charge is told on each page; what it costs by the tariff that was kept, until that of now is read', async ({
     page,
     context,
     sandbox,
@@ -72,6 +72,12 @@ test.describe('last-known-with-its-age', () => {
 
     await context.setOffline(true);
     await page.reload();
+    await expect(line).toBeVisible();
+    await page.goto(station.path);
+    const charge = page.getByRole('navigation', { name: 'Your charges' }).getByRole('link');
+    await expect(charge).toHaveText(/You are charging here.*As of a moment ago/);
+    await expectAccessibleInEachLook(page);
+    await charge.click();
     await expect(line).toBeVisible();
     const read = page.waitForResponse((answer) => answer.ok() && answer.url().includes('/ocpi/emsp/2.2.1/tariffs/'));
     await context.setOffline(false);

@@ -90,6 +90,7 @@ test.describe('stop-waits-for-a-signal', () => {
     await page.getByRole('link', { name: 'Stations near me' }).click();
     const charge = page.getByRole('navigation', { name: 'Your charges' }).getByRole('link');
     await expect(charge).toContainText(WAITS);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInEachLook(page);
     await charge.click();
     await expect(page).toHaveURL(new RegExp(`/session/${id}$`));

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { readRunningSessions, rememberRunningSession, type RemoteModule } from '@wattline/contract';
+import { KEPT_AT, readRunningSessions, rememberRunningSession, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { LOCATION, freshTab, maria, settled, standIn } from '@wattline/remote/testing';
@@ -75,6 +75,36 @@ describe('charges-on-every-page: the bar on every page', () => {
     place.textContent = 'Stop will be sent.';
     expect(charge).toHaveAccessibleName(/^Charging at Plaza del Mar.*\$5\.20.*Stop will be sent\..*Open$/);
     expect(paid?.querySelector('[data-stop-of]')).toBeNull();
+  });
+
+  test('last-known-with-its-age: without a connection it marks where the shell says since when it is known', async () => {
+    const kept = ({ body }: { readonly body: object }) => ({
+      status: 504,
+      headers: { [KEPT_AT]: '1756900000000' },
+      body: { kept: body },
+    });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    started('S1');
+    const { backend } = await show('/station/loc-002', (told) => {
+      told.on(SESSION, kept(session('S1')));
+      told.on(LOCATION, kept({ body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) }));
+      told.on(HOLDS, 'silence');
+    });
+    const since = () => document.querySelector('[data-as-of]')?.getAttribute('data-as-of');
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(since()).toBe('1756900000000');
+
+    backend.on(SESSION, session('S1'));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => bus.emit('connection/changed', { isOnline: true }, 'shell'));
+    await pass(30_000);
+    expect(since()).toBeUndefined();
+    const readAt = Date.now();
+    await pass(5_000);
+    act(() => bus.emit('connection/changed', { isOnline: false }, 'shell'));
+    expect(Number(since())).toBeLessThanOrEqual(readAt);
+    act(() => bus.emit('connection/changed', { isOnline: true }, 'shell'));
+    expect(since()).toBeUndefined();
   });
 
   test('a visitor sees what this browser started, and nothing is asked of an account', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
-import { StopWaits } from '@wattline/remote';
+import { AsOf, StopWaits } from '@wattline/remote';
 import { Link, useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
@@ -46,7 +46,7 @@ const Row = styled(Link)`
   }
 `;
 
-const Said = styled.span`
+const Said = styled.div`
   display: grid;
   min-width: 0;
   font-size: 0.9375rem;
@@ -92,11 +92,13 @@ interface RowProps {
   readonly way: string;
   /** The page is that of the charger: the row stands out. */
   readonly isHere?: boolean;
+  /** Since when it is known, where it is not current. */
+  readonly since?: number | null;
   /** The session whose stop may wait for a connection. */
   readonly stopOf?: string;
 }
 
-function BarRow({ to, title, detail, way, isHere = false, stopOf }: RowProps) {
+function BarRow({ to, title, detail, way, isHere = false, since = null, stopOf }: RowProps) {
   return (
     <Row to={to} {...(isHere && { 'data-here': '' })}>
       <BoltIcon size={22} />
@@ -106,6 +108,7 @@ function BarRow({ to, title, detail, way, isHere = false, stopOf }: RowProps) {
           {detail && <span aria-hidden="true">:</span>}
         </span>
         {detail && <span>{detail}</span>}
+        <AsOf of="session" since={since} />
         {stopOf && <StopWaits of={stopOf} />}
       </Said>
       <Way>{way}</Way>
@@ -127,7 +130,7 @@ export function ActiveChargeBar() {
   const { running, unused } = useCharges();
   const [isWhole, setIsWhole] = useState(false);
 
-  const rowOf = ({ pageSessionId, session, location }: ShownCharge): RowProps => {
+  const rowOf = ({ pageSessionId, session, since, location }: ShownCharge): RowProps => {
     const { status, kwh, totalCost, currency } = session;
     const isHere = isAtItsCharger(page, session, location);
     const station = location?.name;
@@ -143,6 +146,7 @@ export function ActiveChargeBar() {
       detail: word === 'waiting' ? '' : detail.join(', '),
       way: t('open'),
       isHere,
+      since,
       stopOf: pageSessionId,
     };
   };

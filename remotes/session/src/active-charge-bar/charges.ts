@@ -11,8 +11,8 @@ export interface RunningCharge {
  * The sessions that run, each once: a hold may name one by another id than this browser does. `charges` are in the order in
  * which they are shown, null where nothing is known yet.
  */
-export function runningCharges(charges: readonly (RunningCharge | null)[]): readonly RunningCharge[] {
-  const byId = new Map<string, RunningCharge>();
+export function runningCharges<T extends RunningCharge>(charges: readonly (T | null)[]): readonly T[] {
+  const byId = new Map<string, T>();
   for (const charge of charges)
     if (charge && !isOver(charge.session) && !byId.has(charge.session.id)) byId.set(charge.session.id, charge);
   return [...byId.values()];

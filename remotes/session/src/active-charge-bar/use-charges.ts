@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PendingPreAuthorization } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { forgetRunningSession, paths, runningSessionsFor } from '@wattline/contract';
-import { useBusEvent } from '@wattline/event-bus';
+import { useBusEvent, useIsOnline } from '@wattline/event-bus';
 import { isOver, type Location } from '@wattline/ocpi';
 import { useQueries } from '@wattline/query';
 import { useLocation } from '@wattline/router';
@@ -13,9 +13,11 @@ import { useHolds } from './use-holds';
 /** Calm: the session's own page is the one to watch it on. In milliseconds, while the page is looked at. */
 const EVERY_MS = 30_000;
 
-const calmQuery = (id: string) => ({ ...sessionQuery(id), refetchInterval: EVERY_MS });
+const calmQuery = (id: string) => ({ ...sessionQuery(id, { takesKept: true }), refetchInterval: EVERY_MS });
 
 export interface ShownCharge extends RunningCharge {
+  /** Since when it is known, in milliseconds since the epoch; null while it is current. */
+  readonly since: number | null;
   /** Where it runs; null where the session does not name a location, or that cannot be read. */
   readonly location: Location | null;
 }
@@ -43,10 +45,11 @@ export function useCharges(): Charges {
   const { holds, isLoading, heardAt } = useHolds(me);
   const ids = [...new Set([...own, ...holds.flatMap(({ sessionId }) => sessionId ?? [])])];
   const answers = useQueries({ queries: ids.map(calmQuery) });
+  const isOnline = useIsOnline();
   const charges = ids.map((pageSessionId, at) => {
-    const session = answers[at]?.data;
-    // What is not known as of now is left out.
-    return session && !session.keptAt ? { pageSessionId, session } : null;
+    const { data: session, dataUpdatedAt } = answers[at] ?? {};
+    const since = session?.keptAt ?? (isOnline ? null : (dataUpdatedAt ?? null));
+    return session ? { pageSessionId, session, since } : null;
   });
   useForgotten(charges.flatMap((charge) => (charge && isOver(charge.session) ? charge.pageSessionId : [])));
 
@@ -54,8 +57,8 @@ export function useCharges(): Charges {
   const running = runningCharges(charges).filter(({ pageSessionId }) => !isOnLanding || !own.includes(pageSessionId));
   const locationIds = [...new Set(running.map(({ session }) => session.locationId))];
   const locations = useQueries({ queries: locationIds.map(locationQuery) });
-  // All rows come at once: those above would move as others come below them.
-  const isReady = useOnce(!isLoading && [...answers, ...locations].every((answer) => !answer.isLoading));
+  // All rows come at once: those above would move as others come below them. Without a connection holds do not come.
+  const isReady = useOnce(!(isLoading && isOnline) && [...answers, ...locations].every((answer) => !answer.isLoading));
   if (!isReady) return NONE;
 
   return {
