@@ -53,7 +53,7 @@ export function codedError(code: ServiceErrorCode, fields: ServiceErrorFields, v
 
 /** An error in the backend's own words, by its code where they are a sentence that has one. */
 export function saidError(words: string, fields: ServiceErrorFields): ServiceError {
-  return new ServiceError(words, { ...fields, code: codeOfSentence(words) });
+  return new ServiceError(words, { ...fields, code: codeOfSentence(words), values: {} });
 }
 
 /** An answer that is an error, by its HTTP status or by the envelope inside an HTTP 200. */

@@ -163,9 +163,8 @@ async function command(client: ApiClient, name: string, request: ApiRequest): Pr
 /** The error that the protocol reports, be it inside an HTTP 200 or not; null where it reports none. */
 function protocolError(error: unknown): ServiceError | null {
   if (!(error instanceof ServiceError) || !isFailure(readEnvelope(error.details))) return null;
-  const { message: reason, status, httpStatus, protocolStatus, details, requestId } = error;
-  const known = { status, httpStatus, protocolStatus, details, requestId, cause: error };
-  return codedError('ocpi', known, { code: String(protocolStatus), reason });
+  const { message: reason, protocolStatus } = error;
+  return codedError('ocpi', { ...error, cause: error }, { code: String(protocolStatus), reason });
 }
 
 function saysNothing({ result, sessionId, message: text }: v.InferOutput<typeof commandSchema>): boolean {

@@ -57,8 +57,7 @@ export function explained(error: unknown, fallback?: ServiceErrorCode): unknown 
     .map(textOf)
     .find(Boolean);
   if (reason === error.message || (!reason && !fallback)) return error;
-  const { status, httpStatus, protocolStatus, details, requestId } = error;
-  const fields = { status, httpStatus, protocolStatus, details, requestId, cause: error };
+  const fields = { ...error, cause: error };
   return reason || !fallback ? saidError(reason ?? '', fields) : codedError(fallback, fields);
 }
 

@@ -54,6 +54,13 @@ async function show(path: string, tell?: (backend: FakeBackend) => void, signedI
   await settled();
   return shown;
 }
+/** What the service worker kept of an answer. */
+const kept = ({ body }: { readonly body: object }) => ({
+  status: 504,
+  headers: { [KEPT_AT]: '1756900000000' },
+  body: { kept: body },
+});
+const since = () => document.querySelector('[data-as-of]')?.getAttribute('data-as-of');
 const rows = () => screen.queryAllByRole('link').map((row) => [row.textContent, row.getAttribute('href')]);
 
 describe('charges-on-every-page: the bar on every page', () => {
@@ -78,11 +85,6 @@ describe('charges-on-every-page: the bar on every page', () => {
   });
 
   test('last-known-with-its-age: without a connection it marks where the shell says since when it is known', async () => {
-    const kept = ({ body }: { readonly body: object }) => ({
-      status: 504,
-      headers: { [KEPT_AT]: '1756900000000' },
-      body: { kept: body },
-    });
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     started('S1');
     const { backend } = await show('/station/loc-002', (told) => {
@@ -90,7 +92,6 @@ describe('charges-on-every-page: the bar on every page', () => {
       told.on(LOCATION, kept({ body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) }));
       told.on(HOLDS, 'silence');
     });
-    const since = () => document.querySelector('[data-as-of]')?.getAttribute('data-as-of');
     expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
     expect(since()).toBe('1756900000000');
 
