@@ -21,9 +21,9 @@ const named = (folder: string, kind: string): Manifest => {
 };
 
 /** What a pod of a folder's workload is called by. */
-const podLabels = (folder: string): unknown =>
-  (named(folder, 'Deployment') as unknown as { spec: { template: { metadata: { labels: unknown } } } }).spec.template
-    .metadata.labels;
+const podLabels = (folder: string, kind = 'Deployment'): unknown =>
+  (named(folder, kind) as unknown as { spec: { template: { metadata: { labels: unknown } } } }).spec.template.metadata
+    .labels;
 
 /** The schemas are those of Kubernetes 1.27, as kubernetes-models has them: the last that Node 20 can run. */
 describe('the manifests hold to the schemas of the Kubernetes API', () => {
@@ -121,6 +121,16 @@ test('the edge is reached from anywhere, at its own port alone', () => {
   expect(policyTypes).toEqual(['Ingress']);
   expect(ingress).toEqual([{ ports: [{ port: 'http' }] }]);
 });
+
+test.each(folders.filter((folder) => folder.startsWith('overlays/')))(
+  'nothing reaches the job of a release: %s',
+  (folder) => {
+    const { podSelector, policyTypes, ingress } = named(folder, 'NetworkPolicy')['spec'] as Policy;
+    expect(podLabels(folder, 'Job')).toMatchObject(podSelector.matchLabels);
+    expect(policyTypes).toEqual(['Ingress']);
+    expect(ingress).toEqual([]);
+  },
+);
 
 test.each([
   ['renderer', 8081],

@@ -16,6 +16,7 @@ interface Kustomization {
   readonly labels?: readonly {
     readonly pairs: Readonly<Record<string, string>>;
     readonly includeSelectors?: boolean;
+    readonly includeTemplates?: boolean;
   }[];
   readonly configMapGenerator?: readonly {
     readonly name: string;
@@ -26,13 +27,13 @@ interface Kustomization {
 }
 
 /** Where kustomize writes labels besides an object's own, by kind; it makes none of these for other kinds. */
-const SELECTORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  Deployment: [
-    ['spec', 'selector', 'matchLabels'],
-    ['spec', 'template', 'metadata', 'labels'],
-  ],
-  Service: [['spec', 'selector']],
-  Job: [['spec', 'template', 'metadata', 'labels']],
+const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
+  Deployment: ['spec', 'template', 'metadata', 'labels'],
+  Job: ['spec', 'template', 'metadata', 'labels'],
+};
+const SELECTORS: Readonly<Record<string, readonly string[]>> = {
+  Deployment: ['spec', 'selector', 'matchLabels'],
+  Service: ['spec', 'selector'],
 };
 
 /** The group at a path, made where it is missing. */
@@ -40,10 +41,10 @@ const groupAt = (object: Group, path: readonly string[]): Group =>
   path.reduce<Group>((group, key) => (group[key] ??= {}) as Group, object);
 
 function addLabels(manifest: Group, { labels = [] }: Kustomization): void {
-  for (const { pairs, includeSelectors = false } of labels) {
-    Object.assign(groupAt(manifest, ['metadata', 'labels']), pairs);
-    if (!includeSelectors) continue;
-    for (const path of SELECTORS[String(manifest['kind'])] ?? []) Object.assign(groupAt(manifest, path), pairs);
+  const kind = String(manifest['kind']);
+  for (const { pairs, includeSelectors = false, includeTemplates = includeSelectors } of labels) {
+    const places = [['metadata', 'labels'], includeTemplates && TEMPLATES[kind], includeSelectors && SELECTORS[kind]];
+    for (const path of places) if (path) Object.assign(groupAt(manifest, path), pairs);
   }
 }
 
