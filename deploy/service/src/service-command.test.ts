@@ -54,23 +54,4 @@ describe('docs/architecture.md: services’ commands — settings, exit codes, r
     expect(await running).toEqual(['Up.', 0]);
     expect(closed).toHaveBeenCalledTimes(1);
   });
-
-  test('a signal while it begins closes it as soon as it has begun', async () => {
-    const order: string[] = [];
-    const code = await serviceCommand<string>({
-      name: 'wattline-desk',
-      help: 'How it is used.',
-      read: () => 'settings',
-      begin: async () => {
-        order.push('begins');
-        return { greeting: 'Up.', close: async () => order.push('closed') };
-      },
-    })([], {
-      out: (text) => order.push(text),
-      error: (text) => order.push(text),
-      env: {},
-      untilStopped: async () => order.push('signals are heard'),
-    });
-    expect([...order, code]).toEqual(['signals are heard', 'begins', 'Up.', 'closed', 0]);
-  });
 });

@@ -47,12 +47,10 @@ export const serviceCommand =
       out(help);
       return 0;
     }
-    // Asked before it begins: the first process of a container does not get a signal that it has no handler for.
-    const stopped = untilStopped();
     try {
       const service = await begin(settings, error);
       out(service.greeting);
-      await stopped;
+      await untilStopped();
       await service.close();
       return 0;
     } catch (thrown) {

@@ -46,6 +46,12 @@ export class ServiceError extends Error {
   }
 }
 
+/** What is known of a call by its error, for one that explains it. */
+export const fieldsOf = (cause: ServiceError): ServiceErrorFields => {
+  const { status, httpStatus, protocolStatus, details, requestId } = cause;
+  return { status, httpStatus, protocolStatus, details, requestId, cause };
+};
+
 /** An error by its code; its message is the catalogue's English sentence. */
 export function codedError(code: ServiceErrorCode, fields: ServiceErrorFields, values: ErrorValues = {}): ServiceError {
   return new ServiceError(englishText(code, values), { ...fields, code, values });
@@ -53,7 +59,7 @@ export function codedError(code: ServiceErrorCode, fields: ServiceErrorFields, v
 
 /** An error in the backend's own words, by its code where they are a sentence that has one. */
 export function saidError(words: string, fields: ServiceErrorFields): ServiceError {
-  return new ServiceError(words, { ...fields, code: codeOfSentence(words), values: {} });
+  return new ServiceError(words, { ...fields, code: codeOfSentence(words) });
 }
 
 /** An answer that is an error, by its HTTP status or by the envelope inside an HTTP 200. */

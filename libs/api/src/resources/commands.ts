@@ -5,7 +5,7 @@ import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isFailure, readEnvelope } from '../client/envelope';
 import type { ApiRequest, ApiResponse, WriteOptions } from '../client/exchange';
-import { codedError, ServiceError } from '../client/service-error';
+import { codedError, fieldsOf, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 import { type OcpiStart, type SessionStart, ocpiStartBody, startBody, startTimeoutMs } from './session-start';
 
@@ -164,7 +164,7 @@ async function command(client: ApiClient, name: string, request: ApiRequest): Pr
 function protocolError(error: unknown): ServiceError | null {
   if (!(error instanceof ServiceError) || !isFailure(readEnvelope(error.details))) return null;
   const { message: reason, protocolStatus } = error;
-  return codedError('ocpi', { ...error, cause: error }, { code: String(protocolStatus), reason });
+  return codedError('ocpi', fieldsOf(error), { code: String(protocolStatus), reason });
 }
 
 function saysNothing({ result, sessionId, message: text }: v.InferOutput<typeof commandSchema>): boolean {

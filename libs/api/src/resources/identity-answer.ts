@@ -3,7 +3,7 @@ import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse } from '../client/exchange';
-import { codedError, saidError, ServiceError } from '../client/service-error';
+import { codedError, fieldsOf, saidError, ServiceError } from '../client/service-error';
 
 /*
  * What the answers of identity's calls have in common: fields in either spelling, a driver under
@@ -57,7 +57,7 @@ export function explained(error: unknown, fallback?: ServiceErrorCode): unknown 
     .map(textOf)
     .find(Boolean);
   if (reason === error.message || (!reason && !fallback)) return error;
-  const fields = { ...error, cause: error };
+  const fields = fieldsOf(error);
   return reason || !fallback ? saidError(reason ?? '', fields) : codedError(fallback, fields);
 }
 

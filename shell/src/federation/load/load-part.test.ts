@@ -16,6 +16,7 @@ jest.mock('../recover/fetch-afresh', () => ({ fetchAfresh: jest.fn() }));
 jest.mock('../recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
 
 const INTEGRITY = 'sha384-AbC';
+const METADATA = { version: '1.2.0', integrity: INTEGRITY };
 const ENTRY = 'http://localhost/remotes/part/1.2.0/remoteEntry.js';
 const FALLBACK = 'https://backup.example/remotes/part/1.2.0/remoteEntry.js';
 const OLD = 'http://localhost/remotes/part/1.1.0/remoteEntry.js';
@@ -43,7 +44,7 @@ function newPart(): string {
 
 const release = (more: Partial<Release> = {}): Release => ({
   url: '/remotes/part/1.2.0/remoteEntry.js',
-  metadata: { version: '1.2.0', integrity: INTEGRITY },
+  metadata: METADATA,
   deployment: { traffic: 100, default: true },
   extras: { wattline: { contract: CONTRACT_VERSION } },
   ...more,
@@ -115,7 +116,7 @@ describe('discover → choose → verify → load', () => {
       return remote;
     });
     await expect(loadPart(part)).resolves.toBe(remote);
-    expect(jest.mocked(loadModule).mock.calls).toEqual([[part, expect.any(String), INTEGRITY]]);
+    expect(jest.mocked(loadModule).mock.calls).toEqual([[part, expect.any(String), METADATA]]);
     expect(asked()).toEqual([ENTRY]);
     expect(told.events()).toEqual([['remote/loaded', { remote: part, version: '1.2.0', milliseconds: 120 }]]);
     expect(told.status()).toEqual({
@@ -202,10 +203,10 @@ describe('three tries of the only release', () => {
     await pass(1_600);
     expect(end()).toBe(remote);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`, `${FALLBACK}?r=2`]);
-    expect(jest.mocked(loadModule).mock.calls.map(([, , integrity]) => integrity)).toEqual([
-      INTEGRITY,
-      INTEGRITY,
-      INTEGRITY,
+    expect(jest.mocked(loadModule).mock.calls.map(([, , metadata]) => metadata)).toEqual([
+      METADATA,
+      METADATA,
+      METADATA,
     ]);
     expect(told.status()).toMatchObject({ state: 'loaded', isFallback: true, problem: null });
   });
@@ -434,7 +435,7 @@ describe('what is not even asked for', () => {
     const part = deploy(unverified());
     answer(ENTRY);
     await expect(loadPart(part)).resolves.toBe(remote);
-    expect(jest.mocked(loadModule).mock.calls).toEqual([[part, expect.any(String), null]]);
+    expect(jest.mocked(loadModule).mock.calls).toEqual([[part, expect.any(String), { version: '1.2.0' }]]);
   });
 
   test.each([
@@ -486,7 +487,7 @@ describe('a failure is forgotten', () => {
     jest.mocked(loadModule).mockReset().mockResolvedValue(remote);
     await expect(reloadPart(part)).resolves.toBe(remote);
     expect(jest.mocked(loadModule).mock.calls).toEqual([
-      [part, 'http://localhost/remotes/part/1.2.1/remoteEntry.js?r=1', 'sha384-GhI'],
+      [part, 'http://localhost/remotes/part/1.2.1/remoteEntry.js?r=1', { version: '1.2.1', integrity: 'sha384-GhI' }],
     ]);
   });
 
