@@ -52,6 +52,15 @@ test('what was refused, what failed and what was so already is told, too', async
   ]);
 });
 
+test('lines of one millisecond stay in their order', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  await go('1.0.0', 'maria');
+  await go('1.0.0', 'luis');
+  await go('9.9.9', 'ana').catch(() => undefined);
+  now.mockRestore();
+  expect((await lines(3)).map(({ by }) => by)).toEqual(['ana', 'luis', 'maria']);
+});
+
 test('lines of writers at the same instant do not meet', async () => {
   await Promise.allSettled(Array.from({ length: 30 }, (_, index) => go('9.9.9', `writer ${index}`)));
   expect(new Set((await lines(30)).map(({ by }) => by)).size).toBe(30);

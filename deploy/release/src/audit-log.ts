@@ -28,6 +28,15 @@ export interface AuditLine {
 /** What is known of an action before it is done. */
 export type AuditEntry = Pick<AuditLine, 'by' | 'action' | 'part'> & Partial<AuditLine>;
 
+let lastAt = 0;
+
+/** Now, but later than the last line of this process: the log is in the order of names. A clock that was set back counts. */
+function nextMoment(): string {
+  const now = Date.now();
+  lastAt = now > lastAt || now < lastAt - 1_000 ? now : lastAt + 1;
+  return new Date(lastAt).toISOString();
+}
+
 /** A file's name tells what a search needs: when, which part, which action, what became of it. */
 const fileName = ({ at, part, action, result }: AuditLine): string =>
   [at.replaceAll(':', '.'), (part ?? 'site').replace('@wattline/', ''), action, result, randomUUID().slice(0, 8)].join(
@@ -36,7 +45,7 @@ const fileName = ({ at, part, action, result }: AuditLine): string =>
 
 /** Each line is a file of its own, since a bucket cannot append; so two writers never meet. */
 async function append(store: Store, entry: AuditEntry): Promise<void> {
-  const line: AuditLine = { from: null, to: null, result: 'done', why: null, ...entry, at: new Date().toISOString() };
+  const line: AuditLine = { from: null, to: null, result: 'done', why: null, ...entry, at: nextMoment() };
   await store.write(
     `${AUDIT}/${line.at.slice(0, 7)}/${fileName(line)}.json`,
     Buffer.from(`${JSON.stringify(line)}\n`),
