@@ -7,6 +7,18 @@ import { fillStore } from './testing/fill-store';
 import { tempFolders } from './testing/temp-folder';
 
 const tempFolder = tempFolders();
+const TIMERS = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+] as const;
 const NAME = '@wattline/checkout';
 let store: Store;
 const { publishRemote } = fillStore(() => store, tempFolder);
@@ -53,11 +65,12 @@ test('what was refused, what failed and what was so already is told, too', async
 });
 
 test('lines of one millisecond stay in their order', async () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  // Only the time of day stands still.
+  jest.useFakeTimers({ doNotFake: [...TIMERS] });
   await go('1.0.0', 'maria');
   await go('1.0.0', 'luis');
   await go('9.9.9', 'ana').catch(() => undefined);
-  now.mockRestore();
+  jest.useRealTimers();
   expect((await lines(3)).map(({ by }) => by)).toEqual(['ana', 'luis', 'maria']);
 });
 
