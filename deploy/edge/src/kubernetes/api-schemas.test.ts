@@ -21,9 +21,10 @@ const named = (folder: string, kind: string): Manifest => {
 };
 
 /** What a pod of a folder's workload is called by. */
-const podLabels = (folder: string, kind = 'Deployment'): unknown =>
-  (named(folder, kind) as unknown as { spec: { template: { metadata: { labels: unknown } } } }).spec.template.metadata
-    .labels;
+const podLabels = (folder: string, kind = 'Deployment'): unknown => {
+  const { template } = named(folder, kind)['spec'] as { template: { metadata: { labels: unknown } } };
+  return template.metadata.labels;
+};
 
 /** The schemas are those of Kubernetes 1.27, as kubernetes-models has them: the last that Node 20 can run. */
 describe('the manifests hold to the schemas of the Kubernetes API', () => {

@@ -166,6 +166,14 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
     expect(chunksAsTheEntryFindsThem).toEqual([undefined, undefined]);
   });
 
+  test('where 1.0.10 is loaded beside 1.0.1', async () => {
+    const chunks = `${NAME}__1_0_1_chunks`;
+    await loadModule(PART, newEntry(), { version: '1.0.1', integrity: 'sha384-1' });
+    Object.assign(globalThis, { [chunks]: 'chunks of 1.0.1' });
+    await loadModule(PART, newEntry(), { version: '1.0.10', integrity: 'sha384-2' });
+    expect(globalThis).toHaveProperty(chunks, 'chunks of 1.0.1');
+  });
+
   test.each(['1.1.0', '1.0.1', '0.9.0-ab12'])(
     'where release %s of the same part is loaded beside it',
     async (version) => {

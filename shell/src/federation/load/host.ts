@@ -64,9 +64,9 @@ const keptBy = new Map<string, string | undefined>();
  * the part count.
  */
 function chunkGlobals(container: string, { version, integrity }: Metadata): readonly string[] {
-  const own = `${container}__${version.replaceAll(/\W/g, '_')}`;
+  const own = `${container}__${version.replaceAll(/\W/g, '_')}_`;
   return Object.keys(globalThis).filter(
-    (name) => name.startsWith(`${container}__`) && (!integrity || own.startsWith(name.replace(/_chunks$/, ''))),
+    (name) => name.startsWith(`${container}__`) && (!integrity || own.startsWith(name.replace(/chunks$/, ''))),
   );
 }
 
