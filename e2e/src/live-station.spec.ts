@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { goAnew } from './support/composition';
 import type { TestStation } from './support/sandbox';
 import { expect, test } from './support/test';
@@ -8,6 +9,13 @@ const firstConnector = ({ evses }: TestStation): [uid: string, connector: string
   evses[0]?.uid ?? '',
   evses[0]?.connectors[0]?.id ?? '',
 ];
+
+/** Lets a clock that stands go on in small steps, so that what is shown for some seconds is not over at a step's end. */
+const untilShown = (shown: Locator): Promise<void> =>
+  expect(async () => {
+    await shown.page().clock.runFor(50);
+    await expect(shown).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [50] });
 
 test.beforeEach(async ({ page }) => {
   // The page's own clock, which the tests move on: no test waits for a poll.
@@ -24,11 +32,13 @@ test.describe('1 §4 polling and change notices', () => {
       .filter({ has: page.getByRole('button', { name: /· Available/ }) })
       .last();
     await expect(row).toBeVisible();
+    // From here only the test moves the clock: no poll comes by itself, and no toast goes before it was looked at.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
 
     await sandbox.setStatus(station, uid, connector, 'CHARGING');
-    await page.clock.runFor(POLL);
+    await page.clock.fastForward(POLL);
     const toast = page.getByText(`Connector ${connector} started charging`);
-    await expect(toast).toBeVisible();
+    await untilShown(toast);
     await expect(page.getByText('0/1 no available charger')).toBeVisible();
     expect(
       await page
@@ -39,8 +49,8 @@ test.describe('1 §4 polling and change notices', () => {
     await expect(toast).toBeHidden();
 
     await sandbox.setStatus(station, uid, connector, 'AVAILABLE');
-    await page.clock.runFor(POLL);
-    await expect(page.getByText(`Connector ${connector} became available`)).toBeVisible();
+    await page.clock.fastForward(POLL);
+    await untilShown(page.getByText(`Connector ${connector} became available`));
   });
 
   test('a poll that fails warns, the next good one takes the warning away', async ({ page, sandbox }) => {

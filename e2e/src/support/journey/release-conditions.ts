@@ -16,14 +16,17 @@ interface Releases {
  * of another one may stand beside: a worker that was to be installed just before had come so far.
  */
 async function untilHeld(page: Page, version: string): Promise<void> {
-  const isHeld = () =>
+  const looked = () =>
     page.evaluate(async (wanted) => {
       // As each page does: a look for another worker may join one that is under way, and finds what that one does.
       const registration = await navigator.serviceWorker.getRegistration();
       // One that fails, as where the machine is too busy to start the worker, is repeated by the next look.
-      await registration?.update().catch(() => undefined);
-      registration?.waiting?.postMessage({ type: 'keep-live' });
-      if (!registration || registration.installing || registration.waiting) return false;
+      const failure = await registration?.update().then(
+        () => null,
+        (error: unknown) => `${error}`,
+      );
+      const { installing, waiting, active } = registration ?? {};
+      waiting?.postMessage({ type: 'keep-live' });
       const pages = await caches.open('wattline-pages');
       const [all, ofVersion] = [new Set<string>(), new Set<string>()];
       for (const request of await pages.keys()) {
@@ -32,9 +35,12 @@ async function untilHeld(page: Page, version: string): Promise<void> {
         const text = (await (await pages.match(request))?.text()) ?? '';
         if (text.includes(`/checkout/${wanted}/remoteEntry`)) ofVersion.add(pathname);
       }
-      return all.size === ofVersion.size;
+      const states = [installing, waiting, active].map((worker) => worker?.state ?? null);
+      return { states, without: [...all].filter((path) => !ofVersion.has(path)), failure };
     }, version);
-  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(looked, { timeout: 60_000 })
+    .toEqual({ states: [null, null, 'activated'], without: [], failure: null });
 }
 
 /** A part is promoted while the driver is offline. */
