@@ -102,10 +102,13 @@ async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly str
   return isOnce ? [] : [`Done twice: ${JSON.stringify(counted)}`];
 }
 
-/** Reloads; once more where the browser did not begin to show anything, as a driver does. */
+/**
+ * Reloads; again where the browser did not begin to show anything, as a driver does. The one after such a one may be cut off
+ * together with it.
+ */
 async function reload(page: Page): Promise<void> {
   const once = () => page.reload({ waitUntil: 'commit', timeout: 20_000 });
-  await once().catch(once);
+  await once().catch(once).catch(once);
 }
 
 interface Walked {
