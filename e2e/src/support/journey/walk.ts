@@ -103,8 +103,8 @@ async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly str
 }
 
 /**
- * Reloads; again where the browser did not begin to show anything, as a driver does. The one after such a one may be cut off
- * together with it.
+ * Reloads, and again where the browser shows nothing, as a driver does. Chromium may lose a reload that begins while the
+ * service worker is replaced, and then cuts the next one off with it.
  */
 async function reload(page: Page): Promise<void> {
   const once = () => page.reload({ waitUntil: 'commit', timeout: 20_000 });
