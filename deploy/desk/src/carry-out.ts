@@ -68,7 +68,11 @@ export async function carryOut(
     await refuse(new ChangedMeanwhile(`${part} was changed since it was looked at. Look again, then decide.`));
   const change = await changed(store, act, by, present?.tag ?? '', siteKey);
   try {
-    return { change, site: (await composeWhereHeld(store, siteKey)) ? 'composed' : 'left' };
+    const made = await composeWhereHeld(store, siteKey);
+    if (!made) return { change, site: 'left' };
+    // A part of which something is broken keeps what visitors have of it.
+    const isKept = made.troubles.some((trouble) => trouble.part === part && trouble.visitors === 'keep');
+    return { change, site: isKept ? 'failed' : 'composed' };
   } catch {
     // The change stays; `status` says that the site is behind.
     return { change, site: 'failed' };

@@ -30,6 +30,9 @@ export const firstViewFile = (segment: string): string => `${segment}.first-view
 /** Compositions of their own, each at its own host; `<name>.json` beside a preview's folder says until when it is there. */
 export const PREVIEWS = 'previews';
 
+/** In the site: the parts as they were composed, so that one that breaks keeps what visitors have. No edge serves it. */
+export const AS_COMPOSED = 'parts.as-composed';
+
 export const previewFolder = (name: string): string => `${PREVIEWS}/${name}`;
 
 export const previewFile = (name: string): string => `${PREVIEWS}/${name}.json`;

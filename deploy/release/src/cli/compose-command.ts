@@ -1,8 +1,9 @@
 import { audited } from '../audit-log';
+import { troubleText } from '../live/live-now';
 import { removeExpired } from '../preview/compose-preview';
 import { keepComposed } from '../site/keep-composed';
 import { UsageError, type Call, type Command, type Outcome } from './command';
-import { composedText, composeOptions, readyToCompose } from './compose-options';
+import { composedJson, composedText, composeOptions, readyToCompose, type Composed } from './compose-options';
 import { previewOnce } from './preview-command';
 import { numberOf, textOf } from './read-values';
 
@@ -13,13 +14,13 @@ function untilStopped(): AbortSignal {
   return stop.signal;
 }
 
-async function composeOnce(call: Call): Promise<number | null> {
-  let milliseconds: number | null = null;
+async function composeOnce(call: Call): Promise<Composed | null> {
+  let composed: Composed | null = null;
   await audited(call.store, [{ by: call.by, action: 'compose', part: null }], async () => {
-    milliseconds = await (await readyToCompose(call, true))();
+    composed = await (await readyToCompose(call, true))();
     return [{}];
   });
-  return milliseconds;
+  return composed;
 }
 
 /** Previews whose time is over go with the next look; what hinders that hinders no composition. */
@@ -53,14 +54,19 @@ export const composeCommand: Command = {
     const preview = textOf(call.values, 'preview');
     if (preview !== undefined) return previewOnce(call, preview);
     if (call.positionals.length > 0) throw new UsageError('Releases are named for a preview alone: --preview NAME.');
-    const milliseconds = await composeOnce(call);
+    const composed = await composeOnce(call);
     const every = numberOf(call.values, 'every', 1, 3_600);
     await tidyPreviews(call);
-    if (every === undefined) return { text: composedText(milliseconds), json: { composedInMs: milliseconds } };
-    call.note(composedText(milliseconds));
+    if (every === undefined) return { text: composedText(composed), json: composedJson(composed) };
+    call.note(composedText(composed));
     const times = await keepComposed(call.store, {
       everySeconds: every,
-      compose: () => composeOnce(call),
+      madeOf: composed?.state ?? '',
+      compose: async () => {
+        const again = await composeOnce(call);
+        for (const trouble of again?.troubles ?? []) call.note(troubleText(trouble));
+        return again?.state ?? '';
+      },
       signal: untilStopped(),
       onNews: call.note,
       onLook: () => tidyPreviews(call),

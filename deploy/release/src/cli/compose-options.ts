@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ReleaseError } from '../release-error';
-import { compose } from '../site/compose';
+import { troubleText, type Trouble } from '../live/live-now';
+import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';
 import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';
 import type { Store } from '../store/store';
@@ -59,8 +60,17 @@ async function settleEnvironment(store: Store, values: Values): Promise<void> {
   );
 }
 
-/** Composes, and gives how long it took, in milliseconds; null where that is left to the holder of the site's key, or to later. */
-export type ComposeNow = () => Promise<number | null>;
+/** How a composition went. */
+export interface Composed {
+  readonly milliseconds: number;
+  /** Parts of which something is broken: they keep what they have, or were left out. */
+  readonly troubles: readonly Trouble[];
+  /** What the site is made of (LiveNow). */
+  readonly state: string;
+}
+
+/** Composes; null where that is left to the holder of the site's key, or to later. */
+export type ComposeNow = () => Promise<Composed | null>;
 
 /**
  * Does what the options say of the environment before anything is changed, so that a mistake in it changes nothing.
@@ -75,10 +85,11 @@ export async function readyToCompose({ store, values, env }: Call, isAskedFor: b
   const key = await keyOf(values, 'site-key', env, 'WATTLINE_SITE_KEY');
   return async () => {
     const since = performance.now();
-    if (isAskedFor) await compose(store, key);
     // A team that promotes has no key for the site.
-    else if (!(await composeWhereHeld(store, key))) return null;
-    return Math.round(performance.now() - since);
+    const made = await (isAskedFor ? composition(store, key) : composeWhereHeld(store, key));
+    if (!made) return null;
+    const { troubles, state } = made;
+    return { milliseconds: Math.round(performance.now() - since), troubles, state };
   };
 }
 
@@ -86,7 +97,7 @@ export async function readyToCompose({ store, values, env }: Call, isAskedFor: b
  * Composes after a change that stays even if this fails.
  * @throws ReleaseError that says so.
  */
-export async function composeAfter(changed: string, work: ComposeNow): Promise<number | null> {
+export async function composeAfter(changed: string, work: ComposeNow): Promise<Composed | null> {
   try {
     return await work();
   } catch (cause) {
@@ -98,5 +109,14 @@ export async function composeAfter(changed: string, work: ComposeNow): Promise<n
   }
 }
 
-export const composedText = (milliseconds: number | null): string =>
-  milliseconds === null ? 'Visitors see it once the site is composed.' : `The site was composed in ${milliseconds} ms.`;
+/** What there is to say of a composition, with what is broken of other parts. */
+export const composedText = (composed: Composed | null): string =>
+  composed
+    ? [`The site was composed in ${composed.milliseconds} ms.`, ...composed.troubles.map(troubleText)].join('\n')
+    : 'Visitors see it once the site is composed.';
+
+/** The same for --json. */
+export const composedJson = (composed: Composed | null) => ({
+  composedInMs: composed?.milliseconds ?? null,
+  troubles: composed?.troubles ?? [],
+});

@@ -92,6 +92,7 @@ describe('shipping a part', () => {
     expect(await json('promote checkout 1.1.0 --by luis')).toEqual({
       changes: [{ part: '@wattline/checkout', from: '1.0.0', to: '1.1.0', result: 'done' }],
       composedInMs: expect.any(Number),
+      troubles: [],
     });
     expect(await json('status --lines 1')).toMatchObject({
       site: 'composed',

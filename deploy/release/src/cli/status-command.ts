@@ -2,6 +2,7 @@ import { releaseHealth, type ReleaseHealth } from '@wattline/health';
 import type { AuditLine } from '../audit-log';
 import { driftBetween, type Drift } from '../environments/drift';
 import { readHealth } from '../health/read-health';
+import { troubleText } from '../live/live-now';
 import { isExpired, readPreviews, type Preview } from '../preview/preview';
 import { status, type PartState, type Status } from '../ship/status';
 import type { Call, Command } from './command';
@@ -82,8 +83,9 @@ interface Around {
   readonly previews: readonly Preview[];
 }
 
-function statusText({ parts, site, log }: Status, { health, drifted, previews }: Around): string {
+function statusText({ parts, troubles, site, log }: Status, { health, drifted, previews }: Around): string {
   return [
+    ...(troubles.length === 0 ? [] : [...troubles.map(troubleText), '']),
     ...(parts.length === 0 ? ['Nothing is live.'] : parts.flatMap((part) => partLines(part, health))),
     '',
     site === 'composed' ? 'The site shows this.' : 'The site does not show this yet. Run wattline-release compose.',
@@ -96,7 +98,7 @@ function statusText({ parts, site, log }: Status, { health, drifted, previews }:
 
 export const statusCommand: Command = {
   usage: '[--lines N] [--health URL]',
-  help: 'What is live with what share, since when and by whom, what was before, and the last lines of the log (10). With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
+  help: 'What is live with what share, since when and by whom, what was before, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
   options: { lines: { type: 'string', default: '10' }, health: { type: 'string' } },
   async run(call) {
     const { store, values, env } = call;

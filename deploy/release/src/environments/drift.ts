@@ -1,4 +1,6 @@
-import { liveParts, readRelease, type LivePart } from '../live/live-parts';
+import { liveNow } from '../live/live-now';
+import { readRelease, type LivePart } from '../live/live-parts';
+import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
 import { differingFiles, readReleaseFiles } from './release-files';
 
@@ -26,7 +28,7 @@ const versionsOf = ({ releases, lastGood }: LivePart): string[] => [
  */
 export async function driftBetween(from: Store, to: Store, isThorough: boolean): Promise<Drift[]> {
   const drift: Drift[] = [];
-  for (const live of await liveParts(to))
+  for (const live of (await liveNow(to, await knownKeys(to))).parts)
     for (const version of versionsOf(live)) {
       const found = await driftOf(from, to, live.name, version, isThorough);
       if (found) drift.push(found);

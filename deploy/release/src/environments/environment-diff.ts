@@ -1,5 +1,7 @@
-import { liveParts } from '../live/live-parts';
-import { readPointer, sharesOf } from '../live/live-pointer';
+import { liveNow } from '../live/live-now';
+import type { LivePart } from '../live/live-parts';
+import { sharesOf } from '../live/live-pointer';
+import { knownKeys } from '../signing/known-keys';
 import { storedEnvironment } from '../site/environment';
 import { changedSettings, type ChangedSetting } from './changed-settings';
 import { driftBetween, type Drift } from './drift';
@@ -23,9 +25,14 @@ export interface EnvironmentDiff {
   readonly verdict: 'same' | 'differs' | 'drifted';
 }
 
-async function sharesIn({ store }: NamedStore, name: string): Promise<string | null> {
-  const stored = await readPointer(store, name);
-  return stored && sharesOf(stored.pointer);
+const partsOf = async ({ store }: NamedStore): Promise<readonly LivePart[]> =>
+  (await liveNow(store, await knownKeys(store))).parts;
+
+function sharesIn(live: readonly LivePart[], name: string): string | null {
+  const found = live.find((part) => part.name === name);
+  return found
+    ? sharesOf({ releases: found.releases.map(({ part, traffic }) => ({ version: part.version, traffic })) })
+    : null;
 }
 
 /**
@@ -33,11 +40,9 @@ async function sharesIn({ store }: NamedStore, name: string): Promise<string | n
  * @throws ReleaseError where one of them was never composed.
  */
 export async function environmentDiff(from: NamedStore, to: NamedStore): Promise<EnvironmentDiff> {
-  const [live, other] = await Promise.all([liveParts(from.store), liveParts(to.store)]);
+  const [live, other] = await Promise.all([partsOf(from), partsOf(to)]);
   const names = [...new Set([...live, ...other].map(({ name }) => name))];
-  const parts = await Promise.all(
-    names.map(async (part) => ({ part, from: await sharesIn(from, part), to: await sharesIn(to, part) })),
-  );
+  const parts = names.map((part) => ({ part, from: sharesIn(live, part), to: sharesIn(other, part) }));
   const drift = await driftBetween(from.store, to.store, true);
   const [one, another] = await Promise.all([storedEnvironment(from.store), storedEnvironment(to.store)]);
   const settings = changedSettings(one, another, to.place?.own ?? []);

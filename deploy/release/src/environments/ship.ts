@@ -6,8 +6,8 @@ import { parsePart } from '../parts/built-part';
 import { ReleaseError } from '../release-error';
 import { differences } from '../ship/differences';
 import { promote } from '../ship/promote';
+import { knownKeys } from '../signing/known-keys';
 import { isVouched, requireVouched } from '../signing/require-vouched';
-import { knownPartKeys } from '../site/environment';
 import { claimFile, partFile, releaseFolder, signatureFile } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
@@ -65,7 +65,7 @@ async function write(to: Store, { name, version }: ReleaseName, files: ReleaseFi
 /** Lays the signature beside a release that has none there which holds. */
 async function sign(to: Store, release: ReleaseName, files: ReleaseFiles): Promise<void> {
   const signature = files.get('part.sig');
-  const keys = (await knownPartKeys(to))[release.name] ?? [];
+  const keys = (await knownKeys(to)).partKeys[release.name] ?? [];
   const path = signatureFile(release.name, release.version);
   const there = await to.read(path);
   if (!signature || (there && (keys.length === 0 || (await isVouched(to, release, keys))))) return;
@@ -117,7 +117,7 @@ export async function ship(
         await requireRelease(from.store, wish.name, wish.version);
         await requireTried(from, wish);
       }
-      await requireVouched(from.store, wishes, await knownPartKeys(to.store));
+      await requireVouched(from.store, wishes, (await knownKeys(to.store)).partKeys);
       const results: { readonly result: AuditResult }[] = [];
       for (const wish of wishes) results.push({ result: await copy(from, to, wish) });
       return results;

@@ -2,8 +2,10 @@ import { satisfiesContract, satisfiesRange } from '@wattline/contract';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
+import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
-import { liveParts, requireRelease } from './live-parts';
+import { liveNow, requireKnown } from './live-now';
+import { requireRelease, type LivePart } from './live-parts';
 
 /** A release by its name. */
 export interface ReleaseName {
@@ -40,16 +42,31 @@ export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[]
   ];
 }
 
+/** What the wished releases have to fit. Where it is not known what visitors have, an unsigned release tells it as well. */
+async function partsNow(store: Store, wished: readonly string[]): Promise<readonly LivePart[]> {
+  const keys = await knownKeys(store);
+  const now = await liveNow(store, keys);
+  if (now.troubles.every(({ visitors }) => visitors !== 'unknown')) return now.parts;
+  const unsigned = await liveNow(store, { ...keys, partKeys: {} });
+  requireKnown(unsigned, wished);
+  return unsigned.parts;
+}
+
 const nameOf = ({ name, version }: ReleaseName): ReleaseName => ({ name, version });
 
 /**
  * How releases would go together with all that is live now, canaries too, and with one another: a remote with the
  * shell, a shell with every remote.
- * @throws ReleaseError for one that is not published.
+ * @throws ReleaseError for one that is not published, and where it is not known what visitors have of a part.
  */
 export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Promise<Fit[]> {
   const wished = await Promise.all(wishes.map(({ name, version }) => requireRelease(store, name, version)));
-  const live = (await liveParts(store)).flatMap(({ releases }) => releases.map(({ part }) => part));
+  const live = (
+    await partsNow(
+      store,
+      wishes.map(({ name }) => name),
+    )
+  ).flatMap(({ releases }) => releases.map(({ part }) => part));
   const staying = live.filter(({ name }) => wishes.every((wish) => wish.name !== name));
   const newShell = wished.find(({ name }) => name === SHELL);
   const shell = newShell ?? staying.find(({ name }) => name === SHELL);

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { parsePart, versionName, type BuiltPart } from '../parts/built-part';
+import { matchesIntegrity } from '../parts/matches-integrity';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { partFile } from '../store-paths';
+import { partFile, releaseFolder } from '../store-paths';
 import type { Store } from '../store/store';
-import { readPointer } from './live-pointer';
+import type { LivePointer } from './live-pointer';
 
 /** A release that is live, with its share of the traffic in percent. */
 export interface LiveRelease {
@@ -23,6 +24,8 @@ export interface LivePart {
   readonly earlier: readonly string[];
   /** Of its pointer: another one with every change. */
   readonly tag: string;
+  /** Of the shell alone: its document.html. */
+  readonly document?: string;
 }
 
 /**
@@ -52,28 +55,50 @@ export async function requireRelease(store: Store, name: string, version: string
   return part;
 }
 
-async function readLivePart(store: Store, name: string): Promise<LivePart | null> {
-  const stored = await readPointer(store, name);
-  if (!stored) return null;
-  const {
-    pointer: { releases, earlier },
-    tag,
-  } = stored;
-  return {
-    name,
-    releases: await Promise.all(
-      releases.map(async ({ version, traffic }) => ({ part: await requireRelease(store, name, version), traffic })),
-    ),
-    lastGood: earlier[0] === undefined ? null : await readRelease(store, name, earlier[0]),
-    earlier,
-    tag,
-  };
+/**
+ * The document of a shell.
+ * @throws ReleaseError for one without.
+ */
+export async function requireDocument(store: Store, version: string): Promise<string> {
+  const file = await store.read(`${releaseFolder(SHELL, version)}/document.html`);
+  if (!file) throw new ReleaseError(`${SHELL} ${version} has no document.html. Publish it under a new version.`);
+  return file.content.toString();
 }
 
-/** What is live of every part that has anything live, the shell first. */
-export async function liveParts(store: Store): Promise<LivePart[]> {
-  const { folders } = await store.list('remotes');
-  const names = [SHELL, ...folders.toSorted().map((short) => `@wattline/${short}`)];
-  const parts = await Promise.all(names.map((name) => readLivePart(store, name)));
-  return parts.filter((part) => part !== null);
+/**
+ * The code of a shell's service worker; null for a shell that has none.
+ * @throws ReleaseError for one that is not what the shell's part.json names.
+ */
+export async function requireWorker(store: Store, { version, worker }: BuiltPart): Promise<Buffer | null> {
+  if (!worker) return null;
+  const file = await store.read(`${releaseFolder(SHELL, version)}/${worker.file}`);
+  if (file && matchesIntegrity(file.content, worker.integrity)) return file.content;
+  throw new ReleaseError(
+    `${SHELL} ${version} has another ${worker.file} than it says. Publish it under a new version.`,
+  );
+}
+
+/**
+ * What a pointer says is live of a part; the release before it is for the caller to look at.
+ * @throws ReleaseError for what is not published or cannot be read.
+ */
+export async function readLivePart(
+  store: Store,
+  name: string,
+  { releases, earlier }: LivePointer,
+  tag: string,
+): Promise<LivePart> {
+  const live = await Promise.all(
+    releases.map(async ({ version, traffic }) => ({ part: await requireRelease(store, name, version), traffic })),
+  );
+  const shell = name === SHELL ? live[0]?.part : undefined;
+  if (shell) await requireWorker(store, shell);
+  return {
+    name,
+    releases: live,
+    lastGood: null,
+    earlier,
+    tag,
+    ...(shell && { document: await requireDocument(store, shell.version) }),
+  };
 }

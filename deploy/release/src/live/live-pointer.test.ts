@@ -61,14 +61,13 @@ describe('live pointer', () => {
   });
 
   test('its shares in words', () => {
-    expect(sharesOf({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] })).toBe('1.1.0');
+    expect(sharesOf({ releases: [{ version: '1.1.0', traffic: 100 }] })).toBe('1.1.0');
     expect(
       sharesOf({
         releases: [
           { version: '1.1.0', traffic: 80 },
           { version: '1.2.0', traffic: 20 },
         ],
-        earlier: [],
       }),
     ).toBe('1.1.0 80 %, 1.2.0 20 %');
   });

@@ -23,22 +23,28 @@ export interface StoredPointer {
 }
 
 /**
+ * Reads the text of a part's live pointer.
+ * @throws ReleaseError for a broken one.
+ */
+export function parsePointer(name: string, text: string): LivePointer {
+  try {
+    return v.parse(pointerSchema, JSON.parse(text));
+  } catch (cause) {
+    throw new ReleaseError(`${pointerFile(name)} cannot be read. Remove it and promote the part again.`, { cause });
+  }
+}
+
+/**
  * A part's live pointer, or null when none was ever promoted.
  * @throws ReleaseError for a broken file.
  */
 export async function readPointer(store: Store, name: string): Promise<StoredPointer | null> {
-  const path = pointerFile(name);
-  const file = await store.read(path);
-  if (!file) return null;
-  try {
-    return { pointer: v.parse(pointerSchema, JSON.parse(file.content.toString())), tag: file.tag };
-  } catch (cause) {
-    throw new ReleaseError(`${path} cannot be read. Remove it and promote the part again.`, { cause });
-  }
+  const file = await store.read(pointerFile(name));
+  return file && { pointer: parsePointer(name, file.content.toString()), tag: file.tag };
 }
 
 /** '1.1.0', or '1.1.0 80 %, 1.2.0 20 %' */
-export function sharesOf({ releases }: LivePointer): string {
+export function sharesOf({ releases }: Pick<LivePointer, 'releases'>): string {
   return releases.map(({ version, traffic }) => (traffic === 100 ? version : `${version} ${traffic} %`)).join(', ');
 }
 

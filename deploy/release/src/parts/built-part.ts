@@ -9,7 +9,8 @@ export const versionName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[a-z0-9.-]*
 const file = v.object({ file: v.string(), integrity: v.string() });
 const versions = v.optional(v.record(v.string(), v.string()), {});
 
-const partSchema = v.object({
+/** The schema of a part.json. */
+export const partSchema = v.object({
   name: partName,
   version: versionName,
   /** What it is for, in a line. */

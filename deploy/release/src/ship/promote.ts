@@ -4,8 +4,8 @@ import { changePointer, type ChangedPointer, type LivePointer, type PointerChang
 import { takeBack } from '../live/take-back';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
+import { knownKeys } from '../signing/known-keys';
 import { requireVouched } from '../signing/require-vouched';
-import { knownPartKeys } from '../site/environment';
 import type { Store } from '../store/store';
 
 export interface PromoteOptions {
@@ -83,7 +83,7 @@ export function promote(
       );
     }
     await requireFit(store, wishes);
-    await requireVouched(store, wishes, await knownPartKeys(store));
+    await requireVouched(store, wishes, (await knownKeys(store)).partKeys);
     const changed: ChangedPointer[] = [];
     try {
       for (const { name, version } of wishes) {

@@ -1,7 +1,9 @@
 import { readAudit, type AuditLine } from '../audit-log';
 import { incompatibilities } from '../live/fit';
-import { liveParts, type LivePart } from '../live/live-parts';
+import { liveNow, type Trouble } from '../live/live-now';
+import type { LivePart } from '../live/live-parts';
 import { SHELL } from '../parts/part-name';
+import { knownKeys } from '../signing/known-keys';
 import { storedEnvironment } from '../site/environment';
 import { unsignedSite } from '../site/signed-site';
 import { SITE } from '../store-paths';
@@ -27,7 +29,10 @@ export interface PartState {
 }
 
 export interface Status {
+  /** As visitors have them, or get them with the next composition. */
   readonly parts: readonly PartState[];
+  /** Parts of which something is broken. */
+  readonly troubles: readonly Trouble[];
   /** Whether the site is what the pointers say. */
   readonly site: 'composed' | 'behind';
   /** The last lines of the log, the newest first. */
@@ -48,7 +53,9 @@ async function isComposed(store: Store, live: readonly LivePart[]): Promise<bool
 
 /** What is live, since when and by whom, whether the site shows it, and what was done last. */
 export async function status(store: Store, lines: number): Promise<Status> {
-  const live = await liveParts(store);
+  // Without an environment that can be read nothing is composed, and the rest can be said all the same.
+  const keys = await knownKeys(store).catch(() => ({ partKeys: {}, siteKey: null }));
+  const { parts: live, troubles } = await liveNow(store, keys);
   const { lines: log, changes } = await readAudit(
     store,
     live.map(({ name }) => name),
@@ -70,6 +77,7 @@ export async function status(store: Store, lines: number): Promise<Status> {
       since: changes.get(name)?.at ?? null,
       by: changes.get(name)?.by ?? null,
     })),
+    troubles,
     site: (await isComposed(store, live)) ? 'composed' : 'behind',
     log,
   };

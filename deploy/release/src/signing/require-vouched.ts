@@ -3,16 +3,16 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { partFile, releaseFolder, signatureFile } from '../store-paths';
 import type { Store } from '../store/store';
+import type { PartKeys } from './known-keys';
 import { isVouchedFor } from './part-signature';
-
-/** The keys of parts by their names, raw, base64url. None at all: releases are not signed here. */
-export type PartKeys = Readonly<Record<string, readonly string[]>>;
 
 interface Release {
   readonly name: string;
   readonly version: string;
-  /** What was read of it, and has to be what is signed: its file may have been written over since. */
+  /** Its part.json as it was read, and has to be signed: the file may have been written over since. */
   readonly part?: BuiltPart;
+  /** The same of a shell's document.html. */
+  readonly document?: string;
 }
 
 const saysTheSame = (content: Uint8Array, version: string, part: BuiltPart): boolean =>
@@ -21,7 +21,7 @@ const saysTheSame = (content: Uint8Array, version: string, part: BuiltPart): boo
 /** Whether a release is signed by one of these keys, as it lies in the store. */
 export async function isVouched(
   store: Store,
-  { name, version, part: known }: Release,
+  { name, version, part: known, document: knownDocument }: Release,
   keys: readonly string[],
 ): Promise<boolean> {
   const [part, document, signature] = await Promise.all([
@@ -30,6 +30,7 @@ export async function isVouched(
     store.read(signatureFile(name, version)),
   ]);
   if (!part || !signature || (known && !saysTheSame(part.content, version, known))) return false;
+  if (knownDocument !== undefined && document?.content.toString() !== knownDocument) return false;
   const vouched = { name, version, part: part.content, document: document?.content ?? null };
   return isVouchedFor(vouched, signature.content.toString(), keys);
 }

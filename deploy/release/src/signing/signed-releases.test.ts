@@ -1,6 +1,6 @@
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
-import { compose } from '../site/compose';
+import { compose, composition } from '../site/compose';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { partFile, releaseFolder, signatureFile } from '../store-paths';
 import { folderStore } from '../store/folder-store';
@@ -77,10 +77,19 @@ describe('signed-releases: each part by its own key', () => {
     await expect(live(NAME, '1.1.0')).resolves.toMatchObject([{ result: 'done' }]);
   });
 
-  test('a leaked role that writes the pointer itself: nothing is composed', async () => {
+  /** What is wrong, after a composition that leaves the site as it was. */
+  async function troublesOfSameSite(): Promise<readonly string[]> {
+    const page = async () => (await store.read('site/confirmation.html'))?.content.toString();
+    const before = await page();
+    const { troubles } = await composition(store);
+    expect(await page()).toBe(before);
+    return troubles.map(({ part, visitors, problem }) => `${part} ${visitors} ${problem}`);
+  }
+
+  test('a leaked role that writes the pointer itself: nothing of it is composed', async () => {
     await publishRemote('1.1.0', null);
     await overwrite('remotes/checkout/live.json', (text) => text.replace('1.0.0', '1.1.0'));
-    await expect(compose(store)).rejects.toThrow(/checkout 1\.1\.0: not signed/);
+    expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/checkout keep .*checkout 1\.1\.0: not signed/)]);
   });
 
   test.each<[string, string, (text: string) => string]>([
@@ -88,14 +97,16 @@ describe('signed-releases: each part by its own key', () => {
     ['the signature', signatureFile(NAME, '1.0.0'), (text) => text.replace(/"signature":"./, '"signature":"!')],
     ["the shell's document", `${releaseFolder(SHELL, '2.0.0')}/document.html`, (text) => `${text}<script></script>`],
     ['the signature of another release', signatureFile(NAME, '1.0.0'), () => '{}'],
-  ])('%s written over: nothing is composed', async (_, path, change) => {
+  ])('%s written over: nothing of it is composed', async (_, path, change) => {
     await overwrite(path, change);
-    await expect(compose(store)).rejects.toThrow(/not signed by a key/);
+    expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/ keep .*not signed by a key/)]);
   });
 
-  test('a part without a key among parts with keys is refused', async () => {
+  test('a part without a key among parts with keys keeps what it has, and no release of it is promoted', async () => {
     await keepEnvironment(store, readEnvironment({ config: {}, partKeys: { [SHELL]: [keys.shell.publicKey] } }));
-    await expect(compose(store)).rejects.toThrow(/checkout 1\.0\.0: not signed/);
+    expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/checkout keep .*checkout 1\.0\.0: not signed/)]);
+    await publishRemote('1.1.0', keys.checkout);
+    await expect(live(NAME, '1.1.0')).rejects.toThrow(/not signed by a key/);
   });
 
   test('a new key beside the old one: both hold, until the old one is taken out', async () => {
@@ -110,8 +121,13 @@ describe('signed-releases: each part by its own key', () => {
     await live(NAME, '1.1.0');
     await compose(store);
     await partKeys(next.publicKey);
-    // What a page falls back on has to hold too.
-    await expect(compose(store)).rejects.toThrow(/checkout 1\.0\.0: not signed/);
+    const { site, troubles } = await composition(store);
+    expect(site.get('confirmation.html')).toContain('/remotes/checkout/1.1.0/');
+    // Pages fall back on what is signed alone.
+    expect(site.get('discovery.json')).not.toContain('/remotes/checkout/1.0.0/');
+    expect(troubles).toMatchObject([
+      { part: NAME, visitors: 'no-way-back', problem: expect.stringMatching(/checkout 1\.0\.0: not signed/) },
+    ]);
   });
 });
 

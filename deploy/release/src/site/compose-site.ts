@@ -1,11 +1,12 @@
 import { readRuntimeConfig } from '@wattline/config';
 import { documentAddress, type Release } from '@wattline/contract';
-import type { LivePart } from '../live/live-parts';
+import { recordOf } from '../live/as-composed';
+import { requireDocument, type LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { firstViewFile, partAddress, releaseFolder } from '../store-paths';
+import { AS_COMPOSED, firstViewFile, partAddress } from '../store-paths';
 import type { Store } from '../store/store';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
@@ -17,15 +18,9 @@ import { workerScript, WORKER_FILE } from './worker-script';
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
- * and for a route whose remote renders on a server, which of its live releases do.
+ * for a route whose remote renders on a server, which of its live releases do, and the record of the parts.
  */
 export type Site = ReadonlyMap<string, string>;
-
-async function templateOf(store: Store, version: string): Promise<string> {
-  const file = await store.read(`${releaseFolder(SHELL, version)}/document.html`);
-  if (!file) throw new ReleaseError(`${SHELL} ${version} has no document.html. Publish it under a new version.`);
-  return file.content.toString();
-}
 
 /**
  * Makes the site of what is live. `issued` is when, where that is signed: pages hold a registry that is fetched later to it.
@@ -39,13 +34,14 @@ export async function composeSite(
 ): Promise<Site> {
   const { config, front, fallbackBase } = environment;
   requirePublicConfig(config);
-  const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
+  const liveShell = live.find(({ name }) => name === SHELL);
+  const shell = liveShell?.releases[0]?.part;
   if (!shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
   // The shell too: a page that has been open for long finds out by it that there is a newer one.
   const discovery = discoveryDocument(live, fallbackBase);
   const sources = policySources(environment);
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
-  const template = await templateOf(store, shell.version);
+  const template = liveShell?.document ?? (await requireDocument(store, shell.version));
   const inShell = ({ file, integrity }: BuiltPart['entry']): ScriptLink => ({ url: `${shellBase}/${file}`, integrity });
   /** What a release needs of the shell beside its first script: the federation runtime, and chunks behind shared modules. */
   const chunksFor = (release: Release): ScriptLink[] => [
@@ -99,6 +95,7 @@ export async function composeSite(
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
     [INVENTORY, JSON.stringify(inventory, null, 2)],
+    [AS_COMPOSED, recordOf(live)],
     [WORKER_FILE, await workerScript(store, shell, { ...kept, backend }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
     ...routes

@@ -1,16 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import type { Store } from '../store/store';
-import { compose } from './compose';
+import { composition, type Composition } from './compose';
 import { storedEnvironment } from './environment';
 import { siteKeyIn } from './signed-site';
 
 /**
  * Shows visitors what was made live. A signed site whose key is not here is left to what holds it, which sees the new
- * pointers by itself (docs/decisions/0034). Gives whether it composed.
+ * pointers by itself (docs/decisions/0034): null then.
  * @throws Those of compose.
  */
-export async function composeWhereHeld(store: Store, key: KeyObject | undefined): Promise<boolean> {
-  if (!key && siteKeyIn(await storedEnvironment(store)) !== null) return false;
-  await compose(store, key);
-  return true;
+export async function composeWhereHeld(store: Store, key: KeyObject | undefined): Promise<Composition | null> {
+  if (!key && siteKeyIn(await storedEnvironment(store)) !== null) return null;
+  return composition(store, key);
 }

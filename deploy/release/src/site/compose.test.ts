@@ -64,7 +64,9 @@ describe('the site', () => {
       'station.html',
       'sw.js',
     ];
-    expect(readdirSync(site()).toSorted()).toEqual(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
+    const written = files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+    // The record of the parts is served to no browser.
+    expect(readdirSync(site()).toSorted()).toEqual([...written, 'parts.as-composed'].toSorted());
     for (const file of files) {
       const content = siteFile(file);
       expect(brotliDecompressSync(readFileSync(join(site(), `${file}.br`))).toString()).toBe(content);
@@ -289,29 +291,26 @@ describe('at the same moment', () => {
 });
 
 describe('refused, and the site that was there stays as it was', () => {
-  test.each<[string, unknown, new () => Error, () => void]>([
-    ['a configuration that is none', null, ConfigError, () => {}],
-    ['a wrong field', { api: { timeoutMs: 'soon' } }, ConfigError, () => {}],
-    [
-      'a broken live pointer',
-      config,
-      ReleaseError,
-      () => writeFileSync(join(folder, 'remotes/checkout/live.json'), '{'),
-    ],
-    [
-      'a live shell that is not in the store',
-      config,
-      ReleaseError,
-      () => rmSync(join(folder, 'shell/2.0.0'), { recursive: true }),
-    ],
-    ['a live shell without a document', config, ReleaseError, () => rmSync(join(folder, 'shell/2.0.0/document.html'))],
-  ])('%s', async (_, wrong, kind, breakIt) => {
+  test.each<[string, unknown, new () => Error]>([
+    ['a configuration that is none', null, ConfigError],
+    ['a wrong field', { api: { timeoutMs: 'soon' } }, ConfigError],
+  ])('%s', async (_, wrong, kind) => {
     await compose({ config });
     const before = wholeSite();
     await releaseRemote('@wattline/stations', '1.1.0');
-    breakIt();
     await expect(compose({ config: wrong })).rejects.toThrow(kind);
     expect(wholeSite()).toEqual(before);
+  });
+
+  // Of a site that was composed, the part keeps what it has (broken-parts.test.ts).
+  test.each<[string, () => void]>([
+    ['a broken live pointer of the shell', () => writeFileSync(join(folder, 'shell/live.json'), '{')],
+    ['a live shell that is not in the store', () => rmSync(join(folder, 'shell/2.0.0'), { recursive: true })],
+    ['a live shell without a document', () => rmSync(join(folder, 'shell/2.0.0/document.html'))],
+  ])('%s, where nothing was composed yet', async (_, breakIt) => {
+    breakIt();
+    await expect(compose({ config })).rejects.toThrow(ReleaseError);
+    await expect(compose({ config })).rejects.toThrow(/shell/);
   });
 
   test("docs/rules.md operator-allow-list: an operator's token in public configuration; the word 'edge' and none at all are fine", async () => {

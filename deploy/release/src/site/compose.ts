@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { liveParts, type LivePart } from '../live/live-parts';
+import { liveNow, requireKnown, type Trouble } from '../live/live-now';
 import { ReleaseError } from '../release-error';
-import { requireVouched } from '../signing/require-vouched';
+import { keysIn } from '../signing/known-keys';
 import { SITE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import type { Site } from './compose-site';
@@ -14,33 +14,34 @@ import { writeTexts } from './write-texts';
 const TRIES = 50;
 const BACKOFF_MS = 40;
 
-/** Every release that a page may load. */
-export const namesIn = ({ name, releases, lastGood }: LivePart) =>
-  [...releases.map(({ part }) => part), ...(lastGood ? [lastGood] : [])].map((part) => ({
-    name,
-    version: part.version,
-    part,
-  }));
-
-const tagsOf = (live: readonly LivePart[]): string => JSON.stringify(live.map(({ name, tag }) => [name, tag]));
+/** What was composed, and of what. */
+export interface Composition {
+  readonly site: Site;
+  /** Parts of which something is broken: they keep what they have, or were left out. */
+  readonly troubles: readonly Trouble[];
+  /** What was live (LiveNow). */
+  readonly state: string;
+}
 
 /**
  * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document
  * for each route with its own preload links. Any number may compose at once, and a promotion may come in between:
  * none writes over a file that it has not read, and one that finds newer pointers composes again. So in the end the
- * site is what all pointers say. `key` signs a site that is signed.
+ * site is what all pointers say. `key` signs a site that is signed. A part of which something is broken keeps what was
+ * composed of it last (docs/rules.md: one-part-alone).
  * @throws ReleaseError, ConfigError; the site that was there stays.
  */
-export async function compose(store: Store, key?: KeyObject): Promise<Site> {
+export async function composition(store: Store, key?: KeyObject): Promise<Composition> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const { files: known } = await store.list(SITE);
-    const live = await liveParts(store);
     const environment = await storedEnvironment(store);
-    await requireVouched(store, live.flatMap(namesIn), environment.partKeys);
-    const site = await signedSite(store, live, environment, key);
+    const now = await liveNow(store, keysIn(environment));
+    requireKnown(now);
+    const site = await signedSite(store, now.parts, environment, key);
     try {
       await writeTexts(store, SITE, site, known);
-      if (tagsOf(await liveParts(store)) === tagsOf(live)) return site;
+      if ((await liveNow(store, keysIn(environment))).state === now.state)
+        return { site, troubles: now.troubles, state: now.state };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
       await wait(BACKOFF_MS * Math.random() * Math.min(attempt, 5));
@@ -48,3 +49,6 @@ export async function compose(store: Store, key?: KeyObject): Promise<Site> {
   }
   throw new ReleaseError(`Others composed ${store.address} all the while. Run wattline-release compose again.`);
 }
+
+/** The same, for those who ask for the site alone. */
+export const compose = async (store: Store, key?: KeyObject): Promise<Site> => (await composition(store, key)).site;

@@ -80,11 +80,6 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
   return readEnvironment(JSON.parse(file.content.toString()));
 }
 
-/** The keys of parts as the store's environment has them; none before there is one. */
-export async function knownPartKeys(store: Store): Promise<Environment['partKeys']> {
-  return (await store.read(ENVIRONMENT_FILE)) ? (await storedEnvironment(store)).partKeys : {};
-}
-
 /**
  * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
  * operator-allow-list).

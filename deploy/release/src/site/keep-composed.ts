@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { liveParts } from '../live/live-parts';
+import { liveNow } from '../live/live-now';
+import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
 
 export interface KeepOptions {
   readonly everySeconds: number;
-  readonly compose: () => Promise<unknown>;
+  /** The state (LiveNow) that the site is made of. A change since then is composed at the first look. */
+  readonly madeOf: string;
+  /** Composes, and gives the state that the site is made of now. */
+  readonly compose: () => Promise<string>;
   /** Ends it. */
   readonly signal: AbortSignal;
   /** Called with what was done, and with what could not be; it goes on. */
@@ -13,29 +17,22 @@ export interface KeepOptions {
   readonly onLook?: () => Promise<void>;
 }
 
-/** What the pointers say, as one text. */
-async function pointersOf(store: Store): Promise<string> {
-  return JSON.stringify((await liveParts(store)).map(({ name, tag }) => [name, tag]));
-}
-
 /**
- * Composes whenever a pointer changed, until it is ended: teams then need no right to write the site. Gives how often it
- * composed. What failed is tried again at each look.
+ * Composes whenever a pointer changed, or a part that was broken is so no more, until it is ended: teams then need no right
+ * to write the site. Gives how often it composed. What failed is tried again at each look.
  */
 export async function keepComposed(
   store: Store,
-  { everySeconds, compose, signal, onNews, onLook }: KeepOptions,
+  { everySeconds, madeOf, compose, signal, onNews, onLook }: KeepOptions,
 ): Promise<number> {
   let times = 0;
-  let known = await pointersOf(store);
+  let known = madeOf;
   const rest = () => wait(everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
   for (await rest(); !signal.aborted; await rest()) {
     await onLook?.();
     try {
-      const now = await pointersOf(store);
-      if (now === known) continue;
-      await compose();
-      known = now;
+      if ((await liveNow(store, await knownKeys(store))).state === known) continue;
+      known = await compose();
       times += 1;
       onNews('The site was composed.');
     } catch (error) {

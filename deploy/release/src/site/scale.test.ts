@@ -1,4 +1,5 @@
-import { liveParts } from '../live/live-parts';
+import { liveNow } from '../live/live-now';
+import { knownKeys } from '../signing/known-keys';
 import { folderStore } from '../store/folder-store';
 import { writeLargeStore } from '../testing/large-store';
 import { tempFolders } from '../testing/temp-folder';
@@ -13,7 +14,8 @@ test('what-a-route-needs: 50 parts of 200 releases and 1 000 routes: no document
   const routes = writeLargeStore(folder, { parts: 50, releases: 200, routes: 1_000 });
   const store = folderStore(folder);
   const began = process.cpuUsage();
-  const site = await composeSite(store, await liveParts(store), await storedEnvironment(store));
+  const { parts } = await liveNow(store, await knownKeys(store));
+  const site = await composeSite(store, parts, await storedEnvironment(store));
   const seconds = process.cpuUsage(began).user / 1_000_000;
 
   const documents = Object.entries(routes).map(([segment, owner]) => {

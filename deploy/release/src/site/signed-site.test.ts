@@ -5,7 +5,7 @@ import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
 import { tempFolders } from '../testing/temp-folder';
-import { compose } from './compose';
+import { compose, composition } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
 import { keepComposed } from './keep-composed';
 
@@ -88,8 +88,10 @@ describe('signed-registry: the one process that writes the site', () => {
     const news: string[] = [];
     let looks = 0;
     let isDown = true;
+    const { state: madeOf } = await composition(store, readSigningKey(keys.site.privateKey));
     const ended = keepComposed(store, {
       everySeconds: 0.01,
+      madeOf,
       signal: stop.signal,
       onNews: (line) => news.push(line),
       compose: async () => {
@@ -98,8 +100,9 @@ describe('signed-registry: the one process that writes the site', () => {
           isDown = false;
           throw new Error('no room');
         }
-        await sign();
+        const { state } = await composition(store, readSigningKey(keys.site.privateKey));
         stop.abort();
+        return state;
       },
     });
     await releaseRemote(NAME, '1.1.0');

@@ -5,7 +5,7 @@ import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
 import { tempFolders } from '../testing/temp-folder';
-import { compose } from './compose';
+import { compose, composition } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
 import { REMOVED_WORKER } from './worker-script';
 
@@ -61,11 +61,18 @@ describe('kept-for-no-signal: the service worker of the site', () => {
     expect(await script()).toBe(REMOVED_WORKER);
   });
 
-  test('one that is not the one that was published is refused, and the site stays', async () => {
+  test('one that is not the one that was published is not composed: the site keeps the one that it has', async () => {
     const before = await composed();
     writeFileSync(join(folder, 'shell/2.0.0/worker.js'), 'evil()');
+    expect(await composed()).toBe(before);
+    expect((await composition(store)).troubles).toMatchObject([
+      { part: '@wattline/shell', problem: expect.stringContaining('another worker.js than it says') },
+    ]);
+  });
+
+  test('one that is not the one that was published is refused where no site was composed yet', async () => {
+    writeFileSync(join(folder, 'shell/2.0.0/worker.js'), 'evil()');
     await expect(composed()).rejects.toThrow('another worker.js than it says');
-    expect(readFileSync(join(folder, 'site/sw.js'), 'utf8')).toBe(before);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { LiveFiles } from '@wattline/contract';
+import { requireWorker } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { matchesIntegrity } from '../parts/matches-integrity';
-import { SHELL } from '../parts/part-name';
-import { ReleaseError } from '../release-error';
-import { releaseFolder } from '../store-paths';
+import { SITE } from '../store-paths';
 import type { Store } from '../store/store';
 
 /** The service worker's name in the site. Browsers ask for it again and again: it must not carry a hash. */
@@ -27,6 +26,12 @@ addEventListener('activate', (event) =>
 addEventListener('message', (event) => event.waitUntil(registration.unregister()));
 `;
 
+/** The shell's part of the worker as it was composed last: a shell that breaks keeps it. */
+async function composedWorker(store: Store): Promise<Buffer | null> {
+  const file = await store.read(`${SITE}/${WORKER_FILE}`);
+  return file && file.content.subarray(file.content.indexOf('\n') + 1);
+}
+
 /**
  * The text of the service worker: the shell's own, behind the list of what is live, so that each change of what is live
  * makes another one. With `isOn` false, or from a shell that has none, it is one that removes itself.
@@ -35,16 +40,15 @@ addEventListener('message', (event) => event.waitUntil(registration.unregister()
  */
 export async function workerScript(
   store: Store,
-  { worker, version }: BuiltPart,
+  shell: BuiltPart,
   live: LiveFiles,
   isOn: boolean,
 ): Promise<string> {
+  const { worker } = shell;
   if (!isOn || !worker) return REMOVED_WORKER;
-  const content = (await store.read(`${releaseFolder(SHELL, version)}/${worker.file}`))?.content ?? Buffer.from('');
-  if (!matchesIntegrity(content, worker.integrity)) {
-    throw new ReleaseError(
-      `${SHELL} ${version} has another ${worker.file} than it says. Publish it under a new version.`,
-    );
-  }
-  return `var wattlineLive=${JSON.stringify(live)};\n${content.toString()}`;
+  const composed = await composedWorker(store);
+  const isKept = composed && matchesIntegrity(composed, worker.integrity);
+  const code = isKept ? composed : await requireWorker(store, shell);
+  if (!code) return REMOVED_WORKER;
+  return `var wattlineLive=${JSON.stringify(live)};\n${code.toString()}`;
 }

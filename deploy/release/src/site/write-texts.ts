@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { AS_COMPOSED } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
 import type { Site } from './compose-site';
@@ -11,6 +12,8 @@ async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
   const files = await Promise.all(
     [...site].map(async ([name, text]) => {
       const content = Buffer.from(text);
+      // No browser asks for it.
+      if (name === AS_COMPOSED) return [[name, content] as const];
       const [br, gz] = await Promise.all([shortestBrotli(content), gzipped(content, { level: 9 })]);
       return [
         [`${name}.br`, br],

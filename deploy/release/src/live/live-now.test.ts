@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { folderStore } from '../store/folder-store';
@@ -8,11 +7,12 @@ import type { Store } from '../store/store';
 import { fakeShell } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
 import { tempFolders } from '../testing/temp-folder';
-import { liveParts } from './live-parts';
+import { liveNow } from './live-now';
 import { changePointer } from './live-pointer';
 
 const tempFolder = tempFolders();
 const NAME = '@wattline/stations';
+const liveParts = async (from: Store) => (await liveNow(from, { partKeys: {}, siteKey: null })).parts;
 let folder: string;
 let store: Store;
 const { publishRemote, releaseRemote } = fillStore(() => store, tempFolder);
@@ -60,10 +60,12 @@ describe('what is live', () => {
     expect((await liveParts(store)).map(({ releases }) => releases[0]?.part.version)).toEqual(['2.0.0-ab12']);
   });
 
-  test('a live release whose folder is gone is an error, not a part less', async () => {
+  test('a live release whose folder is gone is a trouble, and no part less without a word', async () => {
     await releaseRemote(NAME, '1.0.0');
     rmSync(join(folder, 'remotes/stations/1.0.0'), { recursive: true });
-    await expect(liveParts(store)).rejects.toThrow(ReleaseError);
+    expect((await liveNow(store, { partKeys: {}, siteKey: null })).troubles).toEqual([
+      { part: NAME, problem: `${NAME} 1.0.0 is not published. Publish it first.`, visitors: 'nothing', versions: [] },
+    ]);
   });
 
   test('one that was live before and is gone leaves nothing to fall back on, and no error', async () => {
