@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reasonOf } from './reason-of';
 import { ReleaseError } from './release-error';
 import { AUDIT } from './store-paths';
 import type { Store } from './store/store';
@@ -6,8 +7,11 @@ import type { Store } from './store/store';
 /** 'ship' stands in the logs of both environments; 'preview' is a composition of its own; 'link' a release for one person. */
 export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose' | 'ship' | 'preview' | 'link';
 
-/** What became of an action: 'unchanged' where it was so already, 'failed' where it broke off. */
-export type AuditResult = 'done' | 'unchanged' | 'refused' | 'failed';
+/**
+ * What became of an action: 'unchanged' where it was so already, 'failed' where it broke off, 'begun' where the log has no
+ * line of its end: it goes on, its process was killed, or that line could not be written.
+ */
+export type AuditResult = 'begun' | 'done' | 'unchanged' | 'refused' | 'failed';
 
 /** One line of the log. */
 export interface AuditLine {
@@ -37,32 +41,69 @@ function nextMoment(): string {
   return new Date(lastAt).toISOString();
 }
 
-/** A file's name tells what a search needs: when, which part, which action, what became of it. */
-const fileName = ({ at, part, action, result }: AuditLine): string =>
-  [at.replaceAll(':', '.'), (part ?? 'site').replace('@wattline/', ''), action, result, randomUUID().slice(0, 8)].join(
-    '_',
-  );
+/**
+ * A file's name tells what a search needs: when, which part, which action, what became of it. The line of the begin and that
+ * of the end of one action have one id.
+ */
+const fileName = ({ at, part, action, result }: AuditLine, id: string): string =>
+  [at.replaceAll(':', '.'), (part ?? 'site').replace('@wattline/', ''), action, result, id].join('_');
+
+/** An entry that has its id. */
+interface Act {
+  readonly entry: AuditEntry;
+  readonly id: string;
+}
 
 /** Each line is a file of its own, since a bucket cannot append; so two writers never meet. */
-async function append(store: Store, entry: AuditEntry): Promise<void> {
-  const line: AuditLine = { from: null, to: null, result: 'done', why: null, ...entry, at: nextMoment() };
+async function append(store: Store, { entry, id }: Act, outcome: Partial<AuditLine>): Promise<void> {
+  const line: AuditLine = { from: null, to: null, result: 'done', why: null, ...entry, ...outcome, at: nextMoment() };
   await store.write(
-    `${AUDIT}/${line.at.slice(0, 7)}/${fileName(line)}.json`,
+    `${AUDIT}/${line.at.slice(0, 7)}/${fileName(line, id)}.json`,
     Buffer.from(`${JSON.stringify(line)}\n`),
     null,
   );
 }
 
+/** Leaves a line for each act; gives why one could not be left, or null. */
+async function appendAll(
+  store: Store,
+  acts: readonly Act[],
+  outcomeOf: (index: number) => Partial<AuditLine>,
+): Promise<string | null> {
+  const left = await Promise.allSettled(acts.map((act, index) => append(store, act, outcomeOf(index))));
+  const failed = left.find((one) => one.status === 'rejected');
+  return failed ? reasonOf(failed.reason) : null;
+}
+
+/** What is added to an outcome. */
+export interface Logged {
+  /** Why the log has no line of it although it is done; not there where it has. */
+  readonly unlogged?: string;
+}
+
+export interface AuditOptions {
+  /** Does it although no line can be left: what takes a release back must not wait for a log. */
+  readonly evenUnlogged?: boolean;
+}
+
 /**
- * Does something and leaves a line for each entry, with the outcome that the work reports; refusals and failures leave theirs
- * too.
- * @throws The work's.
+ * Does something between a line that says that it begins and one for each entry with the outcome that the work reports;
+ * refusals and failures leave theirs too. What is done stays done where its last line cannot be left: the outcome says so
+ * (docs/rules.md: acts-are-logged).
+ * @throws The work's; ReleaseError where the first line cannot be left, and nothing is done then.
  */
-export async function audited<Outcome extends Partial<AuditLine>>(
+export async function audited<Outcome extends Partial<Omit<AuditLine, 'at'>>>(
   store: Store,
   entries: readonly AuditEntry[],
   work: () => Promise<readonly Outcome[]>,
-): Promise<readonly Outcome[]> {
+  { evenUnlogged = false }: AuditOptions = {},
+): Promise<readonly (Outcome & Logged)[]> {
+  const acts = entries.map((entry) => ({ entry, id: randomUUID().slice(0, 8) }));
+  const problem = await appendAll(store, acts, () => ({ result: 'begun' }));
+  if (problem !== null && !evenUnlogged)
+    throw new ReleaseError(
+      `Nothing was changed, since the audit log cannot be written: ${problem}. Mend that, then try again.`,
+    );
   let outcomes: readonly Outcome[];
   try {
     outcomes = await work();
@@ -72,12 +113,16 @@ export async function audited<Outcome extends Partial<AuditLine>>(
       why: String(error instanceof Error ? error.message : error),
     } as const;
     // Where even this line cannot be left, the error itself says more.
-    await Promise.allSettled(entries.map((entry) => append(store, { ...entry, ...outcome })));
+    await appendAll(store, acts, () => outcome);
     throw error;
   }
-  await Promise.all(entries.map((entry, index) => append(store, { ...entry, ...outcomes[index] })));
-  return outcomes;
+  const unlogged = await appendAll(store, acts, (index) => outcomes[index] ?? {});
+  return unlogged === null ? outcomes : outcomes.map((outcome) => Object.assign({}, outcome, { unlogged }));
 }
+
+/** 'Done, but the audit log has no line of it: ENOSPC.' */
+export const unloggedText = (unlogged: string): string =>
+  `⚠ It is done, but the audit log has no line of its end: ${unlogged}.`;
 
 /** A line as its file's name tells it. */
 interface AuditFile {
@@ -85,11 +130,18 @@ interface AuditFile {
   readonly part: string;
   readonly action: string;
   readonly result: string;
+  readonly id: string;
 }
 
 function readName(month: string, name: string): AuditFile {
-  const [, part = '', action = '', result = ''] = name.split('_');
-  return { path: `${AUDIT}/${month}/${name}`, part, action, result };
+  const [, part = '', action = '', result = '', id = ''] = name.split('_');
+  return { path: `${AUDIT}/${month}/${name}`, part, action, result, id };
+}
+
+/** Without the lines of a begin whose end is there. */
+function withoutEnded(files: readonly AuditFile[]): AuditFile[] {
+  const ended = new Set(files.filter(({ result }) => result !== 'begun').map(({ id }) => id));
+  return files.filter(({ result, id }) => result !== 'begun' || !ended.has(id));
 }
 
 /** The files of the log, the newest first. */
@@ -102,7 +154,7 @@ async function auditFiles(store: Store): Promise<AuditFile[]> {
         [...(await store.list(`${AUDIT}/${month}`)).files.keys()].toSorted().map((name) => readName(month, name)),
       ),
   );
-  return months.flat().toReversed();
+  return withoutEnded(months.flat()).toReversed();
 }
 
 async function readLine(store: Store, { path }: AuditFile): Promise<AuditLine> {

@@ -1,4 +1,4 @@
-import { audited } from '../audit-log';
+import { audited, unloggedText } from '../audit-log';
 import { troubleText } from '../live/live-now';
 import { removeExpired } from '../preview/compose-preview';
 import { keepComposed } from '../site/keep-composed';
@@ -16,10 +16,14 @@ function untilStopped(): AbortSignal {
 
 async function composeOnce(call: Call): Promise<Composed | null> {
   let composed: Composed | null = null;
-  await audited(call.store, [{ by: call.by, action: 'compose', part: null }], async () => {
+  const work = async (): Promise<readonly object[]> => {
     composed = await (await readyToCompose(call, true))();
     return [{}];
-  });
+  };
+  const entry = { by: call.by, action: 'compose', part: null } as const;
+  // A rollback reaches visitors by this.
+  const [outcome] = await audited(call.store, [entry], work, { evenUnlogged: true });
+  if (outcome?.unlogged !== undefined) call.note(unloggedText(outcome.unlogged));
   return composed;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ReleaseError } from '../release-error';
 import { troubleText, type Trouble } from '../live/live-now';
+import { ReleaseError } from '../release-error';
 import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';
 import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';

@@ -1,11 +1,14 @@
+import { unloggedText } from '../audit-log';
 import { troubleText } from '../live/live-now';
 import type { PointerChange } from '../live/live-pointer';
 import { ReleaseError } from '../release-error';
 import type { Outcome } from './command';
 import { composeAfter, composedJson, composedText, type ComposeNow } from './compose-options';
 
-const changeText = ({ part, from, to, result }: PointerChange): string =>
-  result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
+const changeText = ({ part, from, to, result, unlogged }: PointerChange): string => {
+  const changed = result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
+  return unlogged === undefined ? changed : `${changed} ${unloggedText(unlogged)}`;
+};
 
 /**
  * Composes after changes of what is live, and says what they were.

@@ -1,3 +1,4 @@
+import { unloggedText } from '../audit-log';
 import { fitsOf, type Fit } from '../live/fit';
 import { partName } from '../parts/part-name';
 import { promote } from '../ship/promote';
@@ -21,6 +22,7 @@ export const publishCommand: Command = {
       by: call.by,
       version: textOf(call.values, 'version'),
       key: await keyOf(call.values, 'part-key', call.env, 'WATTLINE_PART_KEY'),
+      onUnlogged: (why) => call.note(unloggedText(why)),
     });
     return { text: `${name} ${version} is published.`, json: { part: name, version } };
   },
@@ -57,12 +59,17 @@ export const promoteCommand: Command = {
 };
 
 export const rollbackCommand: Command = {
-  usage: '<part> [--no-compose]',
-  help: 'Takes the release on trial back or, where none is, goes back to what was live before, and composes the site.',
-  options: thenComposeOptions,
+  usage: '<part> [--from VERSION] [--no-compose]',
+  help: [
+    'Takes the release on trial back or, where none is, goes back to what was live before, and composes the site. With --from',
+    'it leaves that release and no other: a second try changes nothing.',
+  ].join(' '),
+  options: { from: { type: 'string' }, ...thenComposeOptions },
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
     const composeNow = await readyToCompose(call, false);
-    return composedChanges([await rollback(call.store, name, { by: call.by })], composeNow);
+    const only = textOf(call.values, 'from');
+    const change = await rollback(call.store, name, { by: call.by, ...(only !== undefined && { only }) });
+    return composedChanges([change], composeNow);
   },
 };

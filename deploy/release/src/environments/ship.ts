@@ -111,7 +111,7 @@ export async function ship(
 ): Promise<readonly PointerChange[]> {
   const entries = (why: string) =>
     wishes.map(({ name, version }) => ({ by, action: 'ship', part: name, to: version, why }) as const);
-  await audited(from.store, entries(`to ${to.store.address}`), () =>
+  const copied = await audited(from.store, entries(`to ${to.store.address}`), () =>
     audited(to.store, entries(`from ${from.store.address}`), async () => {
       for (const wish of wishes) {
         await requireRelease(from.store, wish.name, wish.version);
@@ -123,5 +123,6 @@ export async function ship(
       return results;
     }),
   );
-  return promote(to.store, wishes, { by, traffic, ...(onTakenBack && { onTakenBack }) });
+  const changes = await promote(to.store, wishes, { by, traffic, ...(onTakenBack && { onTakenBack }) });
+  return changes.map((change, index) => Object.assign({}, copied[index], change));
 }

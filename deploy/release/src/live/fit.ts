@@ -48,7 +48,9 @@ async function partsNow(store: Store, wished: readonly string[]): Promise<readon
   const now = await liveNow(store, keys);
   if (now.troubles.every(({ visitors }) => visitors !== 'unknown')) return now.parts;
   const unsigned = await liveNow(store, { ...keys, partKeys: {} });
-  requireKnown(unsigned, wished);
+  // A remote has to fit the shell alone.
+  const others = unsigned.troubles.map(({ part }) => part).filter((part) => part !== SHELL);
+  requireKnown(unsigned, wished.includes(SHELL) ? [SHELL] : [...wished, ...others]);
   return unsigned.parts;
 }
 

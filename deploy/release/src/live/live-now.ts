@@ -75,7 +75,7 @@ async function readSound(store: Store, name: string, text: string, tag: string, 
     name,
     version: release.part.version,
     part: release.part,
-    ...(document !== undefined && { document }),
+    document,
   }));
   await requireVouched(store, wanted, partKeys);
   return part;
@@ -132,14 +132,11 @@ export async function liveNow(store: Store, keys: KnownKeys): Promise<LiveNow> {
   const names = [SHELL, ...folders.toSorted().map((short) => `@wattline/${short}`)];
   let record: ReturnType<Composed> | undefined;
   const composed: Composed = () => (record ??= readComposed(store, keys.siteKey));
-  const looks = (await Promise.all(names.map((name) => lookAt(store, name, keys, composed)))).map((look, index) => ({
-    ...look,
-    name: names[index],
-  }));
+  const looks = await Promise.all(names.map((name) => lookAt(store, name, keys, composed)));
   return {
-    parts: looks.flatMap(({ part }) => part ?? []),
-    troubles: looks.flatMap(({ trouble }) => trouble ?? []),
-    state: JSON.stringify(looks.map(({ name, tag, trouble }) => [name, tag, trouble?.problem])),
+    parts: looks.flatMap((look) => look?.part ?? []),
+    troubles: looks.flatMap((look) => look?.trouble ?? []),
+    state: JSON.stringify(looks.map((look, index) => [names[index], look?.tag, look?.trouble?.problem])),
   };
 }
 

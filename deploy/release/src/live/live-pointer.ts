@@ -54,6 +54,8 @@ export interface PointerChange {
   readonly from: string | null;
   readonly to: string;
   readonly result: 'done' | 'unchanged';
+  /** Why the audit log has no line of its end; not there where it has. */
+  readonly unlogged?: string;
 }
 
 export interface ChangedPointer {

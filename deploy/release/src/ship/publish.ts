@@ -27,6 +27,8 @@ export interface PublishOptions {
   readonly localVersion?: string | undefined;
   /** The part's own key, where the environment asks for its word. */
   readonly key?: KeyObject | undefined;
+  /** Called where the release is published, and the audit log has no line of its end. */
+  readonly onUnlogged?: (why: string) => void;
 }
 
 /** Reserves a version for one content before any file of it is written; the first writer has it for good. */
@@ -88,10 +90,11 @@ function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltP
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
   const part = partIn(dist, options);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
-  await audited(store, [entry], async () => {
+  const [outcome] = await audited(store, [entry], async () => {
     const result = await writeRelease(store, dist, part);
     if (options.key) await vouch(store, part, options.key);
     return [{ result }];
   });
+  if (outcome?.unlogged !== undefined) options.onUnlogged?.(outcome.unlogged);
   return part;
 }

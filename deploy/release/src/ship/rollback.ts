@@ -1,14 +1,17 @@
 import { audited } from '../audit-log';
+import { readComposed } from '../live/as-composed';
 import { requireFit } from '../live/fit';
-import { changePointer, readPointer, type LivePointer, type PointerChange } from '../live/live-pointer';
+import { changePointer, readPointer, sharesOf, type LivePointer, type PointerChange } from '../live/live-pointer';
 import { ReleaseError } from '../release-error';
+import { knownKeys } from '../signing/known-keys';
+import { requireVouched } from '../signing/require-vouched';
 import type { Store } from '../store/store';
 
 export interface RollbackOptions {
   readonly by: string;
   /** The reason, for the log. */
   readonly why?: string | undefined;
-  /** Only while this is the newest live release: watching one must not take back another. */
+  /** Only while this is the newest live release: watching one must not take back another, nor a second try. */
   readonly only?: string;
   /** The tag of the pointer that was looked at: with another one there, nothing is taken back. */
   readonly seen?: string;
@@ -30,21 +33,49 @@ function back(name: string, pointer: LivePointer | null, only: string | undefine
 }
 
 /**
+ * A rollback that was done and not composed looks to the person who asked for it as if it had failed: the next one would
+ * go one release too far.
+ * @throws ReleaseError where visitors still get what the pointer has left.
+ */
+async function requireShown(store: Store, name: string, pointer: LivePointer, siteKey: string | null): Promise<void> {
+  const composed = (await readComposed(store, siteKey))?.get(name);
+  const known = new Set([...pointer.releases.map(({ version }) => version), ...pointer.earlier]);
+  const left = (composed?.releases ?? []).map(({ part }) => part.version).filter((version) => !known.has(version));
+  if (left.length === 0) return;
+  throw new ReleaseError(
+    [
+      `${name} ${left.join(' and ')} is taken back already, and visitors still get it until the site is composed:`,
+      `run wattline-release compose. To go back further than ${newestOf(pointer)}, name it:`,
+      `wattline-release rollback ${name.replace('@wattline/', '')} --from ${newestOf(pointer)}.`,
+    ].join(' '),
+  );
+}
+
+/**
  * Takes the release on trial back or, where there is none, goes back to what was live before; what is taken back is no
- * release to fall back on.
- * @throws ReleaseError where there is no way back, or it does not fit what is live; ChangedMeanwhile.
+ * release to fall back on. Done even where the audit log cannot be written.
+ * @throws ReleaseError where there is no way back, it does not fit what is live, or is not signed where that is asked for;
+ * where visitors still have what was taken back already, unless `only` or `seen` says what is meant; ChangedMeanwhile.
  */
 export async function rollback(
   store: Store,
   name: string,
   { by, why, only, seen }: RollbackOptions,
 ): Promise<PointerChange> {
-  const entry = { by, action: 'rollback', part: name, ...(why !== undefined && { why }) } as const;
-  const [change] = await audited(store, [entry], async () => {
-    const goal = back(name, (await readPointer(store, name))?.pointer ?? null, only).releases[0]?.version ?? '';
-    await requireFit(store, [{ name, version: goal }]);
-    return [(await changePointer(store, name, (pointer) => back(name, pointer, only), seen)).change];
-  });
+  const present = await readPointer(store, name).catch(() => null);
+  const from = present && sharesOf(present.pointer);
+  const entry = { by, action: 'rollback', part: name, from, ...(why !== undefined && { why }) } as const;
+  const takeBack = async (): Promise<readonly PointerChange[]> => {
+    const pointer = (await readPointer(store, name))?.pointer ?? null;
+    const version = back(name, pointer, only).releases[0]?.version ?? '';
+    const keys = await knownKeys(store);
+    if (pointer && only === undefined && seen === undefined) await requireShown(store, name, pointer, keys.siteKey);
+    await requireFit(store, [{ name, version }]);
+    // Before anything is changed: what is not signed would not be composed.
+    await requireVouched(store, [{ name, version }], keys.partKeys);
+    return [(await changePointer(store, name, (before) => back(name, before, only), seen)).change];
+  };
+  const [change] = await audited(store, [entry], takeBack, { evenUnlogged: true });
   if (!change) throw new Error('The rollback reported no change.');
   return change;
 }

@@ -1,5 +1,5 @@
-import { ConfigError, readRuntimeConfig } from '@wattline/config';
 import * as v from 'valibot';
+import { ConfigError, readRuntimeConfig } from '@wattline/config';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import type { Store } from '../store/store';
@@ -14,7 +14,10 @@ export interface KnownKeys {
   readonly siteKey: string | null;
 }
 
-const storedSchema = v.object({ config: v.unknown(), partKeys: v.optional(v.record(v.string(), v.array(v.string())), {}) });
+const storedSchema = v.object({
+  config: v.unknown(),
+  partKeys: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
 
 /**
  * The keys of an environment.

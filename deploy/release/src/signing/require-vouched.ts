@@ -12,7 +12,7 @@ interface Release {
   /** Its part.json as it was read, and has to be signed: the file may have been written over since. */
   readonly part?: BuiltPart;
   /** The same of a shell's document.html. */
-  readonly document?: string;
+  readonly document?: string | undefined;
 }
 
 const saysTheSame = (content: Uint8Array, version: string, part: BuiltPart): boolean =>

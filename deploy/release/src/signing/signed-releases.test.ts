@@ -38,6 +38,15 @@ async function overwrite(path: string, change: (text: string) => string): Promis
   await store.write(path, Buffer.from(change(file?.content.toString() ?? '')), file?.tag ?? null);
 }
 
+/** What is wrong, after a composition that leaves the site as it was. */
+async function troublesOfSameSite(): Promise<readonly string[]> {
+  const page = async () => (await store.read('site/confirmation.html'))?.content.toString();
+  const before = await page();
+  const { troubles } = await composition(store);
+  expect(await page()).toBe(before);
+  return troubles.map(({ part, visitors, problem }) => `${part} ${visitors} ${problem}`);
+}
+
 beforeEach(async () => {
   store = folderStore(tempFolder());
   const partKeys = { [SHELL]: [keys.shell.publicKey], [NAME]: [keys.checkout.publicKey] };
@@ -76,15 +85,6 @@ describe('signed-releases: each part by its own key', () => {
     await publish(store, dist, signedBy(keys.checkout));
     await expect(live(NAME, '1.1.0')).resolves.toMatchObject([{ result: 'done' }]);
   });
-
-  /** What is wrong, after a composition that leaves the site as it was. */
-  async function troublesOfSameSite(): Promise<readonly string[]> {
-    const page = async () => (await store.read('site/confirmation.html'))?.content.toString();
-    const before = await page();
-    const { troubles } = await composition(store);
-    expect(await page()).toBe(before);
-    return troubles.map(({ part, visitors, problem }) => `${part} ${visitors} ${problem}`);
-  }
 
   test('a leaked role that writes the pointer itself: nothing of it is composed', async () => {
     await publishRemote('1.1.0', null);

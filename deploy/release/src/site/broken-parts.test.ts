@@ -15,7 +15,12 @@ import { keepEnvironment, readEnvironment } from './environment';
 
 const tempFolder = tempFolders();
 const [SHELL, CHECKOUT, STATIONS] = ['@wattline/shell', '@wattline/checkout', '@wattline/stations'];
-const keys = { shell: makeSigningKey(), checkout: makeSigningKey(), stations: makeSigningKey(), site: makeSigningKey() };
+const keys = {
+  shell: makeSigningKey(),
+  checkout: makeSigningKey(),
+  stations: makeSigningKey(),
+  site: makeSigningKey(),
+};
 const partKeys = {
   [SHELL]: [keys.shell.publicKey],
   [CHECKOUT]: [keys.checkout.publicKey],
@@ -66,7 +71,7 @@ beforeEach(async () => {
 
 const pointerOf = (version: string): string => JSON.stringify({ releases: [{ version, traffic: 100 }], earlier: [] });
 
-/** What somebody with write access to stations' folder alone can do to it. */
+/** All that credentials for the folder of stations alone can do to it. */
 const wrongs: readonly (readonly [string, () => Promise<void> | void])[] = [
   ['a live pointer that is no JSON', () => write('remotes/stations/live.json', '{')],
   ['a live pointer that says nothing', () => write('remotes/stations/live.json', '{}')],
@@ -156,7 +161,12 @@ describe('what is kept of a broken part is what was composed, and nothing else',
     await compose(store);
     expect(readFileSync(inStore('site/discovery.json'), 'utf8')).not.toContain('/remotes/stations/1.0.0/');
     expect((await status(store, 0)).troubles).toEqual([
-      { part: STATIONS, problem: expect.stringContaining('1.0.0: not signed'), visitors: 'no-way-back', versions: ['1.1.0'] },
+      {
+        part: STATIONS,
+        problem: expect.stringContaining('1.0.0: not signed'),
+        visitors: 'no-way-back',
+        versions: ['1.1.0'],
+      },
     ]);
   });
 
@@ -196,15 +206,15 @@ describe('what is kept of a broken part is what was composed, and nothing else',
   test('a store that cannot be read is no broken part: nothing is composed', async () => {
     const down: Store = {
       ...store,
-      read: (path) =>
-        path === 'remotes/stations/live.json' ? Promise.reject(new Error('timeout')) : store.read(path),
+      read: (path) => (path === 'remotes/stations/live.json' ? Promise.reject(new Error('timeout')) : store.read(path)),
     };
     await expect(compose(down)).rejects.toThrow('timeout');
   });
 });
 
+const sign = () => compose(store, readSigningKey(keys.site.privateKey));
+
 describe('signed-registry: what is kept of a broken part is what the site signed', () => {
-  const sign = () => compose(store, readSigningKey(keys.site.privateKey));
   beforeEach(async () => {
     const config = { composition: { siteKey: keys.site.publicKey } };
     await keepEnvironment(store, readEnvironment({ config, partKeys }));

@@ -38,12 +38,7 @@ async function composedWorker(store: Store): Promise<Buffer | null> {
  *
  * @throws ReleaseError for a worker that is not the one that the shell's part.json names.
  */
-export async function workerScript(
-  store: Store,
-  shell: BuiltPart,
-  live: LiveFiles,
-  isOn: boolean,
-): Promise<string> {
+export async function workerScript(store: Store, shell: BuiltPart, live: LiveFiles, isOn: boolean): Promise<string> {
   const { worker } = shell;
   if (!isOn || !worker) return REMOVED_WORKER;
   const composed = await composedWorker(store);

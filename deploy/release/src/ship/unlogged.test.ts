@@ -1,0 +1,113 @@
+import { readAudit } from '../audit-log';
+import { readPointer } from '../live/live-pointer';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { tempFolders } from '../testing/temp-folder';
+import { promote } from './promote';
+import { rollback } from './rollback';
+
+const tempFolder = tempFolders();
+const NAME = '@wattline/checkout';
+let store: Store;
+const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+/** A store whose audit log takes `lines` more lines. */
+function withLogOf(lines: number): Store {
+  let left = lines;
+  return {
+    ...store,
+    write: (path, content, known) => {
+      if (!path.startsWith('audit/')) return store.write(path, content, known);
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known);
+    },
+  };
+}
+const live = async () => (await readPointer(store, NAME))?.pointer.releases[0]?.version;
+const lines = async (count: number) => (await readAudit(store, [NAME], count)).lines;
+
+beforeEach(async () => {
+  store = folderStore(tempFolder());
+  await keepEnvironment(store, readEnvironment({ config: {} }));
+  await releaseShell({ routes: { confirmation: NAME } });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(NAME, version);
+  await compose(store);
+});
+
+describe('acts-are-logged: the line after a rollback cannot be written', () => {
+  test('the rollback is done, says which release it left, and that it is not logged', async () => {
+    expect(await rollback(withLogOf(1), NAME, { by: 'maria' })).toEqual({
+      part: NAME,
+      from: '1.2.0',
+      to: '1.1.0',
+      result: 'done',
+      unlogged: 'ENOSPC',
+    });
+    expect(await live()).toBe('1.1.0');
+    expect(await lines(1)).toMatchObject([{ by: 'maria', action: 'rollback', part: NAME, result: 'begun' }]);
+  });
+
+  test('nor the line before it: the rollback is done all the same', async () => {
+    expect(await rollback(withLogOf(0), NAME, { by: 'maria' })).toMatchObject({ to: '1.1.0', unlogged: 'ENOSPC' });
+    expect(await live()).toBe('1.1.0');
+  });
+
+  test('the next one does not go one release too far: visitors still have what was taken back', async () => {
+    await rollback(withLogOf(1), NAME, { by: 'maria' });
+    await expect(rollback(store, NAME, { by: 'maria' })).rejects.toThrow(
+      /1\.2\.0 is taken back already, and visitors still get it .*wattline-release compose.*--from 1\.1\.0/,
+    );
+    expect(await live()).toBe('1.1.0');
+  });
+
+  test('what is named goes back, composed or not; named twice, it goes back once', async () => {
+    await rollback(withLogOf(1), NAME, { by: 'maria', only: '1.2.0' });
+    await expect(rollback(store, NAME, { by: 'maria', only: '1.2.0' })).rejects.toThrow(
+      '@wattline/checkout 1.2.0 is not the newest live release any more: 1.1.0 is.',
+    );
+    expect(await rollback(store, NAME, { by: 'maria', only: '1.1.0' })).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+  });
+
+  test('a promotion that was not composed is rolled back without a question', async () => {
+    await publishRemote(NAME, '1.3.0');
+    await promote(store, [{ name: NAME, version: '1.3.0' }], { by: 'maria' });
+    expect(await rollback(store, NAME, { by: 'maria' })).toMatchObject({ from: '1.3.0', to: '1.2.0' });
+  });
+
+  test('once it is composed, one may go back further', async () => {
+    await rollback(store, NAME, { by: 'maria' });
+    await compose(store);
+    expect(await rollback(store, NAME, { by: 'maria' })).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+  });
+});
+
+describe('acts-are-logged: the log of what may wait', () => {
+  test('a promotion whose line before it cannot be written is refused, and changes nothing', async () => {
+    await publishRemote(NAME, '1.3.0');
+    await expect(promote(withLogOf(0), [{ name: NAME, version: '1.3.0' }], { by: 'maria' })).rejects.toThrow(
+      /Nothing was changed, since the audit log cannot be written: ENOSPC/,
+    );
+    expect(await live()).toBe('1.2.0');
+  });
+
+  test('one whose line after it cannot be written is done, and says so', async () => {
+    await publishRemote(NAME, '1.3.0');
+    expect(await promote(withLogOf(1), [{ name: NAME, version: '1.3.0' }], { by: 'maria' })).toMatchObject([
+      { from: '1.2.0', to: '1.3.0', unlogged: 'ENOSPC' },
+    ]);
+    expect(await lines(1)).toMatchObject([{ action: 'promote', to: '1.3.0', result: 'begun' }]);
+  });
+
+  test('with its outcome in the log, the line before it is not shown', async () => {
+    await rollback(store, NAME, { by: 'maria' });
+    const shown = await lines(3);
+    expect(shown.map(({ action, result }) => `${action} ${result}`)).toEqual([
+      'rollback done',
+      'promote done',
+      'publish done',
+    ]);
+  });
+});
