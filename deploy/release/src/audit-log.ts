@@ -5,7 +5,7 @@ import { AUDIT } from './store-paths';
 import type { Store } from './store/store';
 
 /** 'ship' stands in the logs of both environments; 'preview' is a composition of its own; 'link' a release for one person. */
-export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose' | 'ship' | 'preview' | 'link';
+export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose' | 'ship' | 'preview' | 'link' | 'sign';
 
 /**
  * What became of an action: 'unchanged' where it was so already, 'failed' where it broke off, 'begun' where the log has no

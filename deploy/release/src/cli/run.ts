@@ -10,6 +10,7 @@ import { overrideCommand } from './override-command';
 import { textOf } from './read-values';
 import { canDeployCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
 import { shipCommand } from './ship-command';
+import { signCommand } from './sign-command';
 import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
 import { verifySiteCommand } from './verify-site-command';
@@ -27,6 +28,7 @@ export const commands: Readonly<Record<string, Command>> = {
   watch: watchCommand,
   override: overrideCommand,
   'signing-key': signingKeyCommand,
+  sign: signCommand,
   'verify-site': verifySiteCommand,
 };
 

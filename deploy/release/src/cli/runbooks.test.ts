@@ -1,12 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  blockLines,
+  OTHERS,
+  runbookFolder as folder,
+  runbookText as textOf,
+  wordsOf,
+  workspace,
+} from '../testing/runbook';
 import { commands, parse } from './run';
 
-const workspace = join(__dirname, '../../../..');
-const folder = join(workspace, 'docs/runbooks');
 const pages = readdirSync(folder).filter((file) => file.endsWith('.md'));
 const runbooks = pages.filter((file) => file !== 'README.md');
-const textOf = (page: string): string => readFileSync(join(folder, page), 'utf8');
 
 /** What every page answers, in this order. */
 const HEADINGS = [
@@ -18,16 +23,9 @@ const HEADINGS = [
   'Who is told',
 ];
 
-/** Tools of others, which no test here can hold to anything. */
-const OTHERS = new Set(['kubectl', 'curl', 'git']);
-
-/** The words of a command as a shell hands them on. */
-const wordsOf = (line: string): string[] =>
-  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) => double ?? single ?? plain ?? '');
-
 /** Every command of a page: the lines of its blocks, and what stands in its text with its first word. */
 const commandsOf = (text: string): string[] => [
-  ...[...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n')),
+  ...blockLines(text),
   ...[...text.matchAll(/`((?:npm run|npx) [^`]+)`/g)].map(([, line = '']) => line),
 ];
 

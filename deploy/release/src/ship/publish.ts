@@ -8,9 +8,10 @@ import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part'
 import { contentDigest, releasedFiles } from '../parts/content-digest';
 import { requireIntact } from '../parts/intact';
 import { SHELL } from '../parts/part-name';
+import { saysTheSame } from '../parts/says-the-same';
 import { ReleaseError } from '../release-error';
-import { signPart } from '../signing/part-signature';
-import { claimFile, partFile, releaseFolder, signatureFile } from '../store-paths';
+import { signRelease } from '../signing/sign-release';
+import { claimFile, partFile, releaseFolder } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
 import { writeNew } from '../store/write-new';
@@ -41,15 +42,15 @@ async function claim(store: Store, { name, version }: BuiltPart, digest: string)
   }
 }
 
-/** Signs a release as it lies in the store. One that was published before its part had a key can be signed later. */
-async function vouch(store: Store, { name, version }: BuiltPart, key: KeyObject): Promise<void> {
-  const part = await store.read(partFile(name, version));
-  if (!part) throw new ReleaseError(`${name} ${version} is not in the store, so it was not signed. Publish it again.`);
-  const document = name === SHELL ? await store.read(`${releaseFolder(name, version)}/document.html`) : null;
-  const vouched = { name, version, part: part.content, document: document?.content ?? null };
-  const path = signatureFile(name, version);
-  await store.write(path, Buffer.from(signPart(vouched, key)), (await store.read(path))?.tag ?? null);
-}
+/**
+ * Signs the release of a build. One that was published before its part had a key can be signed later.
+ * @throws ReleaseError where the store holds something else under its version.
+ */
+const signBuild = (store: Store, dist: string, part: BuiltPart, key: KeyObject): Promise<void> =>
+  signRelease(store, part, key, (stored) => {
+    if (!saysTheSame(stored.part, part.version, part)) return false;
+    return part.name !== SHELL || (stored.document?.equals(readFileSync(join(dist, 'document.html'))) ?? false);
+  });
 
 async function writeRelease(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
   // After this, a file that is there comes from an interrupted try of this build.
@@ -92,7 +93,7 @@ export async function publish(store: Store, dist: string, options: PublishOption
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
   const [outcome] = await audited(store, [entry], async () => {
     const result = await writeRelease(store, dist, part);
-    if (options.key) await vouch(store, part, options.key);
+    if (options.key) await signBuild(store, dist, part, options.key);
     return [{ result }];
   });
   if (outcome?.unlogged !== undefined) options.onUnlogged?.(outcome.unlogged);

@@ -1,5 +1,6 @@
-import { parsePart, type BuiltPart } from '../parts/built-part';
+import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
+import { saysTheSame } from '../parts/says-the-same';
 import { ReleaseError } from '../release-error';
 import { partFile, releaseFolder, signatureFile } from '../store-paths';
 import type { Store } from '../store/store';
@@ -14,9 +15,6 @@ interface Release {
   /** The same of a shell's document.html. */
   readonly document?: string | undefined;
 }
-
-const saysTheSame = (content: Uint8Array, version: string, part: BuiltPart): boolean =>
-  JSON.stringify({ ...parsePart(Buffer.from(content).toString()), version }) === JSON.stringify(part);
 
 /** Whether a release is signed by one of these keys, as it lies in the store. */
 export async function isVouched(

@@ -6,8 +6,9 @@ import { Table } from '../widgets/table';
 import type { LogLine } from './desk-schema';
 import { useDeskTexts } from './desk-texts';
 
-const acts = ['publish', 'promote', 'rollback', 'compose', 'ship', 'preview', 'link'] as const;
+const acts = ['publish', 'promote', 'rollback', 'compose', 'ship', 'preview', 'link', 'sign'] as const;
 const badges = {
+  begun: 'warning',
   done: 'success',
   unchanged: 'secondary',
   refused: 'warning',

@@ -1,0 +1,174 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { securityHeaders } from '@wattline/edge';
+import { readPointer } from '../live/live-pointer';
+import { promote } from '../ship/promote';
+import { publish } from '../ship/publish';
+import { status } from '../ship/status';
+import { makeSigningKey, readSigningKey, type SigningKey } from '../signing/signing-key';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { blockLines, OTHERS, runbookText, wordsOf } from '../testing/runbook';
+import { tempFolders } from '../testing/temp-folder';
+import { run } from './run';
+
+const tempFolder = tempFolders();
+const [SHELL, CHECKOUT, STATIONS] = ['@wattline/shell', '@wattline/checkout', '@wattline/stations'];
+const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+const keys = { shell: makeSigningKey(), leaked: makeSigningKey(), stations: makeSigningKey() };
+const environmentFile = {
+  config: {},
+  partKeys: {
+    [SHELL]: [keys.shell.publicKey],
+    [CHECKOUT]: [keys.leaked.publicKey],
+    [STATIONS]: [keys.stations.publicKey],
+  },
+};
+const here = process.cwd();
+let stores: Readonly<Record<'staging' | 'production', Store>>;
+
+/** As in an environment that releases come to one after the other. */
+async function fill(store: Store): Promise<void> {
+  await keepEnvironment(store, readEnvironment(environmentFile));
+  const release = async (dist: string, { privateKey }: SigningKey): Promise<void> => {
+    const part = await publish(store, dist, { by: 'test', key: readSigningKey(privateKey) });
+    await promote(store, [part], { by: 'test' });
+  };
+  const shell = tempFolder();
+  fakeShell(shell, { routes: { station: STATIONS, confirmation: CHECKOUT } });
+  await release(shell, keys.shell);
+  for (const version of VERSIONS)
+    for (const [name, key] of [
+      [CHECKOUT, keys.leaked],
+      [STATIONS, keys.stations],
+    ] as const) {
+      const dist = name === CHECKOUT ? 'remotes/checkout/dist' : tempFolder();
+      mkdirSync(dist, { recursive: true });
+      fakeRemote(dist, name, { version, code: `${name} ${version}` });
+      await release(dist, key);
+    }
+  await compose(store);
+}
+
+/** The production site, as visitors get it. */
+async function answer(input: string | URL | Request): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  const path = pathname.startsWith('/confirmation/') ? '/confirmation.html' : pathname;
+  const file = await stores.production.read(/^\/(?:shell|remotes)\//.test(path) ? path.slice(1) : `site${path}`);
+  return new Response(file && new Uint8Array(file.content), {
+    status: file ? 200 : 404,
+    headers: securityHeaders(null),
+  });
+}
+
+/** What a person does by hand after a command: the new public key goes into the environment's file. */
+function doByHand([verb, ...args]: readonly string[], said: string): void {
+  if (verb !== 'signing-key') return;
+  const publicKey = /[\w-]{43}/.exec(said)?.[0] ?? '';
+  const file = JSON.parse(readFileSync('environment.production.json', 'utf8')) as typeof environmentFile;
+  const changed = args.includes('site-key.pem')
+    ? { ...file, config: { composition: { siteKey: publicKey } } }
+    : { ...file, partKeys: { ...file.partKeys, [CHECKOUT]: [publicKey] } };
+  writeFileSync('environment.production.json', JSON.stringify(changed));
+}
+
+async function type(words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
+  let said = '';
+  const hear = (text: string): void => void (said += `${text}\n`);
+  const code = await run(words, { out: hear, error: hear, env: { USER: 'maria' } });
+  return { code, said };
+}
+
+beforeEach(async () => {
+  process.chdir(tempFolder());
+  stores = { staging: folderStore('staging'), production: folderStore('production') };
+  writeFileSync('environment.production.json', JSON.stringify(environmentFile));
+  writeFileSync(
+    'environments.json',
+    JSON.stringify({ staging: { store: 'staging' }, production: { store: 'production', after: 'staging' } }),
+  );
+  for (const store of Object.values(stores)) await fill(store);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+});
+afterEach(() => process.chdir(here));
+
+test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from the first to the last, and rollbacks go on after them', async () => {
+  const lines = blockLines(runbookText('a-leaked-key.md')).filter((line) => !OTHERS.has(wordsOf(line)[0] ?? ''));
+  expect(lines.map((line) => wordsOf(line)[4])).toEqual(
+    expect.arrayContaining(['rollback', 'sign', 'publish', 'compose']),
+  );
+  for (const line of lines) {
+    const words = wordsOf(line).slice(4);
+    const { code, said } = await type(words);
+    // The rollback of the page makes production differ from staging, and that is no drift.
+    const isRight = code === 0 || (words[0] === 'env' && code === 5);
+    expect(isRight ? 'fine' : `${line}: ${code} ${said}`).toBe('fine');
+    doByHand(words, said);
+  }
+  const { troubles, site, parts } = await status(stores.production, 0);
+  expect({ troubles, site }).toEqual({ troubles: [], site: 'composed' });
+  const checkout = parts.find(({ name }) => name === CHECKOUT);
+  expect([checkout?.releases[0]?.version, checkout?.earlier]).toEqual(['1.2.0', ['1.1.0', '1.0.0']]);
+
+  for (const version of ['1.1.0', '1.0.0']) {
+    const { code, said } = await type(['rollback', 'checkout', '--store', 'production', '--site-key', 'site-key.pem']);
+    expect([code, said]).toEqual([0, expect.stringContaining(`→ ${version}.`)]);
+    expect((await stores.production.read('site/confirmation.html'))?.content.toString()).toContain(
+      `/checkout/${version}/`,
+    );
+  }
+});
+
+const sign = (...more: readonly string[]) => type(['sign', 'checkout', '--store', 'production', ...more]);
+const signature = async (version: string) =>
+  (await stores.production.read(`remotes/checkout/${version}/part.sig`))?.content.toString();
+
+describe('signed-releases: sign', () => {
+  beforeEach(async () => {
+    await type(['signing-key', '--out', join(process.cwd(), 'key.pem')]);
+  });
+  test('what has other bytes than where it was tried is not signed, and is named; the rest is', async () => {
+    const before = await signature('1.1.0');
+    const part = 'production/remotes/checkout/1.1.0/part.json';
+    writeFileSync(part, readFileSync(part, 'utf8').replace('"needs"', '"description": "mine", "needs"'));
+    const { code, said } = await sign('--part-key', 'key.pem');
+    expect([code, said.trim().split('\n')]).toEqual([
+      1,
+      [
+        '✓ @wattline/checkout 1.3.0 is signed.',
+        '✓ @wattline/checkout 1.2.0 is signed.',
+        '✖ @wattline/checkout 1.1.0 has other bytes than in staging: part.json.',
+        '✓ @wattline/checkout 1.0.0 is signed.',
+      ],
+    ]);
+    expect(await signature('1.1.0')).toBe(before);
+  });
+
+  test('publishing the same build again signs nothing that was written over in the store', async () => {
+    const before = await signature('1.3.0');
+    const part = 'production/remotes/checkout/1.3.0/part.json';
+    writeFileSync(part, readFileSync(part, 'utf8').replace('"needs"', '"description": "mine", "needs"'));
+    const { code, said } = await type([
+      'publish',
+      'remotes/checkout/dist',
+      '--part-key',
+      'key.pem',
+      '--store',
+      'production',
+    ]);
+    expect([code, said]).toEqual([1, expect.stringContaining('is not in the store as it was built')]);
+    expect(await signature('1.3.0')).toBe(before);
+  });
+
+  test('without a key, and where nothing is live, it says so', async () => {
+    expect(await sign()).toMatchObject({ code: 2, said: expect.stringContaining('--part-key is missing') });
+    expect(await type(['sign', 'session', '--part-key', 'key.pem', '--store', 'production'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Nothing of @wattline/session is live in production'),
+    });
+    expect((await readPointer(stores.production, CHECKOUT))?.pointer.releases[0]?.version).toBe('1.3.0');
+  });
+});

@@ -1,0 +1,37 @@
+import { unloggedText } from '../audit-log';
+import { signAgain, type SignedAgain } from '../environments/sign-again';
+import { partName } from '../parts/part-name';
+import { exitCodes, UsageError, type Command } from './command';
+import { keyOf } from './read-key';
+import { onlyArgument, textOf } from './read-values';
+
+const lineOf = (name: string, { version, why }: SignedAgain): string =>
+  why === null ? `✓ ${name} ${version} is signed.` : `✖ ${why}`;
+
+export const signCommand: Command = {
+  usage: '<part> [--from ENVIRONMENT] [--part-key FILE]',
+  help: [
+    "Signs with the part's new key (--part-key, or WATTLINE_PART_KEY) what is live of a part and all that was before, so that",
+    'rollbacks go on after its key was replaced or introduced. Only releases that have the same bytes in --from, which is',
+    'what this environment comes after unless given. Fails where one could not be signed, and names it.',
+  ].join(' '),
+  options: { from: { type: 'string' }, 'part-key': { type: 'string' } },
+  async run(call) {
+    const { here, values, env, by, note } = call;
+    const name = partName(onlyArgument(call, 'part'));
+    const source = textOf(values, 'from') ?? here.place?.after;
+    if (source === undefined)
+      throw new UsageError(`--from is missing: which environment ${here.name} comes after is not said (after).`);
+    const key = await keyOf(values, 'part-key', env, 'WATTLINE_PART_KEY');
+    if (!key) throw new UsageError('--part-key is missing, or WATTLINE_PART_KEY.');
+    const from = await call.open(source);
+    if (from.store.address === here.store.address) throw new UsageError('--from and --store are the same.');
+    const releases = await signAgain(from, here, name, { by, key });
+    for (const { unlogged } of releases.slice(0, 1)) if (unlogged !== undefined) note(unloggedText(unlogged));
+    return {
+      text: releases.map((release) => lineOf(name, release)).join('\n'),
+      json: { part: name, releases },
+      code: releases.every(({ result }) => result === 'done') ? exitCodes.done : exitCodes.refused,
+    };
+  },
+};

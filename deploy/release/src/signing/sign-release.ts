@@ -1,0 +1,37 @@
+import type { KeyObject } from 'node:crypto';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import { partFile, releaseFolder, signatureFile } from '../store-paths';
+import type { Store } from '../store/store';
+import { signPart } from './part-signature';
+
+/** What a signature is given for, as it lies in the store. */
+export interface Signable {
+  readonly part: Buffer;
+  /** The shell's document.html; null for a remote. */
+  readonly document: Buffer | null;
+}
+
+/**
+ * Signs a release that is in the store. Credentials for the part's folder may have written over it, so it has to be what the
+ * caller knows it to be.
+ * @throws ReleaseError where it is not there, or is something else.
+ */
+export async function signRelease(
+  store: Store,
+  { name, version }: { readonly name: string; readonly version: string },
+  key: KeyObject,
+  isMeant: (release: Signable) => boolean,
+): Promise<void> {
+  const part = await store.read(partFile(name, version));
+  if (!part) throw new ReleaseError(`${name} ${version} is not in the store, so it was not signed. Publish it again.`);
+  const document = name === SHELL ? await store.read(`${releaseFolder(name, version)}/document.html`) : null;
+  const release = { part: part.content, document: document?.content ?? null };
+  if (!isMeant(release))
+    throw new ReleaseError(
+      `${name} ${version} is not in the store as it was built, so it was not signed. Publish it under a new version.`,
+    );
+  const path = signatureFile(name, version);
+  const signature = Buffer.from(signPart({ name, version, ...release }, key));
+  await store.write(path, signature, (await store.read(path))?.tag ?? null);
+}
