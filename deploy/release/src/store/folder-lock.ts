@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from './has-code';
@@ -18,26 +18,42 @@ function take(lock: string, owner: string): boolean {
   }
 }
 
-/** Moved away before it is removed: of two that find it stale, one moves it and the other finds none. */
-function removeIfStale(lock: string): void {
+/** Does something with a file that may be gone meanwhile. */
+function ifThere(work: () => void): void {
   try {
-    if (Date.now() - statSync(lock).mtimeMs < STALE_MS) return;
-    const removed = `${lock}.${process.pid}`;
-    renameSync(lock, removed);
-    rmSync(removed);
+    work();
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
 
-/** While a process was suspended, its lock may have been removed as stale, and another process may have taken its own. */
-function letGo(lock: string, owner: string): void {
-  try {
-    if (readFileSync(lock, 'utf8') === owner) rmSync(lock);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+const isStale = (file: string): boolean => Date.now() - statSync(file).mtimeMs >= STALE_MS;
+
+/**
+ * Removes the lock of one owner. Every removal of that owner's lock is announced by a file that one process alone can make.
+ * So between the look at the owner and the removal no other process removes it, and none takes a lock of its own that would
+ * go in its place.
+ */
+function removeOf(lock: string, owner: string, isRight: () => boolean): void {
+  const announced = `${lock}.${createHash('sha256').update(owner).digest('hex').slice(0, 16)}`;
+  if (!take(announced, '')) {
+    // Its process was killed between two lines of this function.
+    ifThere(() => isStale(announced) && rmSync(announced));
+    return;
   }
+  ifThere(() => readFileSync(lock, 'utf8') === owner && isRight() && rmSync(lock));
+  rmSync(announced, { force: true });
 }
+
+function removeIfStale(lock: string): void {
+  ifThere(() => isStale(lock) && removeOf(lock, readFileSync(lock, 'utf8'), () => isStale(lock)));
+}
+
+/**
+ * While a process was suspended, its lock may have been removed as stale, and another process may have taken its own. Where
+ * its removal is announced already, it is left to that.
+ */
+const letGo = (lock: string, owner: string): void => removeOf(lock, owner, () => true);
 
 /**
  * Does `work` while no other process on this folder does the same. It must be synchronous and quick: the
