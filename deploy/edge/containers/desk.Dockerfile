@@ -1,11 +1,10 @@
-# syntax=docker/dockerfile:1
 # The release desk behind the edge (docs/decisions/0039). From the workspace's root:
 #   docker build -f deploy/edge/containers/desk.Dockerfile -t wattline-desk .
 #   docker run --rm --env-file desk.env wattline-desk
 # It listens on 8083; wattline-desk --help lists its environment. It may change what is live of every part: give it to no network
 # but the edge's.
 # It writes to /tmp only: run it with --read-only --tmpfs /tmp.
-FROM node:20.19-bookworm-slim
+FROM node:20.19.6-bookworm-slim@sha256:b342de02eb4a57cd6986290a69833d20818508db8078dba0197a024193410aee
 ENV NODE_ENV=production
 WORKDIR /workspace
 COPY . .

@@ -1,10 +1,9 @@
-# syntax=docker/dockerfile:1
 # The health of releases behind the edge (docs/decisions/0033). From the workspace's root:
 #   docker build -f deploy/edge/containers/health.Dockerfile -t wattline-health .
 #   docker run --rm -e WATTLINE_HEALTH_TOKEN -v health:/data wattline-health --data /data/health.json
 # It listens on 8082, and keeps a day in the file that --data names: one process for one file.
 # It writes to that folder and to /tmp only: run it with --read-only --tmpfs /tmp.
-FROM node:20.19-bookworm-slim
+FROM node:20.19.6-bookworm-slim@sha256:b342de02eb4a57cd6986290a69833d20818508db8078dba0197a024193410aee
 ENV NODE_ENV=production
 WORKDIR /workspace
 COPY . .

@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The release command with one built part, for a job that ships it. From the workspace's root:
 #   docker build -f deploy/edge/containers/release.Dockerfile --build-arg FOLDER=remotes/checkout \
 #     --build-arg COMMIT="$(git rev-parse --short=7 HEAD)" --build-arg NUMBER="$(git rev-list --count HEAD)" \
@@ -7,7 +6,7 @@
 #   docker run --rm -e WATTLINE_STORE=s3://… wattline-release-checkout publish remotes/checkout/dist
 # RELEASE is added to the part's version, 1.4.0-3f2a9c1d7; without it, it is built and published as package.json says.
 # It writes to /tmp only: run it with --read-only --tmpfs /tmp.
-FROM node:20.19-bookworm-slim AS build
+FROM node:20.19.6-bookworm-slim@sha256:b342de02eb4a57cd6986290a69833d20818508db8078dba0197a024193410aee AS build
 ARG FOLDER
 ARG COMMIT
 ARG NUMBER
@@ -17,7 +16,7 @@ WORKDIR /workspace
 COPY . .
 RUN npm ci && cd "$FOLDER" && npx wattline-build
 
-FROM node:20.19-bookworm-slim
+FROM node:20.19.6-bookworm-slim@sha256:b342de02eb4a57cd6986290a69833d20818508db8078dba0197a024193410aee
 ARG FOLDER
 ENV NODE_ENV=production
 WORKDIR /workspace

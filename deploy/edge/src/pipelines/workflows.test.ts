@@ -10,12 +10,14 @@ interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly name?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Job {
   readonly uses?: string;
   readonly with?: Readonly<Record<string, unknown>>;
   readonly secrets?: unknown;
+  readonly env?: Readonly<Record<string, string>>;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly environment?: string;
   readonly if?: string;
@@ -145,6 +147,14 @@ describe('what the pipelines share', () => {
     expect(check?.environment).toBeUndefined();
   });
 
+  test("signed-releases: what is published is signed with the part's key, which no other step can read", () => {
+    const steps = [...(check?.steps ?? []), ...(release?.steps ?? [])];
+    const publish = release?.steps?.find(({ name }) => name === 'Publish');
+    expect(publish?.env).toEqual({ WATTLINE_PART_KEY: '${{ secrets.WATTLINE_PART_KEY }}' });
+    const others = steps.filter((step) => step !== publish);
+    expect(JSON.stringify([others, check?.env, release?.env])).not.toMatch(/secrets|WATTLINE_PART_KEY/);
+  });
+
   test('nothing that a person outside may choose is written into a command', () => {
     for (const file of files) {
       const runs = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
@@ -158,7 +168,10 @@ describe('what the pipelines share', () => {
     const used = Object.values(jobs).flatMap(actionsOf);
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^\.\/|@[0-9a-f]{40}$/);
-    expect(textOf(file)).not.toMatch(/secrets\.|secrets:|pull_request_target/);
+    // The part's key is a secret of the environment of its releases, and the one secret that there is.
+    const secrets = [...textOf(file).matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
+    expect(secrets).toEqual(file === 'part.yml' ? ['WATTLINE_PART_KEY'] : []);
+    expect(textOf(file)).not.toMatch(/secrets:|pull_request_target/);
   });
 });
 

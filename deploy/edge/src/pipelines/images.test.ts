@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from '../testing/workspace';
+
+const containers = join(workspace, 'deploy/edge/containers');
+const manifests = join(workspace, 'deploy/edge/kubernetes');
+const recipes = readdirSync(containers).filter((file) => file.endsWith('.Dockerfile'));
+const recipeText = (file: string): string => readFileSync(join(containers, file), 'utf8');
+
+const DIGEST = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+
+/** The images that a build starts from: each FROM but those of its own stages, and the front end of BuildKit. */
+function imagesOf(text: string): string[] {
+  const stages = new Set([...text.matchAll(/^FROM .+ AS (\S+)$/gm)].map(([, stage = '']) => stage));
+  const used = [...text.matchAll(/^FROM (?:--\S+ )*(\S+)|^COPY --from=(\S+)|^# ?syntax ?= ?(\S+)/gm)];
+  return used.map(([, from, copied, syntax]) => from ?? copied ?? syntax ?? '').filter((image) => !stages.has(image));
+}
+
+/** Images that a manifest takes as it names them: ours get theirs by `kustomize edit set image`. */
+const foreignImages = readdirSync(manifests, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((file) =>
+    [...readFileSync(join(manifests, file), 'utf8').matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image),
+  )
+  .filter((image) => !image.startsWith('wattline-'));
+
+test.each(recipes)('%s: every image is named by its digest, so that a tag that is moved changes nothing', (file) => {
+  const images = imagesOf(recipeText(file));
+  expect(images).not.toEqual([]);
+  expect(images.filter((image) => !DIGEST.test(image))).toEqual([]);
+});
+
+test('what the manifests take from others is named by its digest', () => {
+  expect(foreignImages).not.toEqual([]);
+  expect(foreignImages.filter((image) => !DIGEST.test(image))).toEqual([]);
+});
+
+test('one version of an image for all', () => {
+  const images = [...new Set([...recipes.flatMap((file) => imagesOf(recipeText(file))), ...foreignImages])];
+  const names = images.map((image) => image.split(':')[0]);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test.each([
+  ['FROM node:20', ['node:20']],
+  ['FROM --platform=linux/amd64 node:20 AS build\nFROM build', ['node:20']],
+  ['# syntax=docker/dockerfile:1\nFROM scratch:1', ['docker/dockerfile:1', 'scratch:1']],
+  ['FROM a:1 AS one\nFROM b:1\nCOPY --from=one /x /x\nCOPY --from=c:1 /y /y', ['a:1', 'b:1', 'c:1']],
+])('%j is made of %j', (text, images) => expect(imagesOf(text)).toEqual(images));
