@@ -28,6 +28,28 @@ export function siteFolder(host: string, previewHost: string | null): string {
   return name === undefined ? SITE_FOLDER : folder.replace('$edge_preview', name);
 }
 
+/** By the text of `previews/<name>.json`: until when a preview is there; null where that cannot be read. */
+function expiryIn(text: string): number | null {
+  try {
+    const said: unknown = JSON.parse(text);
+    const { expires } = typeof said === 'object' && said !== null ? (said as { expires?: unknown }) : {};
+    const at = typeof expires === 'string' ? Date.parse(expires) : Number.NaN;
+    return Number.isNaN(at) ? null : at;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a folder is still shown (docs/rules.md: previews-apart): a preview is until its time is over, by `now`, although
+ * nothing has removed it yet. `said` is the text of `<folder>.json`, null without one.
+ */
+export function isShown(folder: string, said: string | null, now: number): boolean {
+  if (folder === SITE_FOLDER) return true;
+  const expires = said === null ? null : expiryIn(said);
+  return expires !== null && now < expires;
+}
+
 /** Search engines have nothing to find in a preview. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 

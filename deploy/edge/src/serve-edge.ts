@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { preloadLinksOf } from './early-hints';
 import { FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
-import { robotsPolicy, siteFolder } from './preview-host';
+import { isShown, robotsPolicy, SITE_FOLDER, siteFolder } from './preview-host';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
@@ -85,6 +85,15 @@ function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
 /** What the policy says of the file that is sent; the static plugin has its own mind, and the last word before onSend. */
 const typeOf = new WeakMap<FastifyReply, string>();
 
+/** Null for one that is not there. */
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
@@ -107,6 +116,8 @@ async function answer(
   const site = siteFolder(request.hostname, previewHost);
   const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site);
   if (route.kind !== 'file') return refuse(reply, 404);
+  if (site !== SITE_FOLDER && !isShown(site, textOf(join(store, `${site}.json`)), Date.now()))
+    return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
   const mayHaveView =
     firstViews &&

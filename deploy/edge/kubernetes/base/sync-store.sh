@@ -31,9 +31,26 @@ show_site() {
   done
 }
 
-# Whatever becomes of them, the site goes on. One that was removed is gone here, too.
+# Whether a preview is there and its time is not over: times of ISO 8601 in UTC, which compare as text.
+is_shown() {
+  [ -d "$folder/.previews/$1" ] || return 1
+  until=$(sed -n 's/.*"expires": *"\([0-9T:-]*\).*/\1/p' "$folder/.previews/$1.json" 2> /dev/null)
+  [ -n "$until" ] && expr "x$until" \> "x$(date -u +%Y-%m-%dT%H:%M:%S)" > /dev/null
+}
+
+# Whatever becomes of them, the site goes on. One that was removed is gone here, too, and so is one whose time is over, although
+# nothing has removed it yet and the bucket is away: what nginx looks into are links.
 show_previews() {
-  aws s3 sync "$STORE/previews" "$folder/previews" --delete --exact-timestamps --only-show-errors || :
+  aws s3 sync "$STORE/previews" "$folder/.previews" --delete --exact-timestamps --only-show-errors || :
+  mkdir -p "$folder/previews"
+  for preview in "$folder"/previews/*; do
+    if ! { [ -L "$preview" ] && is_shown "${preview##*/}"; }; then rm -rf "$preview"; fi
+  done
+  for said in "$folder"/.previews/*.json; do
+    name=${said##*/}
+    name=${name%.json}
+    if is_shown "$name" && ! [ -L "$folder/previews/$name" ]; then ln -s "../.previews/$name" "$folder/previews/$name"; fi
+  done
 }
 
 keep_up() {
@@ -41,10 +58,10 @@ keep_up() {
   if [ "$tags" != "$shown" ]; then fetch_site || return; fi
   aws s3 sync "$STORE" "$folder" --only-show-errors --exclude 'site/*' --exclude 'previews/*' --exclude 'audit/*' --exclude environment.json || return
   if [ "$tags" != "$shown" ] && [ "$(site_tags)" = "$tags" ]; then show_site && shown=$tags; fi
-  show_previews
 }
 
 while :; do
   keep_up
+  show_previews
   sleep "$EVERY_SECONDS"
 done

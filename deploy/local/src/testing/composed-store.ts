@@ -108,6 +108,6 @@ export async function composedStore(folder: string): Promise<string> {
   mkdirSync(preview, { recursive: true });
   writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');
   writeFileSync(join(preview, 'sw.js'), 'work()');
-  writeFileSync(`${preview}.json`, '{}');
+  writeFileSync(`${preview}.json`, JSON.stringify({ expires: '2999-01-01T00:00:00.000Z' }));
   return store;
 }
