@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** Writes the configuration of production's edge: `wattline-edge --help`. */
-import { register } from 'tsx/esm/api';
+import { runCommand } from '../../service/run-command.mjs';
 
-register();
-await import('../src/cli/cli.ts');
+await runCommand('wattline-edge', () => import('../src/cli/cli.ts'));

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** Serves the health of releases: `wattline-health --help`. */
-import { register } from 'tsx/esm/api';
+import { runCommand } from '../../service/run-command.mjs';
 
-register();
-await import('../src/cli.ts');
+await runCommand('wattline-health', () => import('../src/cli.ts'));

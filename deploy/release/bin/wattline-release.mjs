@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** Ships parts: `wattline-release --help`. */
-import { register } from 'tsx/esm/api';
+import { runCommand } from '../../service/run-command.mjs';
 
-register();
-await import('../src/cli/cli.ts');
+await runCommand('wattline-release', () => import('../src/cli/cli.ts'));

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** Renders first views beside production's edge: `wattline-renderer --help`. */
-import { register } from 'tsx/esm/api';
+import { runCommand } from '../../service/run-command.mjs';
 
-register();
-await import('../src/service/cli.ts');
+await runCommand('wattline-renderer', () => import('../src/service/cli.ts'));
