@@ -2,14 +2,35 @@ import { config } from '@wattline/config';
 import { readDiscovery, type Discovery } from '@wattline/contract';
 import { readDocument } from '../../document/read-document';
 import { PartError } from '../part-error';
+import type * as SignedRegistry from './signed-registry';
 
 let current: Promise<Discovery> | null = null;
 
 async function read(fresh: boolean): Promise<Discovery | null> {
   const { siteKey } = config().composition;
   if (!fresh || siteKey === null) return readDiscovery(await readDocument('discovery', fresh).catch(() => null));
-  const code = await import(/* webpackChunkName: "registry" */ './signed-registry').catch(() => null);
-  return code && code.signedDiscovery(siteKey);
+  return withRegistry(({ signedDiscovery }) => signedDiscovery(siteKey));
+}
+
+type Registry = typeof SignedRegistry;
+
+const withRegistry = (work: (registry: Registry) => Promise<Discovery | null>): Promise<Discovery | null> =>
+  import(/* webpackChunkName: "registry" */ './signed-registry').then(work, () => null);
+
+/**
+ * Adds a part that the page only names, in a browser that cannot verify the registry. What the page knows of other parts
+ * stays as it is (docs/rules.md: signed-registry).
+ */
+async function addPart(part: string): Promise<boolean> {
+  const { siteKey } = config().composition;
+  const plain = siteKey === null ? null : await withRegistry(({ plainDiscovery }) => plainDiscovery(siteKey));
+  if (!plain || !current) return false;
+  const releases = plain.microFrontends[part];
+  current = current.then(({ microFrontends, others = [] }) => ({
+    microFrontends: { ...microFrontends, ...(releases && { [part]: releases }) },
+    others: others.filter((name) => name !== part),
+  }));
+  return true;
 }
 
 let reading: Promise<boolean> | undefined;
@@ -26,7 +47,7 @@ export async function discovery(part?: string): Promise<Discovery> {
   const known = await current;
   if (part === undefined || !known.others?.includes(part)) return known;
   reading ??= refreshDiscovery().finally(() => (reading = undefined));
-  if (!(await reading)) throw new PartError(part, 'entry-failed');
+  if (!(await reading) && !(await addPart(part))) throw new PartError(part, 'entry-failed');
   return current;
 }
 

@@ -47,6 +47,9 @@ async function open(later: unknown, pageIssued: number | undefined = 1_000) {
 const versionIn = async ({ discovery }: Awaited<ReturnType<typeof open>>) =>
   (await discovery()).microFrontends['@wattline/stations']?.[0]?.metadata.version;
 
+const withoutEd25519 = () =>
+  jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no such algorithm', 'NotSupportedError'));
+
 beforeEach(() => removeText('local', storageKeys.registryIssued));
 
 describe('signed-registry: discovery that is fetched later', () => {
@@ -94,6 +97,59 @@ describe('signed-registry: discovery that is fetched later', () => {
     jest.spyOn(Date, 'now').mockReturnValue(now + off);
     await expect((await open(await registry('1.1.0', now), now - 1)).refreshDiscovery()).resolves.toBe(true);
     await expect((await open(await registry('1.0.9', now - 2), now - 1)).refreshDiscovery()).resolves.toBe(false);
+  });
+
+  describe('a page that only names another part', () => {
+    const SESSION = '@wattline/session';
+    const later = (version: string) => ({
+      microFrontends: {
+        ...discoveryOf(version).microFrontends,
+        [SESSION]: [{ url: `/remotes/session/${version}/remoteEntry.js`, metadata: { version } }],
+      },
+    });
+
+    /** A page with stations 1.0.0 that names the session, where discovery.json has both in 2.0.0 by now. */
+    async function openPart() {
+      const page = await open(await registry('2.0.0', 2_000, stranger));
+      const { readDocument } = await import('../../document/read-document');
+      const known = { issued: 1_000, ...discoveryOf('1.0.0'), others: [SESSION, '@wattline/debug-console'] };
+      jest.mocked(readDocument).mockImplementation(async (name, fresh) => {
+        if (name === 'registry') return registry('2.0.0', 2_000, stranger);
+        return fresh === true ? later('2.0.0') : known;
+      });
+      return page;
+    }
+    test('in a browser without Ed25519: takes that part as the next document would have it, and keeps what it knows', async () => {
+      withoutEd25519();
+      const page = await openPart();
+      const { microFrontends, others } = await page.discovery(SESSION);
+      expect(microFrontends[SESSION]?.[0]?.metadata.version).toBe('2.0.0');
+      await expect(versionIn(page)).resolves.toBe('1.0.0');
+      expect(others).toEqual(['@wattline/debug-console']);
+      // It is not deployed any more.
+      const after = await page.discovery('@wattline/debug-console');
+      expect(new Set(Object.keys(after.microFrontends))).toEqual(new Set([SESSION, '@wattline/stations']));
+      expect(after.others).toEqual([]);
+    });
+
+    test('in a browser without Ed25519 and without a connection: said, and tried again', async () => {
+      withoutEd25519();
+      const page = await openPart();
+      const { readDocument } = await import('../../document/read-document');
+      await page.discovery();
+      jest
+        .mocked(readDocument)
+        .mockRejectedValueOnce(new TypeError('offline'))
+        .mockRejectedValueOnce(new TypeError('offline'));
+      await expect(page.discovery(SESSION)).rejects.toMatchObject({ code: 'entry-failed' });
+      await expect(page.discovery(SESSION)).resolves.toMatchObject({
+        microFrontends: { [SESSION]: expect.anything() },
+      });
+    });
+
+    test('in a browser that can verify: nothing unsigned is taken', async () => {
+      await expect((await openPart()).discovery(SESSION)).rejects.toMatchObject({ code: 'entry-failed' });
+    });
   });
 
   test('a browser without Ed25519 keeps what it knows', async () => {

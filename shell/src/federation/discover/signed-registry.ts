@@ -8,6 +8,19 @@ const signedSchema = v.object({ payload: v.string(), signature: v.string() });
 const issuedSchema = v.object({ issued: v.number() });
 const registrySchema = v.object({ ...issuedSchema.entries, discovery: v.unknown() });
 
+/**
+ * The plain discovery, where this browser can verify no signature (no Ed25519): what the next document would hold, which
+ * no page can verify either. Null in a browser that can, where only the registry counts, and where it cannot be read.
+ */
+export async function plainDiscovery(key: string): Promise<Discovery | null> {
+  try {
+    if ((await isSigned('', '', key)) !== null) return null;
+    return readDiscovery(await readDocument('discovery', true));
+  } catch {
+    return null;
+  }
+}
+
 /** The latest `issued` that this browser knows: of the page itself, and of the registries that it has seen. */
 async function lastIssued(): Promise<number> {
   const page = v.safeParse(issuedSchema, await readDocument('discovery').catch(() => null));
