@@ -103,6 +103,21 @@ describe('release-desk: who is at the desk', () => {
   });
 });
 
+describe('one-part-alone: the pointer of another part is broken', () => {
+  test('the part is taken back, and operators read what is broken', async () => {
+    await open();
+    await desk.store.write('remotes/stations/live.json', Buffer.from('{'), null).catch(async () => {
+      const stored = await desk.store.read('remotes/stations/live.json');
+      await desk.store.write('remotes/stations/live.json', Buffer.from('{'), stored?.tag ?? null);
+    });
+    const { revision } = await desk.checkout();
+    const back = await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision, why: 'slow' });
+    expect([back.statusCode, back.json().site]).toEqual([200, 'composed']);
+    expect((await desk.state()).troubles).toMatchObject([{ part: '@wattline/stations' }]);
+    expect((await desk.get('/state', await desk.token())).json().troubles).toEqual([]);
+  });
+});
+
 describe('release-desk: acts are those of the commands', () => {
   test('a trial, its next share, everybody, and back; the site shows it and the log tells it', async () => {
     await open();

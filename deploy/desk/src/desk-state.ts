@@ -1,5 +1,5 @@
 import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/health';
-import { readPublished, status, type AuditLine, type PartState, type Store } from '@wattline/release';
+import { readPublished, status, type AuditLine, type PartState, type Store, type Trouble } from '@wattline/release';
 import type { Caller } from './caller';
 import { revisionOf } from './revision';
 import type { Rights } from './rights';
@@ -35,6 +35,8 @@ export interface DeskState {
   /** Whether `health` could be read. */
   readonly measured: 'yes' | 'no' | 'not-now';
   readonly parts: readonly DeskPart[];
+  /** Parts of which something is broken, for operators: what is wrong, and the versions that visitors have. */
+  readonly troubles: readonly Trouble[];
   /** The last lines of the log, the newest first. */
   readonly log: readonly AuditLine[];
 }
@@ -70,7 +72,7 @@ const withoutNames = (line: AuditLine): AuditLine => ({ ...line, by: '', why: nu
 
 /** What is live, since when and by whom, how it does, what was published, and what was done last. */
 export async function deskState({ store, caller, canPreview, readMinutes, now }: StateOptions): Promise<DeskState> {
-  const { parts, site, log } = await status(store, LINES);
+  const { parts, troubles, site, log } = await status(store, LINES);
   const names = parts.map(({ name }) => name);
   const [published, health] = await Promise.all([
     readPublished(store, names, PUBLISHED),
@@ -96,6 +98,7 @@ export async function deskState({ store, caller, canPreview, readMinutes, now }:
       ),
       health: typeof health === 'string' ? [] : health.filter((seen) => seen.part === name),
     })),
+    troubles: isOperator ? troubles : [],
     log: isOperator ? log : log.map(withoutNames),
   };
 }

@@ -5,6 +5,7 @@ export { compose } from './site/compose';
 export { composeWhereHeld } from './site/compose-where-held';
 export { readHealth, type HealthSource } from './health/read-health';
 export { fitsOf } from './live/fit';
+export type { Trouble } from './live/live-now';
 export { readPointer, type PointerChange } from './live/live-pointer';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
 export { readRelease, requireRelease } from './live/live-parts';

@@ -43,6 +43,9 @@ const line = v.object({
   why: text,
 });
 
+/** Something of one part that is broken: what is wrong, and the versions that its visitors keep. */
+const trouble = v.object({ part: v.string(), problem: v.string(), versions: v.array(v.string()) });
+
 /** What the release desk answers (deploy/desk). */
 export const deskSchema = v.object({
   you: v.object({ name: v.string(), rights: v.union([v.literal('all'), v.array(v.string())]) }),
@@ -50,6 +53,8 @@ export const deskSchema = v.object({
   site: v.picklist(['composed', 'behind']),
   measured: v.picklist(['yes', 'no', 'not-now']),
   parts: v.array(part),
+  /** None from a desk that does not say it yet. */
+  troubles: v.optional(v.array(trouble), []),
   log: v.array(line),
 });
 

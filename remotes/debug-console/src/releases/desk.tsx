@@ -84,7 +84,7 @@ function OpenDesk() {
 }
 
 /** As whom one is here, and whether what stands below is what visitors get. */
-function Standing({ desk: { you, site, measured } }: { readonly desk: DeskState }) {
+function Standing({ desk: { you, site, measured, troubles } }: { readonly desk: DeskState }) {
   const t = useDeskTexts();
   const { name, rights } = you;
   const parts = rights === 'all' ? '' : rights.join(', ');
@@ -92,6 +92,11 @@ function Standing({ desk: { you, site, measured } }: { readonly desk: DeskState 
     <div>
       <p>{t(rights === 'all' ? 'asOperator' : rights.length > 0 ? 'asTeam' : 'asReader', { name, parts })}</p>
       <p>{t(site === 'composed' ? 'siteComposed' : 'siteBehind')}</p>
+      {troubles.map(({ part, problem, versions }) => (
+        <p key={`${part} ${problem}`} role="alert">
+          <strong>{t('trouble', { part, problem, versions: versions.join(', ') || t('troubleNothing') })}</strong>
+        </p>
+      ))}
       {measured !== 'yes' && <p>{t(measured === 'no' ? 'measuredNo' : 'measuredNot-now')}</p>}
     </div>
   );

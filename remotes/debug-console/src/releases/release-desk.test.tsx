@@ -100,6 +100,20 @@ describe('release-desk: without a desk, and without a person', () => {
 });
 
 describe('release-desk: what is live', () => {
+  test('one-part-alone: what is broken of a part is said first, with what its visitors keep', async () => {
+    const problem = 'remotes/stations/live.json cannot be read. Remove it and promote the part again.';
+    await showDesk(deskState({ troubles: [{ part: '@wattline/stations', problem, versions: ['1.1.0'] }] }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `Something of @wattline/stations is broken: ${problem} Its visitors have 1.1.0.`,
+    );
+  });
+
+  test('a desk that does not say what is broken is read all the same', async () => {
+    const { troubles: _, ...older } = deskState();
+    await showDesk(older);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('shares, since when and by whom, last good, health where there is enough of it, the history', async () => {
     const health = { failures: 3, funnel: { confirmation: 120, hold: 80 }, p75: { lcp: 1_900, inp: 120 } };
     await showDesk(

@@ -37,6 +37,7 @@ export const deskState = (more: Partial<DeskState> = {}): DeskState => ({
   site: 'composed',
   measured: 'yes',
   parts: [deskPart()],
+  troubles: [],
   log: [
     {
       at: '2025-09-02T10:00:00.000Z',
