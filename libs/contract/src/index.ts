@@ -22,7 +22,7 @@ export { lockNames } from './lock-names';
 export type { ConfirmationState, OpenedCode } from './navigation-state';
 export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
-export { readRefund, readRefundOf, readRefunds, writeRefund, type OwedRefund } from './owed-refunds';
+export { readRefund, readRefundOf, readRefunds, refundReasons, writeRefund, type OwedRefund } from './owed-refunds';
 export { pastChargesFor, rememberPastCharge, type PastCharge } from './past-charges';
 export type { PartStatus, ReleaseChoice } from './part-status';
 export { readPendingSession, removePendingSession, writePendingSession, type PendingSession } from './pending-session';

@@ -226,6 +226,20 @@ describe('refunds-owed: records of other releases', () => {
   });
 });
 
+describe('1 §4 refunds-owed: only a stop that the operator took owes the whole', () => {
+  test.each<[string, Partial<OwedRefund>, Partial<OwedRefund>]>([
+    ['written before the stop went out, by contract 1.9', { due: 'when-over' }, { amount: 'difference' }],
+    ['taken', { due: 'now' }, { amount: 'whole' }],
+    ['asked for already: the same key, the same amount', { due: 'when-over', refundMinor: 2000 }, { amount: 'whole' }],
+    ['settled', { due: 'when-over', state: 'requested', refundMinor: 2000 }, { amount: 'whole' }],
+  ])('%s', (_, rest, expected) => {
+    writeRefund(refund('ath-1', { amount: 'whole', reason: 'Session stopped by user', ...rest }));
+    const reason =
+      expected.amount === 'whole' ? 'Session stopped by user' : 'Refund difference after session completion';
+    expect(readRefund('ath-1')).toMatchObject({ ...rest, ...expected, reason });
+  });
+});
+
 describe('records-have-a-driver: signing out', () => {
   const pending = {
     id: 'P1',

@@ -1,6 +1,6 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
-import { readRefund, writeRefund } from './owed-refunds';
+import { readRefund, refundReasons, writeRefund } from './owed-refunds';
 import * as storageKeys from './storage-keys';
 import { readRecord, requiredText, storedText, writeRecord } from './stored-record';
 
@@ -61,7 +61,7 @@ export function takeOverOldPayment(driverId: string): void {
       currency: 'USD',
       amount: 'difference',
       due: 'when-over',
-      reason: 'Refund difference after session completion',
+      reason: refundReasons.difference,
       key: `refund-${paymentId}`,
       since: new Date().toISOString(),
       state: 'owed',

@@ -17,9 +17,9 @@ export const owedRefundSchema = v.object({
   paidMinor: minor,
   /** ISO 4217. */
   currency: v.pipe(v.string(), v.length(3)),
-  /** 'difference': the payment less the session's final cost. */
+  /** 'whole': the operator took the driver's stop. 'difference': the payment less the session's final cost. */
   amount: v.picklist(['whole', 'difference']),
-  /** Whether it may be asked for at once, or only when the session is over. */
+  /** Whether it may be asked for at once, as the whole, or only when the session is over. */
   due: v.picklist(['now', 'when-over']),
   /** Sent to the backend. */
   reason: v.string(),
@@ -49,14 +49,30 @@ export const owedRefundSchema = v.object({
  */
 export type OwedRefund = Readonly<v.InferOutput<typeof owedRefundSchema>>;
 
+/** The reasons that the backend is given. */
+export const refundReasons = {
+  whole: 'Session stopped by user',
+  difference: 'Refund difference after session completion',
+} as const;
+
 const KEY = storageKeys.refundsOwed;
 
 /** Settled records that stay readable, for the receipt. What is owed is always kept. */
 const MOST_SETTLED = 20;
 
+/**
+ * Releases of the session part with contract 1.9 and older wrote the whole down before the stop went out, to be asked for
+ * once the session is over. No answer said that the operator took the stop, so it is the difference that is owed.
+ */
+function asAnswered(refund: OwedRefund): OwedRefund {
+  const { amount, due, refundMinor, state } = refund;
+  const isUnanswered = amount === 'whole' && due === 'when-over' && refundMinor === null && state === 'owed';
+  return isUnanswered ? { ...refund, amount: 'difference', reason: refundReasons.difference } : refund;
+}
+
 /** All records of this browser, of all drivers, newest first. */
 export function readRefunds(): readonly OwedRefund[] {
-  return readRecords('local', KEY, owedRefundSchema);
+  return readRecords('local', KEY, owedRefundSchema).map(asAnswered);
 }
 
 /** The record of a payment, or null. */

@@ -1,4 +1,4 @@
-import { readRefund, writeRefund } from './owed-refunds';
+import { readRefund, refundReasons, writeRefund } from './owed-refunds';
 import { rememberRunningSession } from './running-sessions';
 import { readSessionPayment, rememberSessionPayment } from './session-payments';
 import { forgetStartUnderWay, readStartUnderWay, type StartUnderWay } from './starts-under-way';
@@ -29,7 +29,7 @@ export function noteStartedSession(
       currency,
       amount: 'difference',
       due: 'when-over',
-      reason: 'Refund difference after session completion',
+      reason: refundReasons.difference,
       key: `refund-${paymentId}`,
       since: startedAt,
       state: 'owed',

@@ -26,6 +26,7 @@ const events: readonly StopEvent[] = [
   { type: 'accepted' },
   { type: 'refused' },
   { type: 'unclear' },
+  { type: 'over' },
   { type: 'cut' },
   { type: 'taken-back' },
 ];
@@ -33,17 +34,14 @@ const short = (state: StopStep): string => (state.step === 'over' ? state.end : 
 
 describe('stop-waits-for-a-signal: each step and each event', () => {
   test.each<[StopStep, readonly string[]]>([
-    [
-      { step: 'waiting' },
-      ['looking', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'taken-back'],
-    ],
+    [{ step: 'waiting' }, ['looking', ...Array<string>(9).fill('waiting'), 'taken-back']],
     [
       { step: 'looking' },
-      ['looking', 'sending', 'sending', 'ended', 'waiting', 'looking', 'looking', 'looking', 'looking', 'taken-back'],
+      ['looking', 'sending', 'sending', 'ended', 'waiting', ...Array<string>(5).fill('looking'), 'taken-back'],
     ],
     [
       { step: 'sending' },
-      ['sending', 'sending', 'sending', 'sending', 'sending', 'sent', 'refused', 'unclear', 'waiting', 'sending'],
+      [...Array<string>(5).fill('sending'), 'sent', 'refused', 'unclear', 'ended', 'waiting', 'sending'],
     ],
     [{ step: 'over', end: 'sent' }, events.map(() => 'sent')],
   ])('%j', (state, expected) => {
@@ -91,6 +89,7 @@ describe('stop-waits-for-a-signal: the work', () => {
     [{ type: 'read', status: 'running' }, { type: 'accepted' }, 'sent', 1],
     [{ type: 'read', status: 'running' }, { type: 'cut' }, 'waiting', 1],
     [{ type: 'read', status: 'running' }, { type: 'refused' }, 'refused', 1],
+    [{ type: 'read', status: 'running' }, { type: 'over' }, 'ended', 1],
     [{ type: 'read', status: 'over' }, { type: 'accepted' }, 'ended', 0],
     [{ type: 'unread' }, { type: 'accepted' }, 'waiting', 0],
   ])('the look gives %j, the stop %j: %s', async (look, send, expected, sent) => {

@@ -11,7 +11,7 @@ export type StopEnd =
   | 'refused'
   /** It was answered, but not clearly: the driver chooses (docs/rules.md: unclear-answer). */
   | 'unclear'
-  /** Not sent: the session was over. */
+  /** Not sent, or sent and not taken: the session was over. */
   | 'ended'
   /** Not sent: the charge had begun, and the stop was for one that did not. */
   | 'begun'
@@ -32,6 +32,8 @@ export type StopEvent =
   | { readonly type: 'read'; readonly status: 'pending' | 'running' | 'over' }
   | { readonly type: 'unread' }
   | { readonly type: 'accepted' | 'refused' | 'unclear' }
+  /** No answer said that it was taken, and the session is over. */
+  | { readonly type: 'over' }
   /** It had no answer, because the connection went. */
   | { readonly type: 'cut' }
   | { readonly type: 'taken-back' };
@@ -52,6 +54,7 @@ export function nextStep(state: StopStep, event: StopEvent, stop: WaitingStop): 
     case 'sending':
       if (event.type === 'cut') return waiting;
       if (event.type === 'accepted') return over('sent');
+      if (event.type === 'over') return over('ended');
       return event.type === 'refused' || event.type === 'unclear' ? over(event.type) : state;
     case 'over':
       return state;
@@ -81,7 +84,7 @@ export interface StopPorts {
   /** Reads the session from the backend, never from what was kept. */
   readonly look: () => Promise<Extract<StopEvent, { type: 'read' | 'unread' }>>;
   /** Sends the stop, under its key. */
-  readonly send: () => Promise<Extract<StopEvent, { type: 'accepted' | 'refused' | 'unclear' | 'cut' }>>;
+  readonly send: () => Promise<Extract<StopEvent, { type: 'accepted' | 'refused' | 'unclear' | 'over' | 'cut' }>>;
 }
 
 /** Takes a stop as far as it goes now: it waits again, or is over. */

@@ -44,17 +44,23 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   });
 });
 
-describe('1 §4 the driver stopped: the whole', () => {
-  test.each<[string, object, object | null, DueRefund]>([
-    ['the operator took the stop: at once', { due: 'now' }, null, ask(2000)],
-    ['whatever it cost', { due: 'now' }, {}, ask(2000)],
-    ['the answer to the stop was never seen: when the session is over', {}, {}, ask(2000)],
-    ['though its cost is not known', {}, { total_cost: null }, ask(2000)],
-    ['and not before', {}, running, wait],
-    ['nor without having looked', {}, null, wait],
-  ])('%s', (_, rest, wire, expected) => {
+describe('1 §4 the operator took the stop: the whole', () => {
+  test.each<[string, object | null]>([
+    ['at once', null],
+    ['whatever it cost', {}],
+    ['though its cost is not known', { total_cost: null }],
+  ])('%s', (_, wire) => {
     const known = wire && { session: sessionOf(wire), tariffs: none, timeZone: null };
-    expect(dueRefund(owedRefund({ amount: 'whole', ...rest }), known, NOW)).toEqual(expected);
+    expect(dueRefund(owedRefund({ amount: 'whole', due: 'now' }), known, NOW)).toEqual(ask(2000));
+  });
+
+  test.each<[string, object | null, DueRefund]>([
+    ['the difference, once the session is over', {}, ask(573)],
+    ['and not before', running, wait],
+    ['nor without having looked', null, wait],
+  ])('killed before the stop was sent, or before its answer: %s', (_, wire, expected) => {
+    const known = wire && { session: sessionOf(wire), tariffs: none, timeZone: null };
+    expect(dueRefund(owedRefund({ amount: 'whole', due: 'when-over' }), known, NOW)).toEqual(expected);
   });
 });
 

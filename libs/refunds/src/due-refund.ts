@@ -1,5 +1,5 @@
 import type { OwedRefund } from '@wattline/contract';
-import { type FoundTariffs, type Session, costWithTax, hasFinalCost, isOver } from '@wattline/ocpi';
+import { type FoundTariffs, type Session, costWithTax, hasFinalCost } from '@wattline/ocpi';
 
 /** What is to be done about a refund now. */
 export type DueRefund =
@@ -28,10 +28,9 @@ export function dueRefund(refund: OwedRefund, known: KnownSession | null, now: n
   const { amount, due, paidMinor, refundMinor } = refund;
   // Asked before without a clear answer: the same key stands for the same amount.
   if (refundMinor !== null) return { step: 'ask', minor: refundMinor };
-  if (amount === 'whole' && (due === 'now' || (known && isOver(known.session))))
-    return { step: 'ask', minor: paidMinor };
-  if (amount === 'whole' || !known) return { step: 'wait' };
-  return difference(refund, known, now);
+  // Only a stop that the operator took: 'when-over' was written before one whose answer was never received.
+  if (amount === 'whole' && due === 'now') return { step: 'ask', minor: paidMinor };
+  return known ? difference(refund, known, now) : { step: 'wait' };
 }
 
 function difference(

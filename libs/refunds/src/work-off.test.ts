@@ -19,6 +19,7 @@ function world(own: Partial<RefundPorts> = {}): Told {
     readSession: async () => sessionOf(),
     findTariffs: async () => ({ portal: null, operator: [] }),
     timeZoneOf: async () => null,
+    afterStops: async (refund) => refund,
     ask: async ({ key }, minor) => void asked.push([key, minor]),
     keep: (refund) => void kept.push(refund),
     now: () => Date.parse(END) + 60_000,
@@ -105,6 +106,39 @@ describe('docs/rules.md: refunds-owed', () => {
     await workOff(owedRefund({ sessionId: null }), ports);
     expect(read).toHaveBeenCalledWith('S9');
     expect(asked).toEqual([['refund-ath-1', 573]]);
+  });
+});
+
+describe('1 §4 refunds-owed: a stop whose answer is on its way while the session is COMPLETED', () => {
+  const taken = owedRefund({ amount: 'whole', due: 'now', reason: 'Session stopped by user' });
+
+  test('is waited for: taken, the whole is asked for, and never the difference', async () => {
+    const { ports, asked, kept } = world({ afterStops: async () => taken });
+    await expect(workOff(owedRefund(), ports)).resolves.toEqual({ ...taken, state: 'requested', refundMinor: 2000 });
+    expect(asked).toEqual([['refund-ath-1', 2000]]);
+    expect(kept.map(({ refundMinor }) => refundMinor)).toEqual([2000, 2000]);
+  });
+
+  test('also where nothing would be due', async () => {
+    const { ports, asked } = world({
+      readSession: async () => sessionOf({ total_cost: { incl_vat: 20 } }),
+      afterStops: async () => taken,
+    });
+    await workOff(owedRefund(), ports);
+    expect(asked).toEqual([['refund-ath-1', 2000]]);
+  });
+
+  test('does not come: it stays owed', async () => {
+    const { ports, asked, kept } = world({ afterStops: fails(new Error('The lock is held')) });
+    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund());
+    expect([asked, kept]).toEqual([[], []]);
+  });
+
+  test('settled by another tab meanwhile: nothing is asked for', async () => {
+    const settled = owedRefund({ state: 'requested', refundMinor: 573 });
+    const { ports, asked } = world({ afterStops: async () => settled });
+    await expect(workOff(owedRefund(), ports)).resolves.toEqual(settled);
+    expect(asked).toEqual([]);
   });
 });
 

@@ -13,6 +13,11 @@ export interface RefundPorts {
   readonly findTariffs: (session: Session) => Promise<FoundTariffs>;
   /** The time zone of the session's station; null where it is not known. */
   readonly timeZoneOf: (session: Session) => Promise<string | null>;
+  /**
+   * Waits while a stop of the refund's session is on its way, whose answer may owe the whole; gives the record as it stands
+   * then. @throws where that takes too long
+   */
+  readonly afterStops: (refund: OwedRefund) => Promise<OwedRefund>;
   /** Asks for it once. @throws where it was not taken, clearly or not. */
   readonly ask: (refund: OwedRefund, minor: number) => Promise<void>;
   readonly keep: (refund: OwedRefund) => void;
@@ -29,6 +34,18 @@ const nothing: FoundTariffs = { portal: null, operator: [] };
  */
 export async function workOff(refund: OwedRefund, ports: RefundPorts): Promise<OwedRefund> {
   const due = await findDue(refund, ports).catch((): DueRefund => ({ step: 'wait' }));
+  if (due.step === 'wait') return refund;
+  const isFixed = refund.refundMinor !== null || isTaken(refund);
+  const latest = isFixed ? refund : await ports.afterStops(refund).catch(() => null);
+  if (latest === null) return refund;
+  if (latest.state !== 'owed') return latest;
+  return done(latest, isTaken(latest) ? { step: 'ask', minor: latest.refundMinor ?? latest.paidMinor } : due, ports);
+}
+
+/** The operator took the driver's stop. */
+const isTaken = ({ amount, due }: OwedRefund): boolean => amount === 'whole' && due === 'now';
+
+async function done(refund: OwedRefund, due: DueRefund, ports: RefundPorts): Promise<OwedRefund> {
   switch (due.step) {
     case 'wait':
       return refund;

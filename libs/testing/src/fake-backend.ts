@@ -15,7 +15,7 @@ export type FakeAnswer =
   /** It hangs until the caller gives up. */
   | 'silence';
 
-type Answering = FakeAnswer | ((request: FakeRequest) => FakeAnswer);
+type Answering = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 /** A backend in place of `fetch`. */
 export interface FakeBackend {
@@ -63,7 +63,7 @@ export function fakeBackend(): FakeBackend {
       status: 404,
       body: { statusMessage: 'Not found' },
     };
-    const answer = typeof rule === 'function' ? rule(request) : rule;
+    const answer = await (typeof rule === 'function' ? rule(request) : rule);
     if (answer === 'no network') throw new TypeError('Failed to fetch');
     return answer === 'silence' ? untilAborted(asked.signal) : respond(answer);
   });

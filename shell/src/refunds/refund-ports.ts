@@ -7,7 +7,8 @@ import {
   isClearNo,
   refundAthPayment,
 } from '@wattline/api';
-import { writeRefund } from '@wattline/contract';
+import { inTurnWithin } from '@wattline/browser';
+import { lockNames, readRefund, writeRefund, type OwedRefund } from '@wattline/contract';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
 import type { RefundMethod, RefundPorts } from '@wattline/refunds';
 import { clientOf } from '@wattline/remote';
@@ -28,6 +29,16 @@ async function timeZoneOf({ locationId }: Session): Promise<string | null> {
   }
 }
 
+/** Longer than a stop, a look at its session and a repetition take. A tab that holds the lock for longer is suspended. */
+const STOP_MS = 60_000;
+
+/** The page that stops a session holds this lock until the answer is written down. One that is gone holds it no more. */
+async function afterStops(refund: OwedRefund): Promise<OwedRefund> {
+  const { paymentId, sessionId } = refund;
+  if (sessionId !== null) await inTurnWithin(STOP_MS, lockNames.stopOf(sessionId), () => Promise.resolve());
+  return readRefund(paymentId) ?? refund;
+}
+
 /** How a payment is looked up and given back: of each method its own calls. */
 type MethodPorts = Pick<RefundPorts, 'sessionOf' | 'ask'>;
 
@@ -45,6 +56,7 @@ export const refundPorts = (method: RefundMethod): RefundPorts => ({
   readSession: (sessionId) => getSession(client, sessionId),
   findTariffs: (session) => findSessionTariffs(client, session, { unanswered: 'thrown' }),
   timeZoneOf,
+  afterStops,
   keep: writeRefund,
   now: clock.now,
 });

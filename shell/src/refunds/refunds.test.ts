@@ -97,6 +97,50 @@ afterEach(async () => {
   await pass(600_000);
 });
 
+/** Has a tab hold the lock of a session's stop; gives what releases it. */
+function heldStop(): () => void {
+  const releases: (() => void)[] = [];
+  const isFree = new Promise<void>((resolve) => void releases.push(resolve));
+  const request = async (name: string, ...rest: unknown[]) => {
+    if (name === 'wattline-stop-S1') await isFree;
+    return (rest.at(-1) as () => Promise<unknown>)();
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  return () => releases[0]?.();
+}
+
+describe('1 §4 refunds-owed: a stop that is on its way in some tab', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  test.each([
+    ['taken: the whole', { amount: 'whole', due: 'now', reason: 'Session stopped by user' }, 20],
+    ['refused, or its page was killed: the difference', {}, 5.73],
+  ] as const)(
+    'the session is COMPLETED already: nothing is asked for until its answer: %s',
+    async (_, answer, amount) => {
+      const backend = backendThat();
+      const release = heldStop();
+      writeRefund(owed());
+      bus.emit('session/completed', { sessionId: 'S1' }, '@wattline/session');
+      await pass(5_000);
+      expect([asked(backend), readRefund(payment)]).toEqual([[], owed()]);
+      writeRefund(owed(answer));
+      release();
+      await pass(0);
+      expect(asked(backend)).toEqual(once(amount));
+    },
+  );
+
+  test('what an older release wrote before its stop went out is the difference', async () => {
+    const backend = backendThat();
+    writeRefund(owed({ amount: 'whole', reason: 'Session stopped by user' }));
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual(once(5.73));
+    expect(backend.requestsTo(REFUND)[0]?.body).toMatchObject({ reason: 'Refund difference after session completion' });
+  });
+});
+
 describe('docs/rules.md: refunds-owed: the shell works it off', () => {
   test.each<[string, () => void]>([
     ['a visit of the landing page, and the boot', workOffRefunds],

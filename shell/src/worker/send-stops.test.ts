@@ -175,16 +175,21 @@ describe('stop-waits-for-a-signal: woken', () => {
       { end: 'refused', reason: 'Unlock the cable' },
     ],
     ['an unclear answer', { stop: 503 }, { end: 'unclear', reason: null }],
-    [
-      'an unclear one, and then the session is over',
-      { stop: 503, session: [running, over] },
-      { end: 'sent', reason: null },
-    ],
   ])('unclear-answer: %s is kept for a page to tell, and not repeated', async (_, world, told) => {
     const { sync, stops, kept } = await equipped(world);
     await sync();
     await sync();
     expect([stops.length, (await kept())?.told]).toEqual([1, told]);
+  });
+
+  test.each<[string, Said]>([
+    ['refused', { data: { result: 'UNKNOWN_SESSION' } }],
+    ['answered unclearly', 503],
+  ])('refunds-owed: %s, and the session is over: it was not taken, and the page says what it sees', async (_, stop) => {
+    const { sync, stops, kept } = await equipped({ stop, session: [running, over] });
+    await sync();
+    await sync();
+    expect([stops.length, await kept()]).toEqual([1, null]);
   });
 
   test('what a page took back is not sent; another event is not for it', async () => {

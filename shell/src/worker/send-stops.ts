@@ -86,7 +86,7 @@ export function sendStops({ scope }: Surroundings): Duty {
       if (type === 'accepted') return { type };
       // It may have been heard, or the session have ended just then (docs/rules.md: unclear-answer).
       const session = await look();
-      return session.type === 'read' && session.status === 'over' ? { type: 'accepted' } : { type };
+      return { type: session.type === 'read' && session.status === 'over' ? 'over' : type };
     }
 
     return { look, send };

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { inTurn } from '@wattline/browser';
 import { forgetRunningSession, lockNames } from '@wattline/contract';
+import type { Session } from '@wattline/ocpi';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
-import { expectEnd, expectStop, oweWhole } from '../refund/owed-refund';
+import { oweWhole } from '../refund/owed-refund';
 import { loadWaitingStop } from '../stop/load-waiting-stop';
-import { hasEnded, stopCharging, type StopOutcome } from '../stop/stop-charging';
+import { askAgain, endedSession, stopCharging, type Stop } from '../stop/stop-charging';
 import { forgetStopKey, stopKeyOf } from '../stop/stop-key';
 import type { CutOutcome, StopOptions, Stoppable, StopProblem } from '../stop/stoppable';
 import { type LiveSession, next, type SessionEvent } from './live-session';
@@ -18,7 +19,7 @@ export interface LiveSessionFlow extends Stoppable {
   readonly send: (event: SessionEvent) => void;
   /**
    * Asks the operator to stop. One stop runs at a time, in this tab and in others. Gives why it was not taken, null
-   * where it was taken or runs already. Never throws.
+   * where it was taken, runs already, or the session is over. Never throws.
    */
   readonly stop: Stoppable['stop'];
 }
@@ -30,23 +31,48 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
 
   function send(event: SessionEvent): void {
     const before = store.getState();
+    // First: what is owed is worked off as soon as the session's end is known.
+    if (event.type === 'stopped' && !event.isElsewhere) oweWhole(pageSessionId, sessionOn(before));
     const after = next(before, event);
     if (after === before) return;
     store.setState(after, true);
     keepRecords(pageSessionId, before, after);
   }
 
-  async function ask(operatorSessionId: string, { isWanted }: StopOptions): Promise<StopOutcome | null> {
+  /** In the lock of the session's stops: what works off refunds waits there until the answer is written down. */
+  async function ask(operatorSessionId: string, options: StopOptions): Promise<StopProblem | null> {
     // Another tab may have held the lock for a while.
-    const state = store.getState();
-    if (state.screen !== 'charging' || isWanted?.() === false) return null;
-    // Before the request: its answer may come when this page is gone.
-    expectStop(pageSessionId, state.session);
-    const idempotencyKey = stopKeyOf(pageSessionId, clock.now());
-    const outcome = await stopCharging({ pageSessionId, operatorSessionId, idempotencyKey });
+    if (store.getState().screen !== 'charging' || options.isWanted?.() === false) return null;
+    const asked: Stop = { pageSessionId, operatorSessionId, idempotencyKey: stopKeyOf(pageSessionId, clock.now()) };
+    const first = await stopCharging(asked);
+    const cut = first.result === 'cut' ? await waitOrNot(asked, { ...options, isTried: true }) : null;
+    if (cut === 'waits') return { result: 'waits' };
+    const outcome = cut ? await askAgain(asked, cut) : first;
     // A clear answer would come again for the same key, so that a refused stop could never be asked for anew.
     if (outcome.result !== 'unclear' && outcome.result !== 'cut') forgetStopKey(pageSessionId);
-    return outcome;
+    switch (outcome.result) {
+      case 'accepted':
+        send({ type: 'stopped', isElsewhere: false, at: clock.now() });
+        void queryClient.refetchQueries({ queryKey: sessionQuery(pageSessionId).queryKey });
+        return null;
+      case 'over':
+        send({ type: 'read', session: outcome.session, at: clock.now() });
+        return null;
+      default:
+        return outcome;
+    }
+  }
+
+  function waitOrNot(
+    { operatorSessionId, idempotencyKey: key }: Stop,
+    options: StopOptions & { readonly isTried: boolean },
+  ): Promise<CutOutcome> {
+    const session = sessionOn(store.getState());
+    if (!session) return Promise.resolve(null);
+    return loadWaitingStop().then(
+      ({ keepStop }) => keepStop({ ...options, pageSessionId, operatorSessionId, key, session }),
+      () => (options.isTried ? endedSession(pageSessionId) : null),
+    );
   }
 
   async function run(options: StopOptions): Promise<StopProblem | null> {
@@ -54,32 +80,12 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
     if (state.screen !== 'charging') return { result: 'no-session' };
     const { id, ocpiId } = activeSessionOf(pageSessionId, state.session);
     const operatorSessionId = ocpiId ?? id;
-    const waitOrNot = (isTried: boolean): Promise<CutOutcome> =>
-      loadWaitingStop().then(
-        ({ keepStop }) =>
-          keepStop({
-            ...options,
-            pageSessionId,
-            operatorSessionId,
-            key: stopKeyOf(pageSessionId, clock.now()),
-            session: state.session,
-            isTried,
-          }),
-        async () => (isTried && (await hasEnded(pageSessionId)) ? 'ended' : null),
-      );
-    if (!navigator.onLine && (await waitOrNot(false))) return { result: 'waits' };
-    send({ type: 'stop-sent' });
-    const outcome = await inTurn(lockNames.stopOf(pageSessionId), () => ask(operatorSessionId, options));
-    if (outcome === null) return null;
-    const cut = outcome.result === 'cut' ? await waitOrNot(true) : null;
-    if (outcome.result === 'accepted' || cut === 'ended') {
-      send({ type: 'stopped', isElsewhere: false, at: clock.now() });
-      void queryClient.refetchQueries({ queryKey: sessionQuery(pageSessionId).queryKey });
-      return null;
+    if (!navigator.onLine) {
+      const unsent = { pageSessionId, operatorSessionId, idempotencyKey: stopKeyOf(pageSessionId, clock.now()) };
+      if (await waitOrNot(unsent, { ...options, isTried: false })) return { result: 'waits' };
     }
-    const current = store.getState();
-    if (current.screen === 'charging') expectEnd(pageSessionId, current.session);
-    return cut ? { result: 'waits' } : outcome;
+    send({ type: 'stop-sent' });
+    return inTurn(lockNames.stopOf(pageSessionId), () => ask(operatorSessionId, options));
   }
 
   async function stop(options: StopOptions = {}): Promise<StopProblem | null> {
@@ -97,6 +103,8 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
   return { store, send, stop };
 }
 
+const sessionOn = (state: LiveSession): Session | null => ('session' in state ? state.session : null);
+
 const isOver = ({ screen }: LiveSession): boolean => screen === 'completed' || screen === 'invalid';
 
 function keepRecords(pageSessionId: string, before: LiveSession, after: LiveSession): void {
@@ -108,12 +116,10 @@ function keepRecords(pageSessionId: string, before: LiveSession, after: LiveSess
   } else if (after.screen !== 'searching' && !isOver(before)) settle(pageSessionId, after);
 }
 
-/** The session is over: removes its records, writes what is owed to the driver, and tells the other parts and tabs. */
+/** The session is over: removes its records, and tells the other parts and tabs. */
 function settle(pageSessionId: string, over: Extract<LiveSession, { screen: 'completed' | 'invalid' }>): void {
   forgetSession(pageSessionId, over.session);
-  const ended = over.screen === 'completed' ? over.ended : 'by-itself';
-  // The tab that stopped it does the rest.
-  if (ended === 'stopped-elsewhere') return;
-  if (ended === 'stopped') oweWhole(pageSessionId, over.session);
+  // The tab that stopped it tells them.
+  if (over.screen === 'completed' && over.ended === 'stopped-elsewhere') return;
   bus.emit('session/completed', { sessionId: pageSessionId });
 }

@@ -29,7 +29,10 @@ export type LiveSession =
   /** The operator declared it invalid: nothing is billed. */
   | { readonly screen: 'invalid'; readonly session: Session };
 
-/** How a session ended: by a stop on this screen, by one in another tab, or by itself. */
+/**
+ * How a session ended, as the driver sees it: by a stop on this screen, by one in another tab, or by itself. Whether the
+ * operator took the stop, and so what is owed, it does not say.
+ */
 export type Ending = 'stopped' | 'stopped-elsewhere' | 'by-itself';
 
 export interface Problem {
@@ -78,7 +81,7 @@ function afterReading(state: LiveSession, { session, at }: Extract<SessionEvent,
   if (session.status === 'INVALID') return { screen: 'invalid', session };
   if (state.screen === 'completed') return { ...state, session, isFinal: state.isFinal || isComplete(session) };
   const charging = state.screen === 'charging' ? state : { readings: [], isStopping: false };
-  // A session that ends during the driver's stop was ended by it.
+  // To the driver, a session that ends during their stop was ended by it.
   const ended = charging.isStopping ? 'stopped' : 'by-itself';
   if (isComplete(session)) return { screen: 'completed', session, ended, isFinal: true, until: at };
   return {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { readRefund, readRefunds, writeRefund, type OwedRefund } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { freshTab, maria, signInAs } from '@wattline/remote/testing';
-import { pass, recordBus } from '@wattline/testing';
+import { pass, recordBus, type FakeAnswer } from '@wattline/testing';
 import { queryClient } from '../part';
 import {
   answered,
@@ -57,11 +57,13 @@ const settle = (refund: OwedRefund): void => {
 beforeEach(() => signIn('U1'));
 
 describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
-  test('before the stop goes out: should its answer not be seen, the whole goes back once the session is over', async () => {
+  test('killed before the stop is sent, or before its answer: the difference stays owed', async () => {
     writeRefund(owed());
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'silence'));
     await stop(shown);
-    expect(record()).toEqual(whole());
+    expect(record()).toEqual(owed());
+    act(() => shown.unmount());
+    expect(record()).toEqual(owed());
   });
 
   test('accepted: the whole, now; the shell is asked, and this part asks nothing of the backend', async () => {
@@ -103,12 +105,77 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     expect(asked(heard)).toEqual([]);
   });
 
-  test('lost, but the session is over: it was stopped', async () => {
+  test.each([
+    ['refused', answered('REJECTED')],
+    ['refused, as the operator knows it no more', answered('UNKNOWN_SESSION')],
+    ['refused by the backend', { status: 404 }],
+    ['lost', 'no network'],
+    ['unclear', { status: 503 }],
+    ['never answered', 'silence'],
+  ] as const)('%s, and the session is over: the difference, and the whole is never asked for', async (_, answer) => {
     writeRefund(owed());
-    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'no network'));
+    const heard = recordBus();
+    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
     shown.becomes(ended);
     await stop(shown);
-    expect(record()).toEqual(whole({ due: 'now' }));
+    await pass(30_000);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect([record(), asked(heard)]).toEqual([owed(), []]);
+    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+  });
+
+  test.each([
+    ['refused: the difference', 'REJECTED', owed(), []],
+    ['taken: the whole', 'ACCEPTED', whole({ due: 'now' }), [{ paymentId: 'ath-1' }]],
+  ])('read as COMPLETED while the stop is on its way, which is then %s', async (_, result, expected, news) => {
+    writeRefund(owed());
+    const heard = recordBus();
+    const shown = await show(PATH);
+    const answers: ((answer: FakeAnswer) => void)[] = [];
+    shown.backend.on(STOP, () => new Promise<FakeAnswer>((resolve) => void answers.push(resolve)));
+    await stop(shown);
+    shown.becomes(ended);
+    await pass(5_000);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(record()).toEqual(owed());
+    answers[0]?.(answered(result));
+    await pass(0);
+    expect([record(), asked(heard)]).toEqual([expected, news]);
+  });
+
+  test.each([
+    ['it was taken', 'ACCEPTED', whole({ due: 'now' })],
+    ['it was not', 'UNKNOWN_SESSION', owed()],
+  ] as const)(
+    'one-key-per-intent: its answer was lost, and the session is over: the same stop once more says that %s',
+    async (_, result, expected) => {
+      writeRefund(owed());
+      const shown = await show(PATH);
+      shown.backend.on(STOP, () => {
+        shown.backend.on(STOP, answered(result));
+        return 'no network';
+      });
+      shown.becomes(ended);
+      await stop(shown);
+      await pass(5_000);
+      const keys = shown.backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(keys).toEqual([keys[0], keys[0]]);
+      expect(record()).toEqual(expected);
+    },
+  );
+
+  test('what works off refunds waits for the answer: the page holds the lock of its stop until what is owed is written', async () => {
+    writeRefund(owed());
+    const inLock: unknown[] = [];
+    const request = async (_name: string, work: () => Promise<unknown>) => {
+      const given = await work();
+      inLock.push(record());
+      return given;
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    await stop(await show(PATH));
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(inLock).toEqual([whole({ due: 'now' })]);
   });
 
   test('one that is asked for already stays as it was asked for', async () => {

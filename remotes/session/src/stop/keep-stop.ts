@@ -32,7 +32,7 @@ const look = (pageSessionId: string): Promise<Session | null> =>
  */
 export async function keepStop(cut: CutStop): Promise<CutOutcome> {
   const session = cut.isTried ? await look(cut.pageSessionId) : null;
-  if (session) return isOver(session) ? 'ended' : null;
+  if (session) return isOver(session) ? session : null;
   keep(cut);
   return 'waits';
 }
@@ -58,7 +58,7 @@ function keep({
     askedAt: before?.askedAt ?? Date.now(),
     unlessBegun: before?.unlessBegun ?? unlessBegun,
     isTried: isTried || before?.isTried === true,
-    // What is owed of a payment is written by a page when the stop is sent.
+    // What is owed of a payment is written by a page when the operator takes the stop.
     isForPageAlone: refundOf(pageSessionId, session) !== null,
     isHandedOver: false,
   });

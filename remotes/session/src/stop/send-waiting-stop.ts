@@ -110,11 +110,12 @@ export async function sendWaitingStop(sessionId: string, session: Stoppable): Pr
     // Taken back, or told by another tab, meanwhile.
     if (!readWaitingStop(sessionId)) return null;
     const order = await takeOver(sessionId);
-    const over = noted ?? (order && toldBy(order)) ?? { end: state.end, problem: null };
+    const told = noted ?? (order && toldBy(order));
+    const over = told ?? { end: state.end, problem: null };
     forget(sessionId);
     if (over.end !== 'unclear') forgetStopKey(sessionId);
     // Where this page has sent it, the session knows.
-    if (over.end === 'sent') session.send({ type: 'stopped', isElsewhere: false, at: clock.now() });
+    if (told?.end === 'sent') session.send({ type: 'stopped', isElsewhere: false, at: clock.now() });
     return over;
   } catch {
     return null;

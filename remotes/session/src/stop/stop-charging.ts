@@ -1,13 +1,15 @@
 import { isClearNo, serviceFailure, stopSession, type ServiceFailure } from '@wattline/api';
 import { config } from '@wattline/config';
-import { isOver } from '@wattline/ocpi';
+import { isOver, type Session } from '@wattline/ocpi';
 import { client, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 
 /** What became of a stop. */
 export type StopOutcome =
-  /** The operator took it, or the session is over. */
+  /** The operator took it. */
   | { readonly result: 'accepted' }
+  /** The session is over, and no answer says that the operator took it. */
+  | { readonly result: 'over'; readonly session: Session }
   /** The operator ('refused') or the backend ('failed') clearly did not take it; the reason, where they give one. */
   | { readonly result: 'refused' | 'failed'; readonly reason: ServiceFailure | null }
   /**
@@ -16,7 +18,8 @@ export type StopOutcome =
    */
   | { readonly result: 'unclear' | 'cut'; readonly reason: ServiceFailure | null };
 
-interface Stop {
+/** A stop as it goes out. */
+export interface Stop {
   /** The id in the page's address, by which the session is read. */
   readonly pageSessionId: string;
   readonly operatorSessionId: string;
@@ -30,13 +33,24 @@ const unclearResults: ReadonlySet<string> = new Set(['TIMEOUT', 'UNKNOWN']);
  * Asks the operator to stop. An answer may get lost and a session end meanwhile: before it counts as not stopped, the
  * session is read again. Never throws.
  */
-export async function stopCharging({ pageSessionId, operatorSessionId, idempotencyKey }: Stop): Promise<StopOutcome> {
-  const outcome = await ask(operatorSessionId, idempotencyKey);
+export async function stopCharging(stop: Stop): Promise<StopOutcome> {
+  const outcome = await ask(stop);
   if (outcome.result === 'accepted' || outcome.result === 'cut') return outcome;
-  return (await hasEnded(pageSessionId)) ? { result: 'accepted' } : outcome;
+  const session = await endedSession(stop.pageSessionId);
+  if (!session) return outcome;
+  return outcome.result === 'unclear' ? askAgain(stop, session) : { result: 'over', session };
 }
 
-async function ask(operatorSessionId: string, idempotencyKey: string): Promise<StopOutcome> {
+/**
+ * Sends a stop once more under its key, whose answer was lost and whose session is over: a repetition has the answer of the
+ * first. Only a clear one says that the operator took it (docs/rules.md: refunds-owed). Never throws.
+ */
+export async function askAgain(stop: Stop, session: Session): Promise<StopOutcome> {
+  const outcome = await ask(stop);
+  return outcome.result === 'accepted' ? outcome : { result: 'over', session };
+}
+
+async function ask({ operatorSessionId, idempotencyKey }: Stop): Promise<StopOutcome> {
   try {
     const stop = { responseUrl: config().ocpi.responseUrl, sessionId: operatorSessionId };
     const { result, message } = await stopSession(client, stop, { idempotencyKey });
@@ -50,11 +64,12 @@ async function ask(operatorSessionId: string, idempotencyKey: string): Promise<S
   }
 }
 
-/** Whether a session is over; false where that cannot be read. Never throws. */
-export async function hasEnded(pageSessionId: string): Promise<boolean> {
+/** A session that is over; null where it goes on, and where it cannot be read. Never throws. */
+export async function endedSession(pageSessionId: string): Promise<Session | null> {
   try {
-    return isOver(await queryClient.fetchQuery(sessionQuery(pageSessionId)));
+    const session = await queryClient.fetchQuery(sessionQuery(pageSessionId));
+    return isOver(session) ? session : null;
   } catch {
-    return false;
+    return null;
   }
 }

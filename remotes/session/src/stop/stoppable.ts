@@ -4,10 +4,11 @@ import type { StopOutcome } from './stop-charging';
 /** Why a stop was not taken. */
 export type StopProblem =
   /** 'waits': it is sent once there is a connection (docs/rules.md: stop-waits-for-a-signal). */
-  { readonly result: 'no-session' | 'waits'; readonly reason?: null } | Exclude<StopOutcome, { result: 'accepted' }>;
+  | { readonly result: 'no-session' | 'waits'; readonly reason?: null }
+  | Exclude<StopOutcome, { result: 'accepted' | 'over' }>;
 
-/** What became of a stop without an answer; null: the session goes on, and there is a connection. */
-export type CutOutcome = 'ended' | 'waits' | null;
+/** What became of a stop without an answer: its session, where that is over; null: it goes on, and there is a connection. */
+export type CutOutcome = Session | 'waits' | null;
 
 /** What a stop is, besides: all is left out for one that a driver presses for. */
 export interface StopOptions {
@@ -24,6 +25,6 @@ export interface Stoppable {
       | { readonly type: 'read'; readonly session: Session; readonly at: number }
       | { readonly type: 'stopped'; readonly isElsewhere: boolean; readonly at: number },
   ) => void;
-  /** Gives why the stop was not taken; null where it was. Never throws. */
+  /** Gives why the stop was not taken; null where it was, and where the session is over. Never throws. */
   readonly stop: (options?: StopOptions) => Promise<StopProblem | null>;
 }

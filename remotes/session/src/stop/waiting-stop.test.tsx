@@ -237,7 +237,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
     expect(told(heard).join()).toMatch(/The charge has begun by now/);
   });
 
-  test('refunds-owed: while it waits nothing more is owed than before; once it is sent, the whole', async () => {
+  describe('refunds-owed: a charge that the wallet paid for', () => {
     const owed: OwedRefund = {
       paymentId: 'ath-1',
       method: 'ath-movil',
@@ -255,10 +255,26 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
       problem: null,
       failure: null,
     };
-    writeRefund(owed);
-    await waits();
-    expect([owedAmount(), readWaitingStop(ID)?.isForPageAlone]).toEqual(['difference', true]);
-    await back();
-    expect(owedAmount()).toBe('whole');
+
+    test('while it waits nothing more is owed than before; once it is taken, the whole', async () => {
+      writeRefund(owed);
+      await waits();
+      expect([owedAmount(), readWaitingStop(ID)?.isForPageAlone]).toEqual(['difference', true]);
+      await back();
+      expect(owedAmount()).toBe('whole');
+    });
+
+    test('it is sent, and refused because the session has just ended: the difference', async () => {
+      writeRefund(owed);
+      const { backend, becomes } = await waits();
+      backend.on(STOP, () => {
+        becomes(ended);
+        return answered('UNKNOWN_SESSION');
+      });
+      await back();
+      await pass(0);
+      expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+      expect([keys(backend).length, owedAmount(), readWaitingStop(ID)]).toEqual([1, 'difference', null]);
+    });
   });
 });
