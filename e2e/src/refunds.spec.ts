@@ -132,7 +132,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     });
   }
 
-  test('the tab is closed while the stop is on its way: the whole, once the session is over', async ({
+  test('the tab is closed while the stop is on its way: no answer says that it was taken, so the difference', async ({
     page,
     context,
     sandbox,
@@ -152,6 +152,45 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     await page.close();
     const next = await context.newPage();
     await next.goto('/');
+    await goesBackOnce(driver, await leftOf(driver, id));
+  });
+
+  for (const [title, answer] of [
+    ['refused', { result: 'REJECTED' }],
+    ['refused, as the operator knows it no more', { result: 'UNKNOWN_SESSION' }],
+  ] as const)
+    test(`1 §4 the charge had ended before the stop, which was ${title}: the difference`, async ({
+      page,
+      sandbox,
+      driver,
+    }) => {
+      const id = await startByWallet(page, driver, await sandbox.station());
+      await driver.endSession(id);
+      await driver.plan({ command: 'STOP_SESSION', ...answer, times: 1 });
+      await stopButton(page).click();
+      await expect(complete(page)).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await goesBackOnce(driver, await leftOf(driver, id));
+    });
+
+  test('1 §4 the charge is COMPLETED while the stop is on its way, which is then taken: all of it', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const id = await startByWallet(page, driver, await sandbox.station());
+    await driver.plan({
+      command: 'STOP_SESSION',
+      result: 'ACCEPTED',
+      effect: true,
+      answerDelayMs: 3_000,
+      stopSeconds: 0,
+      times: 1,
+    });
+    await stopButton(page).click();
+    await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
+    await page.clock.runFor(5_000);
+    await expect(complete(page)).toBeVisible();
     await goesBackOnce(driver, 2000);
   });
 

@@ -108,8 +108,10 @@ export function createPlatform(options: PlatformOptions) {
   const ledger = new Ledger(documents.table('ledger'), now);
   const methods = new PaymentMethods(documents.table('payment_methods'));
   const customers = documents.table<Customer>('stripe_customers');
-  const holds = new Holds(options.stripe.client, documents.table('holds'), ledger, now);
-  const wallet = new Wallet(options.athMovil, documents.table('wallet_payments'), ledger);
+  const keptBy = (sessionId: string): number | null => sessions.keptOf(sessionId);
+  const holds = new Holds(options.stripe.client, documents.table('holds'), ledger, keptBy, now);
+  const wallet = new Wallet(options.athMovil, documents.table('wallet_payments'), ledger, keptBy);
+  const refundAnswers = new KeptAnswers(documents.table('refund_answers', { dates: ['madeAt'] }), now, Infinity);
 
   const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
   const sessionStore = new SessionStore(documents.table('charging_sessions', { ...byId, dates: sessionDates }));
@@ -142,6 +144,7 @@ export function createPlatform(options: PlatformOptions) {
     holds,
     wallet,
     keptAnswers,
+    refundAnswers,
     identity,
     originOf,
     now,

@@ -13,5 +13,5 @@ export function stopSession(
 ): ChargingSession {
   if (!session) throw new CommandRejected('Unknown session', 'UNKNOWN_SESSION');
   if (!isLive(session)) throw new CommandRejected('The session is already over');
-  return sessions.stop(session, stopSeconds);
+  return sessions.stop({ ...session, isStopTaken: true }, stopSeconds);
 }

@@ -6,7 +6,8 @@ import { type KeptAnswer, type KeptAnswers, KeyReused } from './kept-answers';
 export interface DriverWrite {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly driverId: string;
+  /** What its key belongs to: the driver's id, or the id of the payment that the write is about. */
+  readonly scope: string;
 }
 
 /** The key of a call, which stands for all its repetitions (docs/rules.md: one-key-per-intent). */
@@ -21,11 +22,11 @@ export const keyOf = ({ headers }: FastifyRequest): string | null => {
  */
 export async function answerOnce(
   keptAnswers: KeptAnswers,
-  { request, reply, driverId }: DriverWrite,
+  { request, reply, scope }: DriverWrite,
   work: () => Promise<KeptAnswer>,
 ): Promise<FastifyReply> {
   const { method, url, body: sent } = request;
-  const call = { scope: driverId, key: keyOf(request) ?? undefined, request: JSON.stringify([method, url, sent]) };
+  const call = { scope, key: keyOf(request) ?? undefined, request: JSON.stringify([method, url, sent]) };
   try {
     const { status, body } = await keptAnswers.once(call, work);
     return reply.code(status).send(body);

@@ -26,16 +26,21 @@ export class KeyReused extends Error {
   override readonly name = 'KeyReused';
 }
 
+/** How long answers are kept, unless told. */
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Does what a call asks for once, however often the call comes (docs/rules.md: one-key-per-intent). */
 export class KeptAnswers {
   private readonly running = new Map<string, { request: string; answer: Promise<KeptAnswer> }>();
 
-  /** @param answers the table of the answers given, each kept for a day */
+  /**
+   * @param answers the table of the answers given
+   * @param lastMs for how long each is kept, in milliseconds: a day, unless told; Infinity for as long as the table
+   */
   constructor(
     private readonly answers: Map<string, AnsweredCall>,
     private readonly now: () => Date,
+    private readonly lastMs = DAY_MS,
   ) {}
 
   /**
@@ -62,7 +67,7 @@ export class KeptAnswers {
   }
 
   private kept(name: string): AnsweredCall | undefined {
-    const since = this.now().getTime() - DAY_MS;
+    const since = this.now().getTime() - this.lastMs;
     for (const [other, { madeAt }] of this.answers) if (madeAt.getTime() < since) this.answers.delete(other);
     return this.answers.get(name);
   }

@@ -41,7 +41,7 @@ export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payment
       const body = readInput(HoldBody, request.body);
       const saved = await guard.callerAs(request.headers, body.user_id);
       const { driver } = saved;
-      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+      return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         const { amount: amountMinor, location_id: locationId, evse_id: evseId, connector_id: connectorId } = body;
         if (amountMinor < LEAST_MINOR || amountMinor > MOST_MINOR) {
           throw new HttpError(422, 'The amount must be between $1.00 and $1500.00');
@@ -59,7 +59,7 @@ export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payment
     app.post<HoldRequest>('/pre-authorizations/:id/cancel', async (request, reply) => {
       const saved = await guard.caller(request.headers);
       const { driver } = saved;
-      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+      return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         const hold = await requireHold(request.params.id, driver.id);
         return { status: 200, body: answerTo(saved, shownHold(await holds.release(hold))) };
       });

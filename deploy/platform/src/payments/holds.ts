@@ -6,6 +6,7 @@ import { type Hold, type HoldPurpose, isDue, isOpen, isUsable, isUsed } from './
 import type { Ledger, LedgerKind } from './ledger';
 import { CURRENCY } from './money';
 import type { PaymentMethod } from './payment-method';
+import { demandRefundable, type KeptBySession } from './refund-limit';
 import { askStripe } from './stripe-failure';
 
 /** What is to be held. */
@@ -34,6 +35,7 @@ export class Holds {
     private readonly stripe: Stripe,
     private readonly table: Map<string, Hold>,
     private readonly ledger: Ledger,
+    private readonly keptBy: KeptBySession,
     private readonly now: () => Date,
   ) {}
 
@@ -132,11 +134,14 @@ export class Holds {
 
   /**
    * Gives a part of what was taken back; gives the refund's id.
-   * @throws HttpError 409 where nothing was taken, 422 for more than is left of it
+   * @throws HttpError 409 where nothing was taken, 422 for more than is left of it, or than its session leaves
    */
   async refund(hold: Hold, { amountMinor, reason, idempotencyKey }: HoldRefund): Promise<string> {
     if (hold.status !== 'succeeded') throw new HttpError(409, 'Nothing was taken that could be refunded');
     const { paymentIntentId: reference, driverId, sessionId } = hold;
+    const takenMinor = this.sumOf('hold-captured', reference);
+    const refundedMinor = this.sumOf('card-refunded', reference);
+    demandRefundable({ sessionId, takenMinor, refundedMinor }, amountMinor, this.keptBy);
     const { id } = await askStripe(
       this.stripe.refunds.create(
         {
@@ -187,6 +192,11 @@ export class Holds {
   private record(kind: LedgerKind, hold: Hold, amountMinor: number): void {
     const { paymentIntentId: reference, driverId, sessionId, idempotencyKey } = hold;
     this.ledger.write({ kind, reference, amountMinor, driverId, sessionId, idempotencyKey });
+  }
+
+  private sumOf(kind: LedgerKind, reference: string): number {
+    const entries = this.ledger.entries({ reference }).filter((entry) => entry.kind === kind);
+    return entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   }
 
   private async current(hold: Hold): Promise<Hold | undefined> {

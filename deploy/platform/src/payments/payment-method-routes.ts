@@ -36,7 +36,7 @@ export function paymentMethodRoutes({ cards, keptAnswers, identity, now }: Payme
       const body = readInput(CardBody, request.body);
       const saved = await guard.callerAs(request.headers, body.user_id);
       const { driver } = saved;
-      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+      return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         const { stripe_token: token, set_as_default: setAsDefault, wallet_type: walletType } = body;
         const { method, isNew } = await cards.add(driver, { token, setAsDefault, walletType });
         return { status: isNew ? 201 : 200, body: answerTo(saved, shownPaymentMethod(method, now())) };
@@ -45,7 +45,7 @@ export function paymentMethodRoutes({ cards, keptAnswers, identity, now }: Payme
 
     app.delete<MethodRequest>('/payment-methods/:id', async (request, reply) => {
       const { driver } = await guard.caller(request.headers);
-      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+      return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         await cards.remove(cards.require(driver.id, request.params.id));
         return { status: 204, body: undefined };
       });
@@ -54,7 +54,7 @@ export function paymentMethodRoutes({ cards, keptAnswers, identity, now }: Payme
     app.post<MethodRequest>('/payment-methods/:id/set-default', async (request, reply) => {
       const saved = await guard.callerAs(request.headers, readInput(OwnerBody, request.body).user_id);
       const { driver } = saved;
-      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+      return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         const method = cards.require(driver.id, request.params.id);
         cards.methods.setDefault(method);
         return { status: 200, body: answerTo(saved, shownPaymentMethod({ ...method, isDefault: true }, now())) };

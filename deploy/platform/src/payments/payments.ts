@@ -17,6 +17,8 @@ export interface Payments {
   readonly holds: Holds;
   readonly wallet: Wallet;
   readonly keptAnswers: KeptAnswers;
+  /** Of refunds, by their payments: a refund may be asked for again as long as its payment is kept. */
+  readonly refundAnswers: KeptAnswers;
   readonly identity: Identity;
   readonly originOf: PublicOrigin;
   readonly now: () => Date;

@@ -15,16 +15,16 @@ export const RefundBody = anySpelling({
 
 /** Giving back what was taken from a card. */
 export const refundRoutes =
-  ({ holds, keptAnswers, identity: { guard } }: Payments): FastifyPluginAsync =>
+  ({ holds, refundAnswers, identity: { guard } }: Payments): FastifyPluginAsync =>
   async (app) => {
     app.post<{ Params: { reference: string } }>('/payments/:reference/refund', async (request, reply) => {
       const saved = await guard.caller(request.headers);
       const { driver } = saved;
       const { amount: amountMinor, reason } = readInput(RefundBody, request.body);
-      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
-        const hold = await holds.find(request.params.reference);
-        if (!hold) throw new HttpError(404, 'There is no such payment');
-        if (hold.driverId !== driver.id) throw new HttpError(403, 'This is another driver’s');
+      const hold = await holds.find(request.params.reference);
+      if (!hold) throw new HttpError(404, 'There is no such payment');
+      if (hold.driverId !== driver.id) throw new HttpError(403, 'This is another driver’s');
+      return answerOnce(refundAnswers, { request, reply, scope: hold.id }, async () => {
         const refundId = await holds.refund(hold, { amountMinor, reason, idempotencyKey: keyOf(request) });
         const { paymentIntentId: payment_intent_id } = hold;
         return {

@@ -22,7 +22,7 @@ interface PaymentRequest {
 }
 
 /** Paying by ATH Móvil. */
-export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Payments): FastifyPluginAsync {
+export function walletRoutes({ wallet, keptAnswers, refundAnswers, identity, originOf }: Payments): FastifyPluginAsync {
   const { guard } = identity;
 
   /** @throws HttpError 404 where there is none, 403 for another driver's. */
@@ -41,7 +41,7 @@ export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Paymen
   ): Promise<FastifyReply> {
     const saved = await guard.caller(request.headers);
     const { driver } = saved;
-    return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+    return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
       const payment = take(requirePayment(request.params.id, driver.id));
       return { status: 200, body: answerTo(saved, shownWalletPayment(payment)) };
     });
@@ -68,7 +68,7 @@ export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Paymen
       const saved = await guard.caller(request.headers);
       const { driver } = saved;
       const body = readInput(PaymentBody, request.body);
-      return answerOnce(keptAnswers, { request, reply, driverId: driver.id }, async () => {
+      return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         const { amount: totalMinor, phone_number: phone, location_id: locationId, evse_id: evseId } = body;
         if (totalMinor < LEAST_MINOR || totalMinor > MOST_MINOR) {
           throw new HttpError(422, 'ATH Móvil takes amounts between $1.00 and $1500.00');
@@ -102,11 +102,15 @@ export function walletRoutes({ wallet, keptAnswers, identity, originOf }: Paymen
       step(request, reply, (payment) => wallet.cancel(payment)),
     );
 
-    app.post<PaymentRequest>('/athmovil/payments/:id/refund', (request, reply) => {
+    app.post<PaymentRequest>('/athmovil/payments/:id/refund', async (request, reply) => {
       const { amount: amountMinor, reason } = readInput(RefundBody, request.body);
-      return step(request, reply, (payment) =>
-        wallet.refund(payment, { amountMinor, reason, idempotencyKey: keyOf(request) }),
-      );
+      const saved = await guard.caller(request.headers);
+      const { id } = requirePayment(request.params.id, saved.driver.id);
+      return answerOnce(refundAnswers, { request, reply, scope: id }, async () => {
+        const payment = requirePayment(id, saved.driver.id);
+        const refunded = wallet.refund(payment, { amountMinor, reason, idempotencyKey: keyOf(request) });
+        return { status: 200, body: answerTo(saved, shownWalletPayment(refunded)) };
+      });
     });
   };
 }

@@ -1,6 +1,7 @@
 import { ownedDocuments } from '../drivers/identity';
 import { HttpError } from '../http/http-error';
 import type { Ledger } from './ledger';
+import { demandRefundable, type KeptBySession } from './refund-limit';
 import { type AthMovilState, isSpendable, type WalletPayment, type WalletRecord } from './wallet-payment';
 
 /** ATH Móvil, as the platform calls it. Its errors have a `statusCode` for the caller. */
@@ -36,6 +37,7 @@ export class Wallet {
     private readonly athMovil: AthMovilApi,
     private readonly table: Map<string, WalletRecord>,
     private readonly ledger: Ledger,
+    private readonly keptBy: KeptBySession,
   ) {}
 
   /** How long a payment waits for the driver, in seconds. */
@@ -75,7 +77,9 @@ export class Wallet {
     return { ...payment, ...this.athMovil.cancel(payment.id) };
   }
 
+  /** @throws HttpError 409 while the session that it pays for is not over, 422 for more than that leaves of it */
   refund(payment: WalletPayment, { amountMinor, reason, idempotencyKey }: WalletRefund): WalletPayment {
+    demandRefundable({ ...payment, takenMinor: payment.totalMinor }, amountMinor, this.keptBy);
     const state = this.athMovil.refund(payment.id, amountMinor);
     const { id: reference, driverId, sessionId } = payment;
     this.ledger.write({ kind: 'wallet-refunded', reference, amountMinor, driverId, sessionId, idempotencyKey, reason });

@@ -17,6 +17,8 @@ export interface ChargingSession {
   readonly waitsAs: 'PENDING' | 'RESERVATION';
   /** When a requested stop takes effect. */
   readonly stopsAt: Date | null;
+  /** The operator accepted a stop of it: its payment goes back as a whole. */
+  readonly isStopTaken?: boolean;
   /** Set once it is over: the charger is free and the record written. */
   readonly endedAt: Date | null;
   /** What it is then; an invalid one is not billed. */

@@ -36,6 +36,13 @@ export class ChargingSessions {
     return this.store.matching(filter);
   }
 
+  /** What a session keeps of its payment, in cents; null while it is not over. One that was removed keeps nothing. */
+  keptOf(id: string): number | null {
+    const session = this.find(id);
+    if (!session || session.isStopTaken) return 0;
+    return isLive(session) ? null : this.costOf(session);
+  }
+
   /** Whether a session that is not over uses a charge point. */
   isAt(locationId: string, evseUid: string): boolean {
     return this.store.matching({ locationId, evseUid, live: true }).length > 0;
@@ -110,10 +117,15 @@ export class ChargingSessions {
 
   private async settle(session: ChargingSession): Promise<void> {
     const { id, reference } = session;
-    const { cost } = progressOf(session, this.now());
     const payment = reference === null ? undefined : await this.payments.find(reference);
-    if (payment?.sessionId === id) await this.payments.settle(payment.reference, cost ? minorOf(cost) : 0);
+    if (payment?.sessionId === id) await this.payments.settle(payment.reference, this.costOf(session));
     this.store.settle(id);
+  }
+
+  /** In cents; nothing where no price is known. */
+  private costOf(session: ChargingSession): number {
+    const { cost } = progressOf(session, this.now());
+    return cost ? minorOf(cost) : 0;
   }
 }
 
