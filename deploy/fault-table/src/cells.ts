@@ -1,5 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from './cell';
-import { FAULTS, type FaultKind } from './faults';
+import { FAULTS, type FaultKind, RARE_FAULTS } from './faults';
 import { writes } from './writes';
 
 /** One cell of the table, by name. */
@@ -15,18 +15,26 @@ export interface CellResult extends Cell {
   readonly problems: readonly string[];
 }
 
+/** A driver whose page was killed cannot wait on it. */
+const behavioursAt = (fault: FaultKind): readonly Behaviour[] =>
+  BEHAVIOURS.filter((one) => fault !== 'killed' || one === 'reloads' || one.startsWith('closes'));
+
 /** All cells, or those whose names contain what is wanted. */
 export function cellsLike([write = '', fault = '', behaviour = '']: readonly string[]): readonly Cell[] {
   return writes
     .filter(({ name }) => name.includes(write))
-    .flatMap(({ name }) =>
-      FAULTS.filter((kind) => kind.includes(fault)).flatMap((kind) =>
-        BEHAVIOURS.filter((one) => one.includes(behaviour)).map((one) => ({
-          write: name,
-          fault: kind,
-          behaviour: one,
-        })),
-      ),
+    .flatMap(({ name, faults = FAULTS }) =>
+      faults
+        .filter((kind) => kind.includes(fault))
+        .flatMap((kind) =>
+          behavioursAt(kind)
+            .filter((one) => one.includes(behaviour))
+            .map((one) => ({
+              write: name,
+              fault: kind,
+              behaviour: one,
+            })),
+        ),
     );
 }
 
@@ -41,7 +49,7 @@ const marks: Readonly<Record<Behaviour, string>> = {
 /** A row for each write, a column for each fault: a tick, or the marks of the drivers for whom it does not hold. */
 export function tableOf(results: readonly CellResult[]): readonly string[] {
   const rows = [...new Set(results.map(({ write }) => write))];
-  const columns = FAULTS.filter((fault) => results.some((result) => result.fault === fault));
+  const columns = [...FAULTS, ...RARE_FAULTS].filter((fault) => results.some((result) => result.fault === fault));
   const width = Math.max(...rows.map(({ length }) => length));
   const shown = (write: string, fault: FaultKind): string => {
     const cell = results.filter((result) => result.write === write && result.fault === fault);

@@ -14,7 +14,10 @@ export const FAULTS = [
   '401',
 ] as const;
 
-export type FaultKind = (typeof FAULTS)[number];
+/** What goes wrong with single writes, which name it. */
+export const RARE_FAULTS = ['over before', 'killed'] as const;
+
+export type FaultKind = (typeof FAULTS | typeof RARE_FAULTS)[number];
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const noAnswer = (): TypeError => new TypeError('Failed to fetch');
@@ -60,6 +63,17 @@ const kinds: Readonly<Record<FaultKind, Meet>> = {
   garbage: instead({ body: '{"data":{"id":"x","' }),
   empty: instead({ body: '' }),
   '409': instead({ status: 409, body: JSON.stringify({ statusMessage: 'A call with this key is in progress' }) }),
+  // Nothing is wrong with the call, but what it is about was over a moment before: the platform refuses.
+  'over before': async (_, done) => done(),
+  // The page is killed before the request has left.
+  killed: async ({ signal }, _, hang) => {
+    const resume = hang();
+    try {
+      return await untilAborted(signal);
+    } finally {
+      resume();
+    }
+  },
   // The token ran out a moment before: nothing was done.
   '401': async () => ({ status: 401, headers: JSON_TYPE, body: JSON.stringify({ detail: 'Token expired' }) }),
 };

@@ -19,6 +19,8 @@ export interface Write {
   readonly method: 'POST' | 'PATCH';
   /** Of the request that meets the fault: path and query. */
   readonly path: RegExp;
+  /** What goes wrong with it; FAULTS, unless told. */
+  readonly faults?: readonly FaultKind[];
   /** Brings the driver in front of the control that sends the write. */
   readonly begin: (world: World) => Promise<Tab>;
   /** The press that sends it. */

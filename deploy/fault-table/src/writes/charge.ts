@@ -3,6 +3,7 @@ import { closeAlert } from '../driver';
 import type { Tab } from '../tab';
 import { exactly, type World, type Write } from '../write';
 import { makeHold } from './pay';
+import { keepOwed, startByWallet } from './wallet-charge';
 
 const isCharging = ({ path }: Tab): boolean => path.startsWith('/session/');
 
@@ -73,49 +74,11 @@ export const stop: Write = {
 
 /** A charge that was paid with the wallet and has ended by itself, of which the browser keeps what is owed. */
 async function endedCharge({ browser, driver, noted }: World): Promise<void> {
-  const { locationId, evseUid, connectorId } = driver.at;
-  const { paymentId } = await driver.call<{ paymentId: string }>('POST', '/api/athmovil/payments', {
-    amount: 20,
-    phoneNumber: driver.phone,
-    locationId,
-    evseId: evseUid,
-  });
-  await driver.approve();
-  await driver.call('POST', `/api/athmovil/payments/${paymentId}/authorize`);
-  const started = await driver.call<{ data: { session_id: string } }>(
-    'POST',
-    '/api/v1/ocpi/commands/jwt/START_SESSION',
-    {
-      token: `APP-${paymentId}`,
-      locationId,
-      evseUid,
-      connectorId,
-      authorizationReference: paymentId,
-      authorizationAmount: 20,
-    },
-  );
-  const sessionId = started.data.session_id;
+  const { sessionId, paymentId } = await startByWallet(driver);
   await driver.control('POST', `/sessions/${sessionId}/advance`, { seconds: 60 });
   await driver.control('POST', `/sessions/${sessionId}/end`);
   noted.set('session', sessionId);
-  const owed: OwedRefund = {
-    paymentId,
-    method: 'ath-movil',
-    driverId: driver.id,
-    sessionId,
-    paidMinor: 2000,
-    currency: 'USD',
-    amount: 'difference',
-    due: 'when-over',
-    reason: 'Refund difference after session completion',
-    key: `refund-${paymentId}`,
-    since: new Date(browser.clock.now).toISOString(),
-    state: 'owed',
-    refundMinor: null,
-    problem: null,
-    failure: null,
-  };
-  browser.storage.setItem('refundsOwed', JSON.stringify([owed]));
+  keepOwed(browser, driver, { sessionId, paymentId });
 }
 
 export const refund: Write = {
