@@ -1,6 +1,6 @@
 import * as v from '@wattline/schema';
 import { readText, removeText } from '@wattline/storage';
-import { removeActiveSession } from './active-session';
+import { readActiveSession, removeActiveSession } from './active-session';
 import { forgetKeptSessions } from './kept-answers';
 import { hidePastCharges } from './past-charges';
 import { readPendingSession, removePendingSession } from './pending-session';
@@ -26,6 +26,7 @@ function isRemembered(text: string | null): boolean {
  * remembered.
  */
 export function removeDriverRecords(driverId: string): void {
+  const active = readActiveSession();
   removeActiveSession();
   const pending = readPendingSession();
   if (pending?.userId == null || pending.userId === driverId) removePendingSession();
@@ -36,7 +37,7 @@ export function removeDriverRecords(driverId: string): void {
   const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
   if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
   forgetKeptSessions();
-  hideRunningSessions(driverId);
+  hideRunningSessions(driverId, active?.id ?? null);
   hideStartsUnderWay(driverId);
   hideSessionPayments(driverId);
   hidePastCharges(driverId);

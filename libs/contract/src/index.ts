@@ -25,7 +25,13 @@ export { readOverride, type Override } from './override';
 export { readRefund, readRefundOf, readRefunds, refundReasons, writeRefund, type OwedRefund } from './owed-refunds';
 export { pastChargesFor, rememberPastCharge, type PastCharge } from './past-charges';
 export type { PartStatus, ReleaseChoice } from './part-status';
-export { readPendingSession, removePendingSession, writePendingSession, type PendingSession } from './pending-session';
+export {
+  readPendingSession,
+  removePendingSession,
+  WALLET_METHOD,
+  writePendingSession,
+  type PendingSession,
+} from './pending-session';
 export { isRemoteModule, type RemoteModule } from './remote-module';
 export { FINDER_PATH, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export {
@@ -74,6 +80,7 @@ export {
 } from './topics';
 export { readSessionPayment, rememberSessionPayment, type SessionPayment } from './session-payments';
 export { noteStartedSession } from './started-session';
+export { adoptTabCharge } from './tab-charge';
 export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
 export {

@@ -60,12 +60,21 @@ export function forgetRunningSession(id: string): void {
   dropOldSession();
 }
 
-const asPrivate = (session: RunningSession): RunningSession => ({ ...session, isPrivate: true });
+const asPrivateOf = (driverId: string, session: RunningSession): RunningSession => ({
+  ...session,
+  driverId,
+  isPrivate: true,
+});
 
-/** A driver has signed out: from now on their sessions are shown only to them. */
-export function hideRunningSessions(driverId: string): void {
+/**
+ * A driver has signed out: from now on their sessions are shown only to them. `ownId` is the session that their tab kept:
+ * where its pointer names no driver, it is theirs.
+ */
+export function hideRunningSessions(driverId: string, ownId: string | null): void {
   const sessions = readRunningSessions();
   if (sessions.length === 0) return;
-  write(sessions.map((session) => (session.driverId === driverId ? asPrivate(session) : session)));
+  const isTheirs = (session: RunningSession): boolean =>
+    session.driverId === driverId || (session.driverId === null && session.id === ownId);
+  write(sessions.map((session) => (isTheirs(session) ? asPrivateOf(driverId, session) : session)));
   dropOldSession();
 }

@@ -12,7 +12,7 @@ const debitMethods: Readonly<Record<StartUnderWay['kind'], string | null>> = { h
  * (docs/rules.md: refunds-owed), and ends the start. Twice does no harm.
  */
 export function noteStartedSession(
-  start: Omit<StartUnderWay, 'key' | 'since' | 'until' | 'isPrivate'>,
+  start: Pick<StartUnderWay, 'kind' | 'paymentId' | 'paymentIntentId' | 'driverId' | 'amountMinor' | 'currency'>,
   sessionId: string,
   startedAt: string,
 ): void {

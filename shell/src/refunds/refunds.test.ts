@@ -141,6 +141,38 @@ describe('1 §4 refunds-owed: a stop that is on its way in some tab', () => {
   });
 });
 
+/** What the specification has a tab keep of a charge that the wallet paid for. */
+const keepInTab = (rest: object = {}): void => {
+  sessionStorage.setItem('activeSession', JSON.stringify({ id: 'S1', authorizationReference: payment, ...rest }));
+  sessionStorage.setItem(
+    'pendingSession',
+    JSON.stringify({ paymentIntentId: payment, preAuthAmount: 20, paymentMethodId: 'ATH_MOVIL' }),
+  );
+};
+
+describe('1 §3 refunds-owed: a charge that the tab’s activeSession and pendingSession alone tell of', () => {
+  afterEach(() => sessionStorage.clear());
+
+  test('has ended by itself, and its page is not opened: the difference goes back, once', async () => {
+    const backend = backendThat();
+    keepInTab();
+    workOffRefunds();
+    await pass(0);
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual(once(5.73));
+    expect(readRefund(payment)).toMatchObject({ state: 'requested', refundMinor: 573 });
+  });
+
+  test('another payment of the tab, for a charge that is not started yet, is left alone', async () => {
+    const backend = backendThat();
+    keepInTab({ authorizationReference: 'pi_1' });
+    workOffRefunds();
+    await pass(0);
+    expect([asked(backend), readRefund(payment)]).toEqual([[], null]);
+  });
+});
+
 describe('docs/rules.md: refunds-owed: the shell works it off', () => {
   test.each<[string, () => void]>([
     ['a visit of the landing page, and the boot', workOffRefunds],

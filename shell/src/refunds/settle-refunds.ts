@@ -1,6 +1,6 @@
 import { currentDriver } from '@wattline/auth';
 import { inTurn } from '@wattline/browser';
-import { lockNames, readRefund, readRefunds, takeOverOldPayment } from '@wattline/contract';
+import { adoptTabCharge, lockNames, readRefund, readRefunds, takeOverOldPayment } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { isRefundMethod, methodName, refusedNotice, workOff } from '@wattline/refunds';
 import { refundPorts } from './refund-ports';
@@ -53,7 +53,10 @@ const owed = () =>
 
 async function settleAll(): Promise<void> {
   const driver = currentDriver();
-  if (driver) takeOverOldPayment(driver.id);
+  if (driver) {
+    takeOverOldPayment(driver.id);
+    adoptTabCharge(driver.id);
+  }
   for (const { paymentId } of owed()) await settle(paymentId);
 }
 

@@ -51,14 +51,16 @@ function takeOverPayment(): void {
 /** Keeps the records of a session that runs, beside the pointers to others (docs/rules.md: sessions-of-this-browser). */
 export function rememberSession(pageSessionId: string, session: Session): void {
   takeOverPayment();
+  const isOwn = storedActive(pageSessionId, session) !== null;
   writeActiveSession(activeSessionOf(pageSessionId, session));
   const known = storedPointer(pageSessionId);
   if (known && (known.startedAt === session.startDateTime || session.startDateTime === null)) return;
-  // Only the start that wrote the pointer knows the driver: the page's address may have been shared.
+  // The start that wrote the pointer knows the driver, and so does a tab that kept the session before this page was opened.
+  // Otherwise the page's address may have been shared.
   rememberRunningSession({
     id: pageSessionId,
     startedAt: session.startDateTime,
-    driverId: known?.driverId ?? null,
+    driverId: known ? known.driverId : isOwn ? (currentDriver()?.id ?? null) : null,
     isPrivate: known?.isPrivate ?? false,
   });
 }

@@ -1,0 +1,120 @@
+import { act, screen, within } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { pastChargesFor, readRefund, readRunningSessions } from '@wattline/contract';
+import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
+import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { queryClient } from '../part';
+import { ended, REFUND, sessionWire, show, type Shown } from '../testing/show-session';
+// What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
+import '../details/charge-details';
+import '../during-charge/during-charge';
+import '../history/keep-charge';
+import '../reminder/remind-me';
+
+freshTab({ queryClient });
+
+const ID = 'SES-12345678';
+const PATH = `/session/${ID}`;
+
+/** The tab's records as the specification has them; nothing else is kept. */
+function keepRecords(): void {
+  const place = { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1', authorizationReference: 'ath-1' };
+  const active = { id: ID, ocpiId: ID, status: 'ACTIVE', startDateTime: '2025-09-03T13:00:00Z', ...place };
+  const pending = {
+    id: ID,
+    paymentIntentId: 'ath-1',
+    preAuthAmount: 20,
+    paymentMethodId: 'ATH_MOVIL',
+    isUsingPreAuth: false,
+    authToken: 'token',
+    ...place,
+  };
+  sessionStorage.setItem('activeSession', JSON.stringify(active));
+  sessionStorage.setItem('pendingSession', JSON.stringify(pending));
+}
+
+const tariff = {
+  id: 'T1',
+  currency: 'USD',
+  elements: [{ price_components: [{ type: 'ENERGY', price: 1, vat: 10, step_size: 1 }] }],
+};
+const costing = { kwh: 10, total_cost: { excl_vat: 10, incl_vat: 11 } };
+
+async function opens(path = PATH, rest: object = {}): Promise<Shown> {
+  const shown = await show(path, sessionWire({ ...costing, ...rest }), (backend: FakeBackend) =>
+    backend.on(TARIFF, { body: envelope(tariff) }),
+  );
+  for (let tries = 0; tries < 8; tries++) await pass(500);
+  return shown;
+}
+
+const owed = () => {
+  const { amount, due, paidMinor, state } = readRefund('ath-1') ?? {};
+  return [amount, due, paidMinor, state];
+};
+
+beforeEach(() => {
+  signInAs(maria);
+  keepRecords();
+});
+afterEach(() => act(() => authStore.setState({ session: null })));
+
+describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, and no other record', () => {
+  test('an accepted stop owes the whole, and the tab’s records are removed', async () => {
+    const heard = recordBus();
+    const { user } = await opens();
+    await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
+    await pass(0);
+    expect(owed()).toEqual(['whole', 'now', 2000, 'owed']);
+    expect(heard().filter(({ topic }) => topic === 'refund/requested')).toHaveLength(1);
+    expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['while it is watched', {}],
+    ['before it is opened', ended],
+  ])('an end by itself %s owes the difference', async (_, rest) => {
+    const { becomes, backend } = await opens(PATH, rest);
+    becomes({ ...costing, ...ended });
+    await pass(5_000);
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(owed()).toEqual(['difference', 'when-over', 2000, 'owed']);
+    expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
+    expect(backend.requestsTo(REFUND)).toEqual([]);
+    expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
+  });
+
+  test('the hold meter, the timeline and the reminder are there', async () => {
+    await opens();
+    expect(screen.getByRole('meter', { name: 'Paid with ATH Móvil' })).toHaveAttribute('value', '1100');
+    expect(within(screen.getByRole('region', { name: 'Your Payment' })).getByText('Paid with ATH Móvil')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Reminder' })).getByRole('button')).toBeEnabled();
+  });
+
+  test('a charge that was watched to its end is in the history', async () => {
+    const { becomes } = await opens();
+    becomes({ ...costing, ...ended });
+    await pass(5_000);
+    for (let tries = 0; tries < 8; tries++) await pass(500);
+    expect(pastChargesFor(maria.id)).toMatchObject([
+      { id: ID, driverId: maria.id, totalMinor: 1100, outcome: 'final' },
+    ]);
+  });
+
+  test('its receipt, opened at once, says what is owed and compares its total with what was paid', async () => {
+    await opens(`/receipt/${ID}`, ended);
+    expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
+    const details = screen.getByText('Check this receipt').closest('details');
+    if (!details) throw new Error('No check');
+    details.open = true;
+    for (let turn = 0; turn < 100 && !within(details).queryByRole('table'); turn += 1) await pass(10);
+    const row = screen.getByText('Total against what was held', { selector: 'span' }).closest('li');
+    expect(row).toHaveTextContent('Agrees');
+  });
+
+  test('records-have-a-driver: the way back is of the tab’s driver', async () => {
+    sessionStorage.removeItem('pendingSession');
+    await opens();
+    expect(readRunningSessions()).toMatchObject([{ id: ID, driverId: maria.id }]);
+  });
+});
