@@ -1,6 +1,6 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
-import { readRefund, refundReasons, writeRefund } from './owed-refunds';
+import { oweDifference } from './owed-refunds';
 import * as storageKeys from './storage-keys';
 import { readRecord, requiredText, storedText, writeRecord } from './stored-record';
 
@@ -51,25 +51,15 @@ export function takeOverOldPayment(driverId: string): void {
     sessionId,
     walletPayment: { paymentId, amount },
   } = paid;
-  if (!readRefund(paymentId)) {
-    writeRefund({
-      paymentId,
-      method: 'ath-movil',
-      driverId,
-      sessionId: id ?? sessionId,
-      paidMinor: Math.round(amount * 100),
-      currency: 'USD',
-      amount: 'difference',
-      due: 'when-over',
-      reason: refundReasons.difference,
-      key: `refund-${paymentId}`,
-      since: new Date().toISOString(),
-      state: 'owed',
-      refundMinor: null,
-      problem: null,
-      failure: null,
-    });
-  }
+  oweDifference({
+    paymentId,
+    method: 'ath-movil',
+    driverId,
+    sessionId: id ?? sessionId,
+    paidMinor: Math.round(amount * 100),
+    currency: 'USD',
+    since: new Date().toISOString(),
+  });
   if (id === null) removeText('local', KEY);
   else writeRecord('local', KEY, { id, startedAt, walletPayment: null });
 }

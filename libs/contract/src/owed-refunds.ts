@@ -104,3 +104,25 @@ export function writeRefund(refund: OwedRefund): boolean {
     all.filter((one) => one.state === 'owed' || settled.has(one)),
   );
 }
+
+/**
+ * What a session does not cost of a debit is owed from its start on. What is known of the payment already stays: the whole
+ * of it may be owed by now.
+ */
+export function oweDifference(
+  debit: Pick<OwedRefund, 'paymentId' | 'method' | 'driverId' | 'sessionId' | 'paidMinor' | 'currency' | 'since'>,
+): void {
+  const { paymentId } = debit;
+  if (readRefund(paymentId)) return;
+  writeRefund({
+    ...debit,
+    amount: 'difference',
+    due: 'when-over',
+    reason: refundReasons.difference,
+    key: `refund-${paymentId}`,
+    state: 'owed',
+    refundMinor: null,
+    problem: null,
+    failure: null,
+  });
+}

@@ -1,8 +1,8 @@
 import { type ActiveSession, readActiveSession } from './active-session';
 import { readRefund } from './owed-refunds';
+import { notePaidCharge } from './paid-charge';
 import { type PendingSession, readPendingSession, WALLET_METHOD } from './pending-session';
 import { readSessionPayment } from './session-payments';
-import { noteStartedSession } from './started-session';
 
 /*
  * A tab may know a charge by activeSession and pendingSession alone: the browser's own records of it, which the pages read,
@@ -34,16 +34,14 @@ export function adoptTabCharge(driverId: string): void {
   if (userId !== null && userId !== driverId) return;
   const kind = paymentMethodId === WALLET_METHOD ? 'wallet' : 'hold';
   if (readSessionPayment(active.id) && (kind === 'hold' || readRefund(paymentId))) return;
-  noteStartedSession(
-    {
-      kind,
-      paymentId,
-      paymentIntentId: paymentId,
-      driverId,
-      amountMinor: Math.round(preAuthAmount * 100),
-      currency,
-    },
-    active.id,
-    active.startDateTime ?? new Date().toISOString(),
-  );
+  notePaidCharge({
+    sessionId: active.id,
+    startedAt: active.startDateTime ?? new Date().toISOString(),
+    kind,
+    paymentId,
+    driverId,
+    isPrivate: false,
+    amountMinor: Math.round(preAuthAmount * 100),
+    currency,
+  });
 }

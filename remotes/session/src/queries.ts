@@ -1,6 +1,4 @@
 import { getLocation, getSession } from '@wattline/api';
-import { currentDriver } from '@wattline/auth';
-import { adoptTabCharge } from '@wattline/contract';
 import type { Location } from '@wattline/ocpi';
 import { queryOptions } from '@wattline/query';
 import { client, queryClient } from './part';
@@ -12,17 +10,9 @@ export function sessionQuery(pageSessionId: string, { takesKept = false } = {}) 
   const queryKey = ['session', pageSessionId];
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => {
-      adopt();
-      return getSession(client, pageSessionId, { signal, takesKept: takesKept && !queryClient.getQueryData(queryKey) });
-    },
+    queryFn: ({ signal }) =>
+      getSession(client, pageSessionId, { signal, takesKept: takesKept && !queryClient.getQueryData(queryKey) }),
   });
-}
-
-/** Before a session is shown: what its pages tell of the payment, they read from the browser's records. */
-function adopt(): void {
-  const driver = currentDriver();
-  if (driver) adoptTabCharge(driver.id);
 }
 
 /** The location of a session; null where the session names none. It is read once: it does not change during a charge. */

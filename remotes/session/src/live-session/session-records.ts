@@ -9,10 +9,10 @@ import {
   rememberRunningSession,
   removeActiveSession,
   removePendingSession,
-  takeOverOldPayment,
   writeActiveSession,
 } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
+import { adoptCharge } from '../adopt-charge';
 import { forgetStopKey } from '../stop/stop-key';
 
 /*
@@ -42,15 +42,9 @@ export function knownStartOf(pageSessionId: string): string | null {
   return storedActive(pageSessionId, null)?.startDateTime ?? storedPointer(pageSessionId)?.startedAt ?? null;
 }
 
-/** Moves a payment that an older release keeps in its pointer to the records of refunds. */
-function takeOverPayment(): void {
-  const driver = currentDriver();
-  if (driver) takeOverOldPayment(driver.id);
-}
-
 /** Keeps the records of a session that runs, beside the pointers to others (docs/rules.md: sessions-of-this-browser). */
 export function rememberSession(pageSessionId: string, session: Session): void {
-  takeOverPayment();
+  adoptCharge();
   const isOwn = storedActive(pageSessionId, session) !== null;
   writeActiveSession(activeSessionOf(pageSessionId, session));
   const known = storedPointer(pageSessionId);
@@ -67,7 +61,7 @@ export function rememberSession(pageSessionId: string, session: Session): void {
 
 /** Removes the records of a session that is over. Those of other sessions stay. */
 export function forgetSession(pageSessionId: string, session: Session): void {
-  takeOverPayment();
+  adoptCharge();
   if (storedActive(pageSessionId, session)) removeActiveSession();
   const pending = readPendingSession();
   if (pending && isFor(pending, session)) removePendingSession();

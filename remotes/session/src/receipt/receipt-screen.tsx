@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { ServiceError, serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { adoptCharge } from '../adopt-charge';
 import { sessionQuery } from '../queries';
 import { useErrorText, type SessionFailure } from '../use-error-text';
 import { useReceiptTexts } from './receipt-texts';
@@ -18,6 +20,7 @@ const POLL_MS = 5_000;
 export function ReceiptScreen() {
   const { sessionId: pageSessionId = '' } = useParams();
   const t = useReceiptTexts();
+  useState(adoptCharge);
   const { data, error, refetch } = useQuery({
     ...sessionQuery(pageSessionId),
     refetchInterval: ({ state }) => {

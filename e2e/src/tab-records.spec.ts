@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { TestStation } from './support/sandbox';
+import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { expect, expectNothingRaw } from './support/test';
+
+/**
+ * A session that was paid for by wallet, $20.00, has charged for two minutes and goes on, and of which the tab keeps what
+ * the specification describes, and the browser nothing else. Gives its id.
+ */
+async function chargeOfTab(page: Page, driver: Driver, station: TestStation): Promise<string> {
+  await page.clock.install();
+  await page.goto(confirmationOf(station));
+  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+  await pay(page);
+  await approveWallet(page, driver);
+  await connect(page);
+  await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+  const [id = ''] = await driver.sessions();
+  await driver.advance(id, 120);
+  const { reference, locationId, evseUid } = await driver.session(id);
+  const place = { locationId, evseUid, connectorId: '1', authorizationReference: reference };
+  const active = { id, ocpiId: id, status: 'ACTIVE', startDateTime: new Date().toISOString(), ...place };
+  const pending = { id, paymentIntentId: reference, preAuthAmount: 20, paymentMethodId: 'ATH_MOVIL', ...place };
+  // A document without the app, so that none of its pages writes meanwhile.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (records) => {
+      localStorage.clear();
+      for (const [key, record] of Object.entries(records)) sessionStorage.setItem(key, JSON.stringify(record));
+    },
+    { activeSession: active, pendingSession: pending },
+  );
+  return id;
+}
+
+async function goesBack(driver: Driver, amountMinor: number): Promise<void> {
+  const refunds = async () => (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
+  await expect.poll(refunds).toMatchObject([{ amountMinor }]);
+}
+
+const leftOf = async (driver: Driver, id: string): Promise<number> =>
+  2000 - Math.round(((await driver.session(id)).cost?.incl_vat ?? 0) * 100);
+
+test.describe('1 §3, 1 §4: a charge that activeSession and pendingSession of the tab alone tell of', () => {
+  test('shows what was paid, and an accepted stop gives all of it back', async ({ page, sandbox, driver }) => {
+    const id = await chargeOfTab(page, driver, await sandbox.station());
+    await page.goto(`/session/${id}`);
+    await expect(page.getByRole('heading', { name: 'Paid with ATH Móvil' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your Payment' })).toContainText('$20.00');
+    await page.getByRole('button', { name: 'Stop Charging' }).click();
+    await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    await goesBack(driver, 2000);
+    await expectNothingRaw(page);
+  });
+
+  test('that ends by itself while it is watched: the difference, and it is in the list of receipts', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const id = await chargeOfTab(page, driver, await sandbox.station());
+    await page.goto(`/session/${id}`);
+    await expect(page.getByRole('heading', { name: 'Paid with ATH Móvil' })).toBeVisible();
+    await driver.endSession(id);
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    await goesBack(driver, await leftOf(driver, id));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pastCharges'))).toContain(id);
+  });
+
+  test('whose page is never opened: the difference goes back from the landing page', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const id = await chargeOfTab(page, driver, await sandbox.station());
+    await driver.endSession(id);
+    await page.goto('/');
+    await goesBack(driver, await leftOf(driver, id));
+  });
+
+  test('records-have-a-driver: leaves with its driver: the landing page tells no visitor of it', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const id = await chargeOfTab(page, driver, await sandbox.station());
+    await page.evaluate(() => sessionStorage.removeItem('pendingSession'));
+    await page.goto(`/session/${id}`);
+    await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('You have a charging session.')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You have a charging session.')).toBeHidden();
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('runningSessions')]),
+    ).toEqual([null, expect.stringContaining('"isPrivate":true')]);
+  });
+});
