@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { readPendingSession } from '@wattline/contract';
-import { pass, recordBus } from '@wattline/testing';
+import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { moneyOf } from '../money';
 import { saveAttempt } from '../payment/payment-attempt';
 import { athAttempt } from '../testing/payments';
@@ -13,6 +13,13 @@ fakeTime();
 const accept = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
 const option = (name: RegExp) => screen.getByRole('radio', { name });
 const alert = () => screen.getByRole('alertdialog', { hidden: true });
+
+/** A wallet whose payment is approved and stays so, whatever is asked. */
+const staysConfirm = (one: FakeBackend): void => {
+  one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
+  for (const call of ['status', 'authorize', 'complete'])
+    one.on(`/ath-1/${call}`, { body: { paymentId: 'ath-1', status: 'CONFIRM' } });
+};
 
 describe('2 §4: to pay', () => {
   beforeEach(() => signedIn());
@@ -110,6 +117,25 @@ describe('2 §4: to pay', () => {
     expect(screen.getByText('$20.00 is paid with ATH Móvil.')).toBeVisible();
     await pass(3_000);
     expect(place().path).toBe('/connect-vehicle/ath-1');
+  });
+
+  test('§4: at a backend whose wallet payment stays CONFIRM, authorize is called once, over a reload too', async () => {
+    const first = await show(AT, staysConfirm);
+    await first.user.click(option(/ATH Móvil/));
+    await first.user.click(accept());
+    await first.user.click(payButton());
+    for (let polls = 0; polls < 4; polls++) await pass(5_000);
+    expect(first.backend.requestsTo('/ath-1/authorize')).toHaveLength(1);
+    expect(first.backend.requestsTo('/ath-1/complete')).toHaveLength(1);
+    first.unmount();
+
+    const { backend } = await show(AT, staysConfirm);
+    for (let polls = 0; polls < 4; polls++) await pass(5_000);
+    expect(backend.requestsTo('/ath-1/status').length).toBeGreaterThan(2);
+    expect(backend.requestsTo('/ath-1/authorize')).toHaveLength(0);
+    backend.on('/ath-1/status', { body: { status: 'COMPLETED' } });
+    await pass(5_000);
+    expect(screen.getByText('$20.00 is paid with ATH Móvil.')).toBeVisible();
   });
 
   test('by wallet: cancelled by the driver', async () => {

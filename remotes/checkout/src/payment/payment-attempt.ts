@@ -31,6 +31,8 @@ const stored = v.object({
       openedAt: v.optional(storedText, null),
       /** Authorizing was sent. Releases with contract 1.1 and older do not send it again. */
       authorizeSent: v.boolean(),
+      /** The last step of the debit that the backend has answered: it is not sent again. Older releases do not keep it. */
+      answered: v.optional(v.fallback(v.nullable(v.picklist(['authorize', 'complete'])), null), null),
       /** The money is taken, and no session has used it yet. */
       paid: v.boolean(),
     }),

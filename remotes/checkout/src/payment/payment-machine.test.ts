@@ -99,10 +99,17 @@ const read = (isApproved: boolean, isOverdue: boolean): PaymentEvent => ({ type:
 
 describe('2 §4: what a read of a payment that waits for its approval leads to', () => {
   const asked: PaymentState = { step: 'waiting', attempt: athAttempt({ authorizeSent: true }), polls: 3 };
+  const completed: PaymentState = { step: 'waiting', attempt: athAttempt({ answered: 'complete' }), polls: 3 };
   test.each<[string, PaymentState, PaymentEvent, object]>([
     ['it waits', states.waiting, read(false, false), { step: 'waiting', polls: 4 }],
     ['approved, it is taken', states.waiting, read(true, false), { step: 'taking', polls: 4 }],
     ['approved after a lost authorize: again, under its key', asked, read(true, false), { step: 'taking', polls: 4 }],
+    [
+      'approved, and the last step is answered: it is read on',
+      completed,
+      read(true, false),
+      { step: 'waiting', polls: 4 },
+    ],
     ['approved in the last second: taken once', states.waiting, read(true, true), { step: 'taking' }],
     [
       '§9: longer than the configuration says',

@@ -77,9 +77,10 @@ function giveUp(state: PaymentState, problem: Failure): PaymentState {
 type Waiting = Extract<PaymentState, { step: 'waiting' }>;
 type Read = Extract<PaymentEvent, { type: 'read' }>;
 
-/** An approval is taken up each time that it is read: the same key is the same debit. */
+/** An approval is taken up each time that it is read, until the last step is answered: the same key is the same debit. */
 function afterRead({ attempt, polls }: Waiting, { isApproved, isOverdue }: Read): PaymentState {
-  const isToBeTaken = isApproved && !(isOverdue && attempt.opened.authorizeSent);
+  const { authorizeSent, answered } = attempt.opened;
+  const isToBeTaken = isApproved && answered !== 'complete' && !(isOverdue && authorizeSent);
   if (polls + 1 >= MAX_POLLS || (isOverdue && !isToBeTaken))
     return { step: 'cancelling', attempt, problem: paymentFailure('payment-timeout') };
   return { step: isToBeTaken ? 'taking' : 'waiting', attempt, polls: polls + 1 };

@@ -29,7 +29,15 @@ export const athOrdered = (more: Partial<PaymentAttempt> = {}): PaymentAttempt =
 /** The same, once the backend has named its payment. */
 export const athAttempt = (more: Partial<OpenedAttempt['opened']> = {}): OpenedAttempt => ({
   ...athOrdered(),
-  opened: { paymentId: 'ath-1', expiresAt: null, openedAt: null, authorizeSent: false, paid: false, ...more },
+  opened: {
+    paymentId: 'ath-1',
+    expiresAt: null,
+    openedAt: null,
+    authorizeSent: false,
+    answered: null,
+    paid: false,
+    ...more,
+  },
 });
 
 export const madeHold = (more: Partial<PreAuthorization> = {}): PreAuthorization => ({

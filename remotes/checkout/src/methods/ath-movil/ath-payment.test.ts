@@ -25,6 +25,7 @@ afterEach(() => payment.flow.stop());
 
 const payByAth = () => payment.pay(athOrder);
 const keptPayment = () => readAttempt('drv-1')?.opened;
+const completeKeys = () => payment.ports.completeAth.mock.calls.map(([{ key }]) => key);
 const authorizeKeys = () => payment.ports.authorizeAth.mock.calls.map(([{ key }]) => key);
 
 describe('2 §4: by wallet', () => {
@@ -45,6 +46,37 @@ describe('2 §4: by wallet', () => {
     payment.ports.authorizeAth.mockResolvedValueOnce(ath('CONFIRM'));
     payment.ports.completeAth.mockRejectedValueOnce(refusal('Not yet'));
     expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.completeAth).toHaveBeenCalledTimes(1);
+  });
+
+  test('§4: authorized once, also where the payment stays CONFIRM after the answer: what follows is completing and reading', async () => {
+    payment.statuses('CONFIRM', 'CONFIRM', 'CONFIRM', 'CONFIRM', 'COMPLETED');
+    payment.ports.authorizeAth.mockResolvedValue(ath('CONFIRM'));
+    payment.ports.completeAth.mockRejectedValueOnce(silence).mockResolvedValue(ath('CONFIRM'));
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(1);
+    // The first had no answer; the second had one, and is not sent again either.
+    expect(completeKeys()).toHaveLength(2);
+    expect(new Set(completeKeys()).size).toBe(1);
+    expect(payment.ports.readAth).toHaveBeenCalledTimes(5);
+  });
+
+  test('§4: authorizing was answered as done, and the payment stays CONFIRM: it is asked to complete', async () => {
+    payment.statuses('CONFIRM', 'CONFIRM', 'CONFIRM', 'COMPLETED');
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(1);
+    expect(payment.ports.completeAth).toHaveBeenCalledTimes(1);
+  });
+
+  test('§4: authorized once over a reload', async () => {
+    payment.statuses('CONFIRM');
+    payment.ports.authorizeAth.mockResolvedValue(ath('CONFIRM'));
+    payment.ports.pause.mockReturnValueOnce(new Promise(() => {}));
+    payment.flow.pay(athOrder, []);
+    while (payment.ports.pause.mock.calls.length === 0) await Promise.resolve();
+    payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
+    expect(await payment.reload()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(1);
     expect(payment.ports.completeAth).toHaveBeenCalledTimes(1);
   });
 

@@ -46,7 +46,8 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
     try {
       const { paymentId, expiresAt } = await ports.open(attempt);
       const openedAt = new Date(ports.now()).toISOString();
-      const opened = { ...attempt, opened: { paymentId, expiresAt, openedAt, authorizeSent: false, paid: false } };
+      const nothingAsked = { authorizeSent: false, answered: null, paid: false };
+      const opened = { ...attempt, opened: { paymentId, expiresAt, openedAt, ...nothingAsked } };
       saveAttempt(opened);
       return { type: 'opened', attempt: opened };
     } catch (error) {
@@ -83,19 +84,28 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
     return { type: 'read', isApproved: status === 'CONFIRM', isOverdue: waitedMs >= ports.approvalSeconds() * 1_000 };
   },
 
+  /** Each of the two steps goes out until it is answered, and not once more. What came of it, the next read says. */
   async taking({ attempt }) {
-    try {
-      const { status } = await ports.authorize(attempt);
-      // A wallet that takes the money in two steps; what came of it, the next poll tells.
-      if (status === 'CONFIRM') await ports.complete(attempt).catch(() => null);
-    } catch (error) {
-      const { meaning, problem } = failedCall(error, paymentFailure('processing'), athErrors);
-      if (meaning === 'unsent') return { type: 'asked', attempt };
-      if (meaning === 'no') return { type: 'given-up', problem };
+    let asked = attempt;
+    if (asked.opened.answered === null) {
+      try {
+        const { status } = await ports.authorize(asked);
+        asked = asking(asked, 'authorize');
+        if (status !== 'CONFIRM') return { type: 'asked', attempt: asked };
+      } catch (error) {
+        const { meaning, problem } = failedCall(error, paymentFailure('processing'), athErrors);
+        if (meaning === 'no') return { type: 'given-up', problem };
+        return { type: 'asked', attempt: meaning === 'unsent' ? asked : asking(asked, null) };
+      }
     }
-    const asked = { ...attempt, opened: { ...attempt.opened, authorizeSent: true } };
-    updateAttempt(asked);
-    return { type: 'asked', attempt: asked };
+    // Still CONFIRM after the answer: a wallet that takes the money in two steps.
+    try {
+      await ports.complete(asked);
+    } catch (error) {
+      if (failedCall(error, paymentFailure('processing'), athErrors).meaning !== 'no')
+        return { type: 'asked', attempt: asked };
+    }
+    return { type: 'asked', attempt: asking(asked, 'complete') };
   },
 
   async cancelling({ attempt, problem }, { at }) {
@@ -122,6 +132,13 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
 
 const isWaiting = (status: AthStatus): boolean => status === 'OPEN' || status === 'CONFIRM';
 const isOver = (status: AthStatus): boolean => status in OVER;
+
+/** Writes down that authorizing was sent, and which step was answered last. */
+function asking(attempt: OpenedAttempt, answered: OpenedAttempt['opened']['answered']): OpenedAttempt {
+  const asked = { ...attempt, opened: { ...attempt.opened, authorizeSent: true, answered } };
+  updateAttempt(asked);
+  return asked;
+}
 
 function paid(attempt: OpenedAttempt) {
   updateAttempt({ ...attempt, opened: { ...attempt.opened, paid: true } });
