@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newDriver, smsCode, type TestDriver } from './support/driver';
-import { makeDriver } from './support/signed-in';
+import { confirmationOf, makeDriver } from './support/signed-in';
 import { expect, expectAccessible, test as base } from './support/test';
 
 interface Opening {
@@ -186,3 +186,30 @@ test.describe('2 §8 profile errors', () => {
     await expect(dialog.getByRole('alert')).toHaveText('This email address is already registered to another account.');
   });
 });
+
+for (const { language, terms, payBy, title, reason } of [
+  {
+    language: 'en',
+    terms: 'I accept the charging terms',
+    payBy: /^Pay \$/,
+    title: 'Complete your profile',
+    reason: 'Phone number is required for ATH Móvil payments',
+  },
+  {
+    language: 'es',
+    terms: 'Acepto los términos de carga',
+    payBy: /^Pagar \$/,
+    title: 'Completa tu perfil',
+    reason: 'Se necesita un número de teléfono para pagar con ATH Móvil',
+  },
+]) {
+  test(`2 §5: the profile that ATH Móvil needs says why, in ${language}`, async ({ page, open, choose, sandbox }) => {
+    await choose({ language });
+    await open({ path: confirmationOf(await sandbox.station()), by: { email: newDriver().email } });
+    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+    await page.getByRole('checkbox', { name: terms }).check();
+    await page.getByRole('button', { name: payBy }).click();
+    await expect(page.getByRole('dialog', { name: title })).toContainText(reason);
+    await expectAccessible(page);
+  });
+}

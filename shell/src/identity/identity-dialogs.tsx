@@ -6,12 +6,18 @@ import { SignInDialog, SignInRest } from './sign-in/sign-in-dialog';
 const dialogs = {
   'sign-in': SignInDialog,
   'sign-in-rest': SignInRest,
-  profile: ProfileDialog,
   account: AccountPanel,
 } as const;
 
+interface IdentityDialogsProps {
+  readonly open: IdentityDialog;
+  /** Why a part asked for it; null where the driver opened it. */
+  readonly reason: string | null;
+}
+
 /** The dialog of the shell's identity that is asked for. */
-export function IdentityDialogs({ open }: { readonly open: IdentityDialog }) {
+export function IdentityDialogs({ open, reason }: IdentityDialogsProps) {
+  if (open === 'profile') return <ProfileDialog reason={reason} onClose={closeIdentity} />;
   const Asked = dialogs[open];
   return <Asked onClose={closeIdentity} />;
 }

@@ -4,7 +4,7 @@ import type * as React from 'react';
 import { noticeStore } from '../notices/notice-store';
 import { showAt } from '../testing/show-at';
 import { IdentityHost } from './identity-host';
-import { identityStore, openIdentity } from './identity-store';
+import { closeIdentity, identityStore, openIdentity } from './identity-store';
 
 let fails: 'to render' | 'as it closes' | null = null;
 
@@ -27,7 +27,7 @@ jest.mock('./identity-dialogs', () => {
 
 beforeEach(() => {
   fails = null;
-  identityStore.setState({ open: null });
+  closeIdentity();
   noticeStore.setState([], true);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -59,7 +59,7 @@ describe('one-part-cannot-take-the-app-down: a dialog of the shell', () => {
     show();
     await open('account');
     fails = 'as it closes';
-    act(() => identityStore.setState({ open: null }));
+    act(() => closeIdentity());
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.getByText('the page')).toBeVisible();
     expect(noticeStore.getState()).toEqual([]);

@@ -14,10 +14,10 @@ const dialogs = chunkOf(
  */
 export function IdentityHost() {
   const t = useIdentityHostTexts();
-  const { open } = useStore(identityStore);
+  const { open, reason } = useStore(identityStore);
   return (
     <LazyDialogs chunk={dialogs} open={open} failed={t('failed')} onClose={closeIdentity}>
-      {(Dialogs) => open !== null && <Dialogs open={open} />}
+      {(Dialogs) => open !== null && <Dialogs open={open} reason={reason} />}
     </LazyDialogs>
   );
 }

@@ -6,13 +6,20 @@ import { createStore } from 'zustand/vanilla';
  */
 export type IdentityDialog = 'sign-in' | 'sign-in-rest' | 'profile' | 'account';
 
-/** Which dialog is open, or null. */
-export const identityStore = createStore<{ readonly open: IdentityDialog | null }>(() => ({ open: null }));
+interface OpenIdentity {
+  /** Which dialog is open, or null. */
+  readonly open: IdentityDialog | null;
+  /** Why a part asked for it, in the language on the screen; null where the driver opened it. */
+  readonly reason: string | null;
+}
 
-export function openIdentity(dialog: IdentityDialog): void {
-  identityStore.setState({ open: dialog });
+export const identityStore = createStore<OpenIdentity>(() => ({ open: null, reason: null }));
+
+/** Opens a dialog. A reason of a broken part may be no text: it is left out. */
+export function openIdentity(dialog: IdentityDialog, reason: string | null = null): void {
+  identityStore.setState({ open: dialog, reason: typeof reason === 'string' ? reason : null });
 }
 
 export function closeIdentity(): void {
-  identityStore.setState({ open: null });
+  identityStore.setState({ open: null, reason: null });
 }

@@ -20,5 +20,5 @@ const authOptions = (): AuthOptions => ({
 export function startIdentity(): void {
   configureAuth(authOptions());
   bus.on('auth/sign-in-requested', () => openIdentity('sign-in'));
-  bus.on('auth/profile-requested', () => openIdentity('profile'));
+  bus.on('auth/profile-requested', ({ reason }) => openIdentity('profile', reason));
 }

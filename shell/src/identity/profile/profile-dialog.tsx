@@ -15,8 +15,14 @@ import { useMergeOutcome } from './use-merge-outcome';
 const ERROR_CLOSE_MS = 2_500;
 const NOTICE_MS = 5_000;
 
+interface ProfileDialogProps {
+  /** Why a part asked for it; null where the driver opened it. */
+  readonly reason?: string | null;
+  readonly onClose: () => void;
+}
+
 /** Completes a driver's profile, and offers the merge where the number belongs to another account. */
-export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
+export function ProfileDialog({ reason = null, onClose }: ProfileDialogProps) {
   const t = useProfileTexts();
   const settle = useMergeOutcome();
   const driver = useDriver();
@@ -83,6 +89,7 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
       <ProfileForm
         driver={driver}
+        reason={reason}
         busy={busy}
         problem={problem}
         onStay={problem === null || stays ? null : () => setStays(true)}

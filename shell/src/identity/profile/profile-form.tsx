@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
-import { Button, formatPhone, FormProblem, FormStack, phoneDigits, TextField, toE164 } from '@wattline/ui';
+import { Banner, Button, formatPhone, FormProblem, FormStack, phoneDigits, TextField, toE164 } from '@wattline/ui';
 import { PhoneField } from '../fields/phone-field';
 import { profileProblems } from './profile-problems';
 import { useProfileTexts } from './profile-texts';
@@ -13,6 +13,8 @@ const Lead = styled.p`
 
 interface ProfileFormProps {
   readonly driver: Driver;
+  /** Why a part asked for the profile, said before anything else; null for none. */
+  readonly reason: string | null;
   readonly busy: boolean;
   /** Why the last attempt did not succeed. */
   readonly problem: string | null;
@@ -25,7 +27,7 @@ interface ProfileFormProps {
 const typedPhone = (phone: string | null): string => formatPhone(phoneDigits(phone ?? '').replace(/^1(?=\d{10}$)/, ''));
 
 /** E-mail and phone, both required; only what changed is saved. */
-export function ProfileForm({ driver, busy, problem, onStay, onSave }: ProfileFormProps) {
+export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: ProfileFormProps) {
   const t = useProfileTexts();
   const [email, setEmail] = useState(driver.email ?? '');
   const [phone, setPhone] = useState(() => typedPhone(driver.phoneNumber));
@@ -46,6 +48,7 @@ export function ProfileForm({ driver, busy, problem, onStay, onSave }: ProfileFo
 
   return (
     <FormStack onSubmit={submit}>
+      {reason !== null && <Banner $tone="warning">{reason}</Banner>}
       <Lead>{t('lead')}</Lead>
       <TextField
         label={t('email')}

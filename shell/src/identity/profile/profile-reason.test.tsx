@@ -1,0 +1,54 @@
+import '../../testing/one-tab';
+import { act, screen, within } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { bus } from '@wattline/event-bus';
+import { showAt } from '../../testing/show-at';
+import { IdentityHost } from '../identity-host';
+import { closeIdentity, openIdentity } from '../identity-store';
+import { startIdentity } from '../start-identity';
+// What the host loads is there when it asks for it.
+import '../identity-dialogs';
+
+const REASON = 'Phone number is required for ATH Móvil payments';
+
+const driver = {
+  id: 'u-1',
+  email: 'ana@example.com',
+  phoneNumber: null,
+  displayName: null,
+  receiptEmail: null,
+  wantsReceipt: null,
+};
+
+beforeAll(() => startIdentity());
+beforeEach(() => {
+  authStore.setState({
+    session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
+  });
+});
+afterEach(() => act(async () => closeIdentity()));
+
+const profile = () => screen.findByRole('dialog', { name: 'Complete your profile', hidden: true });
+
+describe('2 §5: the profile dialog', () => {
+  test('says why a part asked for it', async () => {
+    showAt('/', <IdentityHost />);
+    await act(async () => bus.emit('auth/profile-requested', { reason: REASON }, '@wattline/checkout'));
+    expect(within(await profile()).getByText(REASON)).toBeVisible();
+  });
+
+  test('opened by the driver says no such reason, also after a part asked for it', async () => {
+    showAt('/', <IdentityHost />);
+    await act(async () => bus.emit('auth/profile-requested', { reason: REASON }, '@wattline/checkout'));
+    await profile();
+    await act(async () => closeIdentity());
+    await act(async () => openIdentity('profile'));
+    expect(within(await profile()).queryByText(REASON)).toBeNull();
+  });
+
+  test('one-part-cannot-take-the-app-down: a reason that is no text is left out', async () => {
+    showAt('/', <IdentityHost />);
+    await act(async () => openIdentity('profile', JSON.parse('{"of":"a broken part"}') as string));
+    expect(await profile()).toHaveTextContent('We need both to reach you about a charge.');
+  });
+});
