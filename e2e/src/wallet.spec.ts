@@ -40,3 +40,43 @@ signedIn.describe('wallet-in-one-tap', () => {
     },
   );
 });
+
+/** The frame of the express element clears its place as text, which Trusted Types refuse. */
+const throwAsItGoes = `
+  Element.prototype.remove = function () {
+    if (this.title === 'Secure express checkout frame') {
+      document.documentElement.dataset.thrown = 'yes';
+      this.parentElement.innerHTML = '';
+    }
+    this.parentNode?.removeChild(this);
+  };
+`;
+
+signedIn.describe('third-parties-may-throw, script-addresses', () => {
+  signedIn.use({ mayHaveWallet: true, refusedOnPurpose: true });
+
+  signedIn(
+    'an express element that throws as it goes, in the middle of a wallet payment: the payment is shown and leads on, with one hold',
+    async ({ page, sandbox, driver }) => {
+      await page.addInitScript({ content: throwAsItGoes });
+      await page.goto(confirmationOf(await sandbox.station()));
+      await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
+      await page
+        .frameLocator('iframe[title="Secure express checkout frame"]')
+        .getByRole('button', { name: 'Google Pay' })
+        .click();
+      await page
+        .frameLocator('iframe[title="Pay with sandbox wallet"]')
+        .getByRole('button', { name: 'Confirm' })
+        .click();
+      await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-thrown', 'yes');
+      await expect(page).toHaveURL(/\/connect-vehicle\//);
+      await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+      expect(await driver.ledger()).toMatchObject([
+        { kind: 'hold-made', amountMinor: 2000 },
+        { kind: 'hold-authorized', amountMinor: 2000 },
+      ]);
+    },
+  );
+});

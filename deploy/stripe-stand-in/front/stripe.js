@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe's library where the sandbox plays Stripe: what @stripe/stripe-js 10 and @stripe/react-stripe-js 7
- * use of it. loadStripe takes an existing `Stripe` and fetches none.
+ * Stands in for Stripe's library where the sandbox plays Stripe: what the app uses of it by way of
+ * @stripe/stripe-js 10. loadStripe takes an existing `Stripe` and fetches none.
  */
 (() => {
   if ('Stripe' in globalThis) return;

@@ -3,6 +3,7 @@
  * libs/storage, which is shared because it has a memory.
  */
 export { bytesOfBase64, readTokenPart } from './base64';
+export { guarded, guardedAnswer } from './guarded';
 export { hexOf, randomHex } from './hex';
 export { readCookie, readCookies, removeCookie, writeCookie, type CookieName } from './cookies';
 export { isSparing } from './is-sparing';

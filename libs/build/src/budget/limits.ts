@@ -42,7 +42,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'info-tab of @wattline/stations': { bytes: 2300, requests: 1 },
   'totals of @wattline/stations': { bytes: 7000, requests: 1 },
   'label-check of @wattline/checkout': { bytes: 1300, requests: 1 },
-  'wallet-pay of @wattline/checkout': { bytes: 4200, requests: 1 },
+  'wallet-pay of @wattline/checkout': { bytes: 4800, requests: 1 },
   'what-it-costs of @wattline/checkout': { bytes: 4500, requests: 1 },
   'start-doctor of @wattline/checkout': { bytes: 4200, requests: 1 },
   'charge-details of @wattline/session': { bytes: 9000, requests: 1 },

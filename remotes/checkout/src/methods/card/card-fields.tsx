@@ -1,11 +1,12 @@
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { useId, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
-import { cardStyle } from './card-style';
 import { useCardTexts } from './card-texts';
-import { notRead, useCardErrorText } from './use-card-error-text';
+import { tokenOf } from './tokenize';
+import { useCardElement } from './use-card-element';
+import { useCardErrorText } from './use-card-error-text';
 import { useSaveCard, type Tokenized } from './use-save-card';
 
 const Frame = styled.div`
@@ -55,30 +56,29 @@ const Secure = styled.p`
   }
 `;
 
+interface CardFieldsProps extends CardFormProps {
+  readonly stripe: Stripe;
+}
+
 /** Name, card, default, save. The card's fields are the payment service's own. */
-export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
+export function CardFields({ stripe, driverId, isFirst, onSaved }: CardFieldsProps) {
   const t = useCardTexts();
   const errorText = useCardErrorText();
-  const stripe = useStripe();
-  const elements = useElements();
   const { busy, problem, save, forget } = useSaveCard(driverId, onSaved);
   const [name, setName] = useState('');
   const [nameMissing, setNameMissing] = useState(false);
   const [cardProblem, setCardProblem] = useState<string | null>(null);
   const [asDefault, setAsDefault] = useState(isFirst);
   const cardLabel = useId();
+  const { setPlace, attempt, state, element, retry } = useCardElement(stripe, (change) => {
+    forget();
+    setCardProblem(change);
+  });
 
   const tokenize = async (): Promise<Tokenized> => {
-    const card = elements?.getElement(CardElement);
-    if (!stripe || !card) return { problem: { code: 'no-card-field' } };
-    const { error, paymentMethod } = await stripe.createPaymentMethod({
-      type: 'card',
-      card,
-      billing_details: { name: name.trim() },
-    });
-    if (error) return { problem: notRead(error) };
-    // The types promise an id, but the script is the payment service's.
-    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: { code: 'no-card-token' } };
+    const card = element();
+    if (!card) return { problem: { code: 'no-card-field' } };
+    return tokenOf(() => stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: name.trim() } }));
   };
 
   return (
@@ -103,15 +103,17 @@ export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
       <div role="group" aria-labelledby={cardLabel}>
         <Label id={cardLabel}>{t('cardField')}</Label>
         <Frame>
-          <CardElement
-            options={{ hidePostalCode: true, style: cardStyle() }}
-            onChange={({ error }) => {
-              forget();
-              setCardProblem(error?.message ?? null);
-            }}
-          />
+          <div key={attempt} ref={setPlace} />
         </Frame>
         {cardProblem !== null && <FormProblem>{cardProblem}</FormProblem>}
+        {state === 'missing' && (
+          <FormStack as="div">
+            <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>
+            <Button $look="secondary" onClick={retry}>
+              {t('tryAgain')}
+            </Button>
+          </FormStack>
+        )}
       </div>
       {!isFirst && (
         <Check>
@@ -120,7 +122,7 @@ export function CardFields({ driverId, isFirst, onSaved }: CardFormProps) {
         </Check>
       )}
       {problem !== null && <FormProblem>{errorText(problem)}</FormProblem>}
-      <Button type="submit" disabled={busy || !stripe}>
+      <Button type="submit" disabled={busy}>
         {t(busy ? 'saving' : 'save')}
       </Button>
       <Secure>

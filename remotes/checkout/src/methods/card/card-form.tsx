@@ -1,6 +1,4 @@
-import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { i18n } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { useCode } from '../../use-code';
@@ -48,16 +46,11 @@ export function CardForm(props: CardFormProps) {
   }
   if (!stripe) return <LoadingScreen text={t('loadingForm')} />;
 
-  const locale = i18n.language === 'es' ? 'es' : 'en';
   return (
     <>
-      <Elements stripe={stripe} options={{ mode: 'setup', currency: 'usd', locale, paymentMethodCreation: 'manual' }}>
-        <WalletButtons {...props} onAvailable={setHasWallets} />
-      </Elements>
+      <WalletButtons {...props} stripe={stripe} onAvailable={setHasWallets} />
       {hasWallets && <Divider>{t('or')}</Divider>}
-      <Elements stripe={stripe} options={{ locale }}>
-        <CardFields {...props} />
-      </Elements>
+      <CardFields {...props} stripe={stripe} />
     </>
   );
 }

@@ -1,20 +1,32 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { guardedAnswer } from '@wattline/browser';
 import type { CardConfirmation } from './card-work';
 import { stripeService } from './load-stripe';
 
 /** What a PaymentIntent that is held, or as good as, can say. */
 const GOOD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'processing']);
 
-/** Kinds of errors after which the bank's approval may stand all the same. */
-const UNCLEAR: ReadonlySet<string> = new Set(['api_connection_error', 'api_error']);
+/** Kinds of errors that are a clear no. After any other the bank's approval may stand all the same (docs/rules.md: clear-no). */
+const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error', 'invalid_request_error']);
+
+/** @throws where the payment service's answer is none. */
+function outcomeOf({ paymentIntent, error }: PaymentIntentResult): CardConfirmation {
+  const { status } = paymentIntent ?? error?.payment_intent ?? { status: '' };
+  if (GOOD.has(status)) return { type: 'confirmed' };
+  if (!error) return paymentIntent ? { type: 'refused', reason: null } : { type: 'unclear' };
+  return REFUSALS.has(error.type) ? { type: 'refused', reason: error.message ?? null } : { type: 'unclear' };
+}
 
 /**
- * Lets the bank ask the driver (3-D Secure; docs/rules.md: card-verification).
+ * Lets the bank ask the driver (3-D Secure; docs/rules.md: card-verification). Where the payment service's code throws once it
+ * was asked, the outcome is not known.
  *
  * @throws what `stripeService` throws: nothing was asked.
  */
 export async function confirmCard(clientSecret: string): Promise<CardConfirmation> {
   const stripe = await stripeService();
-  const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret);
-  if (error) return UNCLEAR.has(error.type) ? { type: 'unclear' } : { type: 'refused', reason: error.message ?? null };
-  return GOOD.has(paymentIntent.status) ? { type: 'confirmed' } : { type: 'refused', reason: null };
+  const outcome = await guardedAnswer('stripe: confirmCardPayment', async () =>
+    outcomeOf(await stripe.confirmCardPayment(clientSecret)),
+  );
+  return outcome ?? { type: 'unclear' };
 }

@@ -1,71 +1,67 @@
-import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
-import { useState } from 'react';
-import type { WalletType } from '@wattline/api';
+import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { i18n } from '@wattline/i18n';
 import { FormProblem } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
-import { notRead, useCardErrorText } from './use-card-error-text';
+import { placeElement } from './placed-element';
+import { tokenOfWallet } from './tokenize';
+import { useCardErrorText } from './use-card-error-text';
 import { useSaveCard, type Tokenized } from './use-save-card';
-
-const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
-
-/** The country of the request to a card wallet, where the wallet does not name the card's own. */
-const COUNTRY = 'US';
+import { COUNTRY, createWalletButtons, walletTypeOf } from './wallet-element';
 
 interface WalletButtonsProps extends CardFormProps {
+  readonly stripe: Stripe;
   /** Whether this device has a wallet. */
   readonly onAvailable: (available: boolean) => void;
 }
 
 /** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is. */
-export function WalletButtons({ driverId, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
+export function WalletButtons({ stripe, driverId, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
   const errorText = useCardErrorText();
-  const stripe = useStripe();
-  const elements = useElements();
+  const place = useRef<HTMLDivElement>(null);
   const { problem, save, forget } = useSaveCard(driverId, onSaved);
   const [shown, setShown] = useState(true);
 
-  const tokenize = async (country: string): Promise<Tokenized> => {
-    if (!stripe || !elements) return { problem: { code: 'no-card-field' } };
-    const { error: incomplete } = await elements.submit();
-    if (incomplete) return { problem: notRead(incomplete) };
-    const { error, paymentMethod } = await stripe.createPaymentMethod({
-      elements,
-      params: { billing_details: { address: { country } } },
-    });
-    if (error) return { problem: notRead(error) };
-    return paymentMethod?.id ? { token: paymentMethod.id } : { problem: { code: 'no-card-token' } };
-  };
+  const offer = useEffectEvent((isAvailable: boolean): void => {
+    setShown(isAvailable);
+    onAvailable(isAvailable);
+  });
 
-  const confirm = ({ expressPaymentType: type, billingDetails }: StripeExpressCheckoutElementConfirmEvent): void => {
-    forget();
-    void save(() => tokenize(billingDetails?.address.country || COUNTRY), {
-      setAsDefault: isFirst,
-      ...(isWallet(type) && { walletType: type }),
-    });
-  };
+  const confirm = useEffectEvent(
+    (
+      { expressPaymentType: type, billingDetails }: StripeExpressCheckoutElementConfirmEvent,
+      tokenize: (country: string) => Promise<Tokenized>,
+    ): void => {
+      const walletType = walletTypeOf(type);
+      forget();
+      void save(() => tokenize(billingDetails?.address.country || COUNTRY), {
+        setAsDefault: isFirst,
+        ...(walletType && { walletType }),
+      });
+    },
+  );
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const locale = i18n.language === 'es' ? 'es' : 'en';
+    const placed = placeElement(
+      place.current,
+      () => stripe.elements({ mode: 'setup', currency: 'usd', locale, paymentMethodCreation: 'manual' }),
+      (group) => {
+        const buttons = createWalletButtons(group);
+        buttons.on('ready', ({ availablePaymentMethods }) => offer(availablePaymentMethods !== undefined));
+        buttons.on('loaderror', () => offer(false));
+        buttons.on('confirm', (event) => confirm(event, (country) => tokenOfWallet(stripe, group, country)));
+        return buttons;
+      },
+    );
+    if (!placed) offer(false);
+    return placed?.remove;
+  }, [stripe]);
 
   return (
     <div hidden={!shown}>
-      <ExpressCheckoutElement
-        options={{
-          paymentMethods: {
-            applePay: 'auto',
-            googlePay: 'auto',
-            link: 'never',
-            paypal: 'never',
-            amazonPay: 'never',
-            klarna: 'never',
-          },
-          buttonHeight: 48,
-        }}
-        onReady={({ availablePaymentMethods }) => {
-          setShown(availablePaymentMethods !== undefined);
-          onAvailable(availablePaymentMethods !== undefined);
-        }}
-        onLoadError={() => setShown(false)}
-        onConfirm={confirm}
-      />
+      <div ref={place} />
       {problem !== null && <FormProblem>{errorText(problem)}</FormProblem>}
     </div>
   );

@@ -1,7 +1,7 @@
-import type { StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import type { StripeElements, StripeElementsOptionsMode, StripeExpressCheckoutElement } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { addPaymentMethod, type WalletType } from '@wattline/api';
-import { randomHex } from '@wattline/browser';
+import { guarded, guardedAnswer, randomHex } from '@wattline/browser';
 import { i18n } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { FormProblem } from '@wattline/ui';
@@ -9,9 +9,12 @@ import type { Money } from '../../money';
 import { client } from '../../part';
 import { hasWallet } from './has-wallet';
 import { stripeService } from './load-stripe';
-import { notRead, useCardErrorText, type CardFailure } from './use-card-error-text';
+import { placeElement } from './placed-element';
+import { tokenOfWallet } from './tokenize';
+import { useCardErrorText, type CardFailure } from './use-card-error-text';
 import { problemOf } from './use-save-card';
 import { reloadSavedCards } from './use-saved-cards';
+import { COUNTRY, createWalletButtons, walletTypeOf } from './wallet-element';
 import { createWalletPayment, type SavedWalletCard, type WalletPayment } from './wallet-payment';
 import type { WalletProps } from './wallet-props';
 import { useWalletTexts } from './wallet-texts';
@@ -31,11 +34,6 @@ const Note = styled.p`
   font-size: 0.875rem;
   text-align: center;
 `;
-
-const isWallet = (type: string): type is WalletType => type === 'apple_pay' || type === 'google_pay';
-
-/** The country of the request to a card wallet, where the wallet does not name the card's own. */
-const COUNTRY = 'US';
 
 /** An amount as the payment service has it. */
 const inService = ({ minor, currency }: Money) => ({ amount: minor, currency: currency.toLowerCase() });
@@ -76,6 +74,37 @@ async function save(
   }
 }
 
+interface OnThePage {
+  /** What the page shows. */
+  readonly amount: () => Money;
+  readonly offer: (isOffered: boolean) => void;
+}
+
+/** Lets the buttons and the sheet of a wallet work on its payment. */
+function listen(buttons: StripeExpressCheckoutElement, payment: WalletPayment, { amount, offer }: OnThePage): void {
+  buttons.on('ready', ({ availablePaymentMethods }) => offer(availablePaymentMethods !== undefined));
+  buttons.on('loaderror', () => offer(false));
+  buttons.on('click', ({ resolve, reject }) => {
+    if (!payment.tapped(amount())) return void guarded('stripe: click.reject', reject);
+    // Where no sheet opens, another tap begins anew.
+    const isOpen = guarded('stripe: click.resolve', () => {
+      resolve();
+      return true;
+    });
+    if (!isOpen) payment.cancelled();
+  });
+  buttons.on('cancel', payment.cancelled);
+  buttons.on(
+    'confirm',
+    ({ expressPaymentType, billingDetails, paymentFailed }) =>
+      void payment.confirmed({
+        walletType: walletTypeOf(expressPaymentType),
+        country: billingDetails?.address.country || COUNTRY,
+        onFailed: () => void guarded('stripe: paymentFailed', () => paymentFailed({ reason: 'fail' })),
+      }),
+  );
+}
+
 /** The buttons of the device's wallets, once the payment service has said that it has one. */
 export function WalletPay(props: WalletProps) {
   const t = useWalletTexts();
@@ -91,7 +120,15 @@ export function WalletPay(props: WalletProps) {
   });
 
   const { amount } = props;
-  useEffect(() => void elements.current?.update(inService(amount)), [amount]);
+  useEffect(() => {
+    const group = elements.current;
+    const update = async (): Promise<void> => {
+      const updated = await guardedAnswer('stripe: elements.update', async () => group?.update(inService(amount)));
+      // Its sheet would show another amount than the page.
+      if (updated === null) setIsOffered(false);
+    };
+    void update();
+  }, [amount]);
 
   useEffect(() => {
     let leave = (): void => {};
@@ -101,53 +138,33 @@ export function WalletPay(props: WalletProps) {
       if (!hasWallet()) return;
       const stripe = await stripeService();
       if (isLeft || !place.current) return;
-      const group = stripe.elements(elementsOptions(latest.current.amount));
-      elements.current = group;
-      const payment: WalletPayment = createWalletPayment({
-        mayPay: () => mayPay(latest.current),
-        async tokenize(country) {
-          const { error: incomplete } = await group.submit();
-          if (incomplete) return { problem: notRead(incomplete) };
-          const { error, paymentMethod } = await stripe.createPaymentMethod({
-            elements: group,
-            params: { billing_details: { address: { country } } },
-          });
-          if (error) return { problem: notRead(error) };
-          return paymentMethod?.id ? { token: paymentMethod.id } : { problem: { code: 'no-card-token' } };
+      const order = (group: StripeElements): WalletPayment =>
+        createWalletPayment({
+          mayPay: () => mayPay(latest.current),
+          tokenize: (country) => tokenOfWallet(stripe, group, country),
+          save: (token, walletType) => save(latest.current, token, walletType),
+          pay: (id, ordered) => latest.current.onPay(latest.current.offerOf({ id }), ordered),
+          tell({ isWorking, problem: found }) {
+            setIsSaving(isWorking);
+            setProblem(found);
+          },
+        });
+      let payment: WalletPayment | null = null;
+      const placed = placeElement(
+        place.current,
+        () => stripe.elements(elementsOptions(latest.current.amount)),
+        (group) => {
+          const buttons = createWalletButtons(group);
+          payment = order(group);
+          listen(buttons, payment, { amount: () => latest.current.amount, offer: setIsOffered });
+          return buttons;
         },
-        save: (token, walletType) => save(latest.current, token, walletType),
-        pay: (id, ordered) => latest.current.onPay(latest.current.offerOf({ id }), ordered),
-        tell({ isWorking, problem: found }) {
-          setIsSaving(isWorking);
-          setProblem(found);
-        },
-      });
-      const buttons = group.create('expressCheckout', {
-        paymentMethods: {
-          applePay: 'auto',
-          googlePay: 'auto',
-          link: 'never',
-          paypal: 'never',
-          amazonPay: 'never',
-          klarna: 'never',
-        },
-        buttonHeight: 48,
-      });
-      buttons.on('ready', ({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined));
-      buttons.on('loaderror', () => setIsOffered(false));
-      buttons.on('click', ({ resolve, reject }) => (payment.tapped(latest.current.amount) ? resolve() : reject()));
-      buttons.on('cancel', payment.cancelled);
-      buttons.on('confirm', ({ expressPaymentType: type, billingDetails, paymentFailed }) =>
-        payment.confirmed({
-          walletType: isWallet(type) ? type : null,
-          country: billingDetails?.address.country || COUNTRY,
-          onFailed: () => paymentFailed({ reason: 'fail' }),
-        }),
       );
-      buttons.mount(place.current);
+      elements.current = placed?.group;
       leave = () => {
-        payment.left();
-        buttons.destroy();
+        payment?.left();
+        placed?.remove();
+        elements.current = undefined;
       };
     }
 

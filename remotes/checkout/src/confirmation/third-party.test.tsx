@@ -1,0 +1,332 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { pass } from '@wattline/testing';
+import type { FakeBackend } from '@wattline/testing';
+import { FakeStripe, type StripeCall, type StripeFault } from '../testing/fake-stripe';
+import { alert, buttonIn, dialog, option, posts, terms } from '../testing/on-confirmation';
+import {
+  fakeTime,
+  hold,
+  HOLDS,
+  METHODS,
+  payButton,
+  PENDING,
+  show,
+  signedIn,
+  visa,
+  type Shown,
+} from '../testing/show-checkout';
+// What the page loads is there when it asks for it.
+import '../methods/card/card-form';
+import '../methods/card/confirm-card';
+import '../methods/card/paying-by-card';
+import '../methods/card/wallet-pay';
+
+const AT = '/confirmation/evse-1/1';
+let mockStripe: FakeStripe;
+
+jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => mockStripe.service }));
+jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true }));
+
+fakeTime();
+beforeEach(() => {
+  mockStripe = new FakeStripe();
+  Object.assign(globalThis, { PaymentRequest: () => undefined });
+  signedIn();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'PaymentRequest');
+  jest.restoreAllMocks();
+});
+
+const newCard = { ...visa, id: 'pm-9', last4: '1881', is_default: false };
+
+/** A backend that saves a card, and holds on any; `status` is the hold's. */
+function pays(status: string): (backend: FakeBackend) => void {
+  return (backend) => {
+    let cards = [visa];
+    backend.on(METHODS, ({ method }) => {
+      if (method === 'POST') cards = [visa, newCard];
+      return method === 'POST' ? { status: 201, body: newCard } : { body: cards };
+    });
+    backend.on(PENDING, { body: [] });
+    backend.on(HOLDS, {
+      status: 201,
+      body: { id: 'pa-1', payment_intent_id: 'pi_1', client_secret: 'pi_1_secret', status },
+    });
+    backend.on(`${HOLDS}/pa-1/cancel`, { body: {} });
+    backend.on(PENDING, { body: [] });
+  };
+}
+
+const act0 = (work: () => unknown) => act(async () => void work());
+const holds = (shown: Shown) => posts(shown).filter(({ path }) => path === HOLDS);
+const paid = () => screen.queryByRole('heading', { name: 'Payment successful' });
+
+/** The confirmation with its terms accepted and, where nothing fails, a wallet's button. */
+async function opens(status = 'requires_capture'): Promise<Shown> {
+  const shown = await show(AT, pays(status));
+  await shown.user.click(terms());
+  for (let tries = 0; tries < 4; tries++) await pass(0);
+  await act0(() => mockStripe.tell('expressCheckout', 'ready', { availablePaymentMethods: { googlePay: true } }));
+  return shown;
+}
+
+/** The page, its choices and the payment stand: the driver pays by card, once. */
+async function paysByCard(shown: Shown): Promise<void> {
+  expect(screen.getByRole('heading', { name: 'Confirm your charge' })).toBeVisible();
+  expect(option(/^Visa ending in 4242/)).toBeEnabled();
+  await shown.user.click(option(/^Visa ending in 4242/));
+  mockStripe.failing = null;
+  await shown.user.click(payButton());
+  await pass(0);
+  expect(paid()).toBeVisible();
+  expect(holds(shown)).toHaveLength(1);
+}
+
+const fails = (call: StripeCall, fault: StripeFault): void => {
+  mockStripe.failing = { call, fault };
+};
+
+describe('third-parties-may-throw: a wallet on the confirmation', () => {
+  test.each(['elements', 'elements.create', 'element.on', 'element.mount'] as const)(
+    'whose %s throws is not offered, and the driver pays by card',
+    async (call) => {
+      fails(call, 'throws');
+      const shown = await opens();
+      expect(mockStripe.failures).toBeGreaterThan(0);
+      await paysByCard(shown);
+    },
+  );
+
+  test.each(['throws', 'rejects'] as const)(
+    'whose elements.update %s as the amount changes is taken away: its sheet would show the former amount',
+    async (fault) => {
+      const shown = await opens();
+      expect(screen.getByText('Saves your wallet’s card to your account.')).toBeVisible();
+      fails('elements.update', fault);
+      fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
+      await pass(0);
+      expect(mockStripe.failures).toBeGreaterThan(0);
+      expect(screen.queryByText('Saves your wallet’s card to your account.')).toBeNull();
+      await paysByCard(shown);
+      expect(holds(shown)[0]?.body).toMatchObject({ amount: 45 });
+    },
+  );
+
+  test('whose sheet throws as it is opened can be tapped again, and pays once', async () => {
+    const shown = await opens();
+    fails('click.resolve', 'throws');
+    await act0(() => mockStripe.tap());
+    expect(mockStripe.failures).toBe(1);
+    mockStripe.failing = null;
+    let isOpen = false;
+    await act0(() => (isOpen = mockStripe.tap()));
+    expect(isOpen).toBe(true);
+    await act0(() => mockStripe.confirm());
+    await pass(0);
+    expect(paid()).toBeVisible();
+    expect(holds(shown)).toHaveLength(1);
+  });
+
+  test('whose second sheet throws as it is refused: the first one pays, once', async () => {
+    const shown = await opens();
+    await act0(() => mockStripe.tap());
+    fails('click.reject', 'throws');
+    await act0(() => mockStripe.tap());
+    expect(mockStripe.failures).toBe(1);
+    await act0(() => mockStripe.confirm());
+    await pass(0);
+    expect(paid()).toBeVisible();
+    expect(holds(shown)).toHaveLength(1);
+  });
+
+  test.each<[StripeCall, StripeFault]>(
+    (['elements.submit', 'createPaymentMethod'] as const).flatMap((call) =>
+      (['throws', 'rejects', 'is silent', 'answers nothing'] as const).map((fault): [StripeCall, StripeFault] => [
+        call,
+        fault,
+      ]),
+    ),
+  )(
+    'whose %s %s after the sheet was confirmed: nothing is held, which is said, and the driver pays by card',
+    async (call, fault) => {
+      const shown = await opens();
+      fails(call, fault);
+      await act0(() => mockStripe.tap());
+      await act0(() => mockStripe.confirm());
+      await pass(60_000);
+      expect(screen.getByText(/^Failed to create payment method\..* Nothing is held\.$/)).toBeVisible();
+      expect(screen.queryByText('Saving your wallet’s card...')).toBeNull();
+      expect(holds(shown)).toHaveLength(0);
+      await paysByCard(shown);
+    },
+  );
+
+  test('whose paymentFailed throws: what went wrong is said, and another tap pays, once', async () => {
+    const shown = await opens();
+    mockStripe.card = { error: { type: 'card_error', message: 'Your card was declined.' } };
+    fails('paymentFailed', 'throws');
+    await act0(() => mockStripe.tap());
+    await act0(() => mockStripe.confirm());
+    await pass(0);
+    expect(mockStripe.failures).toBe(1);
+    expect(screen.getByText(/Your card was declined\./)).toBeVisible();
+    mockStripe.card = { paymentMethod: { id: 'pm_stripe' } };
+    await act0(() => mockStripe.tap());
+    await act0(() => mockStripe.confirm());
+    await pass(0);
+    expect(paid()).toBeVisible();
+    expect(holds(shown)).toHaveLength(1);
+  });
+
+  test.each(['throws', 'rejects'] as const)(
+    'whose element.destroy %s in the middle of its payment: the payment is shown, and leads on',
+    async (fault) => {
+      const shown = await opens();
+      fails('element.destroy', fault);
+      await act0(() => mockStripe.tap());
+      await act0(() => mockStripe.confirm());
+      await pass(0);
+      expect(paid()).toBeVisible();
+      await pass(3_000);
+      expect(shown.place().path).toBe('/connect-vehicle/pa-1');
+      expect(mockStripe.failures).toBeGreaterThan(0);
+      expect(holds(shown)).toHaveLength(1);
+    },
+  );
+});
+
+describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Secure)', () => {
+  const faults = ['throws', 'rejects', 'answers nothing'] as const;
+
+  test.each(faults)('a confirmation that %s and is held all the same: found, and paid once', async (fault) => {
+    const shown = await opens('requires_action');
+    fails('confirmCardPayment', fault);
+    const made = hold('pa-1', 20, '2025-09-03T14:00:00Z');
+    shown.backend.on(PENDING, () => ({ body: holds(shown).length > 0 ? [made] : [] }));
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(mockStripe.failures).toBe(1);
+    expect(paid()).toBeVisible();
+    expect(holds(shown)).toHaveLength(1);
+    expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
+  });
+
+  test.each(faults)(
+    'a confirmation that %s and is not found: it is said, and the same key goes out again',
+    async (fault) => {
+      const shown = await opens('requires_action');
+      fails('confirmCardPayment', fault);
+      await shown.user.click(payButton());
+      await pass(0);
+      expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\./);
+      expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
+      await shown.user.click(buttonIn(alert(), 'OK'));
+      mockStripe.failing = null;
+      await shown.user.click(payButton());
+      await pass(0);
+      expect(paid()).toBeVisible();
+      const keys = holds(shown).map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  test('one that never answers: the page says that it works, and pays nothing else', async () => {
+    const shown = await opens('requires_action');
+    fails('confirmCardPayment', 'is silent');
+    await shown.user.click(payButton());
+    await pass(120_000);
+    expect(screen.getByRole('heading', { name: 'Confirm your charge' })).toBeVisible();
+    expect(payButton()).toBeDisabled();
+    expect(holds(shown)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a fault of the payment service’s that names a hold which stands',
+      { error: { type: 'invalid_request_error', payment_intent: { status: 'requires_capture' } } },
+      true,
+    ],
+    ['a kind of error that is no refusal', { error: { type: 'rate_limit_error', message: 'Too many' } }, false],
+  ])('%s', async (_, confirmation, isPaid) => {
+    mockStripe.confirmation = confirmation;
+    const shown = await opens('requires_action');
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(paid() !== null).toBe(isPaid);
+    expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
+  });
+});
+
+const form = () => dialog(/^Add payment method$/);
+const inForm = (name: string) => buttonIn(form(), name);
+
+async function opensForm(): Promise<Shown> {
+  const shown = await opens();
+  await shown.user.click(screen.getByRole('button', { name: 'Add payment method' }));
+  for (let tries = 0; tries < 4; tries++) await pass(0);
+  return shown;
+}
+async function saves({ user }: Shown): Promise<void> {
+  await user.type(within(form()).getByLabelText('Cardholder name'), 'María');
+  await user.click(inForm('Save card'));
+  await pass(0);
+}
+
+describe('third-parties-may-throw: the form for a card', () => {
+  test.each(['elements', 'elements.create', 'element.on', 'element.mount'] as const)(
+    'whose %s throws says so, and Try again brings it',
+    async (call) => {
+      fails(call, 'throws');
+      const shown = await opensForm();
+      expect(within(form()).getByText(/^Failed to load payment configuration/)).toBeVisible();
+      mockStripe.failing = null;
+      await shown.user.click(inForm('Try again'));
+      await act0(() => mockStripe.tell('card', 'ready'));
+      expect(within(form()).queryByText(/^Failed to load payment configuration/)).toBeNull();
+      await saves(shown);
+      expect(option(/^Visa ending in 1881/)).toBeChecked();
+      await paysByCard(shown);
+    },
+  );
+
+  test('whose fields have not come in 12 s says so; they may still come', async () => {
+    await opensForm();
+    await pass(12_000);
+    expect(within(form()).getByText(/^Failed to load payment configuration/)).toBeVisible();
+    await act0(() => mockStripe.tell('card', 'ready'));
+    expect(within(form()).queryByText(/^Failed to load payment configuration/)).toBeNull();
+  });
+
+  test.each(['throws', 'rejects', 'is silent', 'answers nothing'] as const)(
+    'whose createPaymentMethod %s says that the card was not read; it is saved at the next press, once',
+    async (fault) => {
+      const shown = await opensForm();
+      fails('createPaymentMethod', fault);
+      await saves(shown);
+      await pass(60_000);
+      expect(within(form()).getByText(/^Failed to create payment method\./)).toBeVisible();
+      expect(posts(shown)).toHaveLength(0);
+      mockStripe.failing = null;
+      await shown.user.click(inForm('Save card'));
+      await pass(0);
+      expect(posts(shown)).toHaveLength(1);
+      await paysByCard(shown);
+    },
+  );
+
+  test.each(['throws', 'rejects'] as const)(
+    'whose element.destroy %s as the card is saved: the card is chosen, and the page stands',
+    async (fault) => {
+      const shown = await opensForm();
+      fails('element.destroy', fault);
+      await saves(shown);
+      expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+      expect(option(/^Visa ending in 1881/)).toBeChecked();
+      expect(mockStripe.failures).toBeGreaterThan(0);
+      await paysByCard(shown);
+    },
+  );
+});
