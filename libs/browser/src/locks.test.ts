@@ -19,6 +19,40 @@ test('a page without https: nothing is waited for, nothing is refused', async ()
   await expect(ifFree('wattline-x', async () => 'done')).resolves.toBe('done');
 });
 
+/** Every lock is free. */
+const grant = (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({});
+
+describe('third-parties-may-throw: a browser whose locks fail, as where cookies are blocked', () => {
+  const refusal = new DOMException('The request is not allowed.', 'SecurityError');
+  const ways = [
+    [
+      'throws',
+      () => {
+        throw refusal;
+      },
+    ],
+    ['is rejected', () => Promise.reject(refusal)],
+  ] as const;
+
+  test.each(ways)('the request %s: the work is done once, without them', async (_, request) => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const work = jest.fn(async () => 'done');
+    await expect(inTurn('wattline-x', work)).resolves.toBe('done');
+    await expect(ifFree('wattline-x', work)).resolves.toBe('done');
+    await expect(inTurnWithin(10, 'wattline-x', work)).resolves.toBe('done');
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  test('work that fails under a lock is not done again', async () => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: grant } });
+    const work = jest.fn(() => Promise.reject(new Error('no')));
+    await expect(inTurn('wattline-x', work)).rejects.toThrow('no');
+    await expect(ifFree('wattline-x', work)).rejects.toThrow('no');
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+});
+
 const slow = () => new Promise((resolve) => setTimeout(resolve, 60_000, 'done'));
 
 describe('with locks', () => {

@@ -1,3 +1,5 @@
+import { guarded } from '@wattline/browser';
+
 /** Why there is no picture. */
 export type CameraProblem = 'refused' | 'no-camera' | 'in-use';
 
@@ -17,9 +19,12 @@ export async function openCamera(): Promise<MediaStream | CameraProblem> {
   try {
     return await devices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (error) {
-    return problems[(error as Error).name] ?? 'no-camera';
+    return (error instanceof Error && problems[error.name]) || 'no-camera';
   }
 }
 
-/** Switches the camera off. */
-export const release = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+/** Switches the camera off. Never throws. */
+export const release = (stream: MediaStream): void =>
+  guarded('browser: getTracks', () => stream.getTracks())?.forEach((track) =>
+    guarded('browser: track.stop', () => track.stop()),
+  );

@@ -1,3 +1,5 @@
+import { guarded, guardedAnswer } from '@wattline/browser';
+
 /** What the browser's own detector has that this app uses; TypeScript's library does not know it. */
 interface Detector {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
@@ -13,16 +15,26 @@ export type FrameReader = (video: HTMLVideoElement) => Promise<string | null>;
 /** The library needs some 20 ms for so many pixels of a side; a code fills most of the picture. */
 const MOST_PIXELS = 640;
 
-async function browsersReader(): Promise<FrameReader | null> {
+/** A detector that has not answered by then does not work, in milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/** The browser's detector; null where it has none that works. `detect` of it gives null where it fails. */
+async function browsersDetector(): Promise<((video: HTMLVideoElement) => Promise<readonly string[] | null>) | null> {
   const Found = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined;
+  if (!Found) return null;
   // Chrome on Linux and Windows has the class, and reads nothing with it.
-  const formats = (await Found?.getSupportedFormats().catch(() => [])) ?? [];
-  if (!Found || !formats.includes('qr_code')) return null;
-  const detector = new Found({ formats: ['qr_code'] });
-  return async (video) => {
-    const [code] = await detector.detect(video);
-    return code?.rawValue || null;
-  };
+  const formats = await guardedAnswer('browser: getSupportedFormats', () => Found.getSupportedFormats(), PATIENCE_MS);
+  if (!formats?.includes('qr_code')) return null;
+  const detector = guarded('browser: BarcodeDetector', () => new Found({ formats: ['qr_code'] }));
+  return (
+    detector &&
+    ((video) =>
+      guardedAnswer(
+        'browser: detect',
+        async () => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+        PATIENCE_MS,
+      ))
+  );
 }
 
 async function librarysReader(): Promise<FrameReader> {
@@ -48,8 +60,19 @@ async function librarysReader(): Promise<FrameReader> {
 }
 
 /**
- * The browser's detector where it reads QR codes, else a library (docs/decisions/0029).
+ * The browser's detector where it reads QR codes, and until it fails; else a library (docs/decisions/0029). The reader rejects
+ * with the error of the request for the library.
  *
  * @throws The error of the request for the library.
  */
-export const frameReader = async (): Promise<FrameReader> => (await browsersReader()) ?? librarysReader();
+export async function frameReader(): Promise<FrameReader> {
+  const detect = await browsersDetector();
+  if (!detect) return librarysReader();
+  let instead: Promise<FrameReader> | null = null;
+  return async (video) => {
+    const codes = instead ? null : await detect(video);
+    if (codes) return codes[0] || null;
+    instead ??= librarysReader();
+    return (await instead)(video);
+  };
+}

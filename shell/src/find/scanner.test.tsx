@@ -1,5 +1,6 @@
 import '../refunds/testing/configured';
 import { act, screen, waitFor } from '@testing-library/react';
+import { decodeQR } from 'qr/decode.js';
 import { envelope, fakeBackend, stationWire } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
 import { CodeForm } from './code-form';
@@ -18,6 +19,37 @@ class Detector {
   async detect() {
     return seen.map((rawValue) => ({ rawValue }));
   }
+}
+
+const throws = () => {
+  throw new TypeError('Illegal invocation');
+};
+const rejects = () => Promise.reject(new TypeError('Not supported'));
+const isSilent = () => new Promise<never>(() => {});
+
+class Constructed extends Detector {
+  constructor() {
+    super();
+    throws();
+  }
+}
+class FormatsThrow extends Detector {
+  static override getSupportedFormats = throws;
+}
+class FormatsRejected extends Detector {
+  static override getSupportedFormats = rejects;
+}
+class FormatsSilent extends Detector {
+  static override getSupportedFormats = isSilent;
+}
+class DetectThrows extends Detector {
+  override detect = throws;
+}
+class DetectRejects extends Detector {
+  override detect = rejects;
+}
+class DetectSilent extends Detector {
+  override detect = isSilent;
 }
 
 function camera(answer = 'works'): jest.Mock {
@@ -52,10 +84,14 @@ function deferred() {
   return { promise, resolve };
 }
 
-async function scan() {
+async function tapScan() {
   fakeBackend().on('/ocpi/emsp/2.2.1/locations/loc-001', { body: envelope(stationWire()) });
   const shown = showAt('/', <CodeForm />);
   await shown.user.click(screen.getByRole('button', { name: 'Scan the code' }));
+  return shown;
+}
+async function scan() {
+  const shown = await tapScan();
   await screen.findByRole('dialog', { name: 'Scan the code' });
   return shown;
 }
@@ -97,6 +133,50 @@ describe('own-codes: the scanner', () => {
     await scan();
     await says(words);
     expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible();
+  });
+
+  describe('third-parties-may-throw', () => {
+    beforeEach(() => {
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(100);
+      jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(100);
+      const context = { drawImage: () => undefined, getImageData: () => ({}) } as unknown as CanvasRenderingContext2D;
+      jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
+      jest.mocked(decodeQR).mockReturnValue('loc-001');
+    });
+
+    test.each<[string, object]>([
+      ['its constructor throws', Constructed],
+      ['getSupportedFormats throws', FormatsThrow],
+      ['getSupportedFormats is rejected', FormatsRejected],
+      ['getSupportedFormats does not answer', FormatsSilent],
+      ['detect throws', DetectThrows],
+      ['detect is rejected', DetectRejects],
+      ['detect does not answer', DetectSilent],
+    ])('the browser’s detector, of which %s: the library reads the code', async (_, BarcodeDetector) => {
+      Object.assign(globalThis, { BarcodeDetector });
+      camera();
+      const { place } = await tapScan();
+      await waitFor(() => expect(place()).toBe('/station/loc-001'), { timeout: 4_000 });
+      expect(areReleased()).toBe(true);
+    });
+
+    test('getUserMedia throws what is no error: it is said, and the page stands', async () => {
+      camera().mockReset().mockRejectedValue(null);
+      await scan();
+      await says('No camera was found.');
+    });
+
+    test('a track that throws as it is stopped: the other one is stopped', async () => {
+      const [broken, other] = [{ stop: jest.fn(throws) }, { stop: jest.fn() }];
+      camera().mockResolvedValue({ getTracks: () => [broken, other] });
+      jest.mocked(decodeQR).mockReturnValue('');
+      const { user } = await scan();
+      await says('Hold the code');
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(other.stop).toHaveBeenCalled();
+    });
   });
 
   test('a browser without cameras', async () => {

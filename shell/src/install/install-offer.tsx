@@ -1,5 +1,6 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { guardedAnswer } from '@wattline/browser';
 import { styled } from '@wattline/styled';
 import { Button, CloseIcon, IconButton } from '@wattline/ui';
 import { installPrompt } from './install-prompt';
@@ -50,9 +51,7 @@ export function InstallOffer({ way, onClose }: InstallOfferProps) {
 
   const install = (): void => {
     // The browser's question says the rest, a refusal too.
-    installPrompt()
-      ?.prompt()
-      .catch(() => undefined);
+    void guardedAnswer('browser: install prompt', async () => installPrompt()?.prompt());
     onClose();
   };
 

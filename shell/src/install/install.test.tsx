@@ -63,6 +63,23 @@ describe('installed-after-a-charge', () => {
     expect(offer()).toBeNull();
   });
 
+  test.each<[string, () => Promise<never>]>([
+    [
+      'throws',
+      () => {
+        throw new DOMException('It was asked already', 'InvalidStateError');
+      },
+    ],
+    ['is rejected', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
+  ])('third-parties-may-throw: the browser’s question %s: the offer goes', async (_, prompt) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    asked.mockImplementationOnce(prompt);
+    browserAsks();
+    await chargeEnds();
+    await press('Add');
+    expect(offer()).toBeNull();
+  });
+
   test('it goes when the driver goes on to another page', async () => {
     browserAsks();
     await chargeEnds();

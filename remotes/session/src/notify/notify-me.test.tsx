@@ -125,6 +125,11 @@ async function opens(rest: object = {}, tell?: (backend: FakeBackend) => void) {
 
 const card = (name = 'Notifications') => screen.getByRole('region', { name });
 const button = (name = 'Notify me') => within(card()).getByRole('button', { name });
+/** The browser's own code, where it fails. */
+const throws = (): never => {
+  throw new TypeError('Illegal invocation');
+};
+
 const kinds = () => device.told.map(({ news, isSeen }) => [news.map(({ kind }) => kind), isSeen]);
 
 interface User {
@@ -181,6 +186,41 @@ describe('told-on-wish: what the browser allows', () => {
     await turnOn(user);
     expect(card()).toHaveTextContent('You did not allow notifications, so they are off.');
     expect(button()).toBeVisible();
+  });
+
+  describe('third-parties-may-throw', () => {
+    beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+    test.each<[string, () => Promise<never>]>([
+      ['throws', throws],
+      ['is rejected', () => Promise.reject(new TypeError('No'))],
+    ])('the browser’s question %s: it says that it is off, and the page stands', async (_, requestPermission) => {
+      Object.assign(window, { Notification: { permission: 'default', requestPermission } });
+      const { user } = await opens();
+      await turnOn(user);
+      expect(card()).toHaveTextContent('Notifications could not be turned on.');
+      expect(button()).toBeEnabled();
+    });
+
+    test('a browser that does not tell what the driver answered has none', async () => {
+      Object.defineProperty(window, 'Notification', {
+        configurable: true,
+        value: Object.defineProperty({}, 'permission', { get: throws }),
+      });
+      await opens();
+      expect(card()).toHaveTextContent('This browser has no notifications for this page.');
+    });
+
+    test.each(['getRegistration', 'register'])(
+      'serviceWorker.%s throws: it is not on, and the page stands',
+      async (name) => {
+        const { user } = await opens();
+        Object.assign(navigator.serviceWorker, { [name]: throws });
+        await turnOn(user);
+        await pass(8_000);
+        expect(card()).toHaveTextContent('Notifications could not be turned on.');
+      },
+    );
   });
 
   test('no worker that answers: it is not on', async () => {

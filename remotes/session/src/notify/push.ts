@@ -1,5 +1,5 @@
 import { keepPushSubscription, PUSH_SUBSCRIPTIONS_PATH, removePushSubscription } from '@wattline/api';
-import { bytesOfBase64 } from '@wattline/browser';
+import { bytesOfBase64, guardedAnswer } from '@wattline/browser';
 import { config } from '@wattline/config';
 import type { Language } from '@wattline/i18n';
 import { client } from '../part';
@@ -41,7 +41,9 @@ export async function endPush({ id: sessionId, pushId }: ToldSession, isLast: bo
   void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language: null });
   await removePushSubscription(client, pushId).catch(() => undefined);
   if (!isLast) return;
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  const subscription = await registration?.pushManager.getSubscription().catch(() => null);
-  await subscription?.unsubscribe().catch(() => false);
+  await guardedAnswer('browser: unsubscribe', async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+  });
 }

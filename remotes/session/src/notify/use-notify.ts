@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { guardedAnswer } from '@wattline/browser';
 import { useBusEvent } from '@wattline/event-bus';
 import { i18n, readLanguage } from '@wattline/i18n';
 import { type Ability, isAllowed, notificationAbility } from './ability';
@@ -75,8 +76,9 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
   }
 
   async function turnOn(): Promise<NotifyProblem | null> {
-    const permission = await Notification.requestPermission();
+    const permission = await guardedAnswer('browser: requestPermission', async () => Notification.requestPermission());
     setAbility(notificationAbility());
+    if (permission === null) return 'failed';
     if (permission !== 'granted') return permission === 'denied' ? null : 'notAllowed';
     // Whether there is a worker that can tell.
     if (!(await askWorker({ type: 'tell-news', news: [], isSeen: true }))) return 'failed';

@@ -23,6 +23,10 @@ const offer = (features: object): void => {
     Object.defineProperty(navigator, name, { configurable: true, value });
 };
 const writeText = jest.fn();
+/** The browser's own code, where it fails. */
+const throws = (): never => {
+  throw new TypeError('Illegal invocation');
+};
 
 beforeEach(() => offer({ clipboard: { writeText: writeText.mockResolvedValue(undefined) } }));
 afterEach(() => {
@@ -57,11 +61,18 @@ describe('1 §2 Share', () => {
 
   test.each([
     ['there is no sheet', {}],
+    ['the sheet throws', { share: throws }],
+    ['whether it takes files cannot be asked, and the sheet throws', { share: throws, canShare: throws }],
     ['the sheet fails', { share: jest.fn().mockRejectedValue(new DOMException('No', 'NotAllowedError')) }],
   ])('%s: the link is copied', async (_, features) => {
     offer(features);
     expect(await shareReceipt(receipt, null)).toBe('copied');
     expect(writeText).toHaveBeenCalledWith(window.location.href);
+  });
+
+  test('third-parties-may-throw: the clipboard throws', async () => {
+    offer({ clipboard: { writeText: throws } });
+    expect(await shareReceipt(receipt, null)).toBe('neither');
   });
 
   test('neither can be done', async () => {

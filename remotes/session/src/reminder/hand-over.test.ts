@@ -23,6 +23,9 @@ afterEach(() => {
 });
 
 const shares = () => jest.fn().mockResolvedValue(undefined);
+const throws = () => {
+  throw new TypeError('Illegal invocation');
+};
 const fails = (name: string) => jest.fn().mockRejectedValue(new DOMException('No', name));
 
 describe('remind-me', () => {
@@ -32,11 +35,20 @@ describe('remind-me', () => {
     ['a sheet that fails', true, { share: fails('NotAllowedError'), canShare: () => true }, 'saved', ['wattline.ics']],
     ['a phone that shares no such file', true, { share: shares(), canShare: () => false }, 'saved', ['wattline.ics']],
     ['a phone without a sheet', true, {}, 'saved', ['wattline.ics']],
+    ['a phone whose canShare throws', true, { share: shares(), canShare: throws }, 'saved', ['wattline.ics']],
+    ['a phone whose share throws', true, { share: throws, canShare: () => true }, 'saved', ['wattline.ics']],
     ['a computer', false, { share: shares(), canShare: () => true }, 'saved', ['wattline.ics']],
   ])('%s', async (_, isPhone, features, outcome, files) => {
     onPhone(isPhone);
     offer(features);
     expect(await handOver('BEGIN:VCALENDAR')).toBe(outcome);
     expect(saved).toEqual(files);
+  });
+
+  test('third-parties-may-throw: a device that takes no file', async () => {
+    onPhone(false);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: throws });
+    expect(await handOver('BEGIN:VCALENDAR')).toBe('failed');
   });
 });

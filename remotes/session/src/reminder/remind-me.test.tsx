@@ -82,6 +82,22 @@ describe('remind-me', () => {
     expect(heard().filter(({ topic }) => topic === 'notice/shown')).toHaveLength(2);
   });
 
+  test('third-parties-may-throw: a device that takes no file is said, and the page stands', async () => {
+    const heard = recordBus();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user } = await opens(2000);
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+      throw new TypeError('Not allowed');
+    });
+    await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
+    await pass(0);
+    expect(heard().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
+      kind: 'error',
+      text: 'Your device did not take the reminder. Set an alarm yourself.',
+    });
+    expect(within(card()).getByRole('button', { name: 'Remind me' })).toBeVisible();
+  });
+
   test('minutes before the end it is too late for a reminder', async () => {
     const heard = recordBus();
     const { user } = await opens(1150);

@@ -73,7 +73,9 @@ export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
       place,
       url,
     });
-    if ((await handOver(file)) === 'saved') showNotice('success', t('made'));
+    const outcome = await handOver(file);
+    if (outcome === 'saved') showNotice('success', t('made'));
+    if (outcome === 'failed') showNotice('error', t('notMade'));
   }
 
   return (

@@ -244,6 +244,16 @@ describe('find-a-station: near me', () => {
     expect(names()).toHaveLength(2);
   });
 
+  test('third-parties-may-throw: a browser whose geolocation throws is said in words, and the list stays', async () => {
+    locate(HERE).mockImplementation(() => {
+      throw new TypeError('Illegal invocation');
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(status()).toHaveTextContent('Your device could not find out where it is.');
+    expect(names()).toHaveLength(2);
+  });
+
   test('a browser without geolocation', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Near me' }));

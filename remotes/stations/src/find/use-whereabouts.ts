@@ -22,11 +22,16 @@ export function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly 
     const geolocation = navigator.geolocation as Geolocation | undefined;
     if (!geolocation) return setWhereabouts({ state: 'unsupported' });
     setWhereabouts({ state: 'asking' });
-    geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => setWhereabouts({ state: 'known', here: { latitude, longitude } }),
-      ({ code }) => setWhereabouts({ state: failures[code as keyof typeof failures] ?? 'unavailable' }),
-      { timeout: PATIENCE_MS, maximumAge: KNOWN_FOR_MS },
-    );
+    try {
+      geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => setWhereabouts({ state: 'known', here: { latitude, longitude } }),
+        ({ code }) => setWhereabouts({ state: failures[code as keyof typeof failures] ?? 'unavailable' }),
+        { timeout: PATIENCE_MS, maximumAge: KNOWN_FOR_MS },
+      );
+    } catch {
+      // The browser's own code (docs/rules.md: third-parties-may-throw).
+      setWhereabouts({ state: 'unavailable' });
+    }
   };
   return { whereabouts, ask };
 }

@@ -15,6 +15,7 @@ import {
   type ConfirmationResult,
   type UserCredential,
 } from 'firebase/auth';
+import { guarded } from '@wattline/browser';
 import type { SignInServiceConfig } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { SignInProblem } from './sign-in-problem';
@@ -41,15 +42,24 @@ const identityOf = async ({ user }: UserCredential, provider: SignInProvider): P
   displayName: user.displayName,
 });
 
+/** @throws SignInProblem 'no-recaptcha' where the check cannot be shown. */
+async function rendered(make: () => RecaptchaVerifier): Promise<RecaptchaVerifier> {
+  try {
+    const check = make();
+    await check.render();
+    return check;
+  } catch (cause) {
+    throw new SignInProblem('no-recaptcha', { cause });
+  }
+}
+
 /** The invisible human check, in an element of its own that is removed with it. */
 async function withHumanCheck<T>(auth: Auth, work: (check: RecaptchaVerifier) => Promise<T>): Promise<T> {
   const place = document.body.appendChild(document.createElement('div'));
   try {
-    const check = new RecaptchaVerifier(auth, place, { size: 'invisible' });
-    await check.render().catch((cause: unknown) => {
-      throw new SignInProblem('no-recaptcha', { cause });
-    });
-    return await work(check).finally(() => check.clear());
+    const check = await rendered(() => new RecaptchaVerifier(auth, place, { size: 'invisible' }));
+    // The code may be on its way: how the check is taken away says nothing of it.
+    return await work(check).finally(() => guarded('firebase: RecaptchaVerifier.clear', () => check.clear()));
   } finally {
     place.remove();
   }
