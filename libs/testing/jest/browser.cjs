@@ -7,5 +7,5 @@ module.exports = {
     '^aria-query$': require.resolve('./aria-query.cjs'),
     '^@testing-library/react$': require.resolve('./testing-library.cjs'),
   },
-  setupFilesAfterEnv: [require.resolve('./browser-setup.cjs')],
+  setupFilesAfterEnv: [require.resolve('./browser-setup.cjs'), require.resolve('../src/label-in-name-setup.ts')],
 };

@@ -6,9 +6,12 @@ import { chooseLanguage, chooseTheme, preferences } from './preferences';
 
 const usePreferenceTexts = defineTexts(
   'preferences',
-  { switchLanguage: 'ES: cambiar a español', useDark: 'Use dark theme', useLight: 'Use light theme' },
-  { switchLanguage: 'EN: switch to English', useDark: 'Usar tema oscuro', useLight: 'Usar tema claro' },
+  { useDark: 'Use dark theme', useLight: 'Use light theme' },
+  { useDark: 'Usar tema oscuro', useLight: 'Usar tema claro' },
 );
+
+/** Each in its own language, with what the button shows first. */
+const switchTo = { es: 'ES: cambiar a español', en: 'EN: switch to English' } as const;
 
 const Row = styled.div`
   display: flex;
@@ -31,7 +34,7 @@ export function PreferenceToggles() {
     <Row>
       <LanguageButton
         lang={otherLanguage}
-        aria-label={t('switchLanguage')}
+        aria-label={switchTo[otherLanguage]}
         onClick={() => chooseLanguage(otherLanguage)}
       >
         <LanguageIcon size={18} />

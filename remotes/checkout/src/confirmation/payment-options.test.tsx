@@ -67,7 +67,7 @@ describe('2 §2: payment methods', () => {
       one.on(`${METHODS}?`, { body: [visa, other] });
       one.on('/set-default', { status: 204 });
     });
-    await user.click(screen.getByRole('button', { name: 'Make Visa ending in 5555 the default' }));
+    await user.click(screen.getByRole('button', { name: 'Make default: Visa ending in 5555' }));
     await pass(0);
     expect(backend.requestsTo('/pm-2/set-default')[0]).toMatchObject({ method: 'POST' });
   });
