@@ -53,7 +53,9 @@ export function ConnectionBar() {
   return (
     <>
       <VisuallyHidden aria-live="polite">{said && t(said)}</VisuallyHidden>
-      <Dock ref={keepClear}>{isShown && <ConnectionLine />}</Dock>
+      <Dock ref={keepClear} data-dock="">
+        {isShown && <ConnectionLine />}
+      </Dock>
     </>
   );
 }

@@ -6,23 +6,24 @@ export interface ShownNotice extends Notice {
   readonly id: number;
 }
 
-/** More notices would cover the page on a phone: the oldest ones go. */
+/** More notices would not be shown in time: the oldest ones go. */
 const MOST = 4;
 
 let lastId = 0;
 
-/** The notices on the screen, oldest first. */
+/** The notices, oldest first: the first one is on the screen, the others follow it. */
 export const noticeStore = createStore<readonly ShownNotice[]>(() => []);
 
-/** Shows a notice. The same text again only starts its time again. A notice of a broken part may have no text: it is not shown. */
+/** Shows a notice, after those before it. The same text again only starts its time again. A notice of a broken part may have no text: it is not shown. */
 export function showNotice(notice: Notice): void {
   if (typeof notice.text !== 'string') return;
   lastId += 1;
   const id = lastId;
-  noticeStore.setState(
-    (shown) => [...shown.filter(({ text }) => text !== notice.text), { ...notice, id }].slice(-MOST),
-    true,
-  );
+  noticeStore.setState((shown) => {
+    const isThere = shown.some(({ text }) => text === notice.text);
+    const again = shown.map((one) => (one.text === notice.text ? { ...notice, id } : one));
+    return isThere ? again : [...shown, { ...notice, id }].slice(-MOST);
+  }, true);
 }
 
 /** Shows the notices of all parts, from now on. */

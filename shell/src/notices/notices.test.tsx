@@ -71,11 +71,85 @@ describe('§9 a toast shows for 5 s', () => {
     expect(screen.queryByText(notice.text)).toBeNull();
   });
 
-  test('the same text twice stands once, and no more than four cover the page', () => {
+  test('the same text twice stands once, and no more than four wait', () => {
     render(<Notices />);
     act(() => {
       for (const text of ['1', '2', '2', '3', '4', '5']) showNotice({ ...notice, text });
     });
     expect(noticeStore.getState().map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
+  });
+
+  test('the same text again starts its time again', () => {
+    render(<Notices />);
+    act(() => showNotice(notice));
+    pass(3000);
+    act(() => showNotice(notice));
+    pass(4999);
+    expect(screen.getByText(notice.text)).toBeVisible();
+    pass(1);
+    expect(screen.queryByText(notice.text)).toBeNull();
+  });
+});
+
+/** Which of the two are on the screen. */
+const shown = () => ['1', '2'].filter((text) => screen.queryByText(text) !== null);
+const showTwo = (): void => {
+  render(
+    <>
+      <main>
+        <button>Pay</button>
+        <input aria-label="Name" />
+      </main>
+      <Notices />
+    </>,
+  );
+  act(() => {
+    for (const text of ['1', '2']) showNotice({ ...notice, text });
+  });
+};
+const newUser = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+describe('notices-out-of-the-way', () => {
+  test('one at a time: the second has its time once the first is gone', () => {
+    showTwo();
+    expect(shown()).toEqual(['1']);
+    pass(5000);
+    expect(shown()).toEqual(['2']);
+    pass(4999);
+    expect(shown()).toEqual(['2']);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test('gone at the next press, by pointer or by keyboard; what that press shows stays', async () => {
+    showTwo();
+    await newUser().click(screen.getByRole('button', { name: 'Pay' }));
+    expect(shown()).toEqual(['2']);
+    screen.getByRole('button', { name: 'Pay' }).addEventListener('click', () => showNotice(notice));
+    await newUser().keyboard('{Enter}');
+    expect(shown()).toEqual([]);
+    expect(screen.getByText(notice.text)).toBeVisible();
+  });
+
+  test('it stays while a driver types, scrolls with a finger, or presses it', async () => {
+    showTwo();
+    const pay = screen.getByRole('button', { name: 'Pay' });
+    fireEvent.pointerDown(pay);
+    fireEvent.pointerCancel(pay);
+    screen.getByRole('textbox', { name: 'Name' }).focus();
+    await newUser().keyboard('a b');
+    await newUser().click(screen.getByText('1'));
+    expect(shown()).toEqual(['1']);
+  });
+
+  test('it rises to where nothing is pressed', () => {
+    const boxes: Record<string, [top: number, bottom: number]> = { Pay: [700, 760], Name: [620, 680] };
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+      const [top, bottom] = boxes[this.ariaLabel ?? this.textContent] ?? [700, 750];
+      return { top, bottom, left: 0, right: 1024, width: 1024, height: bottom - top } as DOMRect;
+    });
+    showTwo();
+    // Above the field, whose upper edge is at 620: 750 - (620 - 6).
+    expect(screen.getByText('1').parentElement).toHaveStyle({ bottom: '136px' });
   });
 });

@@ -6,12 +6,15 @@ import { keyframes, styled } from '@wattline/styled';
 import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
 import { useExpiry } from './use-expiry';
+import { useFreePlace } from './use-free-place';
+import { useNextPress } from './use-next-press';
 import { useOpenDialog } from './use-open-dialog';
 
 const useNoticeTexts = defineTexts('notices', { dismiss: 'Dismiss' }, { dismiss: 'Cerrar' });
 
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(12px); }
+/** Without a move: its place is measured as it comes. */
+const appear = keyframes`
+  from { opacity: 0; }
 `;
 
 const Region = styled.div`
@@ -20,7 +23,6 @@ const Region = styled.div`
   inset: auto 0 var(--page-banner, 0);
   display: grid;
   justify-items: center;
-  gap: 10px;
   padding: 16px var(--gutter) calc(16px + env(safe-area-inset-bottom));
   pointer-events: none;
   /* Also while the app is behind the view that the document came with. */
@@ -34,6 +36,7 @@ const Region = styled.div`
 `;
 
 const Item = styled.div`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 12px;
@@ -48,7 +51,7 @@ const Item = styled.div`
   box-shadow: var(--shadow-high);
   font-weight: 550;
   pointer-events: auto;
-  animation: ${rise} 0.2s ease-out;
+  animation: ${appear} 0.2s ease-out;
 
   & > svg {
     flex: none;
@@ -81,10 +84,12 @@ const icons: Readonly<Record<NoticeKind, typeof InfoIcon>> = {
 function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
   const t = useNoticeTexts();
   const { hold, release } = useExpiry(notice.durationMs, () => dismissNotice(notice.id));
+  const item = useFreePlace<HTMLDivElement>();
+  useNextPress(item, () => dismissNotice(notice.id));
   const Icon = icons[notice.kind];
 
   return (
-    <Item onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <Item ref={item} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Icon size={20} />
       <span>{notice.text}</span>
       <Dismiss type="button" aria-label={t('dismiss')} onClick={() => dismissNotice(notice.id)}>
@@ -94,16 +99,13 @@ function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
   );
 }
 
-/** Messages that vanish. The shell shows them for every part, inside a dialog while one is open; screen readers read them out. */
+/**
+ * Messages that vanish, one at a time, where nothing is pressed (docs/rules.md: notices-out-of-the-way). The shell shows them for
+ * every part, inside a dialog while one is open; screen readers read them out.
+ */
 export function Notices() {
-  const notices = useStore(noticeStore);
+  const [notice] = useStore(noticeStore);
   const dialog = useOpenDialog();
-  const region = (
-    <Region role="status">
-      {notices.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} />
-      ))}
-    </Region>
-  );
+  const region = <Region role="status">{notice && <NoticeItem key={notice.id} notice={notice} />}</Region>;
   return dialog ? createPortal(region, dialog) : region;
 }

@@ -81,7 +81,9 @@ export function SlotHost() {
 
   return (
     <>
-      <Dock ref={keepClear}>{contentsOf('page-banner')}</Dock>
+      <Dock ref={keepClear} data-dock="">
+        {contentsOf('page-banner')}
+      </Dock>
       {usePlaces().map((place, at) => createPortal(contentsOf(place.dataset['slot']), place, `${at}`))}
     </>
   );

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { confirmationOf, signedIn as test } from './support/signed-in';
+import { expect } from './support/test';
+
+const notice = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text }).locator('div');
+
+/** What is pressed on the page and lies below a notice. */
+async function coveredBy(shown: Locator): Promise<string[]> {
+  return shown.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return [...document.querySelectorAll('a[href], button, input, label, summary, iframe, [data-reach]')]
+      .filter((one) => !element.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        const isThere = box.width > 0 && box.height > 0;
+        return isThere && box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+      })
+      .map((one) => `${one.tagName} ${one.textContent}`);
+  });
+}
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`notices-out-of-the-way: at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a saved card is told where nothing is pressed, before and after scrolling, and is gone at the next press', async ({
+      page,
+      sandbox,
+      driver,
+    }) => {
+      await driver.saveCard({ number: '5555555555554444' });
+      await page.goto(confirmationOf(await sandbox.station()));
+      await page.getByRole('button', { name: 'Add payment method' }).click();
+      await page.getByLabel('Cardholder name').fill('María Rivera');
+      const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
+      await card.getByLabel('Credit or debit card number').fill('4242424242424242');
+      await card.getByLabel('Credit or debit card expiration date').fill('12/34');
+      await card.getByLabel('Credit or debit card CVC/CVV').fill('123');
+      // Its time is moved by the test alone, so that it is there to be looked at.
+      await page.clock.install();
+      await page.getByRole('button', { name: 'Save card' }).click();
+      const saved = notice(page, 'Your card was saved');
+      await expect(async () => {
+        await page.clock.runFor(100);
+        await expect(saved).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await expect.poll(() => coveredBy(saved)).toEqual([]);
+      for (const by of [-400, 250, 250]) {
+        await page.evaluate((distance) => scrollBy({ top: distance, behavior: 'instant' }), by);
+        await page.clock.runFor(100);
+        await expect.poll(() => coveredBy(saved)).toEqual([]);
+      }
+      await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+      await expect(saved).toBeHidden();
+      await expect(page.getByRole('radio', { name: /ATH Móvil/ })).toBeChecked();
+    });
+  });
+}
