@@ -10,7 +10,7 @@ export interface Limit {
 const limits: Readonly<Record<string, Limit>> = {
   '/': { bytes: 108_000, requests: 2 },
   'code-form of @wattline/shell': { bytes: 5700, requests: 1 },
-  'scanner of @wattline/shell': { bytes: 2100, requests: 1 },
+  'scanner of @wattline/shell': { bytes: 2300, requests: 1 },
   'help of @wattline/shell': { bytes: 10_200, requests: 1 },
   // Fetched when the browser is idle, with the list of what is live in front of it.
   'worker of @wattline/shell': { bytes: 6_000, requests: 1 },
@@ -49,8 +49,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/session': { bytes: 157_000, requests: 6 },
   '/receipt': { bytes: 158_000, requests: 6 },
   '/receipts': { bytes: 148_000, requests: 5 },
-  // What a tab alone keeps of a charge becomes the browser's records before a page shows it.
-  'all of @wattline/session': { bytes: 33_600, requests: 4 },
+  'all of @wattline/session': { bytes: 34_200, requests: 4 },
   'during-charge of @wattline/session': { bytes: 13_500, requests: 1 },
   'milestones of @wattline/session': { bytes: 1300, requests: 1 },
   'reminder of @wattline/session': { bytes: 5800, requests: 1 },
