@@ -115,7 +115,7 @@ test('a station of 500 connectors stays smooth: it can be scrolled and chosen fr
 
 const seeds = Array.from({ length: 20 }, (_, index) => `loc-${String(index + 1).padStart(3, '0')}`);
 test.describe('what bad input gets', () => {
-  // Pictures of hosts that are not known are refused.
+  // Pictures over http are refused.
   test.use({ refusedOnPurpose: true });
 
   for (const some of [seeds.slice(0, 10), seeds.slice(10)]) {

@@ -64,7 +64,7 @@ const releaseApp = (store: string): Promise<unknown> =>
   releaseLocally(folderStore(store), partFolders(), {
     by: 'bench',
     overrideKey: localOverrideKey(),
-    services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [], images: [] } },
+    services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [] } },
   });
 
 const fillers: Readonly<Record<SubjectName, (store: string) => Promise<unknown>>> = {

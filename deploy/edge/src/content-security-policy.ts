@@ -7,7 +7,7 @@ export interface PolicySources {
   readonly connections: readonly string[];
   /** What may be shown in frames: the sign-in service's own pages, and the card's. */
   readonly frames?: readonly string[];
-  /** Origins of operators' pictures. */
+  /** Where operators' pictures come from: hosts, or 'https:' for any; none by default. */
   readonly images?: readonly string[];
   /** Names of the policies that the outside services' own scripts create (Trusted Types); '*' for any. */
   readonly policies?: readonly string[];
@@ -25,7 +25,7 @@ const inlined = (html: string, element: 'script' | 'style'): string[] =>
 /**
  * The policy of a composed document: its own inline script and style by their hashes, nothing evaluated.
  * styled-components fills an empty <style> through the CSSOM: the empty text's hash lets it.
- * Pictures come from hosts that the environment names. Which addresses scripts are loaded from is decided by the shell's
+ * Pictures come from where the environment lets them. Which addresses scripts are loaded from is decided by the shell's
  * policies, the app's own and the one for texts; no text becomes HTML or code (docs/rules.md: script-addresses).
  */
 export function contentSecurityPolicy(

@@ -12,7 +12,7 @@ export interface FirebaseProject {
     readonly emulatorUrl: string | null;
   };
   /** What the page's policy lets in. */
-  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
+  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes' | 'images'>>;
   /** Scripts in front of the app. */
   readonly front: readonly FrontScript[];
   /** For the platform: where the project's public keys are; undefined for the project that the sandbox plays. */
@@ -24,7 +24,7 @@ const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken
 /** Played by the sandbox. Its stand-in for Google's frame library is loaded first: without it no popup opens. */
 const played: FirebaseProject = {
   signInService: { ...EMULATED_PROJECT, emulatorUrl: '/' },
-  sources: { scripts: [], connections: [], frames: [], policies: [], images: [] },
+  sources: { scripts: [], connections: [], frames: [], policies: [] },
   front: [frontScript('gapi.js')],
 };
 
@@ -40,7 +40,6 @@ const real = (apiKey: string, authDomain: string, projectId: string): FirebasePr
     frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
     // Google's scripts write HTML by policies of their own, whose names are not documented.
     policies: ['*'],
-    images: [],
   },
   front: [],
   keys: { projectId, keysUrl: KEYS_URL },

@@ -8,7 +8,7 @@ export interface OutsideServices {
   /** Scripts in front of the app. */
   readonly front: readonly FrontScript[];
   /** What the page's policy lets in. */
-  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
+  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes' | 'images'>>;
 }
 
 /**
@@ -24,7 +24,6 @@ export function outsideServices(): OutsideServices {
       connections: services.flatMap(({ sources }) => sources.connections),
       frames: services.flatMap(({ sources }) => sources.frames),
       policies: services.flatMap(({ sources }) => sources.policies),
-      images: services.flatMap(({ sources }) => sources.images),
     },
   };
 }

@@ -4,7 +4,7 @@ import { frontScript, type FrontScript } from '@wattline/sandbox';
 /** The service of card payments, and what it means for the page and for the platform. */
 export interface StripeAccount {
   /** What the page's policy lets in. */
-  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes'>>;
+  readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes' | 'images'>>;
   /** Scripts in front of the app. */
   readonly front: readonly FrontScript[];
   /** For the platform; undefined for the Stripe that the sandbox plays. */
@@ -13,7 +13,7 @@ export interface StripeAccount {
 
 /** Played by the sandbox, whose scripts stand in for Stripe's library. */
 const played: StripeAccount = {
-  sources: { scripts: [], connections: [], frames: [], policies: [], images: [] },
+  sources: { scripts: [], connections: [], frames: [], policies: [] },
   front: ['stripe-frames.js', 'stripe-elements.js', 'stripe.js'].map(frontScript),
 };
 
@@ -25,7 +25,6 @@ const real = (secretKey: string, publishableKey: string): StripeAccount => ({
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     // Whether Stripe's library creates one is not documented.
     policies: ['*'],
-    images: [],
   },
   front: [],
   keys: { secretKey, publishableKey },

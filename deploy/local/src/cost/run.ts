@@ -53,7 +53,7 @@ try {
   await releaseLocally(folderStore(store), partFolders(), {
     by: 'cost',
     overrideKey: localOverrideKey(),
-    services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [], images: [] } },
+    services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [] } },
   });
   const sandbox = await serveSandbox({ store, host: 'localhost', port: 0, simulate: false });
   const edge = await runNginx(nginx, {

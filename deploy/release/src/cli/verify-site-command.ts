@@ -30,13 +30,19 @@ async function filesInRegistry(site: string, key: string): Promise<Readonly<Reco
   return registry.files;
 }
 
-const reportText = ({ site, compared, differences, unstated }: SiteReport): string =>
+function picturesText(pictures: readonly string[]): string {
+  if (pictures.length === 0) return 'the own origin alone';
+  return pictures.includes('https:') ? 'any https address' : pictures.join(', ');
+}
+
+const reportText = ({ site, compared, differences, unstated, pictures }: SiteReport): string =>
   [
     differences.length === 0
       ? `${site} is as it was composed: ${compared} files, scripts and pages.`
       : `${site} differs in ${differences.length} of ${compared} places:`,
     ...differences.map(({ what, problem }) => `  ✖ ${what} ${problem}`),
     ...unstated.map((what) => `  – ${what}: what it is for is not stated`),
+    `  – operators’ pictures and logos come from ${picturesText(pictures)}`,
   ].join('\n');
 
 export const verifySiteCommand: Command = {
@@ -44,7 +50,7 @@ export const verifySiteCommand: Command = {
   help: [
     'Holds a deployed site against what was composed, as the store has it or, with --key, as its signed registry has it: every',
     'file of the site, every script that may run on the payment page, the headers, policies and scripts of that page as a',
-    'visitor gets it. Ends with code 5 where something differs.',
+    'visitor gets it, and where that page lets operators’ pictures come from. Ends with code 5 where something differs.',
   ].join(' '),
   options: { key: { type: 'string' } },
   async run(call) {

@@ -10,7 +10,7 @@ test('the configuration alone will do', () => {
     front: [],
     partKeys: {},
     thirdParties: {},
-    sources: { scripts: [], connections: [], frames: [], policies: [], images: [] },
+    sources: { scripts: [], connections: [], frames: [], policies: [], images: ['https:'] },
     fallbackBase: null,
     allowLocalOverrides: false,
     worker: true,
@@ -24,7 +24,7 @@ test.each([
   [{ config: {}, sources: { scripts: 'https://x.example' } }, /sources\.scripts/],
   [{ config: {}, front: ['/a.js'] }, /front\.0/],
   [{ config: {}, front: [{ url: '/a.js', integrity: '' }] }, /front\.0\.integrity/],
-  [{ config: {}, sources: { images: ['https:'] } }, /sources\.images\.0: Expected https:/],
+  [{ config: {}, sources: { images: ['http:'] } }, /sources\.images\.0: Expected https:/],
   [{ config: {}, sources: { images: ['*'] } }, /sources\.images/],
   [{ config: {}, sources: { images: ['https://*'] } }, /sources\.images/],
   [{ config: {}, sources: { images: ['https://*.com; script-src *'] } }, /sources\.images/],
@@ -71,6 +71,15 @@ test('what the policy lets in', () => {
     policies: ['d'],
     images: sources.images,
   });
+});
+
+test.each([
+  ['an environment that does not say', {}, ['https:']],
+  ['one with other sources alone', { sources: { scripts: ['https://a.example'] } }, ['https:']],
+  ['one that narrows it to hosts', { sources: { images: ['https://media.example'] } }, ['https://media.example']],
+  ['one that narrows it to the own origin', { sources: { images: [] } }, []],
+])('1 §2 Images and logos of operators: pages of %s may load %j', (_, more, images) => {
+  expect(policySources(readEnvironment({ config: {}, ...more })).images).toEqual(images);
 });
 
 test.each(['http://help.example/reports', '//help.example/reports', 'reports', 'https:'])(

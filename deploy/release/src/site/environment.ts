@@ -8,8 +8,11 @@ import { StoreConflict, type Store } from '../store/store';
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
 
-/** A whole host, or all below one ('https://*.operator.example'): the scheme alone would let in any. */
-const PICTURE_HOST = /^https:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+(?::\d+)?$/;
+/** Any https address. Operators keep their pictures and logos where they like, so this is what an environment has. */
+const ANY_PICTURE = 'https:';
+
+/** That, a whole host, or all below one ('https://*.operator.example'). */
+const PICTURE_SOURCE = /^https:(?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+(?::\d+)?)?$/;
 
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 
@@ -30,8 +33,14 @@ const environmentSchema = v.strictObject({
       connections: texts,
       frames: texts,
       policies: texts,
-      /** Hosts of operators' pictures: 'https://media.operator.example'. No page shows pictures from elsewhere. */
-      images: v.optional(v.array(v.pipe(v.string(), v.regex(PICTURE_HOST, 'Expected https:// and a host'))), []),
+      /**
+       * Where operators' pictures and logos may come from, besides the own origin: any https address, or hosts, such as
+       * 'https://media.operator.example'. An empty list is the own origin alone.
+       */
+      images: v.optional(
+        v.array(v.pipe(v.string(), v.regex(PICTURE_SOURCE, 'Expected https: or https:// and a host'))),
+        [ANY_PICTURE],
+      ),
     }),
     {},
   ),

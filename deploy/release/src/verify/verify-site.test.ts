@@ -4,7 +4,7 @@ import { securityHeaders } from '@wattline/edge';
 import { run } from '../cli/run';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
-import { keepEnvironment, readEnvironment } from '../site/environment';
+import { keepEnvironment, readEnvironment, storedEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
@@ -93,10 +93,10 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
 
   test('payment-page: a policy that lets in more, or is gone', async () => {
     const confirmation = await siteText('confirmation.html');
-    instead.set('/confirmation/x/1', confirmation.replace("img-src 'self'", "img-src 'self' https:"));
+    instead.set('/confirmation/x/1', confirmation.replace("img-src 'self'", "img-src 'self' http:"));
     const { code, out } = await verify();
     expect(code).toBe(5);
-    expect(out).toContain('✖ /confirmation has a content policy that lets in more: img-src https:');
+    expect(out).toContain('✖ /confirmation has a content policy that lets in more: img-src http:');
 
     const rendered = confirmation.replace("style-src 'self'", "style-src 'self' 'unsafe-hashes' 'sha256-view'");
     instead.set('/confirmation/x/1', rendered);
@@ -106,6 +106,26 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
     expect((await verify()).out).toContain('✖ /confirmation has a content policy without connect-src');
     instead.set('/confirmation/x/1', confirmation.replaceAll(/<meta http-equiv[^>]*>/g, ''));
     expect((await verify()).out).toContain('✖ /confirmation has 0 of its 2 content policies');
+  });
+
+  test.each([
+    [undefined, 'any https address'],
+    [[], 'the own origin alone'],
+    [['https://media.example', 'https://*.pictures.example'], 'https://media.example, https://*.pictures.example'],
+  ])('payment-page: with sources.images %j it says that pictures come from %s', async (images, said) => {
+    const environment = await storedEnvironment(store);
+    const { images: _, ...sources } = environment.sources;
+    await keepEnvironment(
+      store,
+      readEnvironment({ ...environment, sources: { ...sources, ...(images && { images }) } }),
+    );
+    await compose(store, readSigningKey(key.privateKey));
+    const { code, out } = await verify();
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`operators’ pictures and logos come from ${said}`),
+    });
+    expect(JSON.parse((await verify('--json')).out)).toMatchObject({ pictures: images ?? ['https:'] });
   });
 
   test('payment-page: an edge that does not say where reports go', async () => {

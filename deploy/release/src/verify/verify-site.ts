@@ -6,7 +6,7 @@ import { ReleaseError } from '../release-error';
 import { digestOf } from '../signing/site-registry';
 import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-inventory';
 import { scriptsIn } from './scripts-in';
-import { wrongPolicies } from './wrong-policies';
+import { picturesIn, wrongPolicies } from './wrong-policies';
 
 export interface VerifyOptions {
   /** https://charge.example */
@@ -29,6 +29,8 @@ export interface SiteReport {
   readonly differences: readonly Difference[];
   /** Scripts whose purpose the inventory does not say. */
   readonly unstated: readonly string[];
+  /** Where the composed payment page lets operators' pictures come from: 'https:' for any address, or hosts. */
+  readonly pictures: readonly string[];
 }
 
 const TIMEOUT_MS = 10_000;
@@ -97,12 +99,13 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
     ...inventory.origins.map(({ origin: what, purpose }) => ({ what, purpose })),
   ].flatMap(({ what, purpose }) => (purpose.startsWith(NOT_STATED) ? what : []));
 
-  const wrongPage = await verifyPage();
+  const paymentPage = await verifyPage();
   return {
     site: origin,
     compared: names.length + scripts.length + 1,
-    differences: [...wrongFiles, ...wrongScripts, wrongPage].flat(),
+    differences: [...wrongFiles, ...wrongScripts, paymentPage.differences].flat(),
     unstated,
+    pictures: paymentPage.pictures,
   };
 
   /** Where the site's configuration lets reports go: that file was compared by its digest. */
@@ -112,10 +115,10 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
     return readRuntimeConfig(config).reports.url;
   }
 
-  async function verifyPage(): Promise<readonly Difference[]> {
+  async function verifyPage(): Promise<Pick<SiteReport, 'differences' | 'pictures'>> {
     const [page, composed] = await Promise.all([load(`/${PAYMENT_SEGMENT}/x/1`), load(`/${PAYMENT_SEGMENT}.html`)]);
-    if (!(page instanceof Response)) return [page];
-    if (!(composed instanceof Response)) return [composed];
+    if (!(page instanceof Response)) return { differences: [page], pictures: [] };
+    if (!(composed instanceof Response)) return { differences: [composed], pictures: [] };
     const [shown, meant] = [await page.text(), await composed.text()];
     const known = new Set(scriptsIn(meant));
     const added = scriptsIn(shown).filter((script) => !known.has(script));
@@ -124,6 +127,9 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
       ...wrongPolicies(shown, meant),
       ...wrongHeaders(page, protocol === 'https:', await reportsOf()),
     ];
-    return problems.map((problem) => ({ what: `/${PAYMENT_SEGMENT}`, problem }));
+    return {
+      differences: problems.map((problem) => ({ what: `/${PAYMENT_SEGMENT}`, problem })),
+      pictures: picturesIn(meant),
+    };
   }
 }

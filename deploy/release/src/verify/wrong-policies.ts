@@ -12,6 +12,12 @@ const policiesIn = (html: string): ReadonlyMap<string, readonly string[]>[] =>
       ),
   );
 
+/** Where the policies of a document let pictures come from, besides the own origin. */
+export const picturesIn = (html: string): readonly string[] =>
+  policiesIn(html).flatMap(
+    (policy) => policy.get('img-src')?.filter((word) => word !== "'self'" && word !== 'data:') ?? [],
+  );
+
 /** A rendered first view has styles of its own, each allowed by its hash; the rest of a policy is as it was composed. */
 const isStyleHash = (word: string): boolean => word === "'unsafe-hashes'" || word.startsWith("'sha256-");
 
