@@ -1,4 +1,4 @@
-import { KEPT_SESSIONS } from '@wattline/contract';
+import { KEPT_SESSIONS, SIGNED_OUT_MARK } from '@wattline/contract';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
 
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };
@@ -8,7 +8,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   emptyBrowser();
   remove.mockClear();
-  Object.defineProperty(globalThis, 'caches', { value: { delete: remove }, configurable: true });
+  const caches = { delete: remove, open: async () => ({}), has: async () => false };
+  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -22,13 +23,14 @@ describe('last-known-with-its-age: kept sessions go with the driver', () => {
     await settle();
     remove.mockClear();
     await tab.signIn({ ...session, accessToken: 'a2' });
-    expect(remove).not.toHaveBeenCalled();
+    // The mark of a sign-out alone goes with each sign-in.
+    expect(remove.mock.calls).toEqual([[SIGNED_OUT_MARK]]);
     await tab.signIn({ ...session, driver: { ...ana, id: 'u2' } });
-    expect(remove.mock.calls).toEqual([[KEPT_SESSIONS]]);
+    expect(remove.mock.calls.slice(1)).toEqual([[KEPT_SESSIONS], [SIGNED_OUT_MARK]]);
   });
 
   test.each([
-    ['driver', [[KEPT_SESSIONS]]],
+    ['driver', [[KEPT_SESSIONS], [KEPT_SESSIONS]]],
     ['expired', []],
   ] as const)('with a sign-out by the driver: %s', async (reason, removed) => {
     const tab = openTab();
@@ -36,6 +38,7 @@ describe('last-known-with-its-age: kept sessions go with the driver', () => {
     await settle();
     remove.mockClear();
     await tab.signOut(reason);
+    await settle();
     expect(remove.mock.calls).toEqual(removed);
   });
 });

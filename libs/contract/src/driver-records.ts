@@ -1,13 +1,14 @@
 import * as v from '@wattline/schema';
-import { readText, removeText } from '@wattline/storage';
+import { readText, removeText, textKeys, type Area } from '@wattline/storage';
 import { readActiveSession, removeActiveSession } from './active-session';
-import { forgetKeptSessions } from './kept-answers';
 import { hidePastCharges } from './past-charges';
 import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';
 import { hideSessionPayments } from './session-payments';
 import { hideStartsUnderWay } from './starts-under-way';
 import * as storageKeys from './storage-keys';
+import { forgetWaitingStopsOf } from './waiting-stops';
+import { forgetWorkerRecords } from './worker-records';
 
 const preferences = v.object({ rememberChoice: v.literal(true) });
 
@@ -18,6 +19,21 @@ function isRemembered(text: string | null): boolean {
     return false;
   }
 }
+
+/** What is of no use without its driver: where to return to, which charge they watched, what they asked for help with. */
+const SIMPLE = [
+  storageKeys.emailForSignIn,
+  storageKeys.tutorialProgress,
+  storageKeys.meterReadings,
+  storageKeys.toldSessions,
+  storageKeys.holdWarnings,
+  storageKeys.authReturnUrl,
+];
+const SIMPLE_OF_TAB = [storageKeys.authReturnUrl, storageKeys.paidSince, storageKeys.helpSent];
+
+const removeBelow = (area: Area, prefix: string): void => {
+  for (const key of textKeys(area)) if (key.startsWith(prefix)) removeText(area, key);
+};
 
 /**
  * A driver has signed out by themselves: removes what this device keeps of them. What money depends on stays for that
@@ -30,13 +46,16 @@ export function removeDriverRecords(driverId: string): void {
   removeActiveSession();
   const pending = readPendingSession();
   if (pending?.userId == null || pending.userId === driverId) removePendingSession();
-  removeText('local', storageKeys.emailForSignIn);
-  removeText('local', storageKeys.tutorialProgress);
-  removeText('local', storageKeys.meterReadings);
-  removeText('local', storageKeys.toldSessions);
+  for (const key of SIMPLE) removeText('local', key);
+  for (const key of SIMPLE_OF_TAB) removeText('session', key);
+  // The ids of sessions and chargers are in these.
+  removeBelow('local', storageKeys.stopKeyOf(''));
+  removeBelow('session', storageKeys.labelComparedOf(''));
   const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
   if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
-  forgetKeptSessions();
+  forgetWaitingStopsOf(driverId);
+  // A browser may have no such storage.
+  forgetWorkerRecords(driverId).catch(() => undefined);
   hideRunningSessions(driverId, active?.id ?? null);
   hideStartsUnderWay(driverId);
   hideSessionPayments(driverId);

@@ -7,7 +7,7 @@ export { readDriver, type Driver, type Tokens } from './driver';
 export { removeDriverRecords } from './driver-records';
 export { eventProblem } from './event-schemas';
 export type { BackendAnswer, FirstViewQuestion, RenderedView, RenderFirstView } from './first-view';
-export { forgetKeptSessions, KEPT_AT, KEPT_SESSIONS } from './kept-answers';
+export { forgetKeptSessions, keepSessionsAgain, KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
 export {
   forgetKeptCode,
   forgetKeptCodesOf,
@@ -87,6 +87,7 @@ export {
   forgetWaitingStop,
   readWaitingStop,
   readWaitingStops,
+  waitingStopsOf,
   writeWaitingStop,
   type WaitingStop,
 } from './waiting-stops';

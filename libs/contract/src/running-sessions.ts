@@ -68,13 +68,14 @@ const asPrivateOf = (driverId: string, session: RunningSession): RunningSession 
 
 /**
  * A driver has signed out: from now on their sessions are shown only to them. `ownId` is the session that their tab kept:
- * where its pointer names no driver, it is theirs.
+ * where its pointer names no driver, it is theirs. What else this browser knows no driver of, such as a session that was
+ * opened by its address, is not kept: it may be theirs too.
  */
 export function hideRunningSessions(driverId: string, ownId: string | null): void {
   const sessions = readRunningSessions();
   if (sessions.length === 0) return;
-  const isTheirs = (session: RunningSession): boolean =>
-    session.driverId === driverId || (session.driverId === null && session.id === ownId);
-  write(sessions.map((session) => (isTheirs(session) ? asPrivateOf(driverId, session) : session)));
+  const known = sessions.filter((session) => session.driverId !== null || session.id === ownId);
+  const isTheirs = ({ driverId: owner }: RunningSession): boolean => owner === driverId || owner === null;
+  write(known.map((session) => (isTheirs(session) ? asPrivateOf(driverId, session) : session)));
   dropOldSession();
 }

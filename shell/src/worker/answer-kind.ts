@@ -8,6 +8,8 @@ export interface AnswerKind {
   readonly most: number;
   /** How long. */
   readonly mostMs: number;
+  /** It is a driver's own, and goes with a sign-out. */
+  readonly isDrivers?: true;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,7 +23,7 @@ const KINDS: readonly (readonly [path: string, kind: AnswerKind])[] = [
   ['/ocpi/emsp/2.2.1/locations', { cache: 'wattline-stations', most: 20, mostMs: WEEK_MS }],
   ['/ocpi/emsp/2.2.1/tariffs', { cache: 'wattline-tariffs', most: 100, mostMs: WEEK_MS }],
   ['/api/public/networks/by-party', { cache: 'wattline-networks', most: 20, mostMs: WEEK_MS }],
-  ['/ocpi/emsp/2.2.1/sessions', { cache: KEPT_SESSIONS, most: 10, mostMs: DAY_MS }],
+  ['/ocpi/emsp/2.2.1/sessions', { cache: KEPT_SESSIONS, most: 10, mostMs: DAY_MS, isDrivers: true }],
 ];
 
 /** The kinds of all answers that are kept. */

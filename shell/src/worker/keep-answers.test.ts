@@ -42,6 +42,13 @@ async function given(worker: Worker, path: string, headers: Readonly<Record<stri
   ];
 }
 
+/** What a page does at a sign-out, in the browser's caches. */
+const signOut = (browser: FakeBrowser): void => {
+  browser.stored.delete('wattline-sessions');
+  browser.stored.set('wattline-signed-out', new Map());
+  browser.stored.delete('wattline-sessions');
+};
+
 beforeEach(() => jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
@@ -123,6 +130,41 @@ describe('last-known-with-its-age: what is kept', () => {
     await given(worker, STATION);
     browser.network = null;
     expect(await given(worker, STATION)).toBe('no answer');
+  });
+
+  describe('2 §7 Sign out, records-have-a-driver: nothing of a driver’s sessions is kept once they have signed out', () => {
+    test('a poll that was on its way at the sign-out writes none again', async () => {
+      const { browser, worker } = equipped();
+      await given(worker, SESSION);
+      let resolve!: (answer: Response) => void;
+      browser.network?.set(SESSION, () => new Promise((made) => (resolve = made)));
+      const works: Promise<unknown>[] = [];
+      const asked = worker.answer({ path: SESSION }, works);
+      await jest.advanceTimersByTimeAsync(0);
+      signOut(browser);
+      resolve(new Response(record('Charge')));
+      await asked;
+      await Promise.all(works);
+      expect([...browser.stored.keys()]).toEqual(['wattline-signed-out']);
+    });
+
+    test('nor does a page that is still there and reads on; a station is kept as before', async () => {
+      const { browser, worker } = equipped();
+      signOut(browser);
+      expect([await given(worker, SESSION), await given(worker, STATION)]).toEqual(['Charge', 'Plaza']);
+      expect([...browser.stored.keys()]).toEqual(['wattline-signed-out', 'wattline-stations']);
+      browser.network = null;
+      expect(await given(worker, SESSION)).toBe('no answer');
+      expect([...browser.stored.keys()]).toEqual(['wattline-signed-out', 'wattline-stations']);
+    });
+
+    test('after the next sign-in sessions are kept again', async () => {
+      const { browser, worker } = equipped();
+      signOut(browser);
+      browser.stored.delete('wattline-signed-out');
+      await given(worker, SESSION);
+      expect(browser.kept('wattline-sessions')).toEqual([SESSION]);
+    });
   });
 
   test('the newest 20 stations and 10 sessions', async () => {

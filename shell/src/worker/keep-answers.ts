@@ -1,4 +1,4 @@
-import { KEPT_AT } from '@wattline/contract';
+import { KEPT_AT, SIGNED_OUT_MARK } from '@wattline/contract';
 import { type AnswerKind, answerKind, answerKinds } from './answer-kind';
 import { keptAt } from './checked-cache';
 import type { Duty, Surroundings } from './duty';
@@ -32,6 +32,41 @@ const isOfUse = (kept: Response, { mostMs }: AnswerKind): boolean => {
   return age > -SET_BACK_MS && age < mostMs;
 };
 
+async function tidy(kind: AnswerKind, answers: Cache): Promise<void> {
+  const known: { readonly request: Request; readonly at: number }[] = [];
+  for (const request of await answers.keys()) {
+    const kept = await answers.match(request);
+    if (kept && isOfUse(kept, kind)) known.push({ request, at: keptAt(kept) });
+    else await answers.delete(request);
+  }
+  known.sort((one, other) => other.at - one.at);
+  for (const { request } of known.slice(kind.most)) await answers.delete(request);
+}
+
+async function put(kind: AnswerKind, answers: Cache, url: string, text: string, etag: string | null): Promise<void> {
+  const isNew = !(await answers.match(url));
+  const headers = { 'Content-Type': 'application/json', [KEPT_AT]: `${Date.now()}`, ...(etag && { ETag: etag }) };
+  await answers.put(url, new Response(text, { headers }));
+  if (isNew) await tidy(kind, answers);
+}
+
+/** @throws Where there is no room, or no storage. */
+async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, headers }: Request, answered: Response) {
+  const answers = await place;
+  if (!answers) return;
+  if (answered.status === 404 || answered.status === 410) {
+    await answers.delete(url);
+  } else if (answered.status === 304) {
+    const kept = await answers.match(url);
+    const isSame = kept?.headers.get('ETag') === headers.get('If-None-Match');
+    if (kept && isSame && Date.now() - keptAt(kept) > RENEWED_MS)
+      await put(kind, answers, url, await kept.text(), kept.headers.get('ETag'));
+  } else if (answered.status === 200) {
+    const text = await answered.text();
+    if (isGoodRecord(text)) await put(kind, answers, url, text, answered.headers.get('ETag'));
+  }
+}
+
 /**
  * Keeps the last good answers to the reads that pages show themselves by, and gives them where the backend does not answer
  * (docs/rules.md: last-known-with-its-age). What is given is an error to a page that does not know of kept answers: its
@@ -42,40 +77,17 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
     live.backend === undefined ? null : new URL(live.backend || '/', scope.location.origin).href.replace(/\/+$/, '');
   const underWay = new Map<string, UnderWay>();
 
-  async function tidy(kind: AnswerKind): Promise<void> {
-    const answers = await scope.caches.open(kind.cache);
-    const known: { readonly request: Request; readonly at: number }[] = [];
-    for (const request of await answers.keys()) {
-      const kept = await answers.match(request);
-      if (kept && isOfUse(kept, kind)) known.push({ request, at: keptAt(kept) });
-      else await answers.delete(request);
-    }
-    known.sort((one, other) => other.at - one.at);
-    for (const { request } of known.slice(kind.most)) await answers.delete(request);
-  }
+  const isSignedOut = (): Promise<boolean> => scope.caches.has(SIGNED_OUT_MARK);
 
-  async function put(kind: AnswerKind, url: string, text: string, etag: string | null): Promise<void> {
-    const answers = await scope.caches.open(kind.cache);
-    const isNew = !(await answers.match(url));
-    const headers = { 'Content-Type': 'application/json', [KEPT_AT]: `${Date.now()}`, ...(etag && { ETag: etag }) };
-    await answers.put(url, new Response(text, { headers }));
-    if (isNew) await tidy(kind);
-  }
-
-  /** @throws Where there is no room, or no storage. */
-  async function keep(kind: AnswerKind, { url, headers }: Request, answered: Response): Promise<void> {
-    const answers = await scope.caches.open(kind.cache);
-    if (answered.status === 404 || answered.status === 410) {
-      await answers.delete(url);
-    } else if (answered.status === 304) {
-      const kept = await answers.match(url);
-      const isSame = kept?.headers.get('ETag') === headers.get('If-None-Match');
-      if (kept && isSame && Date.now() - keptAt(kept) > RENEWED_MS)
-        await put(kind, url, await kept.text(), kept.headers.get('ETag'));
-    } else if (answered.status === 200) {
-      const text = await answered.text();
-      if (isGoodRecord(text)) await put(kind, url, text, answered.headers.get('ETag'));
-    }
+  /**
+   * Where an answer is kept, before it is asked for: what is deleted meanwhile takes it away. Null for a driver's own once
+   * they have signed out; looked at first, so that no cache is made, and again, since they may sign out in between.
+   */
+  async function placeOf({ cache, isDrivers }: AnswerKind): Promise<Cache | null> {
+    if (!isDrivers) return scope.caches.open(cache);
+    if (await isSignedOut()) return null;
+    const answers = await scope.caches.open(cache);
+    return (await isSignedOut()) ? null : answers;
   }
 
   /** Asks the backend, or waits on for an answer that an earlier read was not given in time. */
@@ -85,12 +97,15 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
     const before = underWay.get(key);
     const age = before ? Date.now() - before.since : 0;
     if (before && age >= PATIENCE_MS && age < UNDER_WAY_MS) return before.answer;
+    const place = placeOf(kind);
+    // Looked at with the answer, which may be later or never.
+    place.catch(() => undefined);
     const asked = scope.fetch(request);
     const now = { since: Date.now(), answer: asked };
     underWay.set(key, now);
     asking.waitUntil(
       asked
-        .then((answered) => keep(kind, request, answered.clone()))
+        .then((answered) => keep(kind, place, request, answered.clone()))
         // Without an answer, without room or without storage, there is what was kept before.
         .catch(() => undefined)
         .finally(() => underWay.get(key) === now && underWay.delete(key)),
@@ -100,6 +115,8 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
 
   async function find(kind: AnswerKind, url: string): Promise<Response | null> {
     try {
+      // To open one that is not there would make it.
+      if (!(await scope.caches.has(kind.cache))) return null;
       const kept = await (await scope.caches.open(kind.cache)).match(url);
       return kept && isOfUse(kept, kind) ? kept : null;
     } catch {
@@ -123,13 +140,14 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
   }
 
   return {
-    caches: answerKinds.map(({ cache }) => cache),
+    caches: [SIGNED_OUT_MARK, ...answerKinds.map(({ cache }) => cache)],
     answer: (asking) => {
       const kind = backend === null ? null : answerKind(asking.request, backend);
       return kind && answer(asking, kind);
     },
     async prune() {
-      for (const kind of answerKinds) if (await scope.caches.has(kind.cache)) await tidy(kind);
+      for (const kind of answerKinds)
+        if (await scope.caches.has(kind.cache)) await tidy(kind, await scope.caches.open(kind.cache));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { RECORDS_CACHE } from '@wattline/contract';
+import { RECORDS_CACHE, SIGNED_OUT_MARK } from '@wattline/contract';
 import type { WorkerScope } from './worker-scope';
 
 /** The cache that holds the worker's records, as JSON by path: a worker has no other storage that is as small to use. */
@@ -11,8 +11,10 @@ const MOST = 60;
 export interface Records {
   /** Null where there is none. @throws What a browser has against storage. */
   readonly read: (path: string) => Promise<unknown>;
-  /** @throws As above. */
+  /** @throws As above, and after a driver's sign-out, until one signs in. */
   readonly write: (path: string, record: unknown) => Promise<void>;
+  /** Writes where there is a record. Gives whether there is: it may have been removed meanwhile. @throws As above. */
+  readonly replace: (path: string, record: unknown) => Promise<boolean>;
   readonly remove: (path: string) => Promise<void>;
   /** All records below a path. @throws As above. */
   readonly below: (path: string) => Promise<readonly unknown[]>;
@@ -21,19 +23,41 @@ export interface Records {
 /** The records of this origin's worker. */
 export function openRecords({ caches, location }: WorkerScope): Records {
   const cache = (): Promise<Cache> => caches.open(RECORDS);
-  const read = async (path: string): Promise<unknown> => (await (await cache()).match(path))?.json() ?? null;
-  const paths = async (): Promise<string[]> =>
-    (await (await cache()).keys()).map(({ url }) => url.slice(location.origin.length));
-  const remove = async (path: string): Promise<void> => void (await (await cache()).delete(path));
+  const read = async (path: string): Promise<unknown> => {
+    // To open one that is not there would make it.
+    if (!(await caches.has(RECORDS))) return null;
+    return (await (await cache()).match(path))?.json() ?? null;
+  };
+  const pathsIn = async (records: Cache): Promise<string[]> =>
+    (await records.keys()).map(({ url }) => url.slice(location.origin.length));
+
+  async function put(records: Cache, path: string, record: unknown): Promise<void> {
+    await records.put(path, new Response(JSON.stringify(record)));
+    for (const old of (await pathsIn(records)).slice(0, -MOST)) await records.delete(old);
+  }
+
   return {
     read,
-    remove,
+    async remove(path) {
+      if (await caches.has(RECORDS)) await (await cache()).delete(path);
+    },
     async write(path, record) {
-      await (await cache()).put(path, new Response(JSON.stringify(record)));
-      for (const old of (await paths()).slice(0, -MOST)) await remove(old);
+      if (await caches.has(SIGNED_OUT_MARK)) throw new Error('The driver has signed out.');
+      const records = await cache();
+      // A sign-out that comes later deletes the cache that was opened here.
+      if (await caches.has(SIGNED_OUT_MARK)) throw new Error('The driver has signed out.');
+      await put(records, path, record);
+    },
+    async replace(path, record) {
+      if (!(await caches.has(RECORDS))) return false;
+      const records = await cache();
+      if (!(await records.match(path))) return false;
+      await put(records, path, record);
+      return true;
     },
     async below(path) {
-      const found = (await paths()).filter((one) => one.startsWith(path));
+      if (!(await caches.has(RECORDS))) return [];
+      const found = (await pathsIn(await cache())).filter((one) => one.startsWith(path));
       return Promise.all(found.map(read));
     },
   };

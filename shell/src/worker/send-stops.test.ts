@@ -24,7 +24,7 @@ const order = (more: Partial<StopOrder['stop']> = {}): StopOrder => ({
   told: null,
 });
 
-type Said = object | number | 'no network';
+type Said = object | number | 'no network' | 'signed out meanwhile';
 const running = { data: { id: 'S1', status: 'ACTIVE' } };
 const over = { data: { id: 'S1', status: 'COMPLETED' } };
 const accepted = { data: { result: 'ACCEPTED' } };
@@ -45,7 +45,12 @@ interface World {
   readonly without?: 'sync' | 'cookieStore' | 'locks';
 }
 
-const answer = (said: Said | undefined): Response => {
+const answer = (said: Said | undefined, browser: FakeBrowser): Response => {
+  if (said === 'signed out meanwhile') {
+    browser.stored.set('wattline-signed-out', new Map());
+    browser.stored.delete(RECORDS);
+    return Response.json(running);
+  }
   if (said === 'no network' || said === undefined) throw new TypeError('Failed to fetch');
   return typeof said === 'number' ? new Response('', { status: said }) : Response.json(said);
 };
@@ -70,10 +75,10 @@ async function equipped(
       cookieStore: { get: async () => (cookie === null ? null : { value: cookie }) },
     }),
     fetch: async (path: string, init: Sent) => {
-      if (path === SESSION) return answer(reads.length > 1 ? reads.shift() : reads[0]);
+      if (path === SESSION) return answer(reads.length > 1 ? reads.shift() : reads[0], browser);
       expect([path, init.method]).toEqual([STOP, 'POST']);
       stops.push({ headers: init.headers, body: JSON.parse(init.body) as unknown });
-      return answer(stop);
+      return answer(stop, browser);
     },
   };
   const worker = browser.worker(live);
@@ -149,6 +154,24 @@ describe('stop-waits-for-a-signal: woken', () => {
     expect(stops).toEqual([]);
     const left = await kept();
     expect(left === null ? 'gone' : left.told).toEqual(told);
+  });
+
+  test.each<[string, World, number]>([
+    ['the session was read: it is not sent', { session: ['signed out meanwhile'] }, 0],
+    ['the stop was sent: what came of it is kept for no one', { stop: 'signed out meanwhile' }, 1],
+  ])('records-have-a-driver: the driver signed out while %s', async (_, world, sent) => {
+    const { browser, sync, stops, kept } = await equipped(world);
+    await sync().catch(() => undefined);
+    expect([stops.length, await kept(), browser.kept(RECORDS)]).toEqual([sent, null, []]);
+  });
+
+  test('records-have-a-driver: after a sign-out an order that comes late is not taken', async () => {
+    const { browser, worker, kept } = await equipped();
+    browser.stored.set('wattline-signed-out', new Map());
+    browser.stored.delete(RECORDS);
+    const port = { postMessage: jest.fn() };
+    await worker.fire('message', { type: 'keep-stop', order: order() }, { ports: [port] });
+    expect([await kept(), port.postMessage.mock.calls]).toEqual([null, [[false]]]);
   });
 
   test('the sign-in has ended: it is still sent', async () => {

@@ -74,7 +74,9 @@ export function sendStops({ scope }: Surroundings): Duty {
     }
 
     async function send(): ReturnType<StopPorts['send']> {
-      await records.write(stopOrderPath(stop.sessionId), { ...order, stop: { ...stop, isTried: true } });
+      const tried = { ...order, stop: { ...stop, isTried: true } };
+      // The driver may have signed out while the session was read: then it is not theirs to send any more.
+      if (!(await records.replace(stopOrderPath(stop.sessionId), tried))) return { type: 'cut' };
       const answer = await ask(STOP, cpoIdentifier, {
         method: 'POST',
         headers: { 'Idempotency-Key': stop.key },
@@ -106,7 +108,7 @@ export function sendStops({ scope }: Surroundings): Duty {
     const state = await workOffStop(order.stop, driverId, ports);
     if (state.step !== 'over') return true;
     if (SAID_BY_THE_PAGE.has(state.end)) await records.remove(path);
-    else await records.write(path, { ...order, told: { end: state.end, reason } } satisfies StopOrder);
+    else await records.replace(path, { ...order, told: { end: state.end, reason } } satisfies StopOrder);
     return false;
   }
 

@@ -1,4 +1,4 @@
-import { forgetKeptSessions, removeDriverRecords, type Driver } from '@wattline/contract';
+import { forgetKeptSessions, keepSessionsAgain, removeDriverRecords, type Driver } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import type { AuthSession, NewSession } from '../auth-session';
 import { authStore } from '../auth-store';
@@ -26,6 +26,7 @@ export function signIn({ driver, accessToken, expiresIn = null, ...tokens }: New
   const before = authStore.getState().session;
   const isImpersonated = before?.isImpersonated === true && tokens.refreshToken === undefined;
   if (before?.driver.id !== driver.id) forgetKeptSessions();
+  keepSessionsAgain();
   const refreshTokenBefore = isImpersonated ? null : (readRefreshToken() ?? before?.refreshToken ?? null);
   trustCookies();
   storeSession({

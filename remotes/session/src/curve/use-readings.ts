@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { isOver, keepReading, type MeterReading, type Session } from '@wattline/ocpi';
+import { hasDriverLeft } from '../has-driver-left';
 import { readReadings, writeReadings } from './kept-readings';
 
 /**
@@ -14,7 +15,7 @@ export function useReadings(session: Session): readonly MeterReading[] {
 
   useEffect(() => {
     const isWorthKeeping = kept.length > 0 || !isOver(session);
-    if (readings !== kept && isWorthKeeping) writeReadings(session.id, readings);
+    if (readings !== kept && isWorthKeeping && !hasDriverLeft()) writeReadings(session.id, readings);
   }, [session, kept, readings]);
 
   return readings;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { readRecord, storageKeys, writeRecord } from '@wattline/contract';
 import * as v from '@wattline/schema';
+import { hasDriverLeft } from '../has-driver-left';
 import type { HoldUse } from '../hold/hold-use';
 import { showNotice } from '../part';
 
@@ -15,6 +16,7 @@ const isNews = (sessionId: string, level: number): boolean =>
   readTold().every((told) => told.id !== sessionId || told.level < level);
 
 function remember(sessionId: string, level: number): void {
+  if (hasDriverLeft()) return;
   const others = readTold().filter(({ id }) => id !== sessionId);
   writeRecord('local', storageKeys.holdWarnings, [{ id: sessionId, level }, ...others].slice(0, MOST));
 }

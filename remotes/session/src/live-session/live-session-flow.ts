@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { inTurn } from '@wattline/browser';
 import { forgetRunningSession, lockNames } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
+import { hasDriverLeft } from '../has-driver-left';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { oweWhole } from '../refund/owed-refund';
@@ -109,7 +110,8 @@ const isOver = ({ screen }: LiveSession): boolean => screen === 'completed' || s
 
 function keepRecords(pageSessionId: string, before: LiveSession, after: LiveSession): void {
   if (after.screen === 'charging') {
-    if (before.screen !== 'charging' || before.session !== after.session) rememberSession(pageSessionId, after.session);
+    const isNews = before.screen !== 'charging' || before.session !== after.session;
+    if (isNews && !hasDriverLeft()) rememberSession(pageSessionId, after.session);
   } else if (after.screen === 'not-found') {
     // The backend does not know it. One that was started a moment ago is still searched for.
     if (after.problem.isMissing) forgetRunningSession(pageSessionId);

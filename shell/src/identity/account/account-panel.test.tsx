@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { signOut, useDriver } from '@wattline/auth';
+import { writeWaitingStop } from '@wattline/contract';
 import { noticeStore } from '../../notices/notice-store';
 import { showAt } from '../../testing/show-at';
 import { AccountPanel } from './account-panel';
@@ -39,6 +40,40 @@ describe('2 §4 signing out is told when it has happened', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(notices()).toEqual([expect.stringContaining('You are still signed in')]));
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeEnabled();
+  });
+});
+
+describe('stop-waits-for-a-signal: a stop that waits leaves with the driver, who is warned', () => {
+  const stop = {
+    sessionId: 'S1',
+    operatorSessionId: 'S1',
+    key: 'stop-S1-1',
+    askedAt: Date.now(),
+    unlessBegun: false,
+    isTried: false,
+    isForPageAlone: false,
+    isHandedOver: false,
+  };
+  afterEach(() => localStorage.clear());
+  beforeEach(() => jest.mocked(signOut).mockReset());
+
+  test('the first press warns, the second signs out', async () => {
+    writeWaitingStop({ ...stop, driverId: 'u-1' });
+    const { user } = showAt('/', <AccountPanel onClose={nothing} />);
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your stop still waits for a connection. If you sign out now, it is not sent and the charge goes on.',
+    );
+    expect(signOut).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Sign out anyway' }));
+    expect(signOut).toHaveBeenCalledWith('driver');
+  });
+
+  test('another driver’s stop is none of theirs', async () => {
+    writeWaitingStop({ ...stop, driverId: 'u-2' });
+    const { user } = showAt('/', <AccountPanel onClose={nothing} />);
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledWith('driver');
   });
 });
 

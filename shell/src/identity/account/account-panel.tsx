@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
-import { RECEIPTS_PATH } from '@wattline/contract';
+import { RECEIPTS_PATH, waitingStopsOf } from '@wattline/contract';
 import { useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { Button, ButtonLink, DialogPanel } from '@wattline/ui';
+import { Button, ButtonLink, DialogPanel, FormProblem } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
 import { openIdentity } from '../identity-store';
@@ -40,6 +40,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useAccountTexts();
   const driver = useDriver();
   const [leaving, setLeaving] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
 
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -56,6 +57,8 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   if (driver === null) return null;
 
   const leave = async (): Promise<void> => {
+    // A stop that waits leaves with its driver (docs/rules.md: stop-waits-for-a-signal).
+    if (!isWarned && waitingStopsOf(driver.id).length > 0) return setIsWarned(true);
     setLeaving(true);
     try {
       await signOut('driver');
@@ -91,6 +94,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         </div>
       </Facts>
       <div data-slot="account-section" />
+      {isWarned && <FormProblem>{t('stopWaits')}</FormProblem>}
       <Actions>
         <ButtonLink to={RECEIPTS_PATH} $look="secondary" onClick={onClose}>
           {t('receipts')}
@@ -99,7 +103,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
           {t('edit')}
         </Button>
         <Button $look="danger" disabled={leaving} onClick={() => void leave()}>
-          {t('signOut')}
+          {t(isWarned ? 'signOutAnyway' : 'signOut')}
         </Button>
       </Actions>
     </DialogPanel>
