@@ -85,6 +85,36 @@ test.describe('last-known-with-its-age', () => {
     await expect(line).toBeVisible();
   });
 
+  test('1 §2 the receipt: of a charge that is over it is shown again without a connection, says since when, and is read when it is back', async ({
+    page,
+    context,
+    sandbox,
+    driver,
+  }) => {
+    const { id } = await driver.charging(await sandbox.station());
+    await driver.endSession(id);
+    await page.goto('/');
+    await untilKept(page);
+    await page.goto(`/receipt/${id}`);
+    const total = page.getByText('Total (including VAT)').locator('..');
+    await expect(total).toContainText('$');
+    const shown = await total.textContent();
+    await expect(page.getByText(/^As of/)).toBeHidden();
+
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`/receipt/${id}`);
+    await expect(page.getByRole('heading', { name: 'Charging Receipt' })).toBeVisible();
+    await expect(page.getByText('As of a moment ago.')).toBeVisible();
+    await expect(total).toHaveText(shown ?? '');
+    await expectAccessibleInEachLook(page);
+
+    await context.setOffline(false);
+    await expect(page.getByText(/^As of/)).toBeHidden();
+    await expect(total).toHaveText(shown ?? '');
+  });
+
   test('a station that was never opened: the page says so, and keeps the code until the station is shown', async ({
     page,
     context,

@@ -12,8 +12,10 @@ export interface AnswerKind {
   readonly isDrivers?: true;
 }
 
-const DAY_MS = 24 * 3_600_000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** What receipts and running charges are shown by: ten sessions, each with up to two answers about its tariff. */
+const OF_SESSIONS: AnswerKind = { cache: KEPT_SESSIONS, most: 30, mostMs: WEEK_MS, isDrivers: true };
 
 /**
  * What a page needs to show itself, by the paths of its reads. What is not here is never kept: identity, payments, lists,
@@ -23,23 +25,26 @@ const KINDS: readonly (readonly [path: string, kind: AnswerKind])[] = [
   ['/ocpi/emsp/2.2.1/locations', { cache: 'wattline-stations', most: 20, mostMs: WEEK_MS }],
   ['/ocpi/emsp/2.2.1/tariffs', { cache: 'wattline-tariffs', most: 100, mostMs: WEEK_MS }],
   ['/api/public/networks/by-party', { cache: 'wattline-networks', most: 20, mostMs: WEEK_MS }],
-  ['/ocpi/emsp/2.2.1/sessions', { cache: KEPT_SESSIONS, most: 10, mostMs: DAY_MS, isDrivers: true }],
+  ['/ocpi/emsp/2.2.1/sessions', OF_SESSIONS],
+  ['/api/portal/tariffs', OF_SESSIONS],
+  ['/api/portal/tariffs/by-code', OF_SESSIONS],
 ];
 
 /** The kinds of all answers that are kept. */
-export const answerKinds: readonly AnswerKind[] = KINDS.map(([, kind]) => kind);
+export const answerKinds: readonly AnswerKind[] = [...new Set(KINDS.map(([, kind]) => kind))];
 
 /** What counts of a read for whether its answer is kept. */
 export type AskedRead = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
 /**
  * How the answer to a read of one record is kept, or null where it is not. `backend` is the address in front of all its
- * paths, without a slash at its end. What is asked for with a driver's token is that driver's alone.
+ * paths, without a slash at its end. What is asked for with a driver's token is kept only where it goes with the driver.
  */
 export function answerKind({ method, mode, url, headers }: AskedRead, backend: string): AnswerKind | null {
   if (method !== 'GET' || mode === 'navigate' || !url.startsWith(backend)) return null;
-  if (/^Bearer/i.test(headers.get('Authorization') ?? '')) return null;
   const path = url.slice(backend.length);
   const [, list, id] = /^(\/.+)\/([^/?#]+)$/.exec(path) ?? [];
-  return (id && KINDS.find(([ofKind]) => ofKind === list)?.[1]) || null;
+  const kind = (id && KINDS.find(([ofKind]) => ofKind === list)?.[1]) || null;
+  const isByToken = /^Bearer/i.test(headers.get('Authorization') ?? '');
+  return isByToken && !kind?.isDrivers ? null : kind;
 }

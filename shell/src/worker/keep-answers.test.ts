@@ -167,9 +167,24 @@ describe('last-known-with-its-age: what is kept', () => {
     });
   });
 
-  test('the newest 20 stations and 10 sessions', async () => {
+  test.each(['/api/portal/tariffs/19', '/api/portal/tariffs/by-code/DC-FAST'])(
+    'a receipt’s tariff of the portal, %s, with its session, though a driver’s token reads it; it goes with the driver',
+    async (path) => {
+      const { browser, worker } = equipped();
+      browser.network?.set(path, JSON.stringify({ tariff: { id: 19 }, data: { name: 'DC' } }));
+      const token = { Authorization: 'Bearer jwt' };
+      expect(await given(worker, path, token)).toBe('DC');
+      expect(browser.kept('wattline-sessions')).toEqual([path]);
+      browser.network = null;
+      expect(await given(worker, path, token)).toEqual([504, 'DC', 0]);
+      signOut(browser);
+      expect(await given(worker, path, token)).toBe('no answer');
+    },
+  );
+
+  test('the newest 20 stations and 30 answers about sessions', async () => {
     const { browser, worker } = equipped();
-    for (let at = 0; at < 25; at += 1) {
+    for (let at = 0; at < 35; at += 1) {
       for (const list of ['locations', 'sessions']) {
         const path = `/ocpi/emsp/2.2.1/${list}/${at}`;
         browser.network?.set(path, record(`${at}`));
@@ -177,15 +192,15 @@ describe('last-known-with-its-age: what is kept', () => {
       }
       later(1_000);
     }
-    expect([browser.kept('wattline-stations').length, browser.kept('wattline-sessions').length]).toEqual([20, 10]);
-    expect(browser.kept('wattline-sessions')).not.toContain('/ocpi/emsp/2.2.1/sessions/14');
+    expect([browser.kept('wattline-stations').length, browser.kept('wattline-sessions').length]).toEqual([20, 30]);
+    expect(browser.kept('wattline-sessions')).not.toContain('/ocpi/emsp/2.2.1/sessions/4');
   });
 
   test.each([
     [STATION, 6 * 24 * HOUR, true],
     [STATION, 8 * 24 * HOUR, false],
-    [SESSION, 23 * HOUR, true],
-    [SESSION, 25 * HOUR, false],
+    [SESSION, 6 * 24 * HOUR, true],
+    [SESSION, 8 * 24 * HOUR, false],
     // The device's clock was set back: the age is not known.
     [STATION, -HOUR, false],
   ])('%s after %d ms: %s', async (path, milliseconds, isGiven) => {

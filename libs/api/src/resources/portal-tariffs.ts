@@ -2,6 +2,7 @@ import { type PortalTariff, readPortalTariff } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import type { KeptCallOptions } from '../client/exchange';
+import { type Known, known } from '../client/known';
 import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
 
@@ -10,7 +11,7 @@ export async function getPortalTariff(
   client: ApiClient,
   tariffId: string,
   options: KeptCallOptions = {},
-): Promise<PortalTariff | null> {
+): Promise<Known<PortalTariff> | null> {
   return readAt(client, path`/api/portal/tariffs/${tariffId}`, options);
 }
 
@@ -19,7 +20,7 @@ export async function getPortalTariffByCode(
   client: ApiClient,
   code: string,
   options: KeptCallOptions = {},
-): Promise<PortalTariff | null> {
+): Promise<Known<PortalTariff> | null> {
   return readAt(client, path`/api/portal/tariffs/by-code/${code}`, options);
 }
 
@@ -28,9 +29,11 @@ async function readAt(
   client: ApiClient,
   at: string,
   { signal, takesKept }: KeptCallOptions,
-): Promise<PortalTariff | null> {
+): Promise<Known<PortalTariff> | null> {
   try {
-    return readPortalTariff(dataOf(await client.send({ path: at, signal, takesKept })));
+    const response = await client.send({ path: at, signal, takesKept });
+    const tariff = readPortalTariff(dataOf(response));
+    return tariff && known(tariff, response);
   } catch (error) {
     if (error instanceof ServiceError && error.httpStatus !== null) return null;
     throw error;

@@ -2,6 +2,7 @@ import { type FoundTariffs, type PortalTariff, type Session, tariffIdsOf } from 
 import type { ApiClient } from '../client/api-client';
 import type { KeptCallOptions } from '../client/exchange';
 import { isClearNo } from '../client/is-clear-no';
+import type { Known } from '../client/known';
 import { getPortalTariff, getPortalTariffByCode } from './portal-tariffs';
 import { getTariff } from './tariffs';
 
@@ -48,9 +49,9 @@ export async function findSessionTariffs(
   const inPortal = [getPortalTariffByCode, getPortalTariff];
   const [first = ''] = ids;
   if (/^\d+$/.test(first)) inPortal.reverse();
-  let portal: PortalTariff | null = null;
+  let portal: Known<PortalTariff> | null = null;
   for (const get of inPortal) if (first && !portal) portal = await orNothing(get(client, first, options));
-  if (portal?.currency === session.currency) return { portal, operator: [], isFinal: true };
+  if (portal?.currency === session.currency) return { portal, operator: [], isFinal: !portal.keptAt };
 
   const lostInPortal = lost;
   const found = await Promise.all(ids.map((id) => orNothing(getTariff(client, id, options))));

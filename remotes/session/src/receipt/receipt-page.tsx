@@ -1,4 +1,5 @@
 import type { Session } from '@wattline/ocpi';
+import { AsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
 import type { CheckSubject } from '../check/check-subject';
@@ -60,7 +61,7 @@ const Totals = styled.div`
 `;
 
 interface ReceiptPageProps {
-  readonly session: Session;
+  readonly session: Session & { readonly keptAt?: number };
   readonly document: ReceiptDocument;
   /** What it is checked by; null while the tariffs are being read: there are no sections yet. */
   readonly subject: CheckSubject | null;
@@ -81,6 +82,7 @@ export function ReceiptPage({ session, document, subject }: ReceiptPageProps) {
           <div>
             <h2>{heading}</h2>
             <p>{number}</p>
+            <AsOf of="session" since={session.keptAt ?? null} />
           </div>
           {paid !== null && (
             <Badge $variant="success">

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { KEPT_AT } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { configure, freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
@@ -419,5 +420,44 @@ describe('1 §2 what can be done with it', () => {
     for (let turn = 0; turn < 200 && saved.length === 0; turn += 1) await pass(10);
     expect(click).toHaveBeenCalledTimes(1);
     expect(saved.map(({ name, type }) => [name, type])).toEqual([['wattline-receipt-12345678.pdf', 'application/pdf']]);
+  });
+});
+
+const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000000' }, body: { kept: body } });
+const since = () => document.querySelector('[data-as-of]')?.getAttribute('data-as-of') ?? null;
+
+describe('1 §2 the receipt, last-known-with-its-age: without a connection', () => {
+  test('of a charge that is over it is shown as it was kept, by the tariff that was kept, and says since when', async () => {
+    await show(PATH, {}, (backend) => {
+      backend.on(SESSION, kept(envelope(finished({ tariff_id: 19 }))));
+      backend.on(`${PORTAL}19`, kept(portal));
+    });
+    expect(screen.getByRole('heading', { level: 2, name: 'Charging Receipt' })).toBeVisible();
+    expect(breakdown()).toHaveTextContent('Using actual tariff rates: DC Fast Charging');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.71 USD');
+    expect(since()).toBe('1756900000000');
+  });
+
+  test('it is read again until it is of now', async () => {
+    const { backend } = await show(PATH, {}, (known) => known.on(SESSION, kept(envelope(finished()))));
+    expect(since()).not.toBeNull();
+    backend.on(SESSION, { body: envelope(finished({ kwh: 11 })) });
+    await pass(5_000);
+    expect(screen.getByText('11.000 kWh')).toBeVisible();
+    expect(since()).toBeNull();
+  });
+
+  test('it stays while reading it again fails', async () => {
+    const { backend } = await show(PATH, {}, (known) => known.on(SESSION, kept(envelope(finished()))));
+    backend.on(SESSION, 'no network');
+    await pass(20_000);
+    expect(screen.getByRole('heading', { level: 2, name: 'Charging Receipt' })).toBeVisible();
+    expect(since()).toBe('1756900000000');
+  });
+
+  test('what was kept of a charge that went on is no receipt', async () => {
+    await show(PATH, {}, (backend) => backend.on(SESSION, kept(envelope(sessionWire()))));
+    expect(screen.queryByText('Charging Receipt')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading receipt...');
   });
 });

@@ -15,23 +15,23 @@ const POLL_MS = 5_000;
 
 /**
  * /receipt/{page session id}: loading, the receipt, or why there is none. It is read again until the session is over, and
- * without a connection until there is one.
+ * without a connection until there is one; until then it is shown as it was kept (docs/rules.md: last-known-with-its-age).
  */
 export function ReceiptScreen() {
   const { sessionId: pageSessionId = '' } = useParams();
   const t = useReceiptTexts();
   useState(adoptCharge);
   const { data, error, refetch } = useQuery({
-    ...sessionQuery(pageSessionId),
+    ...sessionQuery(pageSessionId, { takesKept: true }),
     refetchInterval: ({ state }) => {
-      const isDone = state.data ? isOver(state.data) : !isOffline(state.error);
+      const isDone = state.data ? isOver(state.data) && !state.data.keptAt : !isOffline(state.error);
       return isDone ? false : POLL_MS;
     },
     refetchOnWindowFocus: false,
   });
 
   // What was kept of a charge that went on is no receipt.
-  if (data && !data.keptAt) return <SessionReceipt pageSessionId={pageSessionId} session={data} />;
+  if (data && (!data.keptAt || isOver(data))) return <SessionReceipt pageSessionId={pageSessionId} session={data} />;
   if (!error) return <LoadingScreen text={t('loading')} />;
   return <ReceiptFailed failure={failureOf(error)} onRetry={() => void refetch()} />;
 }

@@ -15,7 +15,8 @@ const PATIENCE_MS = 3_000;
 
 interface SessionReceiptProps {
   readonly pageSessionId: string;
-  readonly session: Session;
+  /** With when it was kept, where it was not read now. */
+  readonly session: Session & { readonly keptAt?: number };
 }
 
 /**
