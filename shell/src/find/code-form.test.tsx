@@ -1,5 +1,5 @@
 import '../refunds/testing/configured';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { envelope, fakeBackend, stationWire } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
@@ -50,6 +50,76 @@ describe('own-codes: a code is typed or pasted', () => {
     await user.type(field(), 'loc-005_2');
     await user.click(open());
     await waitFor(() => expect(place()).toBe('/station/loc-005?evse=PR*X*E2'));
+  });
+
+  describe('1 §2 station/{stationId}: a code is found as drivers type it, where only one station or charge point fits', () => {
+    const listed = (id: string, evseId = `${id}*E1`) =>
+      stationWire([{}], { id, name: `Station ${id}`, evses: [{ uid: `${id}_1`, evse_id: evseId, connectors: [] }] });
+    /** A backend with the specification's two calls alone: a station by its id as it is written, and the list, in pages of one. */
+    function showWith(...stations: readonly ReturnType<typeof listed>[]) {
+      const shown = show();
+      shown.backend.on(LOCATION, ({ path }) => {
+        const station = stations.find(({ id }) => path === `${LOCATION}${encodeURIComponent(id)}`);
+        return station ? { body: envelope(station) } : { status: 404 };
+      });
+      shown.backend.on(LIST, ({ path }) => {
+        const offset = Number(new URLSearchParams(path.split('?')[1]).get('offset') ?? 0);
+        return {
+          body: envelope(stations.slice(offset, offset + 1)),
+          headers: { 'X-Total-Count': `${stations.length}` },
+        };
+      });
+      return shown;
+    }
+
+    test.each([
+      ['in capitals', 'LAB-101', '/station/lab-101'],
+      ['with a space for the dash', 'lab 101', '/station/lab-101'],
+      ['without the dash', 'LAB101', '/station/lab-101'],
+      ['with a long dash', 'LAB – 101', '/station/lab-101'],
+      ['with O for 0 and I for 1', 'LAB-IOI', '/station/lab-101'],
+      ['a charge point’s uid in capitals', 'LAB-101_1', '/station/lab-101?evse=PR*LAB*E0101'],
+      ['the id on a charge point, with O for 0', 'pr lab eOIO1', '/station/lab-101?evse=PR*LAB*E0101'],
+    ])('%s', async (_, code, path) => {
+      const { user, place } = showWith(listed('other'), listed('lab-101', 'PR*LAB*E0101'), listed('lab-201'));
+      await user.type(field(), `${code}{Enter}`);
+      await waitFor(() => expect(place()).toBe(path));
+    });
+
+    test('the list is not asked for where the code is exactly a station’s', async () => {
+      const { user, place, backend } = showWith(listed('LAB-101'), listed('lab-101'));
+      await user.type(field(), 'LAB-101{Enter}');
+      await waitFor(() => expect(place()).toBe('/station/LAB-101'));
+      expect(backend.requestsTo(LIST)).toEqual([]);
+    });
+
+    test('what is nearer comes first: another letter case before O for 0', async () => {
+      const { user, place } = showWith(listed('lab-1o1'), listed('lab-101'));
+      await user.type(field(), 'LAB-1O1{Enter}');
+      await waitFor(() => expect(place()).toBe('/station/lab-1o1'));
+    });
+
+    test('where several fit, they are offered, each by its code and its station; none is opened', async () => {
+      const { user, place } = showWith(listed('lab-101'), listed('Lab 101'), listed('lab-202'));
+      await user.type(field(), 'LAB101{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('More than one charger fits the code LAB101.');
+      expect(place()).toBe('/');
+      const offered = within(screen.getByRole('list', { name: 'Chargers that fit the code' })).getAllByRole('link');
+      expect(offered.map(({ textContent }) => textContent)).toEqual([
+        'lab-101 · Station lab-101',
+        'Lab 101 · Station Lab 101',
+      ]);
+      act(() => setLanguage('es'));
+      expect(screen.getByRole('alert')).toHaveTextContent('El código LAB101 corresponde a más de un cargador.');
+      await user.click(screen.getByRole('link', { name: 'Lab 101 · Station Lab 101' }));
+      await waitFor(() => expect(place()).toBe('/station/Lab%20101'));
+    });
+
+    test('where none fits, that is said as before', async () => {
+      const { user } = showWith(listed('lab-101'));
+      await user.type(field(), 'LAB-102{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('No charger with the code LAB-102 is known here.');
+    });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, media, ScanIcon, TextField, VisuallyHidden } from '@wattline/ui';
 import { chunkOf, useChunk } from '../use-chunk';
+import { CodeMatches } from './code-matches';
 import { useCodeTexts } from './code-texts';
 import { useOpenCode } from './use-open-code';
 
@@ -46,7 +47,7 @@ export function CodeForm() {
   const [isScanning, setIsScanning] = useState(false);
   const { content: Scanner, hasFailed, retry } = useChunk(scanner, isScanning);
   const field = useRef<HTMLInputElement>(null);
-  const { open, isBusy, problem, clear } = useOpenCode();
+  const { open, isBusy, problem, matches, clear } = useOpenCode();
   const hasNoScanner = isScanning && hasFailed;
 
   const submit = async (): Promise<void> => {
@@ -90,6 +91,7 @@ export function CodeForm() {
         </Button>
         <VisuallyHidden aria-live="polite">{isBusy && t('looking-up')}</VisuallyHidden>
       </Form>
+      <CodeMatches matches={matches} />
       {isScanning && Scanner && <Scanner onClose={() => setIsScanning(false)} />}
     </>
   );

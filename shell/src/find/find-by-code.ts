@@ -1,15 +1,36 @@
 import { getLocation, listLocations, ServiceError, type ApiClient, type Page } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
+import { codeKey, looseKey } from './code-key';
 import { stationPath } from './read-code';
 
 /** A network of thousands of stations would take minutes on a phone's connection. */
 const MOST_PAGES = 20;
 
-/** Labels and feeds write the same id with stars, dashes or neither, in either case. */
-const plain = (id: string): string => id.replaceAll(/[\s*-]/g, '').toLowerCase();
+/** A station or a charge point that a code may mean. */
+export interface CodeMatch {
+  /** Of its station's page, with the charge point. */
+  readonly path: string;
+  /** As it is printed: the station's id, or that of the charge point. */
+  readonly code: string;
+  /** The station's name; '' where the operator gives none. */
+  readonly station: string;
+}
 
-const evseIn = ({ evses }: Location, code: string) =>
-  evses.find(({ uid, evseId }) => plain(evseId) === plain(code) || plain(uid) === plain(code));
+type Compare = (id: string) => boolean;
+
+const matchOf = ({ id, name }: Location, evseId: string | null): CodeMatch => ({
+  path: stationPath(id, evseId),
+  code: evseId ?? id,
+  station: name ?? '',
+});
+
+/** What of a station has this id: the station itself, or its charge points. */
+function matchesIn(station: Location, isMeant: Compare): CodeMatch[] {
+  if (isMeant(station.id)) return [matchOf(station, null)];
+  return station.evses
+    .filter(({ uid, evseId }) => isMeant(evseId) || isMeant(uid))
+    .map(({ evseId }) => matchOf(station, evseId));
+}
 
 /** A station by its id; null where there is none. */
 async function stationOf(client: ApiClient, id: string): Promise<Location | null> {
@@ -23,29 +44,52 @@ async function stationOf(client: ApiClient, id: string): Promise<Location | null
   }
 }
 
-/**
- * The path of the station that a printed code belongs to; null where the network has none. A code is a station's id, the uid
- * of a charge point, which is its station's id and a number, or the id on the charge point's housing.
- *
- * @throws ServiceError
- */
-export async function findByCode(client: ApiClient, code: string): Promise<string | null> {
-  if (!code.includes('*')) {
-    const station = await stationOf(client, code);
-    if (station) return stationPath(station.id, null);
-    const end = code.lastIndexOf('_');
-    const parent = end > 0 ? await stationOf(client, code.slice(0, end)) : null;
-    const evse = parent && evseIn(parent, code);
-    if (parent && evse) return stationPath(parent.id, evse.evseId);
-  }
+/** The station with exactly this id, or the charge point whose uid is its station's id and a number. */
+async function findById(client: ApiClient, code: string): Promise<CodeMatch[]> {
+  if (code.includes('*')) return [];
+  const station = await stationOf(client, code);
+  if (station) return [matchOf(station, null)];
+  const end = code.lastIndexOf('_');
+  const parent = end > 0 ? await stationOf(client, code.slice(0, end)) : null;
+  return parent ? matchesIn(parent, (id) => id === code) : [];
+}
+
+/** From the list of all stations: what is exactly so, else all that is alike, else all that looks alike on a label. */
+async function findInList(client: ApiClient, code: string): Promise<CodeMatch[]> {
+  const [key, loose] = [codeKey(code), looseKey(code)];
+  const [alike, similar] = [new Map<string, CodeMatch>(), new Map<string, CodeMatch>()];
+  const keep = (found: Map<string, CodeMatch>, matches: readonly CodeMatch[]): void =>
+    matches.forEach((match) => found.set(match.path, match));
   let offset: number | null = 0;
   for (let page = 0; page < MOST_PAGES && offset !== null; page += 1) {
     const { items, nextOffset }: Page<Location> = await listLocations(client, { offset });
     for (const station of items) {
-      const evse = evseIn(station, code);
-      if (evse) return stationPath(station.id, evse.evseId);
+      // Ids of stations and of housings are unique; two operators may have the same uid.
+      const isExact = station.id === code || station.evses.some(({ evseId }) => evseId === code);
+      if (isExact) return matchesIn(station, (id) => id === code).slice(0, 1);
+      keep(
+        alike,
+        matchesIn(station, (id) => codeKey(id) === key),
+      );
+      keep(
+        similar,
+        matchesIn(station, (id) => looseKey(id) === loose),
+      );
     }
     offset = nextOffset;
   }
-  return null;
+  return [...(alike.size > 0 ? alike : similar).values()];
+}
+
+/**
+ * What a printed code means: a station by its id, or a charge point by its uid or by the id on its housing. Letter case, spaces,
+ * dashes and stars are forgiven, and O for 0 and I for 1 where nothing is nearer (docs/rules.md: own-codes). The list of
+ * stations is read only where the backend knows no station by the code as it was typed.
+ *
+ * @returns Nothing where the network has none; more than one where the driver has to choose.
+ * @throws ServiceError
+ */
+export async function findByCode(client: ApiClient, code: string): Promise<readonly CodeMatch[]> {
+  const known = await findById(client, code);
+  return known.length > 0 ? known : findInList(client, code);
 }

@@ -13,6 +13,7 @@ describe('own-codes: what a text is that a driver typed or scanned', () => {
     ['BE*BEC*E041503001', printed('BE*BEC*E041503001')],
     ['loc-001_1', printed('loc-001_1')],
     ['loc.001', printed('loc.001')],
+    ['LOC – 001', printed('LOC – 001')],
     ['https://wattline.example/station/loc-001', station('/station/loc-001')],
     ['https://wattline.example/station/loc-001/', station('/station/loc-001')],
     ['https://wattline.example/station/Plaza%20Col%C3%B3n?x=1#top', station('/station/Plaza%20Col%C3%B3n')],

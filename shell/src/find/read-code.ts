@@ -17,7 +17,8 @@ export type CodeReading =
 const LONGEST = 64;
 /** 'example.com/x' and 'www.example.com': what people type of an address. */
 const bareAddress = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
-const printed = /^[\w*.~ -]+$/;
+/** Dashes of every kind: phones' keyboards put long ones. */
+const printed = /^[\w*.~ \p{Pd}]+$/u;
 
 function urlIn(text: string): URL | null {
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text);

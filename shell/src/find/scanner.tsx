@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Banner, Button, DialogPanel, WarningIcon } from '@wattline/ui';
+import { CodeMatches } from './code-matches';
 import { useCodeTexts } from './code-texts';
 import { useOpenCode } from './use-open-code';
 import { useScanner } from './use-scanner';
@@ -41,7 +42,7 @@ interface ScanProps {
 function Scan({ onDone, onAgain }: ScanProps) {
   const t = useCodeTexts();
   const video = useRef<HTMLVideoElement>(null);
-  const { open, problem } = useOpenCode();
+  const { open, problem, matches } = useOpenCode();
   const state = useScanner(video, (text) => void open(text).then((isOpened) => isOpened && onDone()));
   const isStopped = problem !== null || !quiet.has(state);
   const stateText = state === 'read' ? t('looking-up') : t(state);
@@ -59,6 +60,7 @@ function Scan({ onDone, onAgain }: ScanProps) {
           <p>{stateText}</p>
         )}
       </Words>
+      <CodeMatches matches={matches} onChosen={onDone} />
       {isStopped && (
         <Again $look="secondary" onClick={onAgain}>
           {t('again')}

@@ -4,7 +4,7 @@ import { defineErrors } from '@wattline/i18n';
 import { clientOf } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
 import { useCodeTexts } from './code-texts';
-import { findByCode } from './find-by-code';
+import { findByCode, type CodeMatch } from './find-by-code';
 import { readCode, type CodeReading } from './read-code';
 
 const client = clientOf('shell');
@@ -14,14 +14,18 @@ const useErrorText = defineErrors(serviceErrors);
 type Problem =
   | Exclude<CodeReading, { kind: 'station' | 'printed' }>
   | { readonly kind: 'unknown'; readonly code: string }
+  | { readonly kind: 'several'; readonly code: string; readonly matches: readonly CodeMatch[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 async function targetOf(text: string): Promise<{ readonly path: string } | Problem> {
   const reading = readCode(text, window.location.origin);
   if (reading.kind !== 'printed') return reading;
   try {
-    const path = await findByCode(client, reading.code);
-    return path === null ? { kind: 'unknown', code: reading.code } : { path };
+    const { code } = reading;
+    const matches = await findByCode(client, code);
+    const [only] = matches;
+    if (!only) return { kind: 'unknown', code };
+    return matches.length === 1 ? only : { kind: 'several', code, matches };
   } catch (error) {
     return { kind: 'failed', error };
   }
@@ -33,6 +37,8 @@ export interface OpenCode {
   readonly isBusy: boolean;
   /** In words; null where nothing is wrong. */
   readonly problem: string | null;
+  /** What a code may mean that fits more than one station or charge point; the driver chooses. */
+  readonly matches: readonly CodeMatch[];
   readonly clear: () => void;
 }
 
@@ -60,7 +66,8 @@ export function useOpenCode(): OpenCode {
   const words = (): string | null => {
     if (problem === null) return null;
     if (problem.kind === 'failed') return textOf(serviceFailure(problem.error));
-    return t(problem.kind, { ...problem });
+    return problem.kind === 'several' ? t('several', { code: problem.code }) : t(problem.kind, { ...problem });
   };
-  return { open, isBusy, problem: words(), clear: () => setProblem(null) };
+  const matches = problem?.kind === 'several' ? problem.matches : [];
+  return { open, isBusy, problem: words(), matches, clear: () => setProblem(null) };
 }
