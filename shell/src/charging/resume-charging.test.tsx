@@ -3,6 +3,7 @@ import '../refunds/testing/configured';
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import {
+  KEPT_AT,
   readRefund,
   readRunningSessions,
   readStartsUnderWay,
@@ -62,6 +63,9 @@ const holdOf = (session_id: string | null) => ({
   body: [{ id: 'pa-1', stripe_payment_intent_id: 'pi_1', amount: 20, session_id }],
 });
 
+const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+/** What the service worker kept of an answer. */
+const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000000' }, body: { kept: body } });
 const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const ids = (): string[] => readRunningSessions().map(({ id }) => id);
 
@@ -94,6 +98,56 @@ describe('sessions-of-this-browser: Resume charging', () => {
     expect(first).toHaveTextContent('You have a charging session. Resume charging');
     expect(ids()).toEqual(['S2', 'S1']);
     expect(backend.requestsTo(SESSION)).toHaveLength(2);
+  });
+
+  test('charges-on-every-page: says where it is, its energy and its cost, as far as that is known, and reads them anew', async () => {
+    const backend = fakeBackend();
+    const body = { kwh: 12.43, currency: 'USD', location_id: 'loc-001', total_cost: { excl_vat: 4.64, incl_vat: 5.2 } };
+    backend.on(`${SESSION}S1`, active('S1', body));
+    backend.on(`${SESSION}S2`, active('S2', { kwh: 1, location_id: 'loc-404' }));
+    backend.on(`${SESSION}S3`, active('S3', { status: 'PENDING', location_id: 'loc-001', kwh: 0 }));
+    backend.on('/ocpi/emsp/2.2.1/locations/loc-001', { body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) });
+    for (const id of ['S3', 'S2', 'S1']) running(id);
+    await showLanding();
+    await pass(10);
+    expect(texts()).toEqual([
+      expect.stringMatching(
+        /^You have a charging session\. Since .*Plaza del Mar · 12\.4 kWh, \$5\.20Resume charging$/,
+      ),
+      expect.stringMatching(/1\.0 kWhResume charging$/),
+      expect.stringMatching(/Plaza del MarResume charging$/),
+    ]);
+
+    backend.on(`${SESSION}S1`, active('S1', { ...body, kwh: 13 }));
+    await pass(30_000);
+    expect(texts()[0]).toContain('Plaza del Mar · 13.0 kWh, $5.20');
+    expect(backend.requestsTo('/ocpi/emsp/2.2.1/locations/loc-001')).toHaveLength(1);
+  });
+
+  test('polling-pauses: a hidden page asks nothing, and asks at once when it is shown', async () => {
+    const backend = fakeBackend();
+    backend.on(SESSION, active('S1'));
+    running('S1');
+    await showLanding();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(120_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(backend.requestsTo(SESSION)).toHaveLength(2);
+  });
+
+  test('last-known-with-its-age: without an answer it says what was kept, and since when; that it is over is no proof', async () => {
+    const backend = fakeBackend();
+    backend.on(`${SESSION}S1`, kept(active('S1', { kwh: 3 }).body));
+    backend.on(`${SESSION}S2`, kept(active('S2', { status: 'COMPLETED' }).body));
+    running('S2');
+    running('S1');
+    await showLanding();
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3.0 kWh');
+    expect(document.querySelector('[data-as-of]')?.getAttribute('data-as-of')).toBe('1756900000000');
+    expect(ids()).toEqual(['S1', 'S2']);
   });
 
   test.each<[string, object]>([

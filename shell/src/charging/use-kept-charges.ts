@@ -2,11 +2,20 @@ import { useEffect, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { useBusEvent } from '@wattline/event-bus';
 import { keptCharges, type KeptCharges } from './kept-charges';
+import type { KnownDetails } from './verify-charges';
+
+interface ShownCharges extends KeptCharges {
+  /** What is known of those that go on. */
+  readonly known: KnownDetails;
+}
+
+const NOTHING: KnownDetails = new Map();
 
 /** The charges that this browser keeps for the signed-in driver. The code that verifies them is fetched where there are any. */
-export function useKeptCharges(): KeptCharges {
+export function useKeptCharges(): ShownCharges {
   const me = useDriver()?.id ?? null;
   const [, setLooks] = useState(0);
+  const [known, setKnown] = useState(NOTHING);
   const kept = keptCharges(me);
   const hasAny = kept.sessions.length + kept.starts.length > 0;
 
@@ -16,11 +25,11 @@ export function useKeptCharges(): KeptCharges {
     if (!hasAny) return;
     const left = new AbortController();
     import(/* webpackChunkName: "charging" */ './verify-charges')
-      .then(({ verifyCharges }) => verifyCharges(me, () => setLooks((looks) => looks + 1), left.signal))
+      .then(({ verifyCharges }) => verifyCharges(me, setKnown, left.signal))
       // No connection: the pointers are shown as they are.
       .catch(() => undefined);
     return () => left.abort();
   }, [me, hasAny]);
 
-  return kept;
+  return { ...kept, known };
 }

@@ -7,10 +7,14 @@ import {
   type RunningSession,
   type StartUnderWay,
 } from '@wattline/contract';
+import { isOver } from '@wattline/ocpi';
 import { client } from '../identity/identity-api';
+import { detailsOf, type ChargeDetails } from './charge-details';
 import { keptCharges } from './kept-charges';
 
 const LOOK_EVERY_MS = 5_000;
+/** Calm, as the bar about charges: the session's own page is the one to watch it on. */
+const CALM_MS = 30_000;
 /** For this long after its start, a session may be missing in the backend. */
 const KNOWN_AFTER_MS = 60_000;
 /** Backends keep the answers to an idempotency key for this long: until then a start may be tried again under its key. */
@@ -22,33 +26,38 @@ type Outcome = 'open' | 'done';
 /** A start whose session is found becomes a running session. One that never began is kept for a day, for another try. */
 async function verifyStart(start: StartUnderWay, signal: AbortSignal): Promise<Outcome> {
   const now = Date.now();
-  const isOver = now >= mayBeginUntil(start, now);
+  const isTooLate = now >= mayBeginUntil(start, now);
   try {
     const sessionId = await findSessionOf(client, start, { signal });
     if (sessionId !== null) {
       noteStartedSession(start, sessionId, start.since);
       return 'done';
     }
-    if (isOver && now - Date.parse(start.since) > START_LASTS_MS) forgetStartUnderWay(start.paymentIntentId);
+    if (isTooLate && now - Date.parse(start.since) > START_LASTS_MS) forgetStartUnderWay(start.paymentIntentId);
   } catch {
     // It is asked for again as long as its session may begin.
   }
-  return isOver ? 'done' : 'open';
+  return isTooLate ? 'done' : 'open';
 }
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof ServiceError &&
   (error.httpStatus === 404 || (error.status === 404 && error.protocolStatus !== null));
 
+type Tell = (id: string, details: ChargeDetails | null) => void;
+
 /** A session that is over leaves the list, and so does one that is unknown twice, the second time a minute after its start. */
 async function verifySession(
   { id, startedAt }: RunningSession,
   unknown: Set<string>,
+  tell: Tell,
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const { status, endDateTime } = await getSession(client, id, { signal });
-    if (status === 'COMPLETED' || status === 'INVALID' || endDateTime !== null) forgetRunningSession(id);
+    const session = await getSession(client, id, { signal, takesKept: true });
+    // What was kept on the device proves nothing of now.
+    if (isOver(session) && !session.keptAt) forgetRunningSession(id);
+    tell(id, await detailsOf(session));
     return 'done';
   } catch (error) {
     // An answer that does not come says nothing about the session.
@@ -63,32 +72,63 @@ async function verifySession(
   }
 }
 
-const pause = (signal: AbortSignal): Promise<void> =>
+/** Ends earlier when the device has a connection again. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
       resolve();
     };
-    const timer = setTimeout(end, LOOK_EVERY_MS);
+    const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    addEventListener('online', end);
   });
 
+/** While the page is hidden nothing is asked (docs/rules.md: polling-pauses). */
+const shown = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+
+/** What is known of the charges that go on, by the id in the address of their page. */
+export type KnownDetails = ReadonlyMap<string, ChargeDetails>;
+
 /**
- * Asks the backend what became of the charges that a driver, or a visitor (null), may see here, until nothing is open
- * (docs/rules.md: session-never-lost, sessions-of-this-browser). `onChange` is told after each look. Never rejects.
+ * Asks the backend what became of the charges that a driver, or a visitor (null), may see here: often until nothing is open,
+ * then calmly as long as one goes on (docs/rules.md: session-never-lost, sessions-of-this-browser). `onChange` is given what
+ * is known after each look. Never rejects.
  */
-export async function verifyCharges(me: string | null, onChange: () => void, signal: AbortSignal): Promise<void> {
-  const unknown = new Set<string>();
+export async function verifyCharges(
+  me: string | null,
+  onChange: (known: KnownDetails) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const [unknown, settled] = [new Set<string>(), new Set<string>()];
+  const known = new Map<string, ChargeDetails>();
+  const tell: Tell = (id, details) => void (details ? known.set(id, details) : known.delete(id));
   while (!signal.aborted) {
     const { sessions, starts } = keptCharges(me);
-    const outcomes = await Promise.all([
-      ...starts.map((start) => verifyStart(start, signal)),
-      ...sessions.map((session) => verifySession(session, unknown, signal)),
+    const open = starts.filter(({ paymentIntentId }) => !settled.has(paymentIntentId));
+    const [ofStarts, ofSessions] = await Promise.all([
+      Promise.all(open.map((start) => verifyStart(start, signal))),
+      Promise.all(sessions.map((session) => verifySession(session, unknown, tell, signal))),
     ]);
     if (signal.aborted) return;
-    onChange();
-    if (!outcomes.includes('open')) return;
-    await pause(signal);
+    ofStarts.forEach((outcome, at) => outcome === 'done' && settled.add(open[at]?.paymentIntentId ?? ''));
+    onChange(new Map(known));
+    const isOpen = [...ofStarts, ...ofSessions].includes('open');
+    if (!isOpen && keptCharges(me).sessions.length === 0) return;
+    await pause(isOpen ? LOOK_EVERY_MS : CALM_MS, signal);
+    await shown(signal);
   }
 }

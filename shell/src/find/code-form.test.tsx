@@ -23,6 +23,26 @@ function show() {
 const field = () => screen.getByRole('textbox', { name: 'Enter the code on the charger' });
 const open = () => screen.getByRole('button', { name: 'Open' });
 
+const listed = (id: string, evseId = `${id}*E1`) =>
+  stationWire([{}], { id, name: `Station ${id}`, evses: [{ uid: `${id}_1`, evse_id: evseId, connectors: [] }] });
+
+/** A backend with the specification's two calls alone: a station by its id as it is written, and the list, in pages of one. */
+function showWith(...stations: readonly ReturnType<typeof listed>[]) {
+  const shown = show();
+  shown.backend.on(LOCATION, ({ path }) => {
+    const station = stations.find(({ id }) => path === `${LOCATION}${encodeURIComponent(id)}`);
+    return station ? { body: envelope(station) } : { status: 404 };
+  });
+  shown.backend.on(LIST, ({ path }) => {
+    const offset = Number(new URLSearchParams(path.split('?')[1]).get('offset') ?? 0);
+    return {
+      body: envelope(stations.slice(offset, offset + 1)),
+      headers: { 'X-Total-Count': `${stations.length}` },
+    };
+  });
+  return shown;
+}
+
 describe('own-codes: a code is typed or pasted', () => {
   test.each([
     ['a station’s id', 'loc-001', '/station/loc-001'],
@@ -53,25 +73,6 @@ describe('own-codes: a code is typed or pasted', () => {
   });
 
   describe('1 §2 station/{stationId}: a code is found as drivers type it, where only one station or charge point fits', () => {
-    const listed = (id: string, evseId = `${id}*E1`) =>
-      stationWire([{}], { id, name: `Station ${id}`, evses: [{ uid: `${id}_1`, evse_id: evseId, connectors: [] }] });
-    /** A backend with the specification's two calls alone: a station by its id as it is written, and the list, in pages of one. */
-    function showWith(...stations: readonly ReturnType<typeof listed>[]) {
-      const shown = show();
-      shown.backend.on(LOCATION, ({ path }) => {
-        const station = stations.find(({ id }) => path === `${LOCATION}${encodeURIComponent(id)}`);
-        return station ? { body: envelope(station) } : { status: 404 };
-      });
-      shown.backend.on(LIST, ({ path }) => {
-        const offset = Number(new URLSearchParams(path.split('?')[1]).get('offset') ?? 0);
-        return {
-          body: envelope(stations.slice(offset, offset + 1)),
-          headers: { 'X-Total-Count': `${stations.length}` },
-        };
-      });
-      return shown;
-    }
-
     test.each([
       ['in capitals', 'LAB-101', '/station/lab-101'],
       ['with a space for the dash', 'lab 101', '/station/lab-101'],

@@ -1,7 +1,9 @@
 import { mayBeginUntil, paths, type StartUnderWay } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
+import { AsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
+import type { ChargeDetails } from '../charging/charge-details';
 import { useKeptCharges } from '../charging/use-kept-charges';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useLandingTexts } from './landing-texts';
@@ -26,6 +28,29 @@ const Since = styled.span`
   font-weight: 400;
 `;
 
+const Said = styled.div`
+  flex: 1 1 220px;
+  min-width: 0;
+`;
+
+/** One line, which is there before what it says is known (docs/rules.md: nothing-jumps). */
+const Known = styled.p`
+  display: flex;
+  min-height: 1.5em;
+  font-variant-numeric: tabular-nums;
+  font-weight: 400;
+  white-space: nowrap;
+
+  & > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  & > :nth-child(2) {
+    white-space: pre;
+  }
+`;
+
 const ResumeLink = styled(ExpectedLink)`
   ${buttonStyle('primary')}
 `;
@@ -40,10 +65,31 @@ function When({ text }: { readonly text: string | null }) {
   return Number.isNaN(at) ? null : <Since>{t('since', { time: time(new Date(at)) })}</Since>;
 }
 
+/** Where it charges, how much, and what it costs so far, as far as that is known. */
+function Details({ details }: { readonly details: ChargeDetails | undefined }) {
+  const t = useLandingTexts();
+  const { number, money } = useFormats();
+  if (!details) return <Known />;
+  const { station, kwh, cost, currency, since } = details;
+  const parts = [
+    ...(kwh === null ? [] : [t('energy', { kwh: number(kwh, 1, 1) })]),
+    ...(cost === null ? [] : [money(cost, currency)]),
+  ].join(', ');
+  return (
+    <>
+      <Known>
+        {station !== null && <span>{station}</span>}
+        {parts !== '' && <span>{station === null ? parts : ` · ${parts}`}</span>}
+      </Known>
+      <AsOf of="session" since={since} />
+    </>
+  );
+}
+
 /** The way back to charges that may still run or begin, for a driver who left their page; nothing without one. */
 export function ResumeCharging() {
   const t = useLandingTexts();
-  const { sessions, starts } = useKeptCharges();
+  const { sessions, starts, known } = useKeptCharges();
   if (sessions.length + starts.length === 0) return null;
   return (
     <List aria-label={t('resume')}>
@@ -57,10 +103,13 @@ export function ResumeCharging() {
       ))}
       {sessions.map(({ id, startedAt }) => (
         <Box as="li" key={id}>
-          <p>
-            {t('resumeText')} <When text={startedAt} />
+          <Said>
+            <p>
+              {t('resumeText')} <When text={startedAt} />
+            </p>
+            <Details details={known.get(id)} />
             <span data-stop-of={id} />
-          </p>
+          </Said>
           <ResumeLink to={paths.session(id)}>
             <BoltIcon size={20} />
             {t('resume')}
