@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseConnector, confirmationOf, signedIn as test } from './support/signed-in';
+import { chooseConnector, confirmationOf, makeDriver, signedIn as test } from './support/signed-in';
 import { expect, expectAccessibleInEachLook, expectNothingRaw } from './support/test';
 
 /** The most that may move on a page: Chromium's layout shift score (docs/rules.md: nothing-jumps). */
@@ -136,4 +136,34 @@ test('charges-on-every-page, nothing-jumps: the bar stands on every page but the
   await charge.click();
   await expect(page).toHaveURL(new RegExp(`/session/${id}$`));
   await expect(barOf(page)).toHaveCount(0);
+});
+
+test('1 §3 Active session: the start page says where a charge is, its energy and its cost, and /receipts has the bar, also by the tab’s record alone', async ({
+  page,
+  sandbox,
+}) => {
+  const driver = await makeDriver(page.request);
+  const { id } = await driver.charging(await sandbox.station({ patch: { name: 'Faro del Este' } }));
+  await page.goto('/');
+  await page.evaluate((session) => {
+    const unknown = { authorizationReference: null, locationId: null, evseUid: null, connectorId: null };
+    const active = {
+      id: session,
+      ocpiId: session,
+      status: 'ACTIVE',
+      startDateTime: '2025-09-03T14:00:00Z',
+      ...unknown,
+    };
+    sessionStorage.setItem('activeSession', JSON.stringify(active));
+  }, id);
+  await page.reload();
+  const charge = page.getByRole('list', { name: 'Resume charging' }).getByRole('listitem');
+  await expect(charge).toContainText('You have a charging session.');
+  await expect(charge).toContainText(/Faro del Este · \d+\.\d kWh, \$\d+\.\d\d/);
+  await expectAccessibleInEachLook(page);
+  await page.goto('/receipts');
+  const bar = page.getByRole('navigation', { name: 'Your charges' }).getByRole('link');
+  await expect(bar).toHaveText(/^Charging at Faro del Este.*kWh, \$/);
+  await bar.click();
+  await expect(page).toHaveURL(`/session/${id}`);
 });

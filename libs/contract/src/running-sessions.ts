@@ -1,6 +1,8 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
+import { readActiveSession, removeActiveSession } from './active-session';
 import { dropOldSession, readOldSession } from './old-session';
+import { readPendingSession } from './pending-session';
 import * as storageKeys from './storage-keys';
 import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
@@ -40,10 +42,16 @@ export function readRunningSessions(): readonly RunningSession[] {
  * The pointers that a driver may see here; `me` is the signed-in driver's id, null for a visitor. Another driver's is never
  * shown while one is signed in, and a private one to its driver alone (docs/rules.md: records-have-a-driver).
  */
-export const runningSessionsFor = (me: string | null): readonly RunningSession[] =>
-  readRunningSessions().filter(
+export function runningSessionsFor(me: string | null): readonly RunningSession[] {
+  const all = readRunningSessions();
+  const seen = all.filter(
     ({ driverId, isPrivate }) => driverId === null || driverId === me || (me === null && !isPrivate),
   );
+  const active = readActiveSession();
+  // A tab may have the record of a session alone. It leaves with its driver (removeDriverRecords).
+  if (!active || all.some(({ id }) => id === active.id || id === active.ocpiId)) return seen;
+  return [{ id: active.id, startedAt: active.startDateTime, driverId: null, isPrivate: false }, ...seen];
+}
 
 /** Keeps the way back to a session, in front of the others; replaces what is known of that session. */
 export function rememberRunningSession(session: RunningSession): void {
@@ -52,8 +60,12 @@ export function rememberRunningSession(session: RunningSession): void {
   dropOldSession();
 }
 
-/** The session is over, or the backend does not know it: there is nothing to go back to. */
+/** The session is over, or the backend does not know it: there is nothing to go back to, by the tab's record neither. */
 export function forgetRunningSession(id: string): void {
+  const active = readActiveSession();
+  // With a payment that is not settled, the session's page is the one to end it.
+  const isSettled = readPendingSession() === null;
+  if (active && isSettled && [active.id, active.ocpiId].includes(id)) removeActiveSession();
   const before = readRunningSessions();
   if (before.every((session) => session.id !== id)) return;
   write(before.filter((session) => session.id !== id));

@@ -16,7 +16,7 @@ export type SlotComponent = NonNullable<RouteObject['Component']>;
  * - `always`
  * - `signed-in`: a driver is signed in
  * - `!session`: not on the pages whose path begins with this segment
- * - any other word: local storage holds something under this key
+ * - any other word: local storage, or the tab's, holds something under this key
  */
 export type SlotConditions = readonly string[];
 

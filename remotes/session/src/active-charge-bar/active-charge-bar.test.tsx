@@ -1,5 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { KEPT_AT, readRunningSessions, rememberRunningSession, type RemoteModule } from '@wattline/contract';
+import {
+  KEPT_AT,
+  readActiveSession,
+  readRunningSessions,
+  rememberRunningSession,
+  type RemoteModule,
+  writeActiveSession,
+} from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { LOCATION, freshTab, maria, settled, standIn } from '@wattline/remote/testing';
@@ -70,6 +77,46 @@ describe('charges-on-every-page: the bar on every page', () => {
     expect(screen.getByRole('navigation', { name: 'Your charges' })).toBeVisible();
     expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
   });
+
+  describe('1 §3 Active session: a charge that the tab alone has a record of', () => {
+    const active = (id: string) =>
+      writeActiveSession({
+        id,
+        ocpiId: id,
+        status: 'ACTIVE',
+        authorizationReference: null,
+        locationId: null,
+        evseUid: null,
+        connectorId: null,
+        startDateTime: '2025-09-03T13:50:00Z',
+      });
+
+    test('is told, also on the list of receipts, and of a visitor', async () => {
+      active('S1');
+      await show('/receipts', undefined, null);
+      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    });
+
+    test('is told once where the browser knows it too, and its record leaves when it is over', async () => {
+      active('S1');
+      started('S1');
+      const { backend } = await show('/receipts');
+      expect(rows()).toHaveLength(1);
+      backend.on(SESSION, session('S1', { status: 'COMPLETED' }));
+      await pass(30_000);
+      expect([rows(), readActiveSession(), readRunningSessions()]).toEqual([[], null, []]);
+    });
+  });
+
+  test.each(['no network', { status: 500 }, 'silence'] as const)(
+    'a backend that does not answer about holds (%j) keeps the bar back for 3 s at most, on /receipts too',
+    async (answer) => {
+      started('S1');
+      await show('/receipts', (backend) => backend.on(HOLDS, answer));
+      await pass(3_000);
+      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    },
+  );
 
   test('stop-waits-for-a-signal: marks where the shell says that a stop of this session waits', async () => {
     started('S1');

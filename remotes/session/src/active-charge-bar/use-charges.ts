@@ -13,6 +13,9 @@ import { useHolds } from './use-holds';
 /** Calm: the session's own page is the one to watch it on. In milliseconds, while the page is looked at. */
 const EVERY_MS = 30_000;
 
+/** What does not come by then, such as the holds of a backend that fails, comes later: the rest is shown. In milliseconds. */
+const PATIENCE_MS = 3_000;
+
 const calmQuery = (id: string) => ({ ...sessionQuery(id, { takesKept: true }), refetchInterval: EVERY_MS });
 
 export interface ShownCharge extends RunningCharge {
@@ -58,14 +61,16 @@ export function useCharges(): Charges {
   const locationIds = [...new Set(running.map(({ session }) => session.locationId))];
   const locations = useQueries({ queries: locationIds.map(locationQuery) });
   // All rows come at once: those above would move as others come below them. Without a connection holds do not come.
-  const isReady = useOnce(!(isLoading && isOnline) && [...answers, ...locations].every((answer) => !answer.isLoading));
+  const isWhole = !(isLoading && isOnline) && [...answers, ...locations].every((answer) => !answer.isLoading);
+  const isLate = useIsLate();
+  const isReady = useOnce(isWhole || isLate);
   if (!isReady) return NONE;
 
   return {
     // One whose station is still asked for waits: its row is to say the same from the first.
     running: running.flatMap((charge) => {
       const location = locations[locationIds.indexOf(charge.session.locationId)];
-      return location?.isLoading ? [] : [{ ...charge, location: location?.data ?? null }];
+      return location?.isLoading && !isLate ? [] : [{ ...charge, location: location?.data ?? null }];
     }),
     unused: unusedHolds(holds, pathname, heardAt),
   };
@@ -75,6 +80,16 @@ export function useCharges(): Charges {
 function useForgotten(over: readonly string[]): void {
   const ids = over.join('\n');
   useEffect(() => ids.split('\n').forEach(forgetRunningSession), [ids]);
+}
+
+/** Whether the driver has waited long enough. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 /** Whether something has been so once. */
