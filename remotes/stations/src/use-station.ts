@@ -3,6 +3,7 @@ import { getLocation, ServiceError, type Known } from '@wattline/api';
 import { type Location, locationReader } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
+import { forgetFailures, hasFailed, nextPoll, notePoll } from './failed-polls';
 import { client, queryClient } from './part';
 
 interface KnownLocation {
@@ -28,12 +29,18 @@ function locationQuery(locationId: string) {
     queryKey,
     queryFn: async ({ signal }): Promise<KnownLocation> => {
       const known = queryClient.getQueryData<KnownLocation>(queryKey);
-      const answer = await getLocation(client, locationId, {
+      const reading = getLocation(client, locationId, {
         etag: known?.etag ?? null,
         signal,
         takesKept: !known,
         read: readStation,
+        ...(hasFailed(locationId) && { retries: 0 }),
       });
+      const answer = await reading.catch((error: unknown) => {
+        if (!signal.aborted) notePoll(locationId, false);
+        throw error;
+      });
+      notePoll(locationId, true);
       if (answer.changed) return { location: answer.location, etag: answer.etag };
       if (known) return known;
       throw new ServiceError('No location data in response', {
@@ -62,7 +69,7 @@ export interface Station {
 
 /**
  * The station in the page's address. `load` is given by the screen, which reads the location, and again every `pollMs`
- * milliseconds; components on the page leave it out and only observe. A component renders only for the fields that it
+ * milliseconds, less often while that fails; components on the page leave it out and only observe. A component renders only for the fields that it
  * reads: a poll that brings nothing new renders the refresh button alone.
  */
 export function useStation(load?: { readonly pollMs: number | false }): Station {
@@ -72,8 +79,13 @@ export function useStation(load?: { readonly pollMs: number | false }): Station 
     enabled: load !== undefined,
     // The query library pauses this while the page is hidden and catches up when it is shown.
     refetchInterval: ({ state: { data } }) =>
-      load?.pollMs ? (data?.location.keptAt ? KEPT_POLL_MS : load.pollMs) : false,
+      load?.pollMs ? nextPoll(locationId, data?.location.keptAt ? KEPT_POLL_MS : load.pollMs) : false,
   });
+  const isLoader = load !== undefined;
+  useEffect(() => {
+    // The next visit asks anew.
+    return isLoader ? () => void forgetFailures(locationId) : undefined;
+  }, [isLoader, locationId]);
   return {
     get location() {
       return query.data ?? null;
@@ -90,7 +102,10 @@ export function useStation(load?: { readonly pollMs: number | false }): Station 
     get isPolling() {
       return query.isFetching;
     },
-    refresh: () => void query.refetch(),
+    refresh: () => {
+      forgetFailures(locationId);
+      void query.refetch();
+    },
   };
 }
 

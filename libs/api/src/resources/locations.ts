@@ -1,7 +1,7 @@
 import { type Connector, type Location, readConnector, readLocation } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
-import type { CallOptions, KeptCallOptions } from '../client/exchange';
+import type { ApiRequest, CallOptions, KeptCallOptions } from '../client/exchange';
 import type { Known } from '../client/known';
 import { path } from '../client/path';
 
@@ -16,7 +16,7 @@ export type LocationAnswer =
 
 /**
  * One station. With the `etag` of an earlier answer the backend may say that nothing changed, without sending it again.
- * `read` is for a caller that polls it: `locationReader` of libs/ocpi.
+ * `read` is for a caller that polls it: `locationReader` of libs/ocpi; `retries` too, where its next poll is the repetition.
  *
  * @throws ServiceError, 404 'No location data in response' when the answer holds no station.
  */
@@ -27,10 +27,12 @@ export async function getLocation(
     etag,
     signal,
     takesKept,
+    retries,
     read = readLocation,
-  }: KeptCallOptions & { etag?: string | null; read?: typeof readLocation } = {},
+  }: KeptCallOptions & Partial<Pick<ApiRequest, 'retries'>> & { etag?: string | null; read?: typeof readLocation } = {},
 ): Promise<LocationAnswer> {
-  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/locations/${locationId}`, etag, signal, takesKept });
+  const at = path`/ocpi/emsp/2.2.1/locations/${locationId}`;
+  const response = await client.send({ path: at, etag, signal, takesKept, ...(retries !== undefined && { retries }) });
   if (response.status === 304) return { changed: false };
   return { changed: true, location: readOne(response, 'location', read), etag: response.header('ETag') };
 }

@@ -70,6 +70,18 @@ const kept = ({ body }: { readonly body: object }) => ({
 const since = () => document.querySelector('[data-as-of]')?.getAttribute('data-as-of');
 const rows = () => screen.queryAllByRole('link').map((row) => [row.textContent, row.getAttribute('href')]);
 
+const active = (id: string) =>
+  writeActiveSession({
+    id,
+    ocpiId: id,
+    status: 'ACTIVE',
+    authorizationReference: null,
+    locationId: null,
+    evseUid: null,
+    connectorId: null,
+    startDateTime: '2025-09-03T13:50:00Z',
+  });
+
 describe('charges-on-every-page: the bar on every page', () => {
   test('says where, how much and what it costs, and leads there', async () => {
     started('S1');
@@ -79,18 +91,6 @@ describe('charges-on-every-page: the bar on every page', () => {
   });
 
   describe('1 §3 Active session: a charge that the tab alone has a record of', () => {
-    const active = (id: string) =>
-      writeActiveSession({
-        id,
-        ocpiId: id,
-        status: 'ACTIVE',
-        authorizationReference: null,
-        locationId: null,
-        evseUid: null,
-        connectorId: null,
-        startDateTime: '2025-09-03T13:50:00Z',
-      });
-
     test('is told, also on the list of receipts, and of a visitor', async () => {
       active('S1');
       await show('/receipts', undefined, null);

@@ -112,6 +112,36 @@ describe('1 §2 load failure: the error card', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
   });
 
+  test('polling-pauses: a dead station is asked less and less; its page asks at once when the driver does', async () => {
+    const { backend, user } = openShippedStation();
+    backend.on(LOCATION, { status: 503 });
+    await pass(120_000);
+    // Four tries at first, then after 15, 30 and 60 s one each.
+    expect(backend.requestsTo(LOCATION)).toHaveLength(7);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(8);
+    backend.on(LOCATION, { body: { data: stationWire() } });
+    await pass(1_000);
+    expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
+
+    const before = backend.requestsTo(LOCATION).length;
+    await pass(60_000);
+    expect(backend.requestsTo(LOCATION)).toHaveLength(before + 4);
+  });
+
+  test('1 §4 polling every 15 s: one poll that fails changes nothing of that', async () => {
+    const { backend } = openShippedStation();
+    await pass(0);
+    backend.on(LOCATION, { status: 403 });
+    await pass(15_000);
+    expect(screen.getByText(/Data may be outdated/)).toBeVisible();
+    backend.on(LOCATION, { body: { data: stationWire() } });
+    await pass(15_000);
+    expect(screen.queryByText(/Data may be outdated/)).toBeNull();
+    expect(backend.requestsTo(LOCATION)).toHaveLength(3);
+  });
+
   test('stays, with its focus, while the station is read again by itself; another try shows that it loads', async () => {
     const { backend, user } = openStation();
     backend.on(LOCATION, { status: 404, body: { statusMessage: 'Location loc-001 not found' } });
