@@ -1,10 +1,9 @@
 import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
-import { readActiveSession, removeActiveSession } from './active-session';
+import { readText, removeText } from '@wattline/storage';
+import { removeActiveSession } from './active-session';
 import { dropOldSession, readOldSession } from './old-session';
-import { readPendingSession } from './pending-session';
 import * as storageKeys from './storage-keys';
-import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
+import { readRecord, readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 const MOST = 5;
 
@@ -23,6 +22,10 @@ export const runningSessionSchema = v.object({
 export type RunningSession = Readonly<v.InferOutput<typeof runningSessionSchema>>;
 
 const KEY = storageKeys.runningSessions;
+
+/** What is needed here of the tab's own record, ActiveSession. */
+const activeSchema = v.object({ id: requiredText, ocpiId: storedText, startDateTime: storedText });
+const readActive = () => readRecord('session', storageKeys.activeSession, activeSchema);
 
 function write(sessions: readonly RunningSession[]): void {
   if (sessions.length === 0) removeText('local', KEY);
@@ -47,7 +50,7 @@ export function runningSessionsFor(me: string | null): readonly RunningSession[]
   const seen = all.filter(
     ({ driverId, isPrivate }) => driverId === null || driverId === me || (me === null && !isPrivate),
   );
-  const active = readActiveSession();
+  const active = readActive();
   // A tab may have the record of a session alone. It leaves with its driver (removeDriverRecords).
   if (!active || all.some(({ id }) => id === active.id || id === active.ocpiId)) return seen;
   return [{ id: active.id, startedAt: active.startDateTime, driverId: null, isPrivate: false }, ...seen];
@@ -62,9 +65,9 @@ export function rememberRunningSession(session: RunningSession): void {
 
 /** The session is over, or the backend does not know it: there is nothing to go back to, by the tab's record neither. */
 export function forgetRunningSession(id: string): void {
-  const active = readActiveSession();
+  const active = readActive();
   // With a payment that is not settled, the session's page is the one to end it.
-  const isSettled = readPendingSession() === null;
+  const isSettled = readText('session', storageKeys.pendingSession) === null;
   if (active && isSettled && [active.id, active.ocpiId].includes(id)) removeActiveSession();
   const before = readRunningSessions();
   if (before.every((session) => session.id !== id)) return;

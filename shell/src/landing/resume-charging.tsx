@@ -10,6 +10,7 @@ import { useLandingTexts } from './landing-texts';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
 

@@ -3,6 +3,7 @@ import { type AnswerKind, answerKind, answerKinds } from './answer-kind';
 import { keptAt } from './checked-cache';
 import type { Duty, Surroundings } from './duty';
 import { isGoodRecord } from './is-good-record';
+import { openWhileSignedIn } from './open-while-signed-in';
 import type { Asking } from './worker-scope';
 
 /** How long a page waits for the backend before it is given what is kept. */
@@ -77,18 +78,9 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
     live.backend === undefined ? null : new URL(live.backend || '/', scope.location.origin).href.replace(/\/+$/, '');
   const underWay = new Map<string, UnderWay>();
 
-  const isSignedOut = (): Promise<boolean> => scope.caches.has(SIGNED_OUT_MARK);
-
-  /**
-   * Where an answer is kept, before it is asked for: what is deleted meanwhile takes it away. Null for a driver's own once
-   * they have signed out; looked at first, so that no cache is made, and again, since they may sign out in between.
-   */
-  async function placeOf({ cache, isDrivers }: AnswerKind): Promise<Cache | null> {
-    if (!isDrivers) return scope.caches.open(cache);
-    if (await isSignedOut()) return null;
-    const answers = await scope.caches.open(cache);
-    return (await isSignedOut()) ? null : answers;
-  }
+  /** Where an answer is kept, before it is asked for: what is deleted meanwhile takes it away. */
+  const placeOf = ({ cache, isDrivers }: AnswerKind): Promise<Cache | null> =>
+    isDrivers ? openWhileSignedIn(scope, cache) : scope.caches.open(cache);
 
   /** Asks the backend, or waits on for an answer that an earlier read was not given in time. */
   function ask(asking: Asking, kind: AnswerKind): Promise<Response> {

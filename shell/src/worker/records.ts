@@ -1,4 +1,5 @@
-import { RECORDS_CACHE, SIGNED_OUT_MARK } from '@wattline/contract';
+import { RECORDS_CACHE } from '@wattline/contract';
+import { openWhileSignedIn } from './open-while-signed-in';
 import type { WorkerScope } from './worker-scope';
 
 /** The cache that holds the worker's records, as JSON by path: a worker has no other storage that is as small to use. */
@@ -21,7 +22,8 @@ export interface Records {
 }
 
 /** The records of this origin's worker. */
-export function openRecords({ caches, location }: WorkerScope): Records {
+export function openRecords(scope: WorkerScope): Records {
+  const { caches, location } = scope;
   const cache = (): Promise<Cache> => caches.open(RECORDS);
   const read = async (path: string): Promise<unknown> => {
     // To open one that is not there would make it.
@@ -42,10 +44,8 @@ export function openRecords({ caches, location }: WorkerScope): Records {
       if (await caches.has(RECORDS)) await (await cache()).delete(path);
     },
     async write(path, record) {
-      if (await caches.has(SIGNED_OUT_MARK)) throw new Error('The driver has signed out.');
-      const records = await cache();
-      // A sign-out that comes later deletes the cache that was opened here.
-      if (await caches.has(SIGNED_OUT_MARK)) throw new Error('The driver has signed out.');
+      const records = await openWhileSignedIn(scope, RECORDS);
+      if (!records) throw new Error('Signed out');
       await put(records, path, record);
     },
     async replace(path, record) {

@@ -9,11 +9,11 @@ export interface Limit {
 
 const limits: Readonly<Record<string, Limit>> = {
   '/': { bytes: 108_000, requests: 2 },
-  'code-form of @wattline/shell': { bytes: 5700, requests: 1 },
-  'scanner of @wattline/shell': { bytes: 2300, requests: 1 },
+  'code-form of @wattline/shell': { bytes: 6_000, requests: 1 },
+  'scanner of @wattline/shell': { bytes: 2100, requests: 1 },
   'help of @wattline/shell': { bytes: 10_200, requests: 1 },
   // Fetched when the browser is idle, with the list of what is live in front of it.
-  'worker of @wattline/shell': { bytes: 6_000, requests: 1 },
+  'worker of @wattline/shell': { bytes: 6_200, requests: 1 },
   // Where the environment takes reports of what a page's policy refused.
   'policy-reports of @wattline/shell': { bytes: 600, requests: 1 },
   // Fetched ahead, when the browser is idle: what watches the connection, offers the app and registers the worker.
@@ -42,19 +42,19 @@ const limits: Readonly<Record<string, Limit>> = {
   'info-tab of @wattline/stations': { bytes: 2300, requests: 1 },
   'totals of @wattline/stations': { bytes: 7000, requests: 1 },
   'label-check of @wattline/checkout': { bytes: 1300, requests: 1 },
-  'wallet-pay of @wattline/checkout': { bytes: 4800, requests: 1 },
+  'wallet-pay of @wattline/checkout': { bytes: 4200, requests: 1 },
   'what-it-costs of @wattline/checkout': { bytes: 4500, requests: 1 },
   'start-doctor of @wattline/checkout': { bytes: 4200, requests: 1 },
   'charge-details of @wattline/session': { bytes: 9000, requests: 1 },
   '/session': { bytes: 157_000, requests: 6 },
   '/receipt': { bytes: 158_000, requests: 6 },
   '/receipts': { bytes: 148_000, requests: 5 },
-  'all of @wattline/session': { bytes: 34_200, requests: 4 },
-  'during-charge of @wattline/session': { bytes: 13_500, requests: 1 },
+  'all of @wattline/session': { bytes: 33_500, requests: 4 },
+  'during-charge of @wattline/session': { bytes: 13_600, requests: 1 },
   'milestones of @wattline/session': { bytes: 1300, requests: 1 },
   'reminder of @wattline/session': { bytes: 5800, requests: 1 },
   // Loaded after the view, for drivers who charge or are signed in.
-  'slot-page-banner of @wattline/session': { bytes: 11_500, requests: 1 },
+  'slot-page-banner of @wattline/session': { bytes: 11_800, requests: 1 },
   'history of @wattline/session': { bytes: 10_800, requests: 1 },
   // Not on a driver's pages.
   'all of @wattline/debug-console': { bytes: 24_000, requests: 2 },

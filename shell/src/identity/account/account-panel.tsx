@@ -94,7 +94,6 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         </div>
       </Facts>
       <div data-slot="account-section" />
-      {isWarned && <FormProblem>{t('stopWaits')}</FormProblem>}
       <Actions>
         <ButtonLink to={RECEIPTS_PATH} $look="secondary" onClick={onClose}>
           {t('receipts')}
@@ -102,6 +101,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         <Button $look="secondary" onClick={() => openIdentity('profile')}>
           {t('edit')}
         </Button>
+        {isWarned && <FormProblem>{t('stopWaits')}</FormProblem>}
         <Button $look="danger" disabled={leaving} onClick={() => void leave()}>
           {t(isWarned ? 'signOutAnyway' : 'signOut')}
         </Button>
