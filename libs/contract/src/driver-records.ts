@@ -6,8 +6,8 @@ import { readPendingSession, removePendingSession } from './pending-session';
 import { hideRunningSessions } from './running-sessions';
 import { hideSessionPayments } from './session-payments';
 import { hideStartsUnderWay } from './starts-under-way';
+import { forgetWaitingStopsOf } from './stops-of-driver';
 import * as storageKeys from './storage-keys';
-import { forgetWaitingStopsOf } from './waiting-stops';
 import { forgetWorkerRecords } from './worker-records';
 
 const preferences = v.object({ rememberChoice: v.literal(true) });

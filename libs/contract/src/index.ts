@@ -69,6 +69,7 @@ export {
   type StopOrder,
   type StopTold,
 } from './stop-orders';
+export { waitingStopsOf } from './stops-of-driver';
 export {
   topics,
   type BusEvents,
@@ -87,7 +88,6 @@ export {
   forgetWaitingStop,
   readWaitingStop,
   readWaitingStops,
-  waitingStopsOf,
   writeWaitingStop,
   type WaitingStop,
 } from './waiting-stops';

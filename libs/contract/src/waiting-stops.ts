@@ -1,6 +1,5 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
-import { isStopOf } from './stop-machine';
 import * as storageKeys from './storage-keys';
 import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
@@ -52,11 +51,3 @@ export const writeWaitingStop = (stop: WaitingStop): void => write([stop, ...oth
 
 /** The stop is sent, or will not be. */
 export const forgetWaitingStop = (sessionId: string): void => write(others(sessionId));
-
-/** The stops that wait and are this driver's matter. */
-export const waitingStopsOf = (driverId: string): readonly WaitingStop[] =>
-  readWaitingStops().filter((stop) => isStopOf(driverId, stop));
-
-/** A driver has signed out: their stops are not sent any more. */
-export const forgetWaitingStopsOf = (driverId: string): void =>
-  write(readWaitingStops().filter((stop) => !isStopOf(driverId, stop)));
