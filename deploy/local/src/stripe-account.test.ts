@@ -9,7 +9,7 @@ describe('real Stripe works by configuration alone', () => {
       url: '/sandbox/front/stripe.js',
       integrity: expect.stringMatching(/^sha256-/) as string,
     });
-    expect(sources).toEqual({ scripts: [], connections: [], frames: [], policies: [], images: [] });
+    expect(sources).toEqual({ scripts: [], connections: [], frames: [], policies: [] });
     expect(keys).toBeUndefined();
   });
 
