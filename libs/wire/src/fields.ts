@@ -5,7 +5,7 @@ import { safeUrl } from './safe-url';
 
 /*
  * What the fields of a feed can be. A schema here either fails, and its record with it (identifier, requiredText,
- * requiredNumber, oneOf, url), or ends in a fall-back and takes anything, nothing included.
+ * requiredNumber, requiredAmount, oneOf, url), or ends in a fall-back and takes anything, nothing included.
  *
  * Never pipe one of the latter on: a missing key is given the fall-back as it is, without the rest of the pipe.
  */
@@ -66,8 +66,11 @@ const decimal = v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.trans
 /** A number, or one written as a text ('0.35'). Fails on everything else, NaN and infinity included. */
 export const requiredNumber = v.pipe(v.union([v.number(), decimal]), v.finite());
 
+/** A number from 0 up. Fails on everything else, negative numbers included. */
+export const requiredAmount = v.pipe(requiredNumber, v.minValue(0));
+
 /** A number from 0 up; null for everything else, negative numbers included. */
-export const amount = orNull(v.pipe(requiredNumber, v.minValue(0)));
+export const amount = orNull(requiredAmount);
 
 /** Yes or no, or null when the feed says neither. */
 export const flag = orNull(

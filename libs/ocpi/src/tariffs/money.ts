@@ -1,22 +1,50 @@
 import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
-/** An amount with and without VAT (OCPI 2.2.1, Price); null is 'not said', never zero. */
+/** An amount before tax and with it (OCPI 2.2.1 and 2.3.0, Price); null is 'not said', never zero. */
 export interface Money {
   readonly exclVat: number | null;
   readonly inclVat: number | null;
 }
 
-/** OCPI 2.1.1 gives a bare number, before VAT. */
-const bareSchema = v.pipe(
-  fields.amount,
-  v.transform((exclVat) => ({ exclVat, inclVat: null })),
+/** Feeds write at most 12 decimals; what follows in a sum is the noise of binary fractions. */
+const sumOf = (amounts: readonly number[]): number =>
+  Number(amounts.reduce((before, amount) => before + amount, 0).toFixed(12));
+
+/** One tax that cannot be read leaves the sum of all unknown: null, as where no taxes are named. */
+const taxesSchema = fields.orNull(
+  v.pipe(
+    v.array(v.object({ amount: fields.requiredAmount })),
+    v.transform((taxes) => taxes.map(({ amount }) => amount)),
+  ),
 );
 
-/** Reads an amount of money; null when neither form of it is a number. */
+/** OCPI 2.3.0, Price: an empty list of taxes says that there are none; without a list nothing is said of them. */
+const price230Schema = v.pipe(
+  v.object({ beforeTaxes: fields.requiredAmount, taxes: taxesSchema, afterTaxes: fields.amount }),
+  v.transform(({ beforeTaxes, taxes, afterTaxes }): Money => ({
+    exclVat: beforeTaxes,
+    inclVat: afterTaxes ?? (taxes === null ? null : sumOf([beforeTaxes, ...taxes])),
+  })),
+);
+
+/** OCPI 2.3.0, PriceLimit, where only the amount with taxes is given. */
+const limit230Schema = v.pipe(
+  v.object({ afterTaxes: fields.requiredAmount }),
+  v.transform(({ afterTaxes }): Money => ({ exclVat: null, inclVat: afterTaxes })),
+);
+
+const isSaid = ({ exclVat, inclVat }: Money): boolean => exclVat !== null || inclVat !== null;
+
+const price221Schema = v.pipe(v.object({ exclVat: fields.amount, inclVat: fields.amount }), v.check(isSaid));
+
+/** OCPI 2.1.1 gives a bare number, before VAT. */
+const bareSchema = v.pipe(
+  fields.requiredAmount,
+  v.transform((exclVat): Money => ({ exclVat, inclVat: null })),
+);
+
+/** Reads an amount of money in the shape of OCPI 2.1.1, 2.2.1 or 2.3.0; null when no form of it is a number. */
 export const moneySchema: v.GenericSchema<unknown, Money | null> = fields.orNull(
-  v.pipe(
-    v.union([v.object({ exclVat: fields.amount, inclVat: fields.amount }), bareSchema]),
-    v.check(({ exclVat, inclVat }) => exclVat !== null || inclVat !== null),
-  ),
+  v.union([price221Schema, price230Schema, limit230Schema, bareSchema]),
 );
