@@ -34,6 +34,24 @@ test.each([
 });
 
 test.each([
+  ['en', 'tax included'],
+  ['es', 'impuestos incluidos'],
+] as const)('OCPI 2.3.0: a price that holds its taxes says so in %s, with a rate and without', (language, note) => {
+  act(() => setLanguage(language));
+  const { result } = renderHook(() => usePriceWords());
+  const elements = [
+    {
+      price_components: [
+        { type: 'ENERGY', price: 0.4, vat: 11.5 },
+        { type: 'FLAT', price: 1 },
+      ],
+    },
+  ];
+  const { lines } = priced({ tax_included: 'YES', elements });
+  expect(lines.map((line) => result.current.notesOf(line))).toEqual([[note], [note]]);
+});
+
+test.each([
   [{}, []],
   [{ min_price: { excl_vat: 2 } }, [{ label: 'Minimum per session', amount: '$2.00' }]],
   [

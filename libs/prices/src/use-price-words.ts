@@ -6,11 +6,13 @@ const usePriceNoteTexts = defineTexts(
   'price-notes',
   {
     tax: 'plus {{percent}} % tax',
+    taxIncluded: 'tax included',
     minimum: 'Minimum per session',
     maximum: 'At most per session',
   },
   {
     tax: 'más {{percent}} % de impuestos',
+    taxIncluded: 'impuestos incluidos',
     minimum: 'Mínimo por sesión',
     maximum: 'Máximo por sesión',
   },
@@ -38,8 +40,10 @@ export function usePriceWords(): PriceWords {
   const formats = useFormats();
 
   const whenApplies = (line: PriceLine): string => restrictionText(line.restrictions);
-  const taxOf = ({ vatPercent }: PriceLine): string =>
-    vatPercent ? t('tax', { percent: formats.number(vatPercent, 2) }) : '';
+  const taxOf = ({ vatPercent, isTaxIncluded }: PriceLine): string => {
+    if (isTaxIncluded) return t('taxIncluded');
+    return vatPercent ? t('tax', { percent: formats.number(vatPercent, 2) }) : '';
+  };
 
   return {
     whenApplies,

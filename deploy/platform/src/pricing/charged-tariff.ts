@@ -66,5 +66,20 @@ export type ChargedRestrictions = v.InferOutput<typeof restrictions>;
 /** Reads a tariff's prices; nothing of what is no tariff, or names no price. */
 export function readChargedTariff(tariff: unknown): ChargedTariff | undefined {
   const { success, output } = v.safeParse(chargedTariff, tariff);
-  return success && output.elements.some(({ price_components }) => price_components.length > 0) ? output : undefined;
+  return success && output.elements.some(({ price_components }) => price_components.length > 0)
+    ? withOmittedVat(output)
+    : undefined;
+}
+
+/** Where a component's VAT is left out beside one that is named, none applies (OCPI 2.2.1, PriceComponent). */
+function withOmittedVat(tariff: ChargedTariff): ChargedTariff {
+  const components = tariff.elements.flatMap(({ price_components }) => price_components);
+  if (components.every(({ vat }) => vat == null)) return tariff;
+  return {
+    ...tariff,
+    elements: tariff.elements.map((element) => ({
+      ...element,
+      price_components: element.price_components.map((one) => ({ ...one, vat: one.vat ?? 0 })),
+    })),
+  };
 }

@@ -38,7 +38,12 @@ describe('one element', () => {
     ['energy', [[[perKwh(0.4, 12)]]], 10 * HOUR, { excl_vat: 14.4, incl_vat: 16.13 }],
     ['time', [[[perHour(2.4, 11.5)]]], 90 * MINUTE, { excl_vat: 3.6, incl_vat: 4.01 }],
     ['once', [[[once(1.5, 11.5)]]], 0, { excl_vat: 1.5, incl_vat: 1.67 }],
-    ['together, one without VAT', [[[once(1, 9), perKwh(0.35, 9), perHour(0.1)]]], HOUR, { excl_vat: 2.36 }],
+    [
+      'together, one without VAT: none applies to it',
+      [[[once(1, 9), perKwh(0.35, 9), perHour(0.1)]]],
+      HOUR,
+      { excl_vat: 2.36, incl_vat: 2.56 },
+    ],
     [
       'together, each with its VAT',
       [[[once(1, 9), perKwh(0.35, 9), perHour(0.1, 12)]]],

@@ -30,6 +30,7 @@ export function priceByTariff(
 ): ByTariff | CannotProve {
   if (applied.kind === 'none') return 'no-tariff';
   if (applied.kind === 'built-in') return 'built-in';
+  if (applied.kind === 'ocpi' && applied.isTaxAssumed) return 'no-vat';
   if (lengthOf(session) > MOST_MS) return 'too-long';
   const tariffs = applied.kind === 'portal' ? [asTariff(applied.tariff)] : applied.tariffs;
   const [fault] = tariffs.flatMap((tariff) => faultOf(tariff, ANY_CIRCUMSTANCES) ?? []);

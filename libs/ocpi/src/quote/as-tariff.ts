@@ -6,6 +6,7 @@ export function asTariff({ id, energyRate, timeRate, sessionFee, taxRate, curren
   const component = (type: PriceComponent['type'], price: number): PriceComponent => ({
     type,
     price,
+    isTaxIncluded: false,
     vat: taxRate * 100,
     stepSize: null,
   });
@@ -22,6 +23,7 @@ export function asTariff({ id, energyRate, timeRate, sessionFee, taxRate, curren
     altTexts: [],
     minPrice: null,
     maxPrice: null,
+    taxIncluded: null,
     startDateTime: null,
     endDateTime: null,
   };

@@ -6,8 +6,10 @@ export interface Charge {
   readonly type: ComponentType;
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
   readonly volume: Decimal;
-  /** Per unit of the volume. */
+  /** Per unit of the volume. With tax where `gross` is the price and `vat` is not known. */
   readonly rate: Decimal;
+  /** Per unit of the volume, with tax, where the tariff's prices hold their taxes; null where they do not. */
+  readonly gross: Decimal | null;
   /** A share; null where it is not known. */
   readonly vat: Decimal | null;
   /** In Wh or seconds; null for none. */
@@ -30,4 +32,4 @@ export function byRate(charges: readonly Charge[]): Charge[] {
 
 /** Whether two charges are of one kind, at one rate, with one VAT. */
 export const isSamePrice = (one: Charge, other: Charge): boolean =>
-  one.type === other.type && one.rate === other.rate && one.vat === other.vat;
+  one.type === other.type && one.rate === other.rate && one.gross === other.gross && one.vat === other.vat;

@@ -3,7 +3,7 @@ import { chargingElements } from '../tariffs/charging-elements';
 import type { PriceComponent, Tariff } from '../tariffs/tariff';
 import type { Charge } from './charge';
 import { componentAt } from './component-at';
-import { ONE, type Decimal, decimal } from './decimal';
+import { ONE, type Decimal, decimal, divide } from './decimal';
 import { remembering } from './remembering';
 import type { Unknown } from './restrictions-hold';
 import { stepped } from './steps';
@@ -42,9 +42,11 @@ export function chargesOf(usage: Usage, pricing: Pricing): Charges {
     if (rate === null) undecided ??= passedOver;
     if (rate === null) return null;
     const { type, volume } = dimension;
-    if (!component) return { type, volume, rate: decimal(rate), vat: pricing.assumedVat, step: null };
-    const terms = termsOf(component);
-    return { type, volume, rate: terms.rate, vat: terms.vat ?? pricing.assumedVat, step: terms.step };
+    if (!component) return { type, volume, rate: decimal(rate), gross: null, vat: pricing.assumedVat, step: null };
+    const { rate: written, gross, vat: named, step } = termsOf(component);
+    const vat = named ?? pricing.assumedVat;
+    const net = gross !== null && named === null && vat !== null ? divide(gross, ONE + vat) : written;
+    return { type, volume, rate: net, gross, vat, step };
   };
   const fees: Charge[] = [];
   for (const stretch of usage) {
@@ -92,13 +94,20 @@ const MOST_STEP = 1e6;
 
 interface Terms {
   readonly rate: Decimal;
+  readonly gross: Decimal | null;
   readonly vat: Decimal | null;
   readonly step: number | null;
 }
 
 /** The terms of a component, which costs something. */
-const termsOf = remembering(new WeakMap(), ({ price, vat, stepSize }: PriceComponent): Terms => ({
-  rate: decimal(price ?? 0),
-  vat: vat === null ? null : decimal(vat) / 100n,
-  step: stepSize ? Math.min(Math.ceil(stepSize), MOST_STEP) : null,
-}));
+const termsOf = remembering(new WeakMap(), (component: PriceComponent): Terms => {
+  const { price, isTaxIncluded, stepSize } = component;
+  const rate = decimal(price ?? 0);
+  const vat = component.vat === null ? null : decimal(component.vat) / 100n;
+  return {
+    rate: isTaxIncluded && vat !== null ? divide(rate, ONE + vat) : rate,
+    gross: isTaxIncluded ? rate : null,
+    vat,
+    step: stepSize ? Math.min(Math.ceil(stepSize), MOST_STEP) : null,
+  };
+});

@@ -2,10 +2,17 @@ import type { Money } from '../tariffs/money';
 import type { Tariff } from '../tariffs/tariff';
 import { ONE, type Decimal, decimal, divide, multiply } from './decimal';
 
+/**
+ * How an amount's tax is known. 'added': it is counted on top. 'included': it is counted out of prices that hold it.
+ * 'unsplit': the prices hold it, and nothing tells how much it is: `exclVat` is the amount with it.
+ */
+export type Taxes = 'added' | 'included' | 'unsplit';
+
 /** An exact amount before VAT and with it; null where it is not known. */
 export interface Amounts {
   readonly exclVat: Decimal;
   readonly inclVat: Decimal | null;
+  readonly taxes: Taxes;
 }
 
 /** An amount within a tariff's lowest and highest price. */
@@ -23,7 +30,7 @@ export interface Bounded extends Amounts {
  * the other follows by `taxRate`, the share that VAT is of what was charged; it is not known where that is null. Limits
  * that contradict each other are none.
  */
-export function bounded({ exclVat, inclVat }: Amounts, taxRate: Decimal | null, tariff: Tariff | null): Bounded {
+export function bounded({ exclVat, inclVat, taxes }: Amounts, taxRate: Decimal | null, tariff: Tariff | null): Bounded {
   const isUsable = tariff !== null && !limitsContradict(tariff);
   const least = limitOf(isUsable ? tariff.minPrice : null);
   const most = limitOf(isUsable ? tariff.maxPrice : null);
@@ -40,6 +47,7 @@ export function bounded({ exclVat, inclVat }: Amounts, taxRate: Decimal | null, 
   return {
     exclVat: isDerived ? divide(incl, factor) : excl,
     inclVat: incl,
+    taxes,
     limit: change === 0n ? null : change > 0n ? 'minimum' : 'maximum',
     leastInclVat: least.inclVat,
     mostInclVat: most.inclVat,

@@ -2,7 +2,7 @@ import type { Tariff } from '../tariffs/tariff';
 import { type Charge, amountOf } from './charge';
 import { type Charges, chargesOf } from './charges';
 import { ONE, type Decimal, divide, multiply, sum } from './decimal';
-import { type Bounded, bounded } from './limits';
+import { type Bounded, type Taxes, bounded } from './limits';
 import { inMinor } from './minor-units';
 import type { Usage } from './usage';
 
@@ -32,19 +32,29 @@ export function priced(usage: Usage, tariffs: readonly Tariff[], assumedVat: Dec
     charged,
     taxRate,
     // The VAT of nothing says nothing about a limit's.
-    ...bounded({ exclVat: charged, inclVat }, charged === 0n ? null : taxRate, others.length > 0 ? null : tariff),
+    ...bounded(
+      { exclVat: charged, inclVat, taxes: taxesOf(charges.billed) },
+      charged === 0n ? null : taxRate,
+      others.length > 0 ? null : tariff,
+    ),
   };
 }
 
 /** Null where some VAT is not known. Nothing is nothing, whatever its VAT. */
 function withVat(charges: readonly Charge[], amounts: readonly Decimal[]): Decimal | null {
   let total = 0n;
-  for (const [index, { vat }] of charges.entries()) {
+  for (const [index, { volume, gross, vat }] of charges.entries()) {
     const amount = amounts[index] ?? 0n;
-    if (amount > 0n && vat === null) return null;
-    total += amount + multiply(amount, vat ?? 0n);
+    if (gross === null && amount > 0n && vat === null) return null;
+    total += gross === null ? amount + multiply(amount, vat ?? 0n) : multiply(volume, gross);
   }
   return total;
+}
+
+function taxesOf(charges: readonly Charge[]): Taxes {
+  const paid = charges.filter(({ rate, volume }) => rate > 0n && volume > 0n);
+  if (paid.some(({ gross, vat }) => gross !== null && vat === null)) return 'unsplit';
+  return paid.length > 0 && paid.every(({ gross }) => gross !== null) ? 'included' : 'added';
 }
 
 /** The rate that all charges have, else what their rates come to on the whole; null where one of them has none. */
@@ -58,7 +68,7 @@ function taxRateOf(charges: readonly Charge[], charged: Decimal, inclVat: Decima
 
 /** In the currency's minor units: what is paid. */
 export interface Bill {
-  /** Before VAT. */
+  /** Before VAT; where `total` is known and `tax` is not, with it. */
   readonly subtotal: number;
   /** Null where it is not known. */
   readonly tax: number | null;
@@ -67,13 +77,16 @@ export interface Bill {
 
 /**
  * What is paid, in minor units of the currency: the exact subtotal and the exact VAT are rounded once, half a unit
- * upwards, and the total is their sum, as on an invoice. The total keeps to the tariff's limits with VAT.
+ * upwards, and the total is their sum, as on an invoice. Where prices hold their taxes the total is what is rounded, and the
+ * tax is the rest. The total keeps to the tariff's limits with VAT.
  */
-export function billOf({ exclVat, inclVat, leastInclVat, mostInclVat }: Bounded, currency: string): Bill {
+export function billOf(price: Bounded, currency: string): Bill {
+  const { exclVat, inclVat, taxes, leastInclVat, mostInclVat } = price;
   const subtotal = inMinor(exclVat, currency);
   if (inclVat === null) return { subtotal, tax: null, total: null };
   const least = leastInclVat === null ? -Infinity : inMinor(leastInclVat, currency);
   const most = mostInclVat === null ? Infinity : inMinor(mostInclVat, currency);
-  const total = Math.min(Math.max(subtotal + inMinor(inclVat - exclVat, currency), least), most);
-  return { subtotal, tax: total - subtotal, total };
+  const whole = taxes === 'added' ? subtotal + inMinor(inclVat - exclVat, currency) : inMinor(inclVat, currency);
+  const total = Math.min(Math.max(whole, least), most);
+  return taxes === 'unsplit' ? { subtotal: total, tax: null, total } : { subtotal, tax: total - subtotal, total };
 }

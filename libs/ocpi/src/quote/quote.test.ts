@@ -215,6 +215,38 @@ describe('OCPI 2.2.1: which price counts', () => {
   });
 });
 
+const hour = (price: number, vat: number | undefined, tax_included: string, more: object = {}) =>
+  tariff([element([['TIME', price, { vat }]])], { currency: 'CAD', tax_included, ...more });
+
+describe('OCPI 2.3.0: tax_included', () => {
+  const sums = (...asked: Parameters<typeof hour>) => {
+    const { subtotal, tax, total } = told(hour(...asked), { minutes: 150 }, AT);
+    return { subtotal, tax, total };
+  };
+
+  test.each<[string, Parameters<typeof hour>, object]>([
+    // The worked examples of OCPI's chapter on North American taxes: 2.5 hours are C$ 5.00 plus taxes, and C$ 5.25 with them.
+    ['NO, and no rate is known beforehand', [2, undefined, 'NO'], { subtotal: 500, tax: null, total: null }],
+    ['YES, and no rate is known beforehand', [2.1, undefined, 'YES'], { subtotal: 525, tax: null, total: 525 }],
+    ['YES, with a rate: it is counted out', [2.1, 5, 'YES'], { subtotal: 500, tax: 25, total: 525 }],
+    ['NO, with a rate: it is added', [2, 10, 'NO'], { subtotal: 500, tax: 50, total: 550 }],
+    ['N/A: there are none', [2, undefined, 'N/A'], { subtotal: 500, tax: 0, total: 500 }],
+    ['YES, half a cent: the total is what is rounded', [0.45, 12, 'YES'], { subtotal: 100, tax: 13, total: 113 }],
+    [
+      'YES, and a highest price with its taxes',
+      [2.1, 5, 'YES', { max_price: { before_taxes: 4, after_taxes: 4.2 } }],
+      { subtotal: 400, tax: 20, total: 420 },
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(sums(...asked)).toEqual(expected);
+  });
+
+  test('a rate that is assumed for prices that hold their taxes changes the split alone', () => {
+    const quoted = told(hour(2.1, undefined, 'YES'), { minutes: 150 }, { ...AT, vat: 5 });
+    expect(quoted).toMatchObject({ subtotal: 500, tax: 25, total: 525 });
+  });
+});
+
 describe('OCPI 2.2.1: the lowest and the highest price', () => {
   const perHour = [element([['TIME', 1, { vat: 11.5 }]])];
   const bounds = { min_price: { excl_vat: 2, incl_vat: 2.23 }, max_price: { excl_vat: 3, incl_vat: 3.35 } };

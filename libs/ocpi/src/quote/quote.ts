@@ -36,9 +36,9 @@ export interface Quote {
   readonly charged: number;
   /** Which of them applies. */
   readonly limit: 'minimum' | 'maximum' | null;
-  /** Before VAT. */
+  /** Before VAT; where `total` is known and `tax` is not, with it. */
   readonly subtotal: number;
-  /** Null where the tariff does not say its VAT: then the total is not known either. */
+  /** Null where the tariff does not say its VAT: then the total is known only where the prices hold it. */
   readonly tax: number | null;
   /** The share that it is of the subtotal, in percent with up to 2 decimals. */
   readonly taxPercent: number | null;

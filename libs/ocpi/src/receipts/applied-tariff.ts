@@ -2,12 +2,15 @@ import type { Session } from '../sessions/session';
 import { builtInTariffs } from '../tariffs/built-in-tariffs';
 import type { PortalTariff } from '../tariffs/portal-tariff';
 import type { Tariff } from '../tariffs/tariff';
+import { reportedPercent, splitByTax, type SplitTariffs } from './included-tax';
 
 /** The tariffs that were found for a session, wherever that was. */
 export interface FoundTariffs {
   readonly portal: PortalTariff | null;
   /** Those of the session's tariff ids that the operator gave. */
   readonly operator: readonly Tariff[];
+  /** The tax of the environment in percent, for what names none itself; null or left out where it is not known. */
+  readonly taxPercent?: number | null;
 }
 
 /** What a receipt is computed by. */
@@ -17,7 +20,7 @@ export type AppliedTariff =
   /** The app's own copy of a record: an estimate (docs/rules.md: labelled-estimates). */
   | { kind: 'built-in'; tariff: PortalTariff }
   /** At least one, of the operator or embedded in the session. */
-  | { kind: 'ocpi'; tariffs: readonly Tariff[] }
+  | ({ kind: 'ocpi' } & SplitTariffs)
   /** Nothing is known but totals. */
   | { kind: 'none' };
 
@@ -31,14 +34,15 @@ export function tariffIdsOf({ tariffId, chargingPeriods, tariff }: Session): str
  * The tariff that counts of those that were found: the portal's, then the operator's, then the one in the session, then a
  * built-in one. One in another currency than the session's says nothing about its cost.
  */
-export function appliedTariff(session: Session, { portal, operator }: FoundTariffs): AppliedTariff {
+export function appliedTariff(session: Session, found: FoundTariffs): AppliedTariff {
+  const { portal, operator, taxPercent = null } = found;
   const fits = ({ currency }: { currency: string }): boolean => currency === session.currency;
   if (portal && fits(portal)) return { kind: 'portal', tariff: portal };
 
   const usable = (tariffs: readonly Tariff[]): Tariff[] =>
     tariffs.filter((tariff) => fits(tariff) && hasPrices(tariff));
   const tariffs = [usable(operator), usable(session.tariff ? [session.tariff] : [])].find(({ length }) => length > 0);
-  if (tariffs) return { kind: 'ocpi', tariffs };
+  if (tariffs) return { kind: 'ocpi', ...splitByTax(tariffs, reportedPercent(session) ?? taxPercent) };
 
   const [builtIn] = tariffIdsOf(session).flatMap((id) => builtInTariffs.get(id) ?? []);
   return builtIn && fits(builtIn) ? { kind: 'built-in', tariff: builtIn } : { kind: 'none' };

@@ -22,14 +22,19 @@ const session = (wire: object = {}) => {
 };
 
 interface Found {
+  readonly taxPercent?: number;
   readonly portal?: object;
   readonly operator?: object[];
 }
 
-const receipt = (wire: object, { portal, operator = [] }: Found, timeZone: string | null = null): Receipt =>
+const receipt = (wire: object, { portal, operator = [], taxPercent }: Found, timeZone: string | null = null): Receipt =>
   receiptOf(
     session(wire),
-    { portal: portal ? readPortalTariff(portal) : null, operator: operator.map(tariffOf) },
+    {
+      portal: portal ? readPortalTariff(portal) : null,
+      operator: operator.map(tariffOf),
+      taxPercent: taxPercent ?? null,
+    },
     timeZone,
   );
 
@@ -142,11 +147,11 @@ const portal: Row[] = [
     '4.21 + 0.48 (11.5 %) = 4.69',
   ],
   [
-    'a record of nothing but an id: the defaults',
+    'a record of nothing but an id: the defaults, whose tax is an estimate',
     {},
     { portal: { id: 7 } },
     ['energy 4.21 = 10.523 × 0.4'],
-    '4.21 + 0.51 (12 %) = 4.72',
+    '4.21 + 0.51 (~12 %) = 4.72',
   ],
   [
     'no tax',
@@ -160,7 +165,7 @@ const portal: Row[] = [
     { charging_periods: [period('10:00', [{ type: 'TIME', volume: 0.5 }])] },
     { portal: { id: 7, energy_rate: 0, time_rate: 6 } },
     ['time 3 = 0.5 × 6'],
-    '3 + 0.36 (12 %) = 3.36',
+    '3 + 0.36 (~12 %) = 3.36',
   ],
   [
     'energy by the periods where the meter is silent',
@@ -189,7 +194,7 @@ const portal: Row[] = [
     { kwh: 1000 },
     { portal: { id: 7, energy_rate: 0.12345 } },
     ['energy 123.45 = 1000 × 0.1235'],
-    '123.45 + 14.81 (12 %) = 138.26',
+    '123.45 + 14.81 (~12 %) = 138.26',
   ],
   [
     'half a cent upwards',
@@ -459,7 +464,7 @@ const operator: Row[] = [
     '7 + 0.8 (11.43 %) = 7.8',
   ],
   [
-    'VAT of one component not said: 12 %, an estimate',
+    'OCPI: VAT of one component left out beside one that is named: none applies',
     {},
     {
       operator: [
@@ -470,7 +475,7 @@ const operator: Row[] = [
       ],
     },
     ['energy 4.21 = 10.523 × 0.4', 'fixed 1 = 1 × 1'],
-    '5.21 + 0.63 (~12 %) = 5.84',
+    '5.21 + 0.1 (1.92 %) = 5.31',
   ],
   [
     'VAT not said, but reported',
@@ -569,7 +574,7 @@ const operator: Row[] = [
     {},
     { operator: [{ elements: [element([kWh], { day_of_week: ['SUNDAY'] })] }] },
     [],
-    '0 + 0 (~12 %) = 0',
+    '0 + 0 (12 %) = 0',
   ],
   [
     'a reservation’s price is not charging’s',
@@ -784,21 +789,21 @@ const others: Row[] = [
     { tariff_id: 'TARIFF-CPR-001' },
     {},
     ['energy 4.21 = 10.523 × 0.4'],
-    '4.21 + 0.51 (12 %) = 4.72',
+    '4.21 + 0.51 (~12 %) = 4.72',
   ],
   [
     'built in, by another code',
     { tariff_id: 'TARIFF001' },
     {},
     ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
-    '4.78 + 0.43 (9 %) = 5.21',
+    '4.78 + 0.43 (~9 %) = 5.21',
   ],
   [
     'built in, by id',
     { tariff_id: 3 },
     {},
     ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
-    '4.78 + 0.43 (9 %) = 5.21',
+    '4.78 + 0.43 (~9 %) = 5.21',
   ],
   ['none: totals only', cost(4.21, 4.71), {}, [], '4.21 + 0.5 (11.88 %) = 4.71'],
   ['none, and only before VAT: the tax is an estimate', cost(10), {}, [], '10 + 1.2 (~12 %) = 11.2'],
@@ -812,7 +817,7 @@ const others: Row[] = [
     [],
     '3.1 + 0.31 (10 %) = 3.41',
   ],
-  ['a session that was none is not billed', { status: 'INVALID', ...cost(4.21, 4.71) }, DC, [], '0 + 0 (~12 %) = 0'],
+  ['a session that was none is not billed', { status: 'INVALID', ...cost(4.21, 4.71) }, DC, [], '0 + 0 (12 %) = 0'],
   [
     'absurd numbers',
     { kwh: 1e300, ...cost(1e300, 1e301) },
@@ -822,7 +827,95 @@ const others: Row[] = [
   ],
 ];
 
+const mixed = tariff([
+  ['ENERGY', 0.4, { vat: 12 }],
+  ['FLAT', 1, { vat: 5 }],
+]);
+/** By the hour in Canada, with the taxes in the price and no rate named. */
+const taxesIn = tariff([['TIME', 2.1]], { tax_included: 'YES' });
+const hours = { end_date_time: '2025-09-03T12:30:00Z', kwh: 20 };
+const cost230 = (before_taxes: number, ...amounts: number[]) => ({
+  total_cost: { before_taxes, taxes: amounts.map((amount) => ({ name: 'GST', amount })) },
+});
+
+const taxes: Row[] = [
+  ['the environment’s, where nothing else tells it', cost(10), { taxPercent: 11.5 }, [], '10 + 1.15 (11.5 %) = 11.15'],
+  [
+    'the environment’s, where the cost is reported with it alone',
+    cost(undefined, 11.15),
+    { taxPercent: 11.5 },
+    [],
+    '10 + 1.15 (11.5 %) = 11.15',
+  ],
+  [
+    'the tariff’s before the environment’s',
+    cost(4.21),
+    { taxPercent: 11.5, operator: [tariff([kWh])] },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.51 (12 %) = 4.72',
+  ],
+  [
+    'the environment’s before a built-in tariff’s',
+    { tariff_id: 'TARIFF-CPR-001', ...cost(4.21) },
+    { taxPercent: 11.5 },
+    ['energy 4.21 = 10.523 × 0.4'],
+    '4.21 + 0.48 (11.5 %) = 4.69',
+  ],
+  [
+    'a built-in tariff’s is an estimate, also of a reported cost',
+    { tariff_id: 'TARIFF001', ...cost(4.78) },
+    {},
+    ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'],
+    '4.78 + 0.43 (~9 %) = 5.21',
+  ],
+  [
+    'several of the tariff, where the reported cost is its price: known',
+    cost(5.21),
+    { operator: [mixed] },
+    ['energy 4.21 = 10.523 × 0.4', 'fixed 1 = 1 × 1'],
+    '5.21 + 0.56 (10.66 %) = 5.77',
+  ],
+  [
+    'several of the tariff, where the reported cost is another: an estimate',
+    cost(8),
+    { operator: [mixed] },
+    ['energy 4.21 = 10.523 × 0.4', 'fixed 1 = 1 × 1'],
+    'actual 8 + 0.85 (~10.66 %) = 8.85',
+  ],
+  [
+    'OCPI 2.3.0: prices that hold taxes, split as the reported cost tells',
+    { ...hours, ...cost230(5, 0.25) },
+    { operator: [taxesIn] },
+    ['time 5 = 2.5 × 2'],
+    '5 + 0.25 (5 %) = 5.25',
+  ],
+  [
+    'OCPI 2.3.0: prices that hold taxes, split by the environment’s',
+    hours,
+    { taxPercent: 5, operator: [taxesIn] },
+    ['time 5 = 2.5 × 2'],
+    '5 + 0.25 (5 %) = 5.25',
+  ],
+  [
+    'OCPI 2.3.0: prices that hold taxes which nothing tells: the split is an estimate, the total is not changed by it',
+    hours,
+    { operator: [taxesIn] },
+    ['time 4.69 = 2.5 × 1.875'],
+    '4.69 + 0.56 (~12 %) = 5.25',
+  ],
+  [
+    'OCPI 2.3.0: the same, of a cost that is reported without them',
+    { ...hours, total_cost: { before_taxes: 5 } },
+    { operator: [taxesIn] },
+    ['time 4.69 = 2.5 × 1.875'],
+    'actual 5 + 0.6 (~12 %) = 5.6',
+  ],
+  ['OCPI 2.3.0: two taxes that are reported', cost230(10, 0.5, 0.9975), {}, [], '10 + 1.5 (14.98 %) = 11.5'],
+  ['OCPI 2.3.0: none', cost230(10), {}, [], '10 + 0 (0 %) = 10'],
+];
+
 describe.each([
+  ['by the tax that is known', taxes],
   ['by a portal tariff', portal],
   ['by the operator’s tariffs', operator],
   ['by whatever there is', others],

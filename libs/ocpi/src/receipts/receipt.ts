@@ -7,6 +7,7 @@ import type { ComponentType } from '../tariffs/tariff';
 import { type AppliedTariff, type FoundTariffs, appliedTariff } from './applied-tariff';
 import { pricedBy } from './receipt-charges';
 import { energyOf } from './session-usage';
+import { taxTerms } from './tax-terms';
 import { type Computed, type Totals, totalsOf } from './totals';
 
 /** What a session cost, and how that comes about. Money is in minor units of the currency: cents, yen, fils. */
@@ -72,7 +73,12 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
     applied,
     sections: sectionsOf(price?.charges.billed ?? [], currency),
     adjustment: adjustment === 0n ? null : inMinor(adjustment, currency),
-    ...totalsOf(isBilled ? session.totalCost : { exclVat: 0, inclVat: 0 }, computedBy(price, currency), currency),
+    ...totalsOf(
+      isBilled ? session.totalCost : { exclVat: 0, inclVat: 0 },
+      computedBy(price, currency),
+      taxTerms(applied, found),
+      currency,
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
-import { type Decimal, decimal, divide, multiply, rounded } from '../quote/decimal';
+import { type Decimal, decimal, divide, multiply, ONE, rounded } from '../quote/decimal';
 import { inMinor } from '../quote/minor-units';
 import type { Bill } from '../quote/priced';
 import type { Money } from '../tariffs/money';
+import { FALLBACK_PERCENT } from './fallback-tax';
+import type { TaxTerms } from './tax-terms';
 
 /** Money is in minor units of the currency. */
 export interface Totals {
@@ -9,6 +11,7 @@ export interface Totals {
   readonly subtotal: number | null;
   /** What the operator reports differs from what its tariff comes to: the subtotal is the operator's. */
   readonly isActual: boolean;
+  /** An estimate is for the eye alone: no money moves by it (docs/rules.md: labelled-estimates). */
   readonly tax: { percent: number; amount: number; isEstimate: boolean } | null;
   /** With VAT. */
   readonly total: number | null;
@@ -27,25 +30,28 @@ export interface Computed {
 }
 
 /** A share, for a tariff that names no VAT. */
-export const FALLBACK_TAX = decimal(0.12);
+export const FALLBACK_TAX = decimal(FALLBACK_PERCENT / 100);
 /** A smaller difference comes from rounding. */
 const THRESHOLD = decimal(0.01);
 
 const differ = (one: Decimal, other: Decimal): boolean => one - other > THRESHOLD || other - one > THRESHOLD;
 
 /**
- * Subtotal, tax and total. What the operator reports counts; what it leaves out follows from
- * its tariff; where that does not say a tax either it is 12 %, an estimate. They add up to the cent.
+ * Subtotal, tax and total. What the operator reports counts; what it leaves out follows from its tariff, then from the tax
+ * of the environment; where neither says a tax it is estimated, by 12 % in the end. They add up to the cent.
  */
-export function totalsOf(reported: Money | null, computed: Computed | null, currency: string): Totals {
+export function totalsOf(reported: Money | null, computed: Computed | null, terms: TaxTerms, currency: string): Totals {
   const { excl, incl } = usable(reported);
   if (excl === null && incl === null)
-    return computed ? computedTotals(computed, currency) : { subtotal: null, isActual: false, tax: null, total: null };
+    return computed
+      ? computedTotals(computed, terms, currency)
+      : { subtotal: null, isActual: false, tax: null, total: null };
 
-  const taxRate = computed?.taxRate ?? FALLBACK_TAX;
-  const subtotal = excl ?? withoutTax(incl ?? 0n, computed);
+  const subtotal = excl ?? withoutTax(incl ?? 0n, computed, terms);
   const isActual = computed !== null && differ(subtotal, computed.sum);
-  const tax = incl === null ? ((isActual ? null : computed?.tax) ?? multiply(subtotal, taxRate)) : incl - subtotal;
+  const own = isActual || terms.isAssumed ? null : (computed?.tax ?? null);
+  const { rate, isKnown } = rateOf(computed, terms);
+  const tax = incl === null ? (own ?? multiply(subtotal, rate)) : incl - subtotal;
   const isReported = excl !== null && incl !== null && subtotal > 0n;
   const subtotalMinor = inMinor(subtotal, currency);
   const totalMinor = inMinor(subtotal + tax, currency);
@@ -53,9 +59,9 @@ export function totalsOf(reported: Money | null, computed: Computed | null, curr
     subtotal: subtotalMinor,
     isActual,
     tax: {
-      percent: percentOf(subtotal, tax, computed?.taxRate ?? null),
+      percent: percentOf(subtotal, tax, isKnown || computed?.taxRate != null ? rate : null),
       amount: totalMinor - subtotalMinor,
-      isEstimate: !isReported && (computed?.taxRate ?? null) === null,
+      isEstimate: !isReported && !isKnown && (own === null || subtotal === 0n),
     },
     total: totalMinor,
   };
@@ -77,21 +83,30 @@ export function usable(reported: Money | null): Reported {
   };
 }
 
-function withoutTax(incl: Decimal, computed: Computed | null): Decimal {
-  const fits = computed?.tax != null && !differ(computed.sum + computed.tax, incl);
-  return fits ? computed.sum : divide(incl, decimal(1) + (computed?.taxRate ?? FALLBACK_TAX));
+/** By which rate a tax is told, and whether that is known: else it is the best guess. */
+function rateOf(computed: Computed | null, { soleRate, environmentRate }: TaxTerms) {
+  const known = soleRate ?? environmentRate;
+  return { rate: known ?? computed?.taxRate ?? FALLBACK_TAX, isKnown: known !== null };
 }
 
-function computedTotals({ sum, tax, taxRate, bill }: Computed, currency: string): Totals {
-  const exactTax = tax ?? multiply(sum, FALLBACK_TAX);
-  const amount = bill.tax ?? inMinor(exactTax, currency);
+function withoutTax(incl: Decimal, computed: Computed | null, terms: TaxTerms): Decimal {
+  const fits = computed?.tax != null && !terms.isAssumed && !differ(computed.sum + computed.tax, incl);
+  return fits ? computed.sum : divide(incl, ONE + rateOf(computed, terms).rate);
+}
+
+function computedTotals(computed: Computed, terms: TaxTerms, currency: string): Totals {
+  const { sum, tax, taxRate, bill } = computed;
+  const { rate, isKnown } = rateOf(computed, terms);
+  const isOwn = tax !== null && !(terms.isAssumed && isKnown);
+  const exactTax = isOwn ? tax : multiply(sum, rate);
+  const amount = isOwn && bill.tax !== null ? bill.tax : inMinor(exactTax, currency);
   return {
     subtotal: bill.subtotal,
     isActual: false,
     tax: {
-      percent: percentOf(sum, exactTax, taxRate),
+      percent: percentOf(sum, exactTax, isOwn ? taxRate : isKnown ? rate : null),
       amount,
-      isEstimate: tax === null || (taxRate === null && sum === 0n),
+      isEstimate: !isKnown && (tax === null || terms.isAssumed || (taxRate === null && sum === 0n)),
     },
     total: bill.subtotal + amount,
   };

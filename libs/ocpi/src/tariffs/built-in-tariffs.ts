@@ -8,6 +8,7 @@ const fastCharging: PortalTariff = {
   timeRate: 0,
   sessionFee: 0,
   taxRate: 0.12,
+  isTaxAssumed: true,
   currency: 'USD',
 };
 
@@ -19,6 +20,7 @@ const standardFastCharging: PortalTariff = {
   timeRate: 0.1,
   sessionFee: 1,
   taxRate: 0.09,
+  isTaxAssumed: true,
   currency: 'USD',
 };
 

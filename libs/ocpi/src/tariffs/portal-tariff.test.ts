@@ -8,6 +8,7 @@ const evening = {
   timeRate: 1.2,
   sessionFee: 0.5,
   taxRate: 0.115,
+  isTaxAssumed: false,
   currency: 'USD',
 };
 
@@ -54,6 +55,7 @@ test('§9 missing fields take the defaults', () => {
     timeRate: 0,
     sessionFee: 0,
     taxRate: 0.12,
+    isTaxAssumed: true,
     currency: 'USD',
   });
 });

@@ -14,6 +14,8 @@ export interface PortalTariff {
   readonly sessionFee: number;
   /** A share: 0.12 for 12 %. */
   readonly taxRate: number;
+  /** The operator did not say the tax rate: it is the app's own. What is computed by it is an estimate. */
+  readonly isTaxAssumed: boolean;
   /** ISO 4217. */
   readonly currency: string;
 }
@@ -51,6 +53,7 @@ const portalTariffSchema = v.pipe(
     timeRate: record.timeRate ?? defaults.timeRate,
     sessionFee: record.sessionFee ?? defaults.sessionFee,
     taxRate: share(record.taxRate) ?? defaults.taxRate,
+    isTaxAssumed: record.taxRate === null,
   })),
 );
 

@@ -29,6 +29,7 @@ test('§3 a line carries what a driver may ask for', () => {
       amount: 0.4,
       currency: 'USD',
       vatPercent: 11.5,
+      isTaxIncluded: false,
       stepSize: 1000,
       restrictions: expect.objectContaining({ minKwh: 10, maxKwh: null }),
     },

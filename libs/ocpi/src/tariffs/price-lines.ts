@@ -2,7 +2,7 @@ import { chargingElements } from './charging-elements';
 import type { Restrictions } from './restrictions';
 import type { ComponentType, PriceComponent, Tariff } from './tariff';
 
-/** One price as drivers read it, before VAT. */
+/** One price as drivers read it, before VAT unless `isTaxIncluded`. */
 export interface PriceLine {
   readonly type: ComponentType;
   /** Per kWh for ENERGY, per hour for TIME, per minute for PARKING_TIME, once for FLAT. Not rounded. */
@@ -10,6 +10,7 @@ export interface PriceLine {
   /** ISO 4217. */
   readonly currency: string;
   readonly vatPercent: number | null;
+  readonly isTaxIncluded: boolean;
   /** In Wh for ENERGY, in seconds for TIME and PARKING_TIME. */
   readonly stepSize: number | null;
   readonly restrictions: Restrictions | null;
@@ -30,8 +31,8 @@ export function priceLines(tariff: Tariff): PriceLine[] {
 }
 
 function lineOf(component: PriceComponent, currency: string, restrictions: Restrictions | null): PriceLine | null {
-  const { type, price, vat, stepSize } = component;
+  const { type, price, vat, isTaxIncluded, stepSize } = component;
   if (type === 'UNKNOWN' || !price) return null;
   const amount = type === 'PARKING_TIME' ? price / 60 : price;
-  return { type, amount, currency, vatPercent: vat, stepSize, restrictions };
+  return { type, amount, currency, vatPercent: vat, isTaxIncluded, stepSize, restrictions };
 }

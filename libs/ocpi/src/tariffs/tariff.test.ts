@@ -7,8 +7,8 @@ const tariff: Tariff = {
   elements: [
     {
       components: [
-        { type: 'FLAT', price: 2, vat: 10, stepSize: 1 },
-        { type: 'PARKING_TIME', price: 3, vat: null, stepSize: 300 },
+        { type: 'FLAT', price: 2, vat: 10, isTaxIncluded: false, stepSize: 1 },
+        { type: 'PARKING_TIME', price: 3, vat: 0, isTaxIncluded: false, stepSize: 300 },
       ],
       restrictions: null,
     },
@@ -16,6 +16,7 @@ const tariff: Tariff = {
   altTexts: [{ language: 'en', text: '2 EUR and parking' }],
   minPrice: { exclVat: 0.5, inclVat: 0.55 },
   maxPrice: null,
+  taxIncluded: null,
   startDateTime: '2025-01-01T00:00:00.000Z',
   endDateTime: null,
 };
@@ -73,6 +74,7 @@ test('§9 the currency is USD where the feed names none, and every field is ther
     altTexts: [],
     minPrice: null,
     maxPrice: null,
+    taxIncluded: null,
     startDateTime: null,
     endDateTime: null,
   });
@@ -80,7 +82,9 @@ test('§9 the currency is USD where the feed names none, and every field is ther
 
 test.each(['abc', NaN, -1, null, {}, '', true])('a price of %p is broken, not 0', (price) => {
   const read = readTariff({ id: '12', elements: [{ priceComponents: [{ type: 'ENERGY', price }] }] });
-  expect(read?.elements[0]?.components).toEqual([{ type: 'ENERGY', price: null, vat: null, stepSize: null }]);
+  expect(read?.elements[0]?.components).toEqual([
+    { type: 'ENERGY', price: null, vat: null, isTaxIncluded: false, stepSize: null },
+  ]);
 });
 
 test('§3 alternative texts without a text are left out', () => {
@@ -91,4 +95,43 @@ test('§3 alternative texts without a text are left out', () => {
 
 test.each([null, [], {}, { id: '' }, 'TARIFF-1'])('%j is no tariff', (wire) => {
   expect(readTariff(wire)).toBeNull();
+});
+
+const vats = (wire: object, ...written: unknown[]): (number | null | undefined)[] => {
+  const components = written.map((vat) => ({ type: 'ENERGY', price: 1, vat }));
+  const read = readTariff({ id: '12', elements: components.map((one) => ({ priceComponents: [one] })), ...wire });
+  return read?.elements.map(({ components: [one] }) => one?.vat) ?? [];
+};
+
+describe('the VAT of a component', () => {
+  test.each([
+    ['OCPI: where one names it, none applies where it is omitted', {}, [10, undefined, null, ''], [10, 0, 0, 0]],
+    ['where no component names one, it is not known', {}, [undefined, null], [null, null]],
+    ['one that cannot be read is not known, beside one that can', {}, [10, 'a tenth', -1], [10, null, null]],
+    ['0 is named too', {}, [0, undefined], [0, 0]],
+    ['OCPI 2.3.0: tax_included N/A: no taxes apply', { tax_included: 'N/A' }, [undefined, 10], [0, 0]],
+    ['OCPI 2.3.0: tax_included NO: they are added, and may be named', { tax_included: 'NO' }, [10], [10]],
+    ['OCPI 2.3.0: tax_included NO without rates, as in North America', { tax_included: 'NO' }, [undefined], [null]],
+  ])('%s', (_, wire, written, expected) => {
+    expect(vats(wire, ...written)).toEqual(expected);
+  });
+
+  test.each([
+    ['YES', 'YES', true],
+    ['yes', 'YES', true],
+    ['NO', 'NO', false],
+    ['N/A', 'N/A', false],
+    ['MAYBE', null, false],
+    [undefined, null, false],
+  ])('OCPI 2.3.0: tax_included %p', (tax_included, expected, isTaxIncluded) => {
+    const elements = [{ price_components: [{ type: 'TIME', price: 2.1 }] }];
+    const read = readTariff({ id: '12', tax_included, elements });
+    expect(read?.taxIncluded).toBe(expected);
+    expect(read?.elements[0]?.components[0]?.isTaxIncluded).toBe(isTaxIncluded);
+  });
+
+  test('OCPI 2.3.0: a lowest price as a PriceLimit', () => {
+    const read = readTariff({ id: '12', min_price: { before_taxes: 0.5, after_taxes: 0.55 } });
+    expect(read?.minPrice).toEqual({ exclVat: 0.5, inclVat: 0.55 });
+  });
 });

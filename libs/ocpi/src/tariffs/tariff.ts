@@ -15,6 +15,8 @@ export interface Tariff {
   /** What a session costs at least, and at most. */
   readonly minPrice: Money | null;
   readonly maxPrice: Money | null;
+  /** Whether its prices hold their taxes (OCPI 2.3.0, TaxIncluded); null where it does not say: then they do not. */
+  readonly taxIncluded: TaxIncluded | null;
   /** ISO 8601 in UTC; the tariff is valid from the start up to, not including, the end. */
   readonly startDateTime: string | null;
   readonly endDateTime: string | null;
@@ -28,9 +30,13 @@ export interface TariffElement {
 export interface PriceComponent {
   /** UNKNOWN keeps what the app cannot name from counting as free. */
   readonly type: ComponentType | 'UNKNOWN';
-  /** Before VAT: per kWh, per hour for TIME and PARKING_TIME, once for FLAT. Null when the feed's price is broken. */
+  /**
+   * Per kWh, per hour for TIME and PARKING_TIME, once for FLAT; before VAT unless `isTaxIncluded`. Null when the feed's
+   * price is broken.
+   */
   readonly price: number | null;
-  /** In percent. Null is 'not said', which is not 0. */
+  readonly isTaxIncluded: boolean;
+  /** In percent. Null is 'not said', which is not 0: no component of the tariff names one, or this one is broken. */
   readonly vat: number | null;
   /** In Wh for ENERGY, in seconds for TIME and PARKING_TIME. */
   readonly stepSize: number | null;
@@ -41,14 +47,23 @@ export interface TariffText {
   readonly text: string;
 }
 
+/** YES: in the prices. NO: on top of them. N/A: there are none. */
+export type TaxIncluded = 'YES' | 'NO' | 'N/A';
+
 export type ComponentType = 'FLAT' | 'ENERGY' | 'TIME' | 'PARKING_TIME';
+
+/** In percent; undefined where it is left out, null where it cannot be read. */
+const readVat = (wire: unknown): number | null | undefined =>
+  wire === null || wire === '' ? undefined : v.parse(fields.amount, wire);
 
 const componentSchema = v.object({
   type: v.fallback(fields.oneOf(['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME', 'UNKNOWN']), 'UNKNOWN'),
   price: fields.amount,
-  vat: fields.amount,
+  vat: v.optional(v.pipe(v.unknown(), v.transform(readVat))),
   stepSize: fields.amount,
 });
+
+type WireComponent = v.InferOutput<typeof componentSchema>;
 
 const elementSchema = v.pipe(
   v.object({ priceComponents: fields.listOf(componentSchema), restrictions: restrictionsSchema }),
@@ -64,11 +79,37 @@ const tariffSchema = v.pipe(
     tariffAltText: fields.listOf(v.object({ language: fields.textOrEmpty, text: fields.requiredText })),
     minPrice: moneySchema,
     maxPrice: moneySchema,
+    taxIncluded: fields.orNull(fields.oneOf(['YES', 'NO', 'N/A'])),
     startDateTime: fields.instant,
     endDateTime: fields.instant,
   }),
-  v.transform(({ tariffAltText, ...tariff }): Tariff => ({ ...tariff, altTexts: tariffAltText })),
+  v.transform(({ tariffAltText, elements, ...tariff }): Tariff => ({
+    ...tariff,
+    elements: withTaxes(elements, tariff.taxIncluded),
+    altTexts: tariffAltText,
+  })),
 );
+
+interface WireElement extends Omit<TariffElement, 'components'> {
+  readonly components: readonly WireComponent[];
+}
+
+/**
+ * The VAT of each component. Where it is left out, none applies (OCPI, PriceComponent.vat). A tariff that names none at all
+ * says nothing of it: the feed may not know VAT, or taxes are added later, as in North America.
+ */
+function withTaxes(elements: readonly WireElement[], taxIncluded: TaxIncluded | null): TariffElement[] {
+  const isNamed = elements.some(({ components }) => components.some(({ vat }) => typeof vat === 'number'));
+  const omitted = isNamed ? 0 : null;
+  return elements.map(({ components, restrictions }) => ({
+    components: components.map((component) => ({
+      ...component,
+      vat: taxIncluded === 'N/A' ? 0 : component.vat === undefined ? omitted : component.vat,
+      isTaxIncluded: taxIncluded === 'YES',
+    })),
+    restrictions,
+  }));
+}
 
 /** A tariff as it came over the wire, in either spelling of the keys; null when it is none (no usable id). */
 export function readTariff(wire: unknown): Tariff | null {

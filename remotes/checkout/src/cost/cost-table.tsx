@@ -74,6 +74,8 @@ export function CostTable({ quote, idle, units }: CostTableProps) {
   const { number } = useFormats();
   const { sections, charged, limit, subtotal, tax, taxPercent, total, currency } = quote;
   const own = (minor: number): string => units.paid(minor, currency);
+  // Prices that hold a tax without its rate.
+  const isTaxIncluded = total !== null && tax === null;
   const taxLabel = taxPercent ? `${t('tax')} (${number(taxPercent, 2)} %)` : t('tax');
 
   return (
@@ -96,13 +98,14 @@ export function CostTable({ quote, idle, units }: CostTableProps) {
               section={section}
               currency={currency}
               units={units}
+              isTaxIncluded={isTaxIncluded}
             />
           ))}
       </tbody>
       <Sums>
         {limit !== null && <Sum label={t(limit)} amount={own(subtotal - charged)} />}
-        {total !== null && <Sum label={t('subtotal')} amount={own(subtotal)} />}
-        <Sum label={taxLabel} amount={tax === null ? t('unknown') : own(tax)} />
+        {total !== null && tax !== null && <Sum label={t('subtotal')} amount={own(subtotal)} />}
+        <Sum label={taxLabel} amount={tax === null ? t(isTaxIncluded ? 'included' : 'unknown') : own(tax)} />
         <Sum label={t(total === null ? 'subtotal' : 'total')} amount={own(total ?? subtotal)} />
       </Sums>
       {idle && (
@@ -130,7 +133,12 @@ interface RowProps {
   readonly units: Units;
 }
 
-function SectionRow({ section, currency, units }: RowProps & { readonly section: QuoteSection }) {
+interface SectionRowProps extends RowProps {
+  readonly section: QuoteSection;
+  readonly isTaxIncluded: boolean;
+}
+
+function SectionRow({ section, currency, units, isTaxIncluded }: SectionRowProps) {
   const t = useCostTexts();
   const { number } = useFormats();
   const { type, rate, used, billed, step, amount, vatPercent, tax } = section;
@@ -145,7 +153,7 @@ function SectionRow({ section, currency, units }: RowProps & { readonly section:
         <td>{quantity(billed)}</td>
         <td>{units.paid(amount, currency)}</td>
         <td>
-          {tax === null ? t('unknown') : units.paid(tax, currency)}
+          {tax === null ? t(isTaxIncluded ? 'included' : 'unknown') : units.paid(tax, currency)}
           {vatPercent !== null && <Note>{number(vatPercent, 2)} %</Note>}
         </td>
       </tr>

@@ -121,6 +121,16 @@ describe('2 §2: what will it cost?', () => {
     ]);
   });
 
+  test('OCPI 2.3.0: prices that hold a tax without its rate: tax included, in one sum', async () => {
+    await showCost([element([['ENERGY', 0.25]])], { tariff: { tax_included: 'YES' } });
+    expect(screen.getByText('20 kWh in 20 min, tax included')).toBeVisible();
+    expect(rows().slice(1)).toEqual([
+      'Energy | $0.25/kWh | 20 kWh | $5.00 | included',
+      'Tax | included',
+      'Total | $5.00',
+    ]);
+  });
+
   test('the next price change is said in the station’s time, where it falls in the charge', async () => {
     await showCost([
       element([['ENERGY', 0.2, 10]], { start_time: '10:10', end_time: '12:00' }),

@@ -33,6 +33,6 @@ export function fromPrice(
     state: 'from',
     amount: cheapest.amount,
     currency: cheapest.currency,
-    hasTax: (cheapest.vatPercent ?? 0) > 0,
+    hasTax: !cheapest.isTaxIncluded && (cheapest.vatPercent ?? 0) > 0,
   };
 }

@@ -70,7 +70,9 @@ export function PriceView({ price }: { readonly price: Price }) {
         );
       })}
       {minimum && <Note>{`${minimum.label}: ${minimum.amount}`}</Note>}
-      {price.lines.some(({ vatPercent }) => (vatPercent ?? 0) > 0) && <Note>{t('plusTax')}</Note>}
+      {price.lines.some(({ vatPercent, isTaxIncluded }) => !isTaxIncluded && (vatPercent ?? 0) > 0) && (
+        <Note>{t('plusTax')}</Note>
+      )}
       {!isCurrent && <Note>{t('notCurrent')}</Note>}
     </List>
   );
