@@ -25,6 +25,8 @@ export const sandboxConfig = (overrideKey: string) => ({
   support: { url: '/api/support' },
   reports: { url: REPORTS_PATH },
   telemetry: { url: '/api/telemetry/v1/logs', percent: 100 },
+  /** Puerto Rico's. */
+  tax: { percent: 11.5 },
 });
 
 /** The token that the sandbox's edge adds to OCPI calls. Only the local platform accepts it. */

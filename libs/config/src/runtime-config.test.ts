@@ -15,6 +15,7 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(config.auth).toEqual({ serviceName: 'wattline-web', syncUrl: null });
     expect(config.signInService).toBeNull();
     expect(config.telemetry).toEqual({ url: null, percent: 10 });
+    expect(config.tax).toEqual({ percent: null });
   });
 
   test('one field may be given, the others keep their defaults', () => {
@@ -34,9 +35,17 @@ describe('§1 and §9: configuration and feature flags', () => {
     [{ support: { url: 7 } }, 'support.url'],
     [{ telemetry: { url: 4318 } }, 'telemetry.url'],
     [{ telemetry: { percent: '10' } }, 'telemetry.percent'],
+    [{ tax: { percent: '11.5' } }, 'tax.percent'],
+    [{ tax: { percent: -1 } }, 'tax.percent'],
+    [{ tax: { percent: 101 } }, 'tax.percent'],
+    [{ tax: { percent: 0.115 } }, 'tax.percent: Expected a percentage such as 11.5, not a share'],
     [null, 'config.json'],
   ])('%j is refused, and the message names %s', (document, field) => {
     expect(() => readRuntimeConfig(document)).toThrow(field);
+  });
+
+  test.each([null, 0, 1, 11.5, 100])('docs/rules.md: known-tax: a tax of %p percent', (percent) => {
+    expect(readRuntimeConfig({ tax: { percent } }).tax).toEqual({ percent });
   });
 
   test('a flag is asked for by name', () => {

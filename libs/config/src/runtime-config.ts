@@ -24,6 +24,14 @@ const passwordHashSchema = v.object({
   hash: v.string(),
 });
 
+/** No tax is less than one percent, so that a share (0.115) is a mistake. */
+const percentSchema = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(100),
+  v.check((percent) => percent === 0 || percent >= 1, 'Expected a percentage such as 11.5, not a share'),
+);
+
 /**
  * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
  */
@@ -136,6 +144,16 @@ const runtimeConfigSchema = v.object({
       url: v.optional(v.nullable(v.string()), null),
       /** So many visitors in a hundred measure. */
       percent: v.optional(v.number(), 10),
+    }),
+    {},
+  ),
+  tax: v.optional(
+    v.object({
+      /**
+       * The tax on charging in this environment, in percent: 11.5. It counts where an operator reports a cost without tax and
+       * names no rate. Null: not known, and no refund is computed from such a cost (docs/rules.md: known-tax).
+       */
+      percent: v.optional(v.nullable(percentSchema), null),
     }),
     {},
   ),

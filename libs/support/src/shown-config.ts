@@ -21,6 +21,7 @@ export function shownConfig({
   push,
   reports,
   telemetry,
+  tax,
   returnOrigins,
 }: RuntimeConfig): readonly Setting[] {
   return flat({
@@ -45,6 +46,7 @@ export function shownConfig({
     push: { publicKey: push.publicKey },
     reports: { url: reports.url },
     telemetry: { url: telemetry.url, percent: telemetry.percent },
+    tax: { percent: tax.percent },
     returnOrigins,
   });
 }

@@ -1,0 +1,155 @@
+import type { FoundTariffs } from '../receipts/applied-tariff';
+import { readSession, type Session } from '../sessions/session';
+import { readPortalTariff } from '../tariffs/portal-tariff';
+import { tariffOf } from '../testing/tariff-of';
+import { type FinalCost, finalCost, hasFinalCost, needsTariffs, reportedWithTax } from './final-cost';
+
+const END = '2025-09-03T11:00:00Z';
+
+const session = (wire: object = {}): Session => {
+  const read = readSession({
+    id: 'S1',
+    status: 'COMPLETED',
+    currency: 'USD',
+    kwh: 10,
+    tariff_id: 'T1',
+    start_date_time: '2025-09-03T10:00:00Z',
+    end_date_time: END,
+    ...wire,
+  });
+  if (!read) throw new Error('Not a session');
+  return read;
+};
+const cost = (excl_vat?: number | null, incl_vat?: number | null) => ({ total_cost: { excl_vat, incl_vat } });
+const after = (minutes: number): number => Date.parse(END) + minutes * 60_000;
+
+describe('docs/rules.md: final-cost-decides', () => {
+  test.each([
+    ['COMPLETED, with a cost', cost(10, 11.2), 0, true],
+    ['COMPLETED, without one yet', {}, 0, false],
+    ['free, and nothing was charged', { kwh: 0, ...cost(0, 0) }, 0, true],
+    ['0 beside energy: it may be to come', cost(0, 0), 59, false],
+    ['the same an hour later', cost(0, 0), 60, true],
+    ['an end and a cost, but still ACTIVE: it may change', { status: 'ACTIVE', ...cost(10) }, 59, false],
+    ['the same an hour later', { status: 'ACTIVE', ...cost(10) }, 60, true],
+    ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, 600, false],
+    ['INVALID: nothing is billed', { status: 'INVALID', end_date_time: null }, 0, true],
+  ])('%s: final %#', (_, wire, minutes, expected) => {
+    expect(hasFinalCost(session(wire), after(minutes))).toBe(expected);
+  });
+
+  test.each([
+    ['with VAT', cost(10, 11.2), 1120],
+    ['with VAT alone', cost(null, 11.2), 1120],
+    ['before VAT alone', cost(10), null],
+    ['a feed that knows no VAT and writes 0', cost(10, 0), null],
+    ['nothing, which has no VAT', cost(0), 0],
+    ['no cost', {}, null],
+    ['in yen', { currency: 'JPY', ...cost(null, 419) }, 419],
+    ['OCPI 2.3.0: before its taxes, and the taxes', { total_cost: { before_taxes: 8, taxes: [{ amount: 0.8 }] } }, 880],
+    ['OCPI 2.3.0: before its taxes alone', { total_cost: { before_taxes: 8 } }, null],
+  ])('the operator reports %s', (_, wire, expected) => {
+    expect(reportedWithTax(session(wire))).toBe(expected);
+  });
+
+  test.each([
+    ['a cost with VAT', cost(10, 11.2), false],
+    ['a cost before VAT', cost(10), true],
+    ['0 beside energy', cost(0, 0), true],
+    ['0 without energy', { kwh: 0, ...cost(0, 0) }, false],
+    ['no cost', {}, false],
+    ['INVALID', { status: 'INVALID', ...cost(10) }, false],
+    ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, false],
+  ])('%s: tariffs are needed %#', (_, wire, expected) => {
+    expect(needsTariffs(session(wire))).toBe(expected);
+  });
+});
+
+const kWh = (price: number, vat?: number) => ({ price_components: [{ type: 'ENERGY', price, vat, step_size: 1 }] });
+const by = (...elements: object[]): FoundTariffs => ({ portal: null, operator: [tariffOf({ id: 'T1', elements })] });
+const none: FoundTariffs = { portal: null, operator: [] };
+const final = (minor: number): FinalCost => ({ state: 'final', minor });
+const open: FinalCost = { state: 'open' };
+const unknown: FinalCost = { state: 'tax-unknown' };
+const costOf = (wire: object, found: FoundTariffs, minutes = 0): FinalCost =>
+  finalCost(session(wire), found, null, after(minutes));
+
+describe('docs/rules.md: known-tax: money moves by no estimate', () => {
+  const feeAt = (vat: number) => ({ price_components: [{ type: 'FLAT', price: 1, vat, step_size: 1 }] });
+  const portal = (record: object): FoundTariffs => ({ portal: readPortalTariff({ id: 7, ...record }), operator: [] });
+
+  test.each<[string, object, FoundTariffs, FinalCost]>([
+    ['as reported', cost(12.74, 14.27), none, final(1427)],
+    ['before tax, and nothing tells it', cost(10), none, unknown],
+    ['0 stands for the amount with tax', cost(10, 0), none, unknown],
+    ['the environment’s', cost(10), { ...none, taxPercent: 11.5 }, final(1115)],
+    ['the environment’s, where the operator has none', cost(10), { ...none, taxPercent: 0 }, final(1000)],
+    ['the tariff’s one VAT', cost(10), by(kWh(1, 10)), final(1100)],
+    ['the tariff’s, of a cost that is not its price', cost(7), by(kWh(1, 10)), final(770)],
+    ['the tariff’s before the environment’s', cost(10), { ...by(kWh(1, 10)), taxPercent: 11.5 }, final(1100)],
+    ['a tariff that names none', cost(10), by(kWh(1)), unknown],
+    ['a tariff that names several, and its price', cost(11), by(kWh(1, 10), feeAt(20)), final(1220)],
+    ['a tariff that names several, and another price', cost(9), by(kWh(1, 10), feeAt(20)), unknown],
+    ['OCPI: VAT left out beside one that is named is none', cost(10), by(kWh(0.9, 10), kWh(9), feeAt(0)), final(1090)],
+    ['a portal’s record', cost(4), portal({ energyRate: 0.4, taxRate: 0.115 }), final(446)],
+    ['a portal’s record that names none', cost(4), portal({ energyRate: 0.4 }), unknown],
+    ['a built-in tariff', { tariff_id: 'TARIFF-CPR-001', ...cost(4) }, none, unknown],
+    [
+      'a built-in tariff and the environment’s',
+      { tariff_id: '3', ...cost(4) },
+      { ...none, taxPercent: 10 },
+      final(440),
+    ],
+    ['OCPI 2.3.0, before its taxes alone', { total_cost: { before_taxes: 10 } }, none, unknown],
+    ['OCPI 2.3.0, an empty list of taxes', { total_cost: { before_taxes: 10, taxes: [] } }, none, final(1000)],
+    ['nothing is reported: nothing is computed', {}, by(kWh(1, 10)), open],
+    ['INVALID', { status: 'INVALID', ...cost(10, 11) }, none, final(0)],
+  ])('%s', (_, wire, found, expected) => {
+    expect(costOf(wire, found)).toEqual(expected);
+  });
+});
+
+describe('docs/rules.md: zero-beside-energy: a 0 may be a cost that is to come', () => {
+  const zero = cost(0, 0);
+  const free = { ...kWh(0), restrictions: { max_kwh: 10 } };
+
+  test.each<[string, object, FoundTariffs, FinalCost]>([
+    ['a priced tariff', zero, by(kWh(0.4, 10)), open],
+    ['without tax, which 0 has not', cost(0), by(kWh(0.4, 10)), open],
+    ['OCPI 2.3.0', { total_cost: { before_taxes: 0, taxes: [] } }, by(kWh(0.4, 10)), open],
+    ['no tariff is known', zero, none, open],
+    ['a built-in tariff', { tariff_id: 'TARIFF-CPR-001', ...zero }, none, open],
+    ['a tariff whose price cannot be told', zero, by({ ...kWh(1, 10), restrictions: { max_current: 16 } }), open],
+    ['a free tariff', zero, by(kWh(0)), final(0)],
+    ['a free tariff that stands in the session', { ...zero, tariff: { id: 'T1', elements: [kWh(0)] } }, none, final(0)],
+    ['the first 10 kWh are free, and there were 10', zero, by(free, kWh(0.4, 10)), final(0)],
+    ['the first 10 kWh are free, and there were 8', { kwh: 8, ...zero }, by(free, kWh(0.4, 10)), final(0)],
+    [
+      'the first 10 kWh are free, and there were 12',
+      { kwh: 12, ...zero },
+      by({ ...kWh(0.4, 10), restrictions: { min_kwh: 10 } }),
+      open,
+    ],
+    ['no energy', { kwh: 0, ...zero }, by(kWh(0.4, 10)), final(0)],
+    ['no energy is reported', { kwh: null, ...zero }, by(kWh(0.4, 10)), final(0)],
+    ['so little that it costs nothing', { kwh: 0.001, ...zero }, by(kWh(0.4, 10)), final(0)],
+  ])('%s', (_, wire, found, expected) => {
+    expect(costOf(wire, found)).toEqual(expected);
+    // It is old.
+    expect(costOf(wire, found, 60)).toEqual(final(0));
+  });
+
+  test('the energy of the periods counts, where the meter is silent', () => {
+    const charging_periods = [{ start_date_time: END, dimensions: [{ type: 'ENERGY', volume: 3 }] }];
+    expect(costOf({ kwh: null, charging_periods, ...zero }, by(kWh(0.4, 10)))).toEqual(open);
+  });
+
+  test('corrected within the hour: what it says then', () => {
+    expect(costOf(cost(4, 4.4), by(kWh(0.4, 10)), 5)).toEqual(final(440));
+  });
+
+  test('without an end the last report is what is old', () => {
+    const wire = { end_date_time: null, last_updated: END, ...zero };
+    expect([costOf(wire, none, 59), costOf(wire, none, 60)]).toEqual([open, final(0)]);
+  });
+});
