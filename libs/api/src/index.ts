@@ -52,7 +52,7 @@ export {
   removePushSubscription,
 } from './resources/push-subscriptions';
 export { refundPayment } from './resources/refunds';
-export { findSessionTariffs, type SessionTariffs } from './resources/session-tariffs';
+export { findSessionTariffs, noTariffs, type SessionTariffs } from './resources/session-tariffs';
 export { getSession, listSessions, startMobileSession, stopMobileSession, stopSessionById } from './resources/sessions';
 export { getStripeConfig } from './resources/stripe-config';
 export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';

@@ -39,7 +39,7 @@ export { type Bought, whatBuys } from './quote/what-buys';
 export { type AppliedTariff, type FoundTariffs, tariffIdsOf } from './receipts/applied-tariff';
 export { type Covered, type Pace, chargeLeft } from './receipts/charge-left';
 export { type CostSoFar, costSoFar, reportedCost } from './receipts/cost-so-far';
-export { costWithTax, hasFinalCost, saysCostWithTax } from './receipts/final-cost';
+export { type FinalCost, finalCost, hasFinalCost, needsTariffs, reportedWithTax } from './final/final-cost';
 export { type Receipt, type ReceiptLine, type ReceiptSection, receiptOf } from './receipts/receipt';
 export { type MeterReading, keepReading } from './sessions/meter-reading';
 export { type PowerCurve, type PowerStretch, curveOf } from './sessions/power-curve';

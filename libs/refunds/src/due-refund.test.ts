@@ -1,9 +1,16 @@
+import { type FoundTariffs, readTariff } from '@wattline/ocpi';
 import { type DueRefund, dueRefund } from './due-refund';
 import { END, owedRefund, sessionOf } from './testing/owed-refund';
 
 const NOW = Date.parse(END) + 60_000;
-const none = { portal: null, operator: [] };
+const none: FoundTariffs = { portal: null, operator: [] };
 const cost = (excl_vat: number | null, incl_vat?: number) => ({ total_cost: { excl_vat, incl_vat } });
+/** The operator's tariff: a price per kWh, and its VAT. */
+const tariffs = (price: number, vat?: number): FoundTariffs => {
+  const elements = [{ price_components: [{ type: 'ENERGY', price, vat }] }];
+  const tariff = readTariff({ id: 'T1', currency: 'USD', elements });
+  return { ...none, operator: tariff ? [tariff] : [] };
+};
 const running = { status: 'ACTIVE', end_date_time: null };
 const ask = (minor: number): DueRefund => ({ step: 'ask', minor });
 const wait: DueRefund = { step: 'wait' };
@@ -19,9 +26,12 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['COMPLETED without a cost', { total_cost: null }, wait],
     ['an end without COMPLETED: its cost may grow', { status: 'ACTIVE' }, wait],
     ['COMPLETED: the difference, taxes in', {}, ask(573)],
-    ['only the cost before taxes: the receipt’s total counts', cost(10), ask(880)],
-    ['a feed that writes 0 for the cost with taxes', cost(10, 0), ask(880)],
-    ['free', cost(0, 0), ask(2000)],
+    ['docs/rules.md: known-tax: only the cost before taxes: not by a guess', cost(10), wait],
+    ['a feed that writes 0 for the cost with taxes', cost(10, 0), wait],
+    ['OCPI 2.3.0', { total_cost: { before_taxes: 10, taxes: [{ name: 'VAT', amount: 1.2 }] } }, ask(880)],
+    ['OCPI 2.3.0, its taxes not said', { total_cost: { before_taxes: 10 } }, wait],
+    ['docs/rules.md: zero-beside-energy: it may be to come', cost(0, 0), wait],
+    ['nothing, and no energy', { kwh: 0, ...cost(0, 0) }, ask(2000)],
     ['a cent', cost(null, 19.99), nothingDue],
     ['two cents', cost(null, 19.98), ask(2)],
     ['nothing is left', cost(null, 20), nothingDue],
@@ -36,6 +46,24 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   test('an hour after an end without COMPLETED the cost is final', () => {
     const known = { session: sessionOf({ status: 'ACTIVE' }), tariffs: none, timeZone: null };
     expect(dueRefund(owedRefund(), known, Date.parse(END) + 3_600_000)).toEqual(ask(573));
+  });
+
+  test.each([
+    ['the environment’s tax', { ...none, taxPercent: 11.5 }, ask(885)],
+    ['the tariff’s', tariffs(0.5, 10), ask(900)],
+    ['a tariff that names none', tariffs(0.5), wait],
+  ])('docs/rules.md: known-tax: only the cost before taxes, and %s', (_, found, expected) => {
+    const known = { session: sessionOf({ tariff_id: 'T1', ...cost(10) }), tariffs: found, timeZone: null };
+    expect(dueRefund(owedRefund(), known, NOW)).toEqual(expected);
+  });
+
+  test.each([
+    ['a priced tariff', tariffs(0.5, 10), 0, wait],
+    ['a free tariff', tariffs(0), 0, ask(2000)],
+    ['a priced tariff, an hour later', tariffs(0.5, 10), 60, ask(2000)],
+  ])('docs/rules.md: zero-beside-energy: 0 by %s', (_, found, minutes, expected) => {
+    const known = { session: sessionOf({ tariff_id: 'T1', ...cost(0, 0) }), tariffs: found, timeZone: null };
+    expect(dueRefund(owedRefund(), known, Date.parse(END) + minutes * 60_000)).toEqual(expected);
   });
 
   test('a total that grows before it is final: what it came to in the end', () => {

@@ -1,9 +1,9 @@
 import type { OwedRefund } from '@wattline/contract';
-import { type FoundTariffs, type Session, costWithTax, hasFinalCost } from '@wattline/ocpi';
+import { type FoundTariffs, type Session, finalCost, isOver } from '@wattline/ocpi';
 
 /** What is to be done about a refund now. */
 export type DueRefund =
-  /** Its session is not over, or what it cost is not final. */
+  /** Its session is not over, or what it cost is not final, or its tax is not known (docs/rules.md: known-tax). */
   | { readonly step: 'wait' }
   | { readonly step: 'ask'; readonly minor: number }
   | { readonly step: 'nothing-due' }
@@ -38,10 +38,10 @@ function difference(
   { session, tariffs, timeZone }: KnownSession,
   now: number,
 ): DueRefund {
-  if (!hasFinalCost(session, now)) return { step: 'wait' };
+  const cost = finalCost(session, tariffs, timeZone, now);
+  if (cost.state === 'open') return { step: 'wait' };
   if (session.status !== 'INVALID' && session.currency !== currency) return { step: 'other-currency' };
-  const cost = costWithTax(session, tariffs, timeZone);
-  if (cost === null) return { step: 'wait' };
-  const minor = paidMinor - cost;
+  if (cost.state === 'tax-unknown') return { step: 'wait' };
+  const minor = paidMinor - cost.minor;
   return minor > LEAST_DIFFERENCE ? { step: 'ask', minor } : { step: 'nothing-due' };
 }

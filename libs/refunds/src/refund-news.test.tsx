@@ -48,6 +48,24 @@ test.each<[Partial<OwedRefund>, string, string]>([
   expect(shown(owedRefund(rest))).toEqual([text, tone]);
 });
 
+test.each([
+  [
+    'en',
+    'You paid $20.00 with ATH Móvil. The operator reported what the charge cost without tax, and the tax is not known. What the charge did not cost goes back to you once it is. If you have waited for more than a day, contact customer support and name the payment ath-1.',
+  ],
+  [
+    'es',
+    'Pagaste $20.00 con ATH Móvil. El operador informó lo que costó la carga sin impuestos, y no se conoce el impuesto. Lo que la carga no costó se te devolverá cuando se conozca. Si has esperado más de un día, comunícate con servicio al cliente e indica el pago ath-1.',
+  ],
+] as const)('docs/rules.md: known-tax: why the difference waits, and what to do, in %s', (language, text) => {
+  setLanguage(language);
+  const news = (rest: Partial<OwedRefund>) =>
+    refundNews(owedRefund(rest), formatsFor(language), { isTaxUnknown: true }).text;
+  expect(news({})).toBe(text);
+  // What does not depend on the cost does not wait for its tax.
+  expect([news({ refundMinor: 573 }), news({ amount: 'whole', due: 'now' })]).not.toContain(text);
+});
+
 const refused = (why: Partial<OwedRefund>) => owedRefund({ state: 'refused', refundMinor: 573, ...why });
 const gone = (why: string) =>
   `No se pudieron devolver $5.73: ${why} Comunícate con servicio al cliente e indica el pago ath-1.`;

@@ -10,6 +10,8 @@ const TEXTS = 'refunds';
 const en = {
   later:
     'You paid {{paid}} with {{method}}. What the charge did not cost goes back to you once its final cost is known.',
+  taxUnknown:
+    'You paid {{paid}} with {{method}}. The operator reported what the charge cost without tax, and the tax is not known. What the charge did not cost goes back to you once it is. If you have waited for more than a day, contact customer support and name the payment {{payment}}.',
   asked: '{{amount}} is to go back to you with {{method}}. It is being asked for; there is no answer yet.',
   requested: '{{amount}} is going back to you with {{method}}.',
   nothingDue: 'The charge cost what you paid with {{method}}: nothing goes back.',
@@ -20,6 +22,8 @@ const en = {
 
 const es: Readonly<Record<keyof typeof en, string>> = {
   later: 'Pagaste {{paid}} con {{method}}. Lo que la carga no costó se te devolverá cuando se conozca el costo final.',
+  taxUnknown:
+    'Pagaste {{paid}} con {{method}}. El operador informó lo que costó la carga sin impuestos, y no se conoce el impuesto. Lo que la carga no costó se te devolverá cuando se conozca. Si has esperado más de un día, comunícate con servicio al cliente e indica el pago {{payment}}.',
   asked: 'Se te deben devolver {{amount}} con {{method}}. Se está solicitando; aún no hay respuesta.',
   requested: 'Se te devuelven {{amount}} con {{method}}.',
   nothingDue: 'La carga costó lo que pagaste con {{method}}: no hay nada que devolver.',
@@ -45,8 +49,14 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 const t = (key: keyof typeof en, values: Readonly<Record<string, string>>): string =>
   i18n.t(key, { ...values, ns: TEXTS });
 
+/** What else is known of the session that a refund waits for. */
+interface Awaited {
+  /** What it cost before tax is final, and nothing tells the tax (docs/rules.md: known-tax). */
+  readonly isTaxUnknown?: boolean;
+}
+
 /** What became of a refund, in the language on the screen, of which `formats` are. It is no hook: its code may come late. */
-export function refundNews(refund: OwedRefund, formats: Formats): RefundNews {
+export function refundNews(refund: OwedRefund, formats: Formats, { isTaxUnknown = false }: Awaited = {}): RefundNews {
   const { state, amount, currency, paidMinor, paymentId: payment, refundMinor } = refund;
   const method = methodName(refund.method);
   const paid = formats.money(paidMinor / 100, currency);
@@ -58,7 +68,7 @@ export function refundNews(refund: OwedRefund, formats: Formats): RefundNews {
     case 'nothing-due':
       return { tone: 'neutral', text: t('nothingDue', values) };
     case 'owed':
-      return { tone: 'neutral', text: t(isAsked ? 'asked' : 'later', values) };
+      return { tone: 'neutral', text: t(isAsked ? 'asked' : isTaxUnknown ? 'taxUnknown' : 'later', values) };
     case 'refused': {
       const problem = sentence(errorText(errors, failureOf(refund), readLanguage(i18n.language)));
       return { tone: 'warning', text: t(refundMinor === null ? 'refusedUnknown' : 'refused', { ...values, problem }) };

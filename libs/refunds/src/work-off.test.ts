@@ -158,6 +158,29 @@ describe('docs/rules.md: final-cost-decides', () => {
     expect(asked).toEqual([]);
   });
 
+  test('docs/rules.md: zero-beside-energy: first 0, then what it cost', async () => {
+    const zero = { total_cost: { excl_vat: 0, incl_vat: 0 } };
+    const before = world({ readSession: async () => sessionOf(zero) });
+    await expect(workOff(owedRefund(), before.ports)).resolves.toEqual(owedRefund());
+    expect([before.asked, before.kept]).toEqual([[], []]);
+    const after = world();
+    await workOff(owedRefund(), after.ports);
+    expect(after.asked).toEqual([['refund-ath-1', 573]]);
+  });
+
+  test('docs/rules.md: known-tax: a cost without tax is owed until its tax is known', async () => {
+    const session = sessionOf({ total_cost: { excl_vat: 10 } });
+    const before = world({ readSession: async () => session });
+    await expect(workOff(owedRefund(), before.ports)).resolves.toEqual(owedRefund());
+    expect([before.asked, before.kept]).toEqual([[], []]);
+    const after = world({
+      readSession: async () => session,
+      findTariffs: async () => ({ portal: null, operator: [], taxPercent: 11.5 }),
+    });
+    await workOff(owedRefund(), after.ports);
+    expect(after.asked).toEqual([['refund-ath-1', 885]]);
+  });
+
   test('nothing is due', async () => {
     const { ports, asked } = world({ readSession: async () => sessionOf({ total_cost: { incl_vat: 19.99 } }) });
     await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state: 'nothing-due' }));

@@ -1,8 +1,9 @@
+import { readRuntimeConfig, setConfig, type RuntimeConfig } from '@wattline/config';
 import { KEPT_AT } from '@wattline/contract';
 import { readSession, type Session } from '@wattline/ocpi';
 import { type Answer, Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { findSessionTariffs } from './session-tariffs';
+import { findSessionTariffs, noTariffs } from './session-tariffs';
 
 let backend: Backend;
 
@@ -33,6 +34,7 @@ describe('1 §7 the tariffs of a session', () => {
     await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({
       portal: { id: '19' },
       operator: [],
+      taxPercent: null,
       isFinal: true,
     });
     expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1']);
@@ -58,9 +60,31 @@ describe('1 §7 the tariffs of a session', () => {
     await expect(findSessionTariffs(client(), session({ tariff_id: null }))).resolves.toEqual({
       portal: null,
       operator: [],
+      taxPercent: null,
       isFinal: true,
     });
     expect(urls()).toEqual([]);
+  });
+});
+
+describe('docs/rules.md: known-tax', () => {
+  afterEach(() => setConfig(readRuntimeConfig({})));
+
+  test.each([
+    ['the portal’s record', [portal]],
+    ['the operator’s tariffs', [missing, missing, operator]],
+    ['none', [missing, missing, missing]],
+  ])('the environment’s tax comes with %s', async (_, answers) => {
+    setConfig(readRuntimeConfig({ tax: { percent: 11.5 } }));
+    backend.answerWith(...answers);
+    await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({ taxPercent: 11.5 });
+    expect(noTariffs()).toEqual({ portal: null, operator: [], taxPercent: 11.5 });
+  });
+
+  test('a shell that does not know the setting yet: no tax is known', () => {
+    const { tax: _, ...older } = readRuntimeConfig({});
+    setConfig(older as RuntimeConfig);
+    expect(noTariffs().taxPercent).toBeNull();
   });
 });
 
@@ -73,6 +97,7 @@ describe('2 §7 what cannot be asked for', () => {
     await expect(findSessionTariffs(client(), session())).resolves.toEqual({
       portal: null,
       operator: [],
+      taxPercent: null,
       isFinal: false,
     });
     backend.answerWith(missing, missing, answer);
@@ -88,7 +113,7 @@ describe('2 §7 what cannot be asked for', () => {
     backend.answerWith(...answers);
     const { operator: tariffs, ...rest } = await findSessionTariffs(client(), session(), { takesKept: true });
     expect(tariffs.map(({ id }) => id)).toEqual(found);
-    expect(rest).toEqual({ portal: null, isFinal });
+    expect(rest).toEqual({ portal: null, taxPercent: null, isFinal });
   });
 
   test('a tariff that there is not is none, in any case', async () => {
@@ -96,6 +121,7 @@ describe('2 §7 what cannot be asked for', () => {
     await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).resolves.toEqual({
       portal: null,
       operator: [],
+      taxPercent: null,
       isFinal: true,
     });
   });

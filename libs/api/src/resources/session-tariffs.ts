@@ -1,3 +1,4 @@
+import { config, type RuntimeConfig } from '@wattline/config';
 import { type FoundTariffs, type PortalTariff, type Session, tariffIdsOf } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import type { KeptCallOptions } from '../client/exchange';
@@ -14,6 +15,12 @@ interface Search extends KeptCallOptions {
   readonly unanswered?: 'left-out' | 'thrown';
 }
 
+/** Null where it is not known; a shell that is older than this part does not read it. */
+const environmentTax = (): number | null => (config() as Partial<RuntimeConfig>).tax?.percent ?? null;
+
+/** What there is to price a session by where no tariff is known: the tax of the environment. */
+export const noTariffs = (): FoundTariffs => ({ portal: null, operator: [], taxPercent: environmentTax() });
+
 /** The tariffs of a session. */
 export interface SessionTariffs extends FoundTariffs {
   /** False where asking again may find others: a call got no answer, or one that was kept on the device. */
@@ -22,7 +29,7 @@ export interface SessionTariffs extends FoundTariffs {
 
 /**
  * The tariffs of a session: the portal's record of its first tariff, else the operator's tariffs, one call for each
- * distinct id.
+ * distinct id. With them comes the tax of the environment.
  *
  * @throws the signal's reason when the caller aborts; with `unanswered: 'thrown'`, ServiceError for a tariff whose call
  * failed and was not refused.
@@ -51,11 +58,11 @@ export async function findSessionTariffs(
   if (/^\d+$/.test(first)) inPortal.reverse();
   let portal: Known<PortalTariff> | null = null;
   for (const get of inPortal) if (first && !portal) portal = await orNothing(get(client, first, options));
-  if (portal?.currency === session.currency) return { portal, operator: [], isFinal: !portal.keptAt };
+  if (portal?.currency === session.currency) return { ...noTariffs(), portal, isFinal: !portal.keptAt };
 
   const lostInPortal = lost;
   const found = await Promise.all(ids.map((id) => orNothing(getTariff(client, id, options))));
   const operator = found.filter((tariff) => tariff !== null);
   const isFinal = lost === (operator.length > 0 ? lostInPortal : 0) && !operator.some(({ keptAt }) => keptAt);
-  return { portal: null, operator, isFinal };
+  return { ...noTariffs(), operator, isFinal };
 }

@@ -61,7 +61,11 @@ describe('docs/rules.md: final-cost-decides', () => {
     ['INVALID', { status: 'INVALID', ...cost(10) }, false],
     ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, false],
   ])('%s: tariffs are needed %#', (_, wire, expected) => {
-    expect(needsTariffs(session(wire))).toBe(expected);
+    expect(needsTariffs(session(wire), after(0))).toBe(expected);
+  });
+
+  test('an old 0 needs none: it is final whatever they say', () => {
+    expect(needsTariffs(session(cost(0, 0)), after(60))).toBe(false);
   });
 });
 
@@ -74,10 +78,10 @@ const unknown: FinalCost = { state: 'tax-unknown' };
 const costOf = (wire: object, found: FoundTariffs, minutes = 0): FinalCost =>
   finalCost(session(wire), found, null, after(minutes));
 
-describe('docs/rules.md: known-tax: money moves by no estimate', () => {
-  const feeAt = (vat: number) => ({ price_components: [{ type: 'FLAT', price: 1, vat, step_size: 1 }] });
-  const portal = (record: object): FoundTariffs => ({ portal: readPortalTariff({ id: 7, ...record }), operator: [] });
+const feeAt = (vat: number) => ({ price_components: [{ type: 'FLAT', price: 1, vat, step_size: 1 }] });
+const portal = (record: object): FoundTariffs => ({ portal: readPortalTariff({ id: 7, ...record }), operator: [] });
 
+describe('docs/rules.md: known-tax: money moves by no estimate', () => {
   test.each<[string, object, FoundTariffs, FinalCost]>([
     ['as reported', cost(12.74, 14.27), none, final(1427)],
     ['before tax, and nothing tells it', cost(10), none, unknown],

@@ -57,10 +57,10 @@ export function hasFinalCost(
   return status === 'COMPLETED' && (!isZeroBesideEnergy(session) || isFreeBy(session, found, timeZone));
 }
 
-/** Whether a session's final cost depends on its tariffs: what is reported names no tax, or is 0 beside energy. */
-export function needsTariffs(session: Session): boolean {
+/** Whether a session's final cost depends on its tariffs: what is reported names no tax, or is a recent 0 beside energy. */
+export function needsTariffs(session: Session, now: number): boolean {
   if (session.status === 'INVALID' || session.totalCost === null || !isOver(session)) return false;
-  return isZeroBesideEnergy(session) || reportedWithTax(session) === null;
+  return reportedWithTax(session) === null || (isZeroBesideEnergy(session) && !isOld(session, now));
 }
 
 /** The cost that the operator reports with tax, in minor units of its currency; null where it reports none. 0 has no tax. */

@@ -8,6 +8,7 @@ import { appliedTariff } from './applied-tariff';
 import { costSoFar, reportedCost } from './cost-so-far';
 import { usageFor } from './receipt-charges';
 import { energyOf } from './session-usage';
+import { taxTerms } from './tax-terms';
 import { FALLBACK_TAX } from './totals';
 
 /** An amount that was held or paid, in minor units. */
@@ -37,7 +38,9 @@ export function chargeLeft(session: Session, found: FoundTariffs, amount: Covere
   const soFar = costSoFar(session, found, timeZone);
   if (soFar.state !== 'told') return soFar;
 
-  const known = usageFor(appliedTariff(session, found), session, timeZone);
+  const applied = appliedTariff(session, found);
+  const { environmentRate } = taxTerms(applied, found);
+  const known = usageFor(applied, session, timeZone);
   const usage = known?.usage.filter(({ dimensions }) => dimensions.length > 0) ?? [];
   const latest = usage.at(-1)?.tariffId ?? null;
   const tariffs = known?.tariffs ?? [];
@@ -51,6 +54,6 @@ export function chargeLeft(session: Session, found: FoundTariffs, amount: Covere
   };
   const more = Math.max(0, (reportedCost(session, found, timeZone) ?? 0) - soFar.computed.total);
   if (more > amount.minor) return { state: 'used-up' };
-  const running = { usage, at, tariffs, tariff, assumedVat: FALLBACK_TAX };
+  const running = { usage, at, tariffs, tariff, assumedVat: environmentRate ?? FALLBACK_TAX };
   return restBuys(running, amount.minor - more, { startsAt, timeZone, watts });
 }

@@ -54,6 +54,15 @@ describe('past-charges: of device and account, each once', () => {
     expect(merged?.totalMinor).toBe(500);
   });
 
+  test('docs/rules.md: zero-beside-energy: open, unless a page of this device has seen that it was free', () => {
+    const account = [
+      session('S1', { total_cost: { excl_vat: 0, incl_vat: 0 }, end_date_time: '2025-09-10T13:30:00Z' }),
+    ];
+    const outcomeOf = (outcome: PastCharge['outcome']) =>
+      chargeEntries([kept('S1', { outcome })], account, NOW)[0]?.outcome;
+    expect([outcomeOf('open'), outcomeOf('final')]).toEqual(['open', 'final']);
+  });
+
   test('the newest first; one that goes on is not there', () => {
     const account = [
       session('A1', { start_date_time: '2025-09-04T13:00:00Z' }),

@@ -8,10 +8,10 @@ export interface ChargeEntry extends Omit<PastCharge, 'driverId' | 'isPrivate' |
   readonly locationId: string | null;
 }
 
-/** What a session that is over became. `now` is in milliseconds since the epoch, by the platform's clock. */
-export function outcomeOf(session: Session, now: number): PastCharge['outcome'] {
-  if (session.status === 'INVALID') return 'not-billed';
-  return hasFinalCost(session, now) ? 'final' : 'open';
+/** What a session that is over became. */
+export function outcomeOf({ status }: Session, isFinal: boolean): PastCharge['outcome'] {
+  if (status === 'INVALID') return 'not-billed';
+  return isFinal ? 'final' : 'open';
 }
 
 /**
@@ -39,7 +39,8 @@ export function chargeEntries(
       kwh: session.kwh ?? known?.kwh ?? null,
       totalMinor: saidTotal(session) ?? known?.totalMinor ?? null,
       currency: session.currency,
-      outcome: outcomeOf(session, now),
+      // A page that knew its tariffs may have seen that it was free.
+      outcome: outcomeOf(session, hasFinalCost(session, now) || known?.outcome === 'final'),
       locationId: known?.place == null ? session.locationId : null,
     });
   }

@@ -1,6 +1,5 @@
 import { readSessionPayment, rememberPastCharge } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
-import { clock } from '../part';
 import { outcomeOf } from './charge-entries';
 
 /** What a page knows of a session that is over. */
@@ -10,6 +9,8 @@ interface Seen {
   readonly session: Session;
   /** In minor units of the session's currency; null where it is not known. */
   readonly total: number | null;
+  /** What it cost will not change any more. */
+  readonly isFinal: boolean;
   /** The station's name; null where it is not known. */
   readonly place: string | null;
 }
@@ -18,7 +19,7 @@ interface Seen {
  * Keeps a charge that is over for the list of receipts (docs/rules.md: past-charges). Only of one that this browser knows a
  * payment of: the address of another driver's receipt may have been shared.
  */
-export function keepCharge({ pageSessionId, session, total, place }: Seen): void {
+export function keepCharge({ pageSessionId, session, total, isFinal, place }: Seen): void {
   const payment = readSessionPayment(pageSessionId) ?? readSessionPayment(session.id);
   if (payment === null) return;
   const { driverId, isPrivate } = payment;
@@ -32,6 +33,6 @@ export function keepCharge({ pageSessionId, session, total, place }: Seen): void
     kwh: session.kwh,
     totalMinor: total,
     currency: session.currency,
-    outcome: outcomeOf(session, clock.now()),
+    outcome: outcomeOf(session, isFinal),
   });
 }

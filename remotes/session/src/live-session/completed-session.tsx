@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { paths, RECEIPTS_PATH } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { ButtonLink, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
+import { useFinalCost } from '../final-cost/use-final-cost';
 import { RefundNote } from '../refund/refund-note';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
@@ -45,6 +46,7 @@ export function CompletedSession({ pageSessionId, state }: CompletedSessionProps
   const t = useSessionTexts();
   const { session, ended, until, isFinal } = state;
   const end = session.endDateTime === null ? until : Date.parse(session.endDateTime);
+  const isCostOpen = useFinalCost(session).state === 'open' && session.totalCost !== null;
   const box = useRef<HTMLElement>(null);
 
   // The stop button had the focus and is gone. The keyboard goes on from here.
@@ -60,7 +62,7 @@ export function CompletedSession({ pageSessionId, state }: CompletedSessionProps
       status={t('completed')}
       until={end}
       rate={averageRate(session, end)}
-      isFinalising={!isFinal}
+      isFinalising={!isFinal || isCostOpen}
     >
       <Box ref={box} tabIndex={-1} aria-labelledby="charging-complete">
         <SuccessIcon size={40} />

@@ -204,6 +204,16 @@ describe('1 §4 completed', () => {
     expect(place().path).toBe('/receipt/SES-12345678');
   });
 
+  test('docs/rules.md: zero-beside-energy: a 0 beside energy is being finalised', async () => {
+    await show(PATH, sessionWire({ ...ended, total_cost: { excl_vat: 0, incl_vat: 0 } }));
+    expect(screen.getByText('Being finalised')).toBeVisible();
+  });
+
+  test('docs/rules.md: zero-beside-energy: a 0 without energy is not', async () => {
+    await show(PATH, sessionWire({ ...ended, kwh: 0, total_cost: { excl_vat: 0, incl_vat: 0 } }));
+    expect(screen.queryByText('Being finalised')).toBeNull();
+  });
+
   test('Return to Home', async () => {
     const { user, place } = await show(PATH, sessionWire(ended));
     await user.click(screen.getByRole('link', { name: 'Return to Home' }));

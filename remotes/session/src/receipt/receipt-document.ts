@@ -12,6 +12,7 @@ import {
   majorOf,
   minorDigits,
   priceLines,
+  reportedWithTax,
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
 import type { Block, Row } from '../block';
@@ -30,6 +31,8 @@ export interface ReceiptDocument {
   readonly total: Row;
   /** The total in minor units of its currency; null where it is not known. */
   readonly totalMinor: number | null;
+  /** Its tax is estimated. */
+  readonly isEstimate: boolean;
   readonly tariffs: readonly Block[];
   readonly payment: Row;
   /** Null until the session is over, and where nothing is billed. */
@@ -57,6 +60,8 @@ interface Wording {
   readonly timeZone: string | null;
   /** Where it was; null where that is not known. */
   readonly station: Location | null;
+  /** What it costs is not reported yet, or may still change. */
+  readonly isCostOpen: boolean;
   /** What became of the refund of its payment; null without one. */
   readonly refund: RefundNews | null;
 }
@@ -82,7 +87,7 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
     heading: t('heading'),
     number: t('number', { number }),
     details: detailRows(session, receipt, wording),
-    notes: [...notesOf(session, receipt, t), ...(refund === null ? [] : [refund])],
+    notes: [...notesOf(session, receipt, wording), ...(refund === null ? [] : [refund])],
     breakdown: t('breakdown'),
     sections: receipt.sections.map((section) => sectionRows(section, currency, wording)),
     totals: [
@@ -103,6 +108,7 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
     ],
     total: { label: t('total'), value: total },
     totalMinor: receipt.total,
+    isEstimate: receipt.tax?.isEstimate === true && reportedWithTax(session) === null,
     tariffs: tariffBlocks(receipt.applied, wording),
     payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
@@ -146,7 +152,7 @@ function labelOf({ evseUid }: Session, station: Location | null): string {
   return [evseId, physicalReference].filter((name) => name && name !== evseUid).join(' · ');
 }
 
-function notesOf(session: Session, { applied }: Receipt, t: ReceiptWords): Note[] {
+function notesOf(session: Session, { applied }: Receipt, { t, isCostOpen }: Wording): Note[] {
   if (session.status === 'INVALID') return [{ tone: 'neutral', text: t('notBilled') }];
   const notes: Note[] = [];
   if (applied.kind === 'portal')
@@ -154,7 +160,8 @@ function notesOf(session: Session, { applied }: Receipt, t: ReceiptWords): Note[
   if (applied.kind === 'built-in')
     notes.push({ tone: 'warning', text: t('estimatedRates', { name: nameOf(applied.tariff, t) }) });
   if (applied.kind === 'none') notes.push({ tone: 'warning', text: t('noRates') });
-  if (!isOver(session)) notes.push({ tone: 'neutral', text: t('notFinal') });
+  if (!isOver(session) || (isCostOpen && session.totalCost !== null))
+    notes.push({ tone: 'neutral', text: t('notFinal') });
   else if (session.totalCost === null && applied.kind !== 'none')
     notes.push({ tone: 'neutral', text: t('notReported') });
   return notes;

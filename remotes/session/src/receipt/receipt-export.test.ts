@@ -11,6 +11,7 @@ const receipt: ReceiptDocument = {
   sections: [],
   totals: [],
   total: { label: '', value: '' },
+  isEstimate: false,
   totalMinor: null,
   tariffs: [],
   payment: { label: '', value: '' },

@@ -123,7 +123,7 @@ export function ReceiptPage({ session, document, subject }: ReceiptPageProps) {
         <ReceiptCheck subject={subject} />
       </Sheet>
       <ReceiptActions document={document} subject={subject} />
-      <DetailsPlace session={session} total={document.totalMinor} />
+      <DetailsPlace session={session} total={document.totalMinor} isEstimate={document.isEstimate} />
     </Page>
   );
 }

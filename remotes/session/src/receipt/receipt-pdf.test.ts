@@ -15,6 +15,7 @@ const receipt: ReceiptDocument = {
   sections: [{ label: 'Energy Charges', value: '$4.21', lines: ['10.523 kWh × $0.4000 per kWh'] }],
   totals: [{ label: 'Subtotal', value: '$4.21' }],
   total: { label: 'Total', value: '$4.71 USD' },
+  isEstimate: false,
   totalMinor: 471,
   tariffs: [{ title: 'Applied Tariff', rows: [{ label: 'Name', value: 'x'.repeat(500) }] }],
   payment: { label: 'Payment Reference', value: 'pi_1' },

@@ -21,6 +21,15 @@ const finished = (rest: object = {}) =>
     ...rest,
   });
 
+/** The operator's tariff: so much per kWh, with a VAT of 10 %. */
+const priced = (price: number) => ({
+  body: envelope({
+    id: 'T1',
+    currency: 'USD',
+    elements: [{ price_components: [{ type: 'ENERGY', price, vat: 10 }] }],
+  }),
+});
+
 const portal = {
   tariff: {
     id: 19,
@@ -255,6 +264,47 @@ describe('1 §2 the receipt', () => {
     await setHidden(true);
     await setHidden(false);
     expect(backend.requestsTo(SESSION)).toHaveLength(reads);
+  });
+
+  const zero = { ...ended, total_cost: { excl_vat: 0, incl_vat: 0 } };
+  const NOT_FINAL = 'This session is still being finalised. Amounts may change.';
+
+  test('docs/rules.md: zero-beside-energy: it is being finalised, and read again until it is', async () => {
+    const { backend, becomes } = await show(PATH, sessionWire(zero), (known) => known.on(TARIFF, priced(0.4)));
+    expect(breakdown()).toHaveTextContent(NOT_FINAL);
+    becomes(ended);
+    await pass(30_000);
+    expect(breakdown()).not.toHaveTextContent('finalised');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.70 USD');
+    const reads = backend.requestsTo(SESSION).length;
+    await pass(60_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(reads);
+  });
+
+  test('docs/rules.md: zero-beside-energy: by a free tariff it is final at once', async () => {
+    const { backend } = await show(PATH, sessionWire(zero), (known) => known.on(TARIFF, priced(0)));
+    expect(breakdown()).not.toHaveTextContent('finalised');
+    const reads = backend.requestsTo(SESSION).length;
+    await pass(60_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(reads);
+  });
+
+  test('docs/rules.md: known-tax: the environment’s tax is no estimate', async () => {
+    configure({ tax: { percent: 11.5 } });
+    await show(PATH, finished({ total_cost: { excl_vat: 10 } }));
+    expect(pairs(breakdown())).toContain('Tax (VAT 11.5%) | $1.15');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $11.15 USD');
+    configure();
+  });
+
+  test('OCPI 2.3.0: the cost before taxes, and its taxes', async () => {
+    const taxes = [
+      { name: 'GST', amount: 0.5 },
+      { name: 'QST', amount: 1 },
+    ];
+    await show(PATH, finished({ total_cost: { before_taxes: 10, taxes } }));
+    expect(pairs(breakdown())).toContain('Tax (VAT 15%) | $1.50');
+    expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $11.50 USD');
   });
 
   test('an invalid session is not billed', async () => {

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { noTariffs } from '@wattline/api';
 import { i18n, useFormats } from '@wattline/i18n';
-import { knownTimeZone, receiptOf, type Session } from '@wattline/ocpi';
+import { finalCost, isOver, knownTimeZone, receiptOf, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
-import { locationQuery } from '../queries';
+import { clock } from '../part';
+import { locationQuery, sessionQuery } from '../queries';
 import { useRefund } from '../refund/refund-note';
 import { tariffsQuery } from '../tariffs-query';
 import { receiptDocument } from './receipt-document';
@@ -12,6 +14,8 @@ import { useReceiptTexts } from './receipt-texts';
 
 /** A receipt says little before its prices are known. */
 const PATIENCE_MS = 3_000;
+/** How often a session that is over is read again, until its cost is final. */
+const FINALISING_MS = 30_000;
 
 interface SessionReceiptProps {
   readonly pageSessionId: string;
@@ -33,16 +37,33 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const isLoadingRates = tariffs.isPending || location.isLoading;
   const isShown = useWholeView(true, !isLoadingRates && !isLoadingRefund, PATIENCE_MS);
 
-  const { document, subject } = useMemo(() => {
+  const { document, subject, isCostOpen } = useMemo(() => {
     const station = location.data ?? null;
     const timeZone = knownTimeZone(station?.timeZone ?? null);
-    const found = (!isLoadingRates && tariffs.data) || { portal: null, operator: [] };
+    const found = (!isLoadingRates && tariffs.data) || noTariffs();
+    const isOpen = !isLoadingRates && finalCost(session, found, timeZone, clock.now()).state === 'open';
     const receipt = receiptOf(session, found, timeZone);
     return {
-      document: receiptDocument(session, receipt, { t, formats, language, timeZone, station, refund }),
+      document: receiptDocument(session, receipt, {
+        t,
+        formats,
+        language,
+        timeZone,
+        station,
+        isCostOpen: isOpen,
+        refund,
+      }),
+      isCostOpen: isOpen,
       subject: isLoadingRates ? null : { pageSessionId, session, found, timeZone, formats },
     };
   }, [pageSessionId, session, tariffs.data, location.data, isLoadingRates, refund, t, formats, language]);
+
+  useQuery({
+    ...sessionQuery(pageSessionId),
+    refetchInterval: isCostOpen && isOver(session) && FINALISING_MS,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+  });
 
   if (!isShown) return <LoadingScreen text={t('loading')} />;
   return <ReceiptPage session={session} document={document} subject={subject} />;

@@ -7,6 +7,7 @@ import type { Session } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
 import type { RefundNews } from '@wattline/refunds';
 import { Banner } from '@wattline/ui';
+import { useFinalCost } from '../final-cost/use-final-cost';
 import { refundOf } from './owed-refund';
 
 /** The words about refunds: only charges that a wallet paid for need them. They are asked for until they come. */
@@ -58,7 +59,11 @@ interface Told {
 export function useRefund(pageSessionId: string, session: Session): Told {
   const formats = useFormats();
   const refund = useOwedRefund(pageSessionId, session);
+  const isTaxUnknown = useFinalCost(session).state === 'tax-unknown';
   const { data, isLoading } = useQuery({ ...words, enabled: refund !== null });
-  const news = useMemo(() => (refund && data ? data.refundNews(refund, formats) : null), [refund, data, formats]);
+  const news = useMemo(
+    () => (refund && data ? data.refundNews(refund, formats, { isTaxUnknown }) : null),
+    [refund, data, formats, isTaxUnknown],
+  );
   return { news, isLoading };
 }

@@ -1,5 +1,5 @@
 import type { OwedRefund } from '@wattline/contract';
-import { readSession, type Session } from '@wattline/ocpi';
+import { finalCost, readSession, type Session } from '@wattline/ocpi';
 import type { Hold } from '../hold/choose-hold';
 import { type KnownMoney, type MoneyStep, moneyTimeline } from './money-timeline';
 
@@ -20,6 +20,9 @@ const cost = { totalCost: { exclVat: 11.3, inclVat: 12.6 } };
 const running = session(cost);
 const settling = session({ ...cost, endDateTime: ENDED_AT });
 const over = session({ ...cost, status: 'COMPLETED', endDateTime: ENDED_AT });
+const ended = { status: 'COMPLETED', endDateTime: ENDED_AT };
+const untaxed = session({ totalCost: { exclVat: 11.3 }, ...ended });
+const zero = session({ totalCost: { exclVat: 0, inclVat: 0 }, kwh: 12, ...ended });
 const invalid = session({ status: 'INVALID', endDateTime: ENDED_AT });
 
 const refund = (more: Partial<OwedRefund>): OwedRefund => ({
@@ -41,15 +44,15 @@ const refund = (more: Partial<OwedRefund>): OwedRefund => ({
   ...more,
 });
 
-const known = (more: Partial<KnownMoney> = {}): KnownMoney => ({
-  hold,
-  session: running,
-  total: 1260,
-  isHeld: null,
-  refund: null,
-  now: Date.parse(ENDED_AT) + 60_000,
-  ...more,
-});
+interface More extends Partial<KnownMoney> {
+  readonly now?: number;
+}
+
+const known = ({ now = Date.parse(ENDED_AT) + 60_000, ...more }: More = {}): KnownMoney => {
+  const { session: its = running } = more;
+  const { state } = finalCost(its, { portal: null, operator: [] }, null, now);
+  return { hold, session: its, total: 1260, cost: state, isHeld: null, refund: null, ...more };
+};
 
 /** 'held $20.00 done', with the note where there is one. */
 const told = (steps: readonly MoneyStep[] | null) =>
@@ -60,7 +63,7 @@ test('money-as-told: where nothing tells of a payment, nothing is said', () => {
 });
 
 describe('money-as-told: a hold on a card', () => {
-  test.each<[what: string, more: Partial<KnownMoney>, steps: string[]]>([
+  test.each<[what: string, more: More, steps: string[]]>([
     [
       'while it charges',
       {},
@@ -142,6 +145,16 @@ describe('money-as-told: a hold on a card', () => {
       ['held 2000 done', 'used  unknown', 'taken  unknown', 'released  unknown'],
     ],
     [
+      'docs/rules.md: known-tax: its tax is not known',
+      { session: untaxed, total: null, isHeld: false },
+      ['held 2000 done', 'used 1130 done beforeTax', 'taken  unknown taxUnknown', 'released  unknown'],
+    ],
+    [
+      'docs/rules.md: zero-beside-energy: nothing is called released yet',
+      { session: zero, total: 0, isHeld: false },
+      ['held 2000 done', 'used 0 now finalising', 'taken 0 expected settling', 'released 2000 expected bankDays'],
+    ],
+    [
       'its cost is in another currency',
       { session: session({ ...cost, currency: 'EUR', status: 'COMPLETED', endDateTime: ENDED_AT }), isHeld: false },
       ['held 2000 done', 'used 1260 done', 'taken  unknown', 'released  unknown'],
@@ -152,7 +165,7 @@ describe('money-as-told: a hold on a card', () => {
 });
 
 describe('money-as-told, refunds-owed: a debit', () => {
-  test.each<[what: string, more: Partial<KnownMoney>, steps: string[]]>([
+  test.each<[what: string, more: More, steps: string[]]>([
     [
       'while it charges',
       { refund: refund({}) },
@@ -189,6 +202,21 @@ describe('money-as-told, refunds-owed: a debit', () => {
       ['paid 2500 done', 'used 2500 done', 'asked 0 done nothingDue', 'refunded 0 done'],
     ],
     [
+      'docs/rules.md: known-tax: its tax is not known: it waits, and says so',
+      { session: untaxed, total: null, refund: refund({}) },
+      ['paid 2500 done', 'used 1130 done beforeTax', 'asked  expected taxAwaited', 'refunded  expected'],
+    ],
+    [
+      'docs/rules.md: known-tax: what was asked for does not depend on it any more',
+      { session: untaxed, total: null, refund: refund({ refundMinor: 1240 }) },
+      ['paid 2500 done', 'used 1130 done beforeTax', 'asked 1240 now asking', 'refunded 1240 expected'],
+    ],
+    [
+      'docs/rules.md: zero-beside-energy: it may be to come',
+      { session: zero, total: 0, refund: refund({}) },
+      ['paid 2500 done', 'used 0 now finalising', 'asked  expected askedLater', 'refunded  expected'],
+    ],
+    [
       'this browser has no record of a refund',
       { session: over },
       ['paid 2500 done', 'used 1260 done', 'asked  unknown', 'refunded  unknown'],
@@ -198,7 +226,7 @@ describe('money-as-told, refunds-owed: a debit', () => {
   });
 });
 
-const times = (more: Partial<KnownMoney>) => moneyTimeline(known(more))?.map(({ at }) => at);
+const times = (more: More) => moneyTimeline(known(more))?.map(({ at }) => at);
 
 test('each step has the time that is known of it', () => {
   expect(times({})).toEqual([HELD_AT, READ_AT, null, null]);

@@ -1,5 +1,5 @@
 import type { OwedRefund } from '@wattline/contract';
-import { hasFinalCost, isOver, minorDigits, type Session } from '@wattline/ocpi';
+import { type FinalCost, isOver, minorDigits, type Session } from '@wattline/ocpi';
 import type { Hold } from '../hold/choose-hold';
 
 /** A step of a payment. */
@@ -26,6 +26,8 @@ export type StepNote =
   | 'takenLater'
   | 'releasedLater'
   | 'settling'
+  | 'taxUnknown'
+  | 'taxAwaited'
   | 'bankDays'
   | 'beyond'
   | 'askedLater'
@@ -39,14 +41,14 @@ export interface KnownMoney {
   /** Null where nothing tells of a payment. */
   readonly hold: Hold | null;
   readonly session: Session;
-  /** What the session cost up to now, VAT included, in minor units of its currency; null where it is not known. */
+  /** What the session cost up to now, VAT included, in minor units of its currency; null where it is not known. No estimate. */
   readonly total: number | null;
+  /** Whether that is what it cost in the end. */
+  readonly cost: FinalCost['state'];
   /** Whether the backend still counts the hold among the driver's; null where it has not been asked, or did not say. */
   readonly isHeld: boolean | null;
   /** The record of what is to go back of a debit; null where this browser has none. */
   readonly refund: OwedRefund | null;
-  /** In milliseconds since the epoch, by the platform's clock. */
-  readonly now: number;
 }
 
 /** Payment services let less than this go. In minor units. */
@@ -71,7 +73,7 @@ export function moneyTimeline(known: KnownMoney): readonly MoneyStep[] | null {
   return [begun, usedStep(known), ...(method === 'hold' ? settledSteps(known, hold) : refundSteps(known, hold))];
 }
 
-const isFinal = ({ session, now }: KnownMoney): boolean => hasFinalCost(session, now);
+const isFinal = ({ cost }: KnownMoney): boolean => cost !== 'open';
 
 /** What the session cost, in minor units of the hold's currency; null where that is not known. INVALID costs nothing. */
 function costOf({ session, total }: KnownMoney, hold: Hold): number | null {
@@ -107,8 +109,9 @@ function settledSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
   }
   const cost = costOf(known, hold);
   if (cost === null) {
+    const note = known.cost === 'tax-unknown' ? 'taxUnknown' : null;
     return [
-      { ...step, name: 'taken', minor: null, state: 'unknown', note: null },
+      { ...step, name: 'taken', minor: null, state: 'unknown', note },
       { ...step, name: 'released', minor: null, state: 'unknown', note: null },
     ];
   }
@@ -142,8 +145,9 @@ function refundSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
   if (state === 'requested')
     return both({ minor, state: 'done', note: null }, { minor, state: 'expected', note: 'walletDays' });
   const isAsking = refundMinor !== null;
+  const awaited = minor === null && known.cost === 'tax-unknown' ? 'taxAwaited' : 'askedLater';
   return both(
-    { minor, state: isAsking ? 'now' : 'expected', note: isAsking ? 'asking' : 'askedLater' },
+    { minor, state: isAsking ? 'now' : 'expected', note: isAsking ? 'asking' : awaited },
     { minor, state: 'expected', note: null },
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { rememberSessionPayment, writeRefund, type OwedRefund } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
-import { freshTab, maria, signInAs } from '@wattline/remote/testing';
+import { configure, freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, sessionWire, show } from '../testing/show-session';
@@ -119,6 +119,39 @@ describe('money-as-told', () => {
         {},
       ],
     });
+  });
+
+  const waiting =
+    'It waits: the operator reported the cost without tax, and the tax is not known. If you have waited for more than a day, contact customer support and name the payment ath-1.';
+
+  test.each([
+    ['its page', PATH],
+    ['its receipt, whose estimate of the tax moves no money', `/receipt/${ID}`],
+  ])('docs/rules.md: known-tax: a cost without tax on %s: the refund waits, and says so', async (_, path) => {
+    signInAs(maria);
+    paid('wallet');
+    writeRefund(refund);
+    await show(path, sessionWire({ ...ended, total_cost: { excl_vat: 4.2 } }));
+    expect((await steps()).slice(1)).toEqual([
+      'What the charge cost$4.20Done · 10:00 AM. Before tax.',
+      `Refund asked for–Amount not knownExpected. ${waiting}`,
+      'Given back–Amount not knownExpected',
+    ]);
+    expect(screen.getByText(/^You paid \$20\.00 with ATH Móvil\. The operator reported .* without tax/)).toBeVisible();
+  });
+
+  test('docs/rules.md: known-tax: with the environment’s tax it waits for nothing', async () => {
+    configure({ tax: { percent: 10 } });
+    signInAs(maria);
+    paid('wallet');
+    writeRefund(refund);
+    await show(`/receipt/${ID}`, sessionWire({ ...ended, total_cost: { excl_vat: 4.2 } }));
+    expect((await steps()).slice(1)).toEqual([
+      'What the charge cost$4.62Done · 10:00 AM',
+      'Refund asked for$15.38Expected. Once the final cost is known.',
+      'Given back$15.38Expected',
+    ]);
+    configure();
   });
 
   test('where nothing tells of a payment, nothing is said', async () => {

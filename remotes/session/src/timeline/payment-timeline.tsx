@@ -5,6 +5,7 @@ import { useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { useFinalCost } from '../final-cost/use-final-cost';
 import { useHold } from '../hold/use-hold';
 import { clock } from '../part';
 import { locationQuery } from '../queries';
@@ -31,7 +32,7 @@ const Box = styled(Card)`
 
 interface PaymentTimelineProps {
   readonly session: Session;
-  /** The total of the receipt, in minor units; null where it is not known. */
+  /** The total of the receipt, in minor units; null where it is not known, or is an estimate. */
   readonly total: number | null;
 }
 
@@ -42,16 +43,21 @@ export function PaymentTimeline({ session, total }: PaymentTimelineProps) {
   const formats = useFormats();
   const hold = useHold(pageSessionId, session);
   const refund = useOwedRefund(pageSessionId, session);
+  const cost = useFinalCost(session);
   const isHeld = useIsHeld(pageSessionId, session, hold);
   const { data: location } = useQuery(locationQuery(session.locationId));
   const timeZone = knownTimeZone(location?.timeZone ?? null);
 
+  const costState = cost.state;
+  const costMinor = cost.state === 'final' && session.status !== 'INVALID' ? cost.minor : null;
+
   const steps = useMemo(() => {
     const now = clock.now();
-    const known = { hold, session, total: saidTotal(session) ?? total, isHeld, refund, now };
+    const upToNow = costMinor ?? saidTotal(session) ?? total;
+    const known = { hold, session, total: upToNow, cost: costState, isHeld, refund };
     const timeline = moneyTimeline(known);
     return timeline && toldSteps(timeline, { t, formats, session, refund, timeZone, now });
-  }, [hold, session, total, isHeld, refund, timeZone, t, formats]);
+  }, [hold, session, total, costState, costMinor, isHeld, refund, timeZone, t, formats]);
 
   useEffect(() => {
     toldPayment.setState({ told: steps && timelineBlock(steps, t) });

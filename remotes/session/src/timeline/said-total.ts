@@ -1,8 +1,5 @@
-import { minorDigits, saysCostWithTax, type Session } from '@wattline/ocpi';
+import { reportedWithTax, type Session } from '@wattline/ocpi';
 
-/** The cost that the operator says, VAT included, in minor units; null where it does not. */
-export function saidTotal(session: Session): number | null {
-  const { totalCost, currency } = session;
-  const said = saysCostWithTax(session) ? (totalCost?.inclVat ?? null) : null;
-  return said === null ? null : Math.round(said * 10 ** minorDigits(currency));
-}
+/** The cost that the operator says, VAT included, in minor units; null where it does not, and where nothing is billed. */
+export const saidTotal = (session: Session): number | null =>
+  session.status === 'INVALID' ? null : reportedWithTax(session);

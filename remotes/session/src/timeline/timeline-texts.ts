@@ -21,6 +21,9 @@ const en = {
   takenLater: 'After the charge: what it cost, and never more than is held.',
   releasedLater: 'After the charge: what it did not cost.',
   settling: 'Being settled.',
+  taxUnknown: 'The operator reported the cost without tax, and the tax is not known here.',
+  taxAwaited:
+    'It waits: the operator reported the cost without tax, and the tax is not known. If you have waited for more than a day, contact customer support and name the payment {{payment}}.',
   bankDays: 'Your bank may show it after some days.',
   beyond: 'The charge cost more than was held. Customer support can tell whether the rest was charged.',
   askedLater: 'Once the final cost is known.',
@@ -52,6 +55,9 @@ const es: Readonly<Record<keyof typeof en, string>> = {
   takenLater: 'Después de la carga: lo que costó, y nunca más de lo retenido.',
   releasedLater: 'Después de la carga: lo que no costó.',
   settling: 'En trámite.',
+  taxUnknown: 'El operador informó el costo sin impuestos, y aquí no se conoce el impuesto.',
+  taxAwaited:
+    'Está en espera: el operador informó el costo sin impuestos, y no se conoce el impuesto. Si has esperado más de un día, comunícate con servicio al cliente e indica el pago {{payment}}.',
   bankDays: 'Tu banco puede tardar unos días en mostrarlo.',
   beyond: 'La carga costó más de lo retenido. Servicio al cliente puede decir si se cobró el resto.',
   askedLater: 'Cuando se conozca el costo final.',
