@@ -41,7 +41,7 @@ export { type Covered, type Pace, chargeLeft } from './receipts/charge-left';
 export { type CostSoFar, costSoFar, reportedCost } from './receipts/cost-so-far';
 export { type FinalCost, finalCost, hasFinalCost, needsTariffs, reportedWithTax } from './final/final-cost';
 export { type Receipt, type ReceiptLine, type ReceiptSection, receiptOf } from './receipts/receipt';
-export { type MeterReading, keepReading } from './sessions/meter-reading';
+export { ABSURD_KILOWATTS, type MeterReading, keepReading } from './sessions/meter-reading';
 export { type PowerCurve, type PowerStretch, curveOf } from './sessions/power-curve';
 export { parkedSince, sessionIdleFee } from './receipts/session-idle-fee';
 export {

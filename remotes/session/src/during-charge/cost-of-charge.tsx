@@ -1,9 +1,11 @@
 import { memo, useMemo } from 'react';
+import { noTariffs } from '@wattline/api';
 import { useIsOnline } from '@wattline/event-bus';
 import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { useHoldState } from '../hold/use-hold';
+import type { Rate } from '../outlook/possible-rate';
 import { locationQuery } from '../queries';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
@@ -15,16 +17,14 @@ const Parts = styled.div`
   gap: 20px;
 `;
 
-const NO_TARIFFS: FoundTariffs = { portal: null, operator: [] };
-
 export interface CostOfChargeProps {
   /** The id in the page's address. */
   readonly pageSessionId: string;
   readonly session: Session;
   /** Those of the session; undefined while they are read, and where they cannot be had. */
   readonly tariffs: { readonly data: FoundTariffs | undefined; readonly isPending: boolean };
-  /** In kW, by the meter's latest readings; null where they do not tell. */
-  readonly rate: number | null;
+  /** By the meter's latest readings. */
+  readonly rate: Rate;
   /** The first of them, in milliseconds since the epoch: while no energy flows, it is the first that says so. */
   readonly first: { readonly at: number; readonly kwh: number } | undefined;
 }
@@ -46,7 +46,7 @@ export const CostOfCharge = memo(function CostOfCharge({
   const { Reminder, isAwaited } = useReminder();
   const isOnline = useIsOnline();
 
-  const found = tariffs.data ?? NO_TARIFFS;
+  const found = useMemo(() => tariffs.data ?? noTariffs(), [tariffs.data]);
   const timeZone = knownTimeZone(location.data?.timeZone ?? null);
   const { soFar, reported } = useMemo(
     () => ({ soFar: costSoFar(session, found, timeZone), reported: reportedCost(session, found, timeZone) }),

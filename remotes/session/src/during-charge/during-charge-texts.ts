@@ -64,6 +64,7 @@ export const useDuringChargeTexts = defineTexts(
     'bad-question': 'the charger has not told enough yet',
     'too-long': 'the charge would take too long',
     'too-large': 'the amounts are too large',
+    rateImpossible: 'the meter shows more power than this charger can give',
   },
   {
     hold: 'Retenido en tu tarjeta',
@@ -126,6 +127,7 @@ export const useDuringChargeTexts = defineTexts(
     'bad-question': 'el cargador aún no ha informado lo suficiente',
     'too-long': 'la carga tardaría demasiado',
     'too-large': 'los importes son demasiado grandes',
+    rateImpossible: 'el medidor indica más potencia de la que este cargador puede dar',
   },
 );
 

@@ -12,6 +12,7 @@ import '../reminder/remind-me';
 import './during-charge';
 
 freshTab({ queryClient });
+afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
 
@@ -97,6 +98,22 @@ describe('hold-meter', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.title).toMatch(/^Charging Session/);
   });
+
+  test.each([
+    ['en', 'How far it reaches cannot be told: the meter shows more power than this charger can give.'],
+    ['es', 'No se puede saber hasta dónde alcanza: el medidor indica más potencia de la que este cargador puede dar.'],
+  ] as const)(
+    'docs/rules.md: possible-rates: after a jump of the meter nothing is said of the rest, in %s',
+    async (language, note) => {
+      act(() => setLanguage(language));
+      held({ amountMinor: 40_000 });
+      const { becomes } = await opens(costing(10));
+      becomes(costing(60, { last_updated: '2025-09-03T14:00:35' }));
+      await pass(5_000);
+      expect(screen.getByText(language === 'en' ? '$66.00 of $400.00' : '$66.00 de $400.00')).toBeVisible();
+      expect(screen.getByText((text) => text.startsWith(note))).toBeVisible();
+    },
+  );
 
   test('without a word on a hold there is no meter', async () => {
     await opens(costing(10));

@@ -5,6 +5,7 @@ import { styled } from '@wattline/styled';
 import { Card, usePageTitle, WarningIcon } from '@wattline/ui';
 import type { Hold } from '../hold/choose-hold';
 import { holdUse } from '../hold/hold-use';
+import type { Rate } from '../outlook/possible-rate';
 import { wattsOf } from '../outlook/watts-of';
 import { type DuringChargeWords, useDuringChargeTexts } from './during-charge-texts';
 import { useHoldWarning } from './use-hold-warning';
@@ -81,8 +82,7 @@ interface HoldMeterProps {
     readonly session: Session;
     readonly found: FoundTariffs;
     readonly timeZone: string | null;
-    /** In kW; null where the readings do not tell. */
-    readonly rate: number | null;
+    readonly rate: Rate;
   };
 }
 
@@ -128,7 +128,7 @@ export function HoldMeter({
       {/* A new element is what assistive technology speaks. */}
       <Note key={isAlerting ? 'alert' : 'note'} $isWarning={isWarning} {...(isAlerting && { role: 'alert' })}>
         {isWarning && <WarningIcon size={18} />}
-        <span>{noteOf(level, left, hold, t)}</span>
+        <span>{noteOf(level, rate === 'impossible' ? rate : left, hold, t)}</span>
       </Note>
       {isAlerting && <Title text={t('titleNearly')} />}
     </Box>
@@ -159,10 +159,11 @@ function timeText(exact: number, t: DuringChargeWords): string {
   return hours >= 2 ? t('hours', { hours, minutes }) : t('minutes', { minutes: all });
 }
 
-function noteOf(level: number, left: Left | null, { method }: Hold, t: DuringChargeWords): string {
+function noteOf(level: number, left: Left | 'impossible' | null, { method }: Hold, t: DuringChargeWords): string {
   if (level === 95) return t('nearly');
   if (level === 80) return t('most');
   const rest = t(method === 'hold' ? 'noteHold' : 'noteWallet');
+  if (left === 'impossible') return `${t('noteCannotTell', { reason: t('rateImpossible') })} ${rest}`;
   if (left?.state === 'cannot-tell') return `${t('noteCannotTell', { reason: t(left.reason) })} ${rest}`;
   return left?.state === 'told' ? `${t('noteLeft')} ${rest}` : rest;
 }

@@ -5,6 +5,7 @@ import { AsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { IdlePlace } from '../idle-place';
+import { possibleRate } from '../outlook/possible-rate';
 import { platformTime } from '../part';
 import type { Stoppable, StopProblem } from '../stop/stoppable';
 import { WaitingPlace } from '../stop/waiting-place';
@@ -14,6 +15,7 @@ import { rateOf } from './charging-rate';
 import type { LiveSession } from './live-session';
 import { useSessionTexts } from './session-texts';
 import { SessionView } from './session-view';
+import { useConnector } from './use-connector';
 
 const loadDuring = async () => import(/* webpackChunkName: "during-charge" */ '../during-charge/during-charge');
 
@@ -42,7 +44,8 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   const { session, readings, isStopping, isOutdated } = state;
   const tariffs = useQuery(tariffsQuery(session));
   const { status } = session;
-  const rate = rateOf(readings);
+  const measured = rateOf(readings);
+  const watts = useConnector(session)?.maxPowerWatts ?? null;
   const press = async (unlessBegun: boolean): Promise<boolean> => {
     const found = await flow.stop({ unlessBegun });
     setProblem(found);
@@ -64,7 +67,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       status={t(status === 'PENDING' || status === 'RESERVATION' ? status : 'ACTIVE')}
       until={null}
       asOf={isOutdated ? platformTime(readAt) : null}
-      rate={rate}
+      rate={measured}
     >
       <WaitingPlace pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
       {isOutdated && (
@@ -95,7 +98,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
             pageSessionId={pageSessionId}
             session={session}
             tariffs={tariffs}
-            rate={rate}
+            rate={possibleRate(measured, watts)}
             first={readings[0]}
             stop={() => press(true)}
           />

@@ -55,6 +55,22 @@ describe('1 §2 the live session', () => {
     expect(tile('Charging Rate')).toBe('150.0 kW');
   });
 
+  test('docs/rules.md: possible-rates: a meter that jumps makes no rate, and the page says so', async () => {
+    const { becomes } = await show(PATH);
+    becomes({ kwh: 60.5, last_updated: '2025-09-03T14:00:35' });
+    await pass(5_000);
+    expect(tile('Energy Delivered')).toBe('60.50 kWh');
+    expect(tile('Charging Rate')).toBe('–Not known yet kWThe meter shows more than this charger can give.');
+    becomes({ kwh: 61.5, last_updated: '2025-09-03T14:01:11' });
+    await pass(5_000);
+    expect(tile('Charging Rate')).toBe('100.0 kW');
+  });
+
+  test('docs/rules.md: possible-rates: nor does the average of a charge that is over', async () => {
+    await show(PATH, sessionWire({ ...ended, kwh: 400 }));
+    expect(tile('Charging Rate')).toBe('–Not known yet kWThe meter shows more than this charger can give.');
+  });
+
   test('a station that cannot be read costs nothing but its facts', async () => {
     await show(PATH, sessionWire(), (backend) => backend.on(LOCATION, { status: 404 }));
     expect(screen.getByText('Type 2 • Connector 1')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { connectorAt, type Connector, type Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
 import { DetailsPlace } from '../details/details-place';
+import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
-import { locationQuery } from '../queries';
 import { ProgressCard } from './progress-card';
 import { useSessionTexts } from './session-texts';
 import { Tiles } from './tiles';
+import { useConnector } from './use-connector';
 
 const Head = styled.header`
   display: flex;
@@ -50,7 +50,8 @@ export function SessionView({
   const t = useSessionTexts();
   usePageTitle(pageTitle);
   const connector = useConnector(session);
-  const mostPower = connector?.maxPowerWatts == null ? null : connector.maxPowerWatts / 1000;
+  const watts = connector?.maxPowerWatts ?? null;
+  const mostPower = watts === null ? null : watts / 1000;
   const [variant, badgeText] = badge;
 
   return (
@@ -60,15 +61,14 @@ export function SessionView({
         <Badge $variant={variant}>{badgeText}</Badge>
       </Head>
       <ProgressCard session={session} connector={connector} status={status} isComplete={until !== null} />
-      <Tiles session={session} until={until ?? asOf} rate={rate ?? mostPower} isFinalising={isFinalising} />
+      <Tiles
+        session={session}
+        until={until ?? asOf}
+        rate={possibleRate(rate, watts) ?? mostPower}
+        isFinalising={isFinalising}
+      />
       {children}
       <DetailsPlace session={session} />
     </Page>
   );
-}
-
-/** The connector that a session runs at; null until its location is known, and where the location has no such one. */
-function useConnector({ locationId, evseUid, connectorId }: Session): Connector | null {
-  const { data } = useQuery(locationQuery(locationId));
-  return data ? (connectorAt(data, evseUid, connectorId)?.connector ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
+import type { Rate } from '../outlook/possible-rate';
 import { ElapsedTime } from './elapsed-time';
 import { useSessionTexts } from './session-texts';
 
@@ -97,8 +98,7 @@ interface TilesProps {
   readonly session: Session;
   /** When it ended, or was known last, in milliseconds since the epoch; null while it goes on. */
   readonly until: number | null;
-  /** In kW; null where it is not known. */
-  readonly rate: number | null;
+  readonly rate: Rate;
   /** The cost may still change. */
   readonly isFinalising: boolean;
 }
@@ -119,7 +119,8 @@ export function Tiles({ session, until, rate, isFinalising }: TilesProps) {
         {kwh === null ? <Unknown /> : number(kwh, 2, 2)} <Unit>kWh</Unit>
       </Tile>
       <Tile icon={RateIcon} label={t('rate')}>
-        {rate === null ? <Unknown /> : number(rate, 1, 1)} <Unit>kW</Unit>
+        {typeof rate === 'number' ? number(rate, 1, 1) : <Unknown />} <Unit>kW</Unit>
+        {rate === 'impossible' && <Note>{t('rateImpossible')}</Note>}
       </Tile>
       <Tile icon={CostIcon} label={t('cost')}>
         {cost === null ? <Unknown /> : money(cost, currency)}

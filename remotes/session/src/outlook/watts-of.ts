@@ -1,12 +1,14 @@
 import type { Session } from '@wattline/ocpi';
+import type { Rate } from './possible-rate';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * What flows now, in W: by the meter's latest readings, else on average since the start. Null where neither tells, and
- * while nothing flows. `rate` is in kW.
+ * What flows now, in W: by the meter's latest readings, else on average since the start. Null where neither tells, while
+ * nothing flows, and where the meter tells more than can be.
  */
-export function wattsOf({ kwh, startDateTime, lastUpdated }: Session, rate: number | null): number | null {
+export function wattsOf({ kwh, startDateTime, lastUpdated }: Session, rate: Rate): number | null {
+  if (rate === 'impossible') return null;
   if (rate !== null) return rate > 0 ? rate * 1000 : null;
   if (kwh === null || startDateTime === null || lastUpdated === null) return null;
   const hours = (Date.parse(lastUpdated) - Date.parse(startDateTime)) / HOUR_MS;

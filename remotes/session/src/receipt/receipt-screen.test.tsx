@@ -8,6 +8,7 @@ import { ended, PORTAL, SESSION, sessionWire, setHidden, show } from '../testing
 
 freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
+afterEach(() => configure());
 
 const PATH = '/receipt/SES-12345678';
 
@@ -294,7 +295,6 @@ describe('1 §2 the receipt', () => {
     await show(PATH, finished({ total_cost: { excl_vat: 10 } }));
     expect(pairs(breakdown())).toContain('Tax (VAT 11.5%) | $1.15');
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $11.15 USD');
-    configure();
   });
 
   test('OCPI 2.3.0: the cost before taxes, and its taxes', async () => {
@@ -439,8 +439,6 @@ describe('1 §2 failure: the error card', () => {
 });
 
 describe('1 §2 what can be done with it', () => {
-  afterEach(() => configure());
-
   test.each([
     ['Download PDF', 'PDF download feature coming soon!'],
     ['Share', 'Share feature coming soon!'],

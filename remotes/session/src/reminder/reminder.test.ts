@@ -50,6 +50,7 @@ describe('remind-me', () => {
     ['the amount is used up', {}, 'end', 49],
     ['at twice the power, in half the time', { rate: 20 }, 'end', 25],
     ['no hold is known, and staying is free', { hold: null }, null, null],
+    ['docs/rules.md: possible-rates: the meter tells more than can be', { rate: 'impossible' }, null, null],
     ['nothing flows yet', { rate: 0, session: sessionOf({ kwh: 0 }) }, null, null],
     ['another currency', { hold: { ...hold, currency: 'EUR' } }, null, null],
     ['it is used up already', { hold: { ...hold, minor: 1000 } }, null, null],

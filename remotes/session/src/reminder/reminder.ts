@@ -1,6 +1,7 @@
 import { chargeLeft, type FoundTariffs, parkedSince, type Session } from '@wattline/ocpi';
 import type { Hold } from '../hold/choose-hold';
 import { idleState } from '../outlook/idle-state';
+import type { Rate } from '../outlook/possible-rate';
 import { wattsOf } from '../outlook/watts-of';
 
 /** What is known of a session that goes on. */
@@ -10,8 +11,8 @@ export interface ReminderBasis {
   /** The station's, an IANA name; null where it is not known. */
   readonly timeZone: string | null;
   readonly hold: Hold | null;
-  /** In kW, by the meter's latest readings; null where they do not tell. */
-  readonly rate: number | null;
+  /** By the meter's latest readings. */
+  readonly rate: Rate;
   /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
   readonly stillSince: number | null;
 }

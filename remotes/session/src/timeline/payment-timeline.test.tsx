@@ -9,6 +9,7 @@ import { toldPayment } from './told-payment';
 
 freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
+afterEach(() => configure());
 
 const ID = 'SES-12345678';
 const PATH = `/session/${ID}`;
@@ -151,7 +152,6 @@ describe('money-as-told', () => {
       'Refund asked for$15.38Expected. Once the final cost is known.',
       'Given back$15.38Expected',
     ]);
-    configure();
   });
 
   test('where nothing tells of a payment, nothing is said', async () => {
