@@ -1,6 +1,6 @@
 import { isClearNo } from '@wattline/api';
 import type { OwedRefund } from '@wattline/contract';
-import { type FoundTariffs, type Session, needsTariffs } from '@wattline/ocpi';
+import { type FoundTariffs, type Session, reportedFinalCost } from '@wattline/ocpi';
 import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
 import { otherCurrency, refusalOf } from './refund-failure';
 
@@ -70,8 +70,8 @@ async function findDue(refund: OwedRefund, ports: RefundPorts): Promise<DueRefun
 
 /** Tariffs and their time zone are asked for only where the cost depends on them. */
 async function knownAs(session: Session, { amount }: OwedRefund, ports: RefundPorts): Promise<KnownSession> {
-  if (amount !== 'difference' || !needsTariffs(session, ports.now()))
-    return { session, tariffs: nothing, timeZone: null };
+  const isByTariffs = amount === 'difference' && reportedFinalCost(session, ports.now()) === 'by-tariffs';
+  if (!isByTariffs) return { session, tariffs: nothing, timeZone: null };
   const [tariffs, timeZone] = await Promise.all([ports.findTariffs(session), ports.timeZoneOf(session)]);
   return { session, tariffs, timeZone };
 }

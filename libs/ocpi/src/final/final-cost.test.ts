@@ -2,7 +2,8 @@ import type { FoundTariffs } from '../receipts/applied-tariff';
 import { readSession, type Session } from '../sessions/session';
 import { readPortalTariff } from '../tariffs/portal-tariff';
 import { tariffOf } from '../testing/tariff-of';
-import { type FinalCost, finalCost, hasFinalCost, needsTariffs, reportedWithTax } from './final-cost';
+import { finalCost } from './final-cost';
+import { type FinalCost, hasFinalCost, reportedFinalCost, reportedWithTax } from './reported-cost';
 
 const END = '2025-09-03T11:00:00Z';
 
@@ -61,11 +62,11 @@ describe('docs/rules.md: final-cost-decides', () => {
     ['INVALID', { status: 'INVALID', ...cost(10) }, false],
     ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, false],
   ])('%s: tariffs are needed %#', (_, wire, expected) => {
-    expect(needsTariffs(session(wire), after(0))).toBe(expected);
+    expect(reportedFinalCost(session(wire), after(0)) === 'by-tariffs').toBe(expected);
   });
 
   test('an old 0 needs none: it is final whatever they say', () => {
-    expect(needsTariffs(session(cost(0, 0)), after(60))).toBe(false);
+    expect(reportedFinalCost(session(cost(0, 0)), after(60))).toEqual({ state: 'final', minor: 0 });
   });
 });
 

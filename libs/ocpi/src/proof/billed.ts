@@ -1,6 +1,6 @@
 import { type Decimal, ONE } from '../quote/decimal';
 import { inMinor, minorDigits } from '../quote/minor-units';
-import { usable } from '../receipts/totals';
+import { usable } from '../receipts/usable';
 import type { Session } from '../sessions/session';
 
 /** One amount of a bill. */

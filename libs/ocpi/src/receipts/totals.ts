@@ -4,6 +4,7 @@ import type { Bill } from '../quote/priced';
 import type { Money } from '../tariffs/money';
 import { FALLBACK_PERCENT } from './fallback-tax';
 import type { TaxTerms } from './tax-terms';
+import { usable } from './usable';
 
 /** Money is in minor units of the currency. */
 export interface Totals {
@@ -64,22 +65,6 @@ export function totalsOf(reported: Money | null, computed: Computed | null, term
       isEstimate: !isReported && !isKnown && (own === null || subtotal === 0n),
     },
     total: totalMinor,
-  };
-}
-
-/** What an operator reports, as far as it is a price: null where it is not said. */
-export interface Reported {
-  readonly excl: Decimal | null;
-  readonly incl: Decimal | null;
-}
-
-/** Feeds that know no VAT write 0 with it: less with tax than without is no price. */
-export function usable(reported: Money | null): Reported {
-  const { exclVat, inclVat } = reported ?? { exclVat: null, inclVat: null };
-  const hasBoth = exclVat !== null && inclVat !== null;
-  return {
-    excl: exclVat === null ? null : decimal(exclVat),
-    incl: inclVat === null || (hasBoth && inclVat < exclVat) ? null : decimal(inclVat),
   };
 }
 

@@ -1,9 +1,17 @@
 import { noTariffs } from '@wattline/api';
-import { type FinalCost, finalCost, knownTimeZone, needsTariffs, type Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { type FinalCost, knownTimeZone, reportedFinalCost, type Session } from '@wattline/ocpi';
+import { queryOptions, useQuery } from '@wattline/query';
 import { clock } from '../part';
 import { locationQuery } from '../queries';
 import { tariffsQuery } from '../tariffs-query';
+
+/** Few sessions need it. It is asked for until it comes. */
+const engineQuery = queryOptions({
+  queryKey: ['final-cost'],
+  queryFn: async () => import(/* webpackChunkName: "final-cost" */ './by-tariffs'),
+  staleTime: Infinity,
+  retry: true,
+});
 
 /**
  * What a session cost, as far as money may move by it (docs/rules.md: final-cost-decides). Its tariffs are read only where
@@ -11,9 +19,13 @@ import { tariffsQuery } from '../tariffs-query';
  */
 export function useFinalCost(session: Session): FinalCost {
   const now = clock.now();
-  const isByTariffs = needsTariffs(session, now);
+  const reported = reportedFinalCost(session, now);
+  const isByTariffs = reported === 'by-tariffs';
+  const engine = useQuery({ ...engineQuery, enabled: isByTariffs });
   const tariffs = useQuery({ ...tariffsQuery(session), enabled: isByTariffs });
   const location = useQuery(locationQuery(session.locationId));
-  if (isByTariffs && (tariffs.isPending || location.isLoading)) return { state: 'open' };
-  return finalCost(session, tariffs.data ?? noTariffs(), knownTimeZone(location.data?.timeZone ?? null), now);
+  if (!isByTariffs) return reported;
+  if (!engine.data || tariffs.isPending || location.isLoading) return { state: 'open' };
+  const timeZone = knownTimeZone(location.data?.timeZone ?? null);
+  return engine.data.finalCost(session, tariffs.data ?? noTariffs(), timeZone, now);
 }

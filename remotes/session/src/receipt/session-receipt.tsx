@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { noTariffs } from '@wattline/api';
 import { i18n, useFormats } from '@wattline/i18n';
-import { finalCost, isOver, knownTimeZone, receiptOf, type Session } from '@wattline/ocpi';
+import { isOver, knownTimeZone, receiptOf, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
-import { clock } from '../part';
+import { useFinalCost } from '../final-cost/use-final-cost';
 import { locationQuery, sessionQuery } from '../queries';
 import { useRefund } from '../refund/refund-note';
 import { tariffsQuery } from '../tariffs-query';
@@ -34,14 +34,14 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const tariffs = useQuery(tariffsQuery(session));
   const location = useQuery(locationQuery(session.locationId));
   const { news: refund, isLoading: isLoadingRefund } = useRefund(pageSessionId, session);
+  const isCostOpen = useFinalCost(session).state === 'open';
   const isLoadingRates = tariffs.isPending || location.isLoading;
   const isShown = useWholeView(true, !isLoadingRates && !isLoadingRefund, PATIENCE_MS);
 
-  const { document, subject, isCostOpen } = useMemo(() => {
+  const { document, subject } = useMemo(() => {
     const station = location.data ?? null;
     const timeZone = knownTimeZone(station?.timeZone ?? null);
     const found = (!isLoadingRates && tariffs.data) || noTariffs();
-    const isOpen = !isLoadingRates && finalCost(session, found, timeZone, clock.now()).state === 'open';
     const receipt = receiptOf(session, found, timeZone);
     return {
       document: receiptDocument(session, receipt, {
@@ -50,13 +50,12 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
         language,
         timeZone,
         station,
-        isCostOpen: isOpen,
+        isCostOpen,
         refund,
       }),
-      isCostOpen: isOpen,
       subject: isLoadingRates ? null : { pageSessionId, session, found, timeZone, formats },
     };
-  }, [pageSessionId, session, tariffs.data, location.data, isLoadingRates, refund, t, formats, language]);
+  }, [pageSessionId, session, tariffs.data, location.data, isLoadingRates, isCostOpen, refund, t, formats, language]);
 
   useQuery({
     ...sessionQuery(pageSessionId),

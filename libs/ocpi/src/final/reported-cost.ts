@@ -1,0 +1,62 @@
+import { inMinor } from '../quote/minor-units';
+import { usable } from '../receipts/usable';
+import type { Session } from '../sessions/session';
+import { isOver } from '../sessions/session-state';
+
+/** What a session cost, as far as money may move by it (docs/rules.md: final-cost-decides). */
+export type FinalCost =
+  /** With tax, in minor units of the session's currency. */
+  | { readonly state: 'final'; readonly minor: number }
+  /** The session is not over, its cost is not reported, or it may still change. */
+  | { readonly state: 'open' }
+  /** The cost before tax is final, and nothing tells its tax (docs/rules.md: known-tax). */
+  | { readonly state: 'tax-unknown' };
+
+export const OPEN: FinalCost = { state: 'open' };
+
+/** So long after a session's end its cost is taken as final, whatever else speaks against it. */
+const SETTLING_MS = 3_600_000;
+
+/**
+ * What a session cost by what the operator reports alone; 'by-tariffs' where it depends on its tariffs. It needs no price
+ * engine. `now` is the platform's time in milliseconds since the epoch. Pure; never throws.
+ */
+export function reportedFinalCost(session: Session, now: number): FinalCost | 'by-tariffs' {
+  if (session.status === 'INVALID') return { state: 'final', minor: 0 };
+  if (session.totalCost === null || !isOver(session)) return OPEN;
+  // OCPI 2.2.1, SessionStatus: a session that is COMPLETED is not modified any more.
+  if (session.status !== 'COMPLETED' && !isOld(session, now)) return OPEN;
+  const minor = reportedWithTax(session);
+  return minor === null || isRecentZero(session, now) ? 'by-tariffs' : { state: 'final', minor };
+}
+
+/** Whether what a session cost is reported, and will not change any more. INVALID: it costs nothing. No tariff is known. */
+export function hasFinalCost(session: Session, now: number): boolean {
+  const cost = reportedFinalCost(session, now);
+  return cost === 'by-tariffs' ? !isRecentZero(session, now) : cost.state === 'final';
+}
+
+/** The cost that the operator reports with tax, in minor units of its currency; null where it reports none. 0 has no tax. */
+export function reportedWithTax({ totalCost, currency }: Session): number | null {
+  const { excl, incl } = usable(totalCost);
+  const cost = incl ?? (excl === 0n ? 0n : null);
+  return cost === null ? null : inMinor(cost, currency);
+}
+
+/** Some operators' systems report 0 at the end of a session, and its cost minutes later (docs/rules.md: zero-beside-energy). */
+export function isRecentZero(session: Session, now: number): boolean {
+  const { exclVat, inclVat } = session.totalCost ?? { exclVat: null, inclVat: null };
+  return !exclVat && !inclVat && hasEnergy(session) && !isOld(session, now);
+}
+
+/** By the meter; where it is silent, by the periods. */
+function hasEnergy({ kwh, chargingPeriods }: Session): boolean {
+  if (kwh !== null) return kwh > 0;
+  return chargingPeriods.some(({ dimensions }) => dimensions.some(({ type, volume }) => type === 'ENERGY' && volume));
+}
+
+/** By its end; where the operator reports none, by what it reported last. */
+function isOld({ endDateTime, lastUpdated, startDateTime }: Session, now: number): boolean {
+  const end = endDateTime ?? lastUpdated ?? startDateTime;
+  return end !== null && now - Date.parse(end) >= SETTLING_MS;
+}

@@ -1,0 +1,18 @@
+import { type Decimal, decimal } from '../quote/decimal';
+import type { Money } from '../tariffs/money';
+
+/** What an operator reports, as far as it is a price: null where it is not said. */
+export interface Reported {
+  readonly excl: Decimal | null;
+  readonly incl: Decimal | null;
+}
+
+/** Feeds that know no VAT write 0 with it: less with tax than without is no price. */
+export function usable(reported: Money | null): Reported {
+  const { exclVat, inclVat } = reported ?? { exclVat: null, inclVat: null };
+  const hasBoth = exclVat !== null && inclVat !== null;
+  return {
+    excl: exclVat === null ? null : decimal(exclVat),
+    incl: inclVat === null || (hasBoth && inclVat < exclVat) ? null : decimal(inclVat),
+  };
+}
