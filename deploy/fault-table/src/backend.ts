@@ -13,6 +13,7 @@ const OPERATOR_TOKEN = 'fault-table-operator-token';
 export class Backend {
   private constructor(
     private readonly server: ReturnType<typeof fastify>,
+    private readonly clock: Clock,
     private readonly shut: () => Promise<void>,
   ) {}
 
@@ -28,7 +29,7 @@ export class Backend {
     });
     const server = fastify();
     await server.register(sandbox.plugin);
-    return new Backend(server, async () => {
+    return new Backend(server, clock, async () => {
       await server.close();
       await sandbox.close();
     });
@@ -69,7 +70,8 @@ export class Backend {
     const given = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]);
     return {
       status: response.statusCode,
-      headers: Object.fromEntries(given) as Record<string, string>,
+      // Node stamps answers with the time of the machine.
+      headers: { ...Object.fromEntries(given), date: new Date(this.clock.now).toUTCString() },
       body: response.payload,
     };
   }

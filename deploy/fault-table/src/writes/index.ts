@@ -1,6 +1,7 @@
 import type { Write } from '../write';
 import { profile, refresh } from './account';
 import { refund, start, stop } from './charge';
+import { refundAfterZero, refundOf230 } from './final-cost';
 import { addCard, cancelHold, hold, walletAuthorize, walletCancel, walletRequest } from './pay';
 import { stopOfWallet } from './wallet-charge';
 
@@ -12,6 +13,8 @@ export const writes: readonly Write[] = [
   walletAuthorize,
   walletCancel,
   refund,
+  refundAfterZero,
+  refundOf230,
   start,
   stop,
   stopOfWallet,

@@ -117,6 +117,17 @@ describe('making a session without a payment', () => {
     expect(await served(id)).not.toHaveProperty('kwh');
   });
 
+  test('with other changes later, also once it is over: a cost that is corrected', async () => {
+    const { id } = await make({ status: 'COMPLETED', startedSecondsAgo: 120 });
+    const before = await served(id);
+    const total_cost = { excl_vat: 0, incl_vat: 0 };
+    await call('PUT', `/${id}/patch`, { patch: { total_cost } });
+    expect(await served(id)).toEqual({ ...before, total_cost });
+    await call('PUT', `/${id}/patch`, { patch: null });
+    expect(await served(id)).toEqual(before);
+    expect((await call('PUT', `/${id}/patch`, { patch: 'free' })).statusCode).toBe(400);
+  });
+
   test.each([[null], ['text'], [{ id: 7 }], [[]]])('raw: %j is served as it is', async (raw) => {
     expect(await served((await make({ raw })).id)).toEqual(raw);
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type ChargingSession, HttpError, isLive, moved, type Platform, readInput } from '@wattline/platform';
 import { madeSession } from './made-session';
-import { AdvanceInput, SessionInput, SessionsQuery, SpeedInput, StatusInput } from './session-input';
+import { AdvanceInput, PatchInput, SessionInput, SessionsQuery, SpeedInput, StatusInput } from './session-input';
 import { summarizeSession } from './session-summary';
 
 interface SessionRoute {
@@ -49,6 +49,11 @@ export function sessionControls({ sessions, stations, tariffs }: Platform, now: 
     app.delete<SessionRoute>('/sessions/:id', async ({ params }, reply) => {
       sessions.remove(requireSession(params.id));
       return reply.code(204).send();
+    });
+
+    app.put<SessionRoute>('/sessions/:id/patch', async ({ params, body }) => {
+      const { patch } = readInput(PatchInput, body);
+      return shown(sessions.change({ ...requireSession(params.id), patch }));
     });
 
     app.post<SessionRoute>('/sessions/:id/advance', async ({ params, body }) => {

@@ -39,6 +39,11 @@ export const StatusInput = v.strictObject({
   status: v.picklist(['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION']),
 });
 
+/** In place of the one that the session was made with; null for none. */
+export const PatchInput = v.strictObject({
+  patch: v.nullable(v.custom<Record<string, unknown>>(isRecord, 'Expected an object')),
+});
+
 /** At most a month at once. */
 export const AdvanceInput = v.strictObject({ seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(31 * 24 * 3600)) });
 
