@@ -65,10 +65,11 @@ const limit = (min: number, max: number) =>
     return { excl_vat, incl_vat: kind > 0 ? Math.round(excl_vat * (100 + vat)) / 100 : undefined };
   });
 
-/** Most tariffs have one VAT, some have several, and a few do not say it everywhere. */
+/** Most tariffs have one VAT, some have several or leave one out, which is none, and a few say it nowhere. */
 const vats = fc.tuple(fc.nat(9), fc.constantFrom(...VATS), fc.constantFrom(...VATS)).map(([kind, one, other]) => {
   if (kind < 7) return [one, one, one];
-  return kind < 9 ? [one, other, 0] : [one, one, undefined];
+  if (kind === 7) return [one, other, 0];
+  return kind === 8 ? [one, one, undefined] : [undefined, undefined, undefined];
 });
 
 /** Tariffs as operators write them; `isMeasured` adds restrictions by power and current. */
