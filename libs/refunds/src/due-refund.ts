@@ -1,5 +1,5 @@
 import type { OwedRefund } from '@wattline/contract';
-import { type FoundTariffs, type Session, finalCost, isOver } from '@wattline/ocpi';
+import { type FoundTariffs, type Session, finalCost } from '@wattline/ocpi';
 
 /** What is to be done about a refund now. */
 export type DueRefund =
