@@ -5,6 +5,17 @@ export interface LogRule {
   readonly shown: string;
 }
 
+const SLASH = '(?:/|%2f)';
+/** An id: of one with twelve characters or more the last four are shown, so that a line of the log can be found by it. */
+const SECRET_ID = '(?:[^/? ]{8,}(?<last>[^/? ]{4})(?=[/? ])|[^/? ]+)';
+/** Where ids stand that are all it takes to read, stop or end something: of sessions, receipts and wishes for push messages. */
+const SECRETS = [
+  `${SLASH}(?:session|receipt)${SLASH}`,
+  `${SLASH}ocpi${SLASH}(?:[^? ]*?/)?sessions${SLASH}`,
+  `${SLASH}api${SLASH}(?:[^? ]*\\/)?sessions${SLASH}(?!start[/? ])`,
+  `${SLASH}api${SLASH}push-subscriptions${SLASH}`,
+].join('|');
+
 /**
  * How a request stands in the access log (docs/rules.md: logs-without-persons): the first rule that fits counts. The query
  * is never shown. Phone numbers and one-time codes are in paths, because the backend's interface has them there.
@@ -18,6 +29,10 @@ export const logRules: readonly LogRule[] = [
   { pattern: /^(?<asked>\S+ \/api\/users\/validate\/phone\/)/i, shown: '$asked***' },
   { pattern: /^(?<asked>\S+ \/api\/users\/)(?!merge\/|validate\/)[^/? ]+(?<rest>[^? ]*)/i, shown: '$asked***$rest' },
   { pattern: /^(?<asked>\S+ \/ocpi\/[^? ]*\/tokens\/)/i, shown: '$asked***' },
+  {
+    pattern: new RegExp(`^(?<asked>\\S+ (?:${SECRETS}))${SECRET_ID}(?<rest>(?:/[a-z]+)?)`, 'i'),
+    shown: '$asked***$last$rest',
+  },
   // An address or a phone number in any other place.
   { pattern: /^(?<asked>\S+ [^? ]*\/)[^/? ]*(?:@|%40|(?:\+|%2b)[0-9]{7})/i, shown: '$asked***' },
   { pattern: /^(?<asked>\S+ [^? ]+)/, shown: '$asked' },

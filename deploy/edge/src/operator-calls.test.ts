@@ -21,6 +21,33 @@ describe('docs/rules.md operator-allow-list: the calls that the app makes', () =
   });
 });
 
+describe('operator-allow-list: an id with a semicolon, an encoded percent sign or a segment that begins with two dots is refused', () => {
+  const ids = [
+    '..;',
+    '..;%2fsessions',
+    '..%3B%2Fsessions',
+    'loc-001;x=1',
+    'loc-001%3bx=1',
+    '%252e%252e%252fsessions',
+    'a%25b',
+    'loc-001%2F..%2F..%2Fsessions',
+    'loc-001%2f%2E%2e%2Fsessions',
+    '..',
+    '%2e.',
+    '..a',
+    '.%2Ea',
+    'a%2F..b',
+  ];
+  const resources = ['locations', 'tariffs', 'sessions'];
+  test.each(resources.flatMap((resource) => ids.map((id) => `${OCPI}/${resource}/${id}`)))('%s', (target) => {
+    expect(isOperatorCall('GET', target)).toBe(false);
+  });
+
+  test.each(['a..b', 'a.', '.a', 'a%2F.b', 'BE*BEC*E041503001'])('%s is an id of a location', (id) => {
+    expect(isOperatorCall('GET', `${OCPI}/locations/${id}`)).toBe(true);
+  });
+});
+
 describe('docs/rules.md operator-allow-list: everything else is refused', () => {
   test.each([
     `${OCPI}/sessions`,

@@ -1,7 +1,14 @@
+/**
+ * No segment of an id begins with two dots, also where slash and dots are encoded: some servers take `..;` for a step out of
+ * a folder.
+ */
+const NO_STEP = '(?!(?:[^?]*%2[fF])?(?:\\.|%2[eE]){2})';
+/** No `;`, which some servers cut off with what follows, and no encoded percent sign, which some decode a second time. */
+const CHARACTER = '(?:[^/?;%]|%(?!25|3[bB]))';
 /** An id as one segment of an address; the ids of sessions and commands are plainer than those of stations. */
-const ID = '[^/?]+';
+const ID = `${NO_STEP}${CHARACTER}+`;
 /** Nothing that a backend may trim, split or decode into the address of a list. */
-const SESSION_ID = "(?:[\\w.~!*'()-]|%(?:2A|3A|40|7C))+";
+const SESSION_ID = `${NO_STEP}(?:[\\w.~!*'()-]|%(?:2A|3A|40|7C))+`;
 const PAGE = '(?:offset|limit|dateFrom|dateTo)=[^&]*';
 
 /**

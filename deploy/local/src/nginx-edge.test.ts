@@ -74,7 +74,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       body: '{"statusMessage":"The backend cannot be reached"}',
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     });
-    expect(await endedLogs()).toContain('"asked":"GET /ocpi/emsp/2.2.1/sessions/SES-1","status":502');
+    expect(await endedLogs()).toContain('"asked":"GET /ocpi/emsp/2.2.1/sessions/***","status":502');
   });
 
   describe('docs/rules.md logs-without-persons', () => {
@@ -88,6 +88,14 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       [{ target: '/api/users/validate/phone/%2B17875550121' }, 'GET /api/users/validate/phone/***'],
       [{ method: 'PATCH', target: '/api/users/drv-482913/profile' }, 'PATCH /api/users/***/profile'],
       [{ target: '/ocpi/emsp/2.2.1/tokens/US/WTL/drv-482913' }, 'GET /ocpi/emsp/2.2.1/tokens/***'],
+      [{ target: '/ocpi/emsp/2.2.1/sessions/SES-482913D17B40' }, 'GET /ocpi/emsp/2.2.1/sessions/***7B40'],
+      [{ method: 'POST', target: '/api/v2/sessions/SES-482913D17B41/stop' }, 'POST /api/v2/sessions/***7B41/stop'],
+      [{ target: '/session/SES-482913D17B42?x=1' }, 'GET /session/***7B42'],
+      [{ target: '/receipt/SES-482913D17B43' }, 'GET /receipt/***7B43'],
+      [
+        { method: 'DELETE', target: '/api/push-subscriptions/482913ac92492d23' },
+        'DELETE /api/push-subscriptions/***2d23',
+      ],
       [
         { target: '/auth/verify?oobCode=482913', headers: { Authorization: 'Bearer 482913', Cookie: 'auth=482913' } },
         'GET /auth/verify',

@@ -63,13 +63,14 @@ const refusalLines: readonly string[] = Object.keys(refusals).flatMap((status) =
 ]);
 
 function routeLines({ kind, service, files = [], firstViews }: RouteRule, options: NginxOptions): readonly string[] {
+  // nginx writes a request's whole first line into its error log; the access log tells what the backend answered.
+  const quietly = `error_log ${quoted(options.errorLog)} crit;`;
   switch (kind) {
     case 'backend':
-      // nginx writes a request's whole first line into its error log; the access log tells what the backend answered.
       return [
         ...proxyLines(service ?? 'backend', (service && options[service]) ?? options.backend),
         `proxy_set_header Cookie ${service ? '""' : '$edge_cookie'};`,
-        `error_log ${quoted(options.errorLog)} crit;`,
+        quietly,
       ];
     case 'operator':
       return [
@@ -77,6 +78,7 @@ function routeLines({ kind, service, files = [], firstViews }: RouteRule, option
         ...proxyLines('backend', options.backend),
         'proxy_set_header Cookie "";',
         `include ${quoted(options.operatorFile)};`,
+        quietly,
       ];
     case 'sandbox':
       return options.sandbox ? proxyLines('backend', options.backend) : ['return 404;'];
