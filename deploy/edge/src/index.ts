@@ -11,4 +11,5 @@ export { routePolicy, type EdgeRoute } from './route-policy';
 export { sendDocument } from './send-document';
 export { viewCookies } from './view-cookies';
 export { headerPolicy, requireReportsAddress, securityHeaders } from './security-headers';
+export type { UsersList } from './users-list';
 export { refuseUnreadable, serveEdge, type EdgeOptions } from './serve-edge';

@@ -23,6 +23,7 @@ describe('edge: what is limited for each address', () => {
     ['POST /ocpi/emsp/2.2.1/commands/STOP_SESSION', 'charging'],
     ['POST /api/auth/firebase/verify', 'sign_in'],
     ['POST /api/api/identity/auth/refresh', 'sign_in'],
+    ['GET /api/users', 'users'],
     ['POST /api/part-reports', 'reports'],
     ['POST /api/telemetry/v1/logs', 'reports'],
     ['POST /api/support', 'help'],

@@ -45,6 +45,7 @@ export const rateLimits: readonly RateLimit[] = [
     perMinute: 120,
     burst: 120,
   },
+  { name: 'users', pattern: /^GET \/api\/users\/?$/i, perMinute: 10, burst: 10 },
   { name: 'help', pattern: /^POST \/api\/support(?:\/|$)/i, perMinute: 10, burst: 10 },
   { name: 'desk', pattern: /^POST \/api\/desk(?:\/|$)/i, perMinute: 30, burst: 20 },
   { name: 'push', pattern: /^(?:POST|DELETE) \/api\/push-subscriptions(?:\/|$)/i, perMinute: 30, burst: 30 },

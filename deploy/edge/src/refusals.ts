@@ -1,6 +1,7 @@
 /** What the edge says where it answers itself and has nothing to give, by status. */
 export const refusals = {
   400: 'Bad request',
+  401: 'A bearer token is missing',
   404: 'Not found',
   405: 'Method not allowed',
   413: 'Payload too large',

@@ -8,7 +8,7 @@ const decodable = (text: string): boolean => {
   }
 };
 /** Neither control characters nor a backslash, nor what alone would be a step or an empty segment. */
-const isPlain = (text: string): boolean => !/^%(?:[01].|7f|5c|2f|2e)$/.test(text);
+const isPlain = (text: string): boolean => !/^%(?:[01].|7f|5c|2f|2e|3b)$/.test(text);
 
 describe('edge: what is refused before anything reads it', () => {
   test.each([
@@ -26,6 +26,12 @@ describe('edge: what is refused before anything reads it', () => {
     '/.',
     '/a/./b',
     '/..?x',
+    '/..;/x',
+    '/..;a=b',
+    '/a/%2e.%3Bx/b',
+    '/.;/x',
+    '/;/x',
+    '/a/;x=1',
     '/%2e%2e/x',
     '/.%2E/x',
     '/a%2f..%2fb',

@@ -12,8 +12,11 @@ const ENCODED = [
 
 const END = '(?:\\?|$)';
 const CHARACTER = `(?:[^\\x00-\\x20\\x7f-\\xff%/\\\\?#]|${ENCODED})`;
-/** Neither '.' nor '..': who asks for another folder wants out of the one that is served. */
-const SEGMENT = `(?!(?:\\.|%2e){1,2}(?:${SLASH}|${END}))${CHARACTER}+`;
+/**
+ * Neither '.' nor '..', also before a ';', which some servers cut off with what follows: a request for another folder leads
+ * out of the one that is served.
+ */
+const SEGMENT = `(?!(?:\\.|%2e){0,2}(?:;|%3b|${SLASH}|${END}))${CHARACTER}+`;
 
 /**
  * What may stand in a request's first line: a path, perhaps a query. Whatever servers read in more than one way is refused

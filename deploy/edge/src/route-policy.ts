@@ -1,15 +1,17 @@
 import { differenceFile, differencePath, withGroups } from './dictionaries';
 import { SITE_FOLDER } from './preview-host';
+import { usersListPath } from './users-list';
 
 /**
  * What answers a path.
  * - 'backend': the backend;
  * - 'operator': the backend too, with the operator's token, but only the calls of operator-calls.ts; the rest is a 404;
+ * - 'users': the backend too, as users-list.ts says;
  * - 'sandbox': the backend where the environment has the sandbox's controls, else a 404;
  * - 'hidden': nothing; the answer is 404 although the store may have such a file;
  * - 'file': the first of `files` that the store has. A missing one is a 404.
  */
-export type RouteKind = 'backend' | 'operator' | 'sandbox' | 'hidden' | 'file';
+export type RouteKind = 'backend' | 'operator' | 'users' | 'sandbox' | 'hidden' | 'file';
 
 /** What may stand beside the backend and answer some of its paths: the release desk, the health of releases. */
 export type Service = 'desk' | 'health';
@@ -38,6 +40,7 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
   { kind: 'backend', pattern: /^\/api\/desk(?:\/|$)/, service: 'desk' },
   { kind: 'backend', pattern: /^\/api\/(?:telemetry\/v1\/logs|release-health)$/, service: 'health' },
+  { kind: 'users', pattern: usersListPath },
   { kind: 'backend', pattern: /^\/api(?:\/|$)/ },
   { kind: 'sandbox', pattern: /^\/sandbox(?:\/|$)/ },
   { kind: 'hidden', pattern: /\/\./ },

@@ -15,6 +15,7 @@ import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
 import { headerPolicy, securityHeaders } from './security-headers';
 import { sendDocument } from './send-document';
+import { usersListRefusal, type UsersList } from './users-list';
 
 export interface EdgeOptions {
   /** The folder that the release tool fills. */
@@ -23,6 +24,8 @@ export interface EdgeOptions {
   readonly operatorToken: string;
   /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
   readonly sandbox?: boolean;
+  /** Whether there is a list of all users, and for whom; 'none' unless given. */
+  readonly usersList?: UsersList;
   /** Previews are at hosts below this one: 'preview.localhost'. Null or not given: there are none. */
   readonly previewHost?: string | null;
   /** Where browsers send what a policy refused, or null. */
@@ -36,7 +39,7 @@ export interface EdgeOptions {
  * the store precompressed, the operator token added to the app's OCPI calls, all others refused. Backend routes are the server's own.
  */
 export async function serveEdge(server: FastifyInstance, options: EdgeOptions): Promise<void> {
-  const { store, operatorToken, sandbox = false, previewHost = null, reports = null } = options;
+  const { store, operatorToken, sandbox = false, usersList = 'none', previewHost = null, reports = null } = options;
   const headers = securityHeaders(reports);
   await server.register(fastifyStatic, {
     root: store,
@@ -54,7 +57,9 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
     const { kind } = routePolicy(path);
     if (kind === 'sandbox' && !sandbox) return refuse(reply, 404);
     // The app authenticates by its bearer token. The tokens in its cookies are not for the backend.
-    if (kind === 'backend' || kind === 'operator') delete request.headers.cookie;
+    const refusal = kind === 'users' ? usersListRefusal(usersList, request.headers.authorization) : null;
+    if (refusal !== null) return refuse(reply, refusal);
+    if (kind === 'backend' || kind === 'operator' || kind === 'users') delete request.headers.cookie;
     if (kind !== 'operator') return;
     if (!isOperatorCall(request.method, request.url)) return refuse(reply, 404);
     request.headers.authorization = `Token ${operatorToken}`;

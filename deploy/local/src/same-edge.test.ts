@@ -35,6 +35,9 @@ function backendRoutes(server: FastifyInstance): void {
     reply.code(429).header('Cache-Control', 'max-age=60').send({}),
   );
   server.all('/api/locations/:id', async ({ params, url }) => ({ params, url }));
+  server.all('/api/users', async () => [{ id: 'drv-001' }]);
+  server.all('/api/users/*', async ({ url }) => ({ url }));
+  server.all('/api/users-of-today', async () => ({}));
   server.all('/api/session-cookie', async ({ headers: { cookie } }) => ({ cookie }));
   server.all('/ocpi', async () => ({}));
   server.all('/ocpi/*', async ({ url, method, headers: { authorization, cookie } }) => ({

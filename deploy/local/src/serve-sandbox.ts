@@ -76,6 +76,8 @@ export async function serveSandbox({
     store,
     operatorToken: sandboxOperatorToken,
     sandbox: true,
+    // The debug console's list, as the specification has it. All drivers here are made up.
+    usersList: 'for-anybody',
     // Browsers take every name below localhost for this machine.
     previewHost: 'preview.localhost',
     reports: REPORTS_PATH,

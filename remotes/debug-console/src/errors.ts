@@ -27,8 +27,24 @@ export const consoleErrors = {
     es: 'Este token pertenece a otro usuario',
   },
   'token-not-fetched': { en: 'Failed to fetch token: {{reason}}', es: 'No se pudo obtener el token: {{reason}}' },
+  'users-list-off': {
+    en: 'This environment gives no list of users, so no user can be impersonated here.',
+    es: 'Este entorno no ofrece la lista de usuarios, así que aquí no se puede suplantar a nadie.',
+  },
+  'users-list-closed': {
+    en: 'The list of users is for operators. Sign in as one, then try again.',
+    es: 'La lista de usuarios es para operadores. Inicia sesión como uno e inténtalo de nuevo.',
+  },
   'users-not-loaded': {
     en: 'The users could not be loaded: {{reason}}',
     es: 'No se pudieron cargar los usuarios: {{reason}}',
   },
 } as const;
+
+/** What operators do about some of them. */
+export const consoleRemedies: Readonly<Partial<Record<keyof typeof consoleErrors, string>>> = {
+  'users-list-off':
+    'start the edge with --users-list where the console may list users (GET /api/users), and let the backend check the token that comes along. Without it the edge answers 404.',
+  'users-list-closed':
+    'the list takes a bearer token of a person who may see all users. Look at the roles that the backend reads in it.',
+};

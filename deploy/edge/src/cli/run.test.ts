@@ -38,6 +38,8 @@ describe('wattline-edge', () => {
       expect(out).toContain(text);
     }
     expect(out).not.toContain('brotli');
+    expect(out).not.toContain('if ($edge_bearer');
+    expect(type('nginx --backend http://b:1 --users-list').out).toContain('if ($edge_bearer');
     expect(out).toContain('set_real_ip_from 10.0.0.0/8;');
     expect(out).not.toContain('$http_cookie');
     const { out: other } = type(

@@ -21,6 +21,8 @@ const HELP = `wattline-edge nginx --backend ORIGIN [--out FILE] [options]
   --access-log FILE         (/dev/stdout)
   --error-log FILE          (stderr)
   --sandbox                 /sandbox goes to the backend, too; without it, it is a 404
+  --users-list              GET /api/users, all drivers with their e-mail addresses and phone numbers, goes to the backend for callers
+                            with a bearer token, which the backend has to check; without it, it is a 404
   --trusted-proxies LIST    networks of the proxies in front, whose X-Forwarded-For is believed; limits count by that address
                             (${PRIVATE_NETWORKS})
   --cookie-path PATH        the one path below /api whose cookies go to the backend: a token sync address that keeps a cookie
@@ -45,6 +47,7 @@ const options = {
   'error-log': { type: 'string', default: 'stderr' },
   'brotli-module': { type: 'string', default: DEBIAN_BROTLI },
   sandbox: { type: 'boolean', default: false },
+  'users-list': { type: 'boolean', default: false },
   'trusted-proxies': { type: 'string', default: PRIVATE_NETWORKS },
   'cookie-path': { type: 'string' },
   'preview-host': { type: 'string' },
@@ -77,6 +80,7 @@ function configure(args: readonly string[]): { readonly text: string; readonly f
     errorLog: values['error-log'],
     brotliModule: values.brotli ? values['brotli-module'] : null,
     sandbox: values.sandbox,
+    usersList: values['users-list'] ? 'with-token' : 'none',
     trustedProxies: values['trusted-proxies'].split(',').filter((network) => network !== ''),
     cookiePath: values['cookie-path'] ?? null,
     previewHost: values['preview-host'] ?? null,

@@ -15,6 +15,7 @@ import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../r
 import { wellFormedTarget } from '../request-target';
 import { routeRules, type RouteRule } from '../route-policy';
 import { policyRules, requireReportsAddress, securityHeaders, usualPolicy } from '../security-headers';
+import { bearerToken, type UsersList } from '../users-list';
 import { accessLogLines } from './access-log';
 import { proxyLines, upstreams, type PassedTo } from './backend';
 import { block, map, quoted } from './block';
@@ -37,6 +38,8 @@ export interface NginxOptions extends PassedTo {
   readonly brotliModule: string | null;
   /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
   readonly sandbox?: boolean;
+  /** Whether there is a list of all users, and for whom; 'none' unless given. */
+  readonly usersList?: UsersList;
   /** Networks ('10.0.0.0/8') whose X-Forwarded-For is believed: what stands in front of this nginx. Limits count by that address. */
   readonly trustedProxies?: readonly string[];
   /** The one path whose cookies the backend gets: a token sync address (auth.syncUrl) that keeps a cookie. */
@@ -80,6 +83,14 @@ function routeLines({ kind, service, files = [], firstViews }: RouteRule, option
         `include ${quoted(options.operatorFile)};`,
         quietly,
       ];
+    case 'users':
+      if ((options.usersList ?? 'none') === 'none') return ['return 404;'];
+      return [
+        ...(options.usersList === 'with-token' ? [block('if ($edge_bearer = "")', ['return 401;'])] : []),
+        ...proxyLines('backend', options.backend),
+        'proxy_set_header Cookie "";',
+        quietly,
+      ];
     case 'sandbox':
       return options.sandbox ? proxyLines('backend', options.backend) : ['return 404;'];
     case 'hidden':
@@ -120,9 +131,7 @@ const headerLines = ({ reports }: NginxOptions): readonly string[] => [
 /** What a header says by the path that answers: of the backend's answers, nothing. */
 const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [RegExp, string])[]): string => {
   const proxied = routeRules
-    .filter(
-      ({ kind, service }) => service === undefined && (kind === 'backend' || kind === 'operator' || kind === 'sandbox'),
-    )
+    .filter(({ kind, service }) => service === undefined && kind !== 'hidden' && kind !== 'file')
     .map(({ pattern }) => [pattern, ''] as const);
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
@@ -173,6 +182,7 @@ const maps = ({ cookiePath = null, renderer = null, previewHost = null, reports 
     '',
     operatorCalls.map((call) => [call, 'yes']),
   ),
+  map('$http_authorization', '$edge_bearer', '', [[bearerToken, 'yes']]),
   map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
 ];
 

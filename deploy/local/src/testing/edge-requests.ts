@@ -2,6 +2,7 @@ import { headerPolicy } from '@wattline/edge';
 import type { Asked } from './ask';
 import { dictionary } from './composed-store';
 import { malformedCalls, OCPI, operatorCalls, refusedCalls, stop } from './operator-requests';
+import { malformedUsersCalls, userCalls, usersListCalls } from './users-requests';
 
 /** What the edge adds to OCPI calls. */
 export const operatorToken = 'operator-token-of-this-test';
@@ -272,6 +273,11 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /"authorization":"Bearer driver"\}$/,
   },
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
+  // The list of all users, and what is beside it
+  ...saying(usersListCalls, missing),
+  { target: '/api/users', method: 'HEAD', ...missing, body: /^$/ },
+  ...saying(malformedUsersCalls, malformed),
+  ...saying(userCalls, { status: 200 }),
   // The release desk and the health of releases
   {
     target: '/api/desk/state?since=1',

@@ -45,7 +45,16 @@ async function answers(port: number): Promise<boolean> {
 
 export interface NginxSetting extends Pick<
   NginxOptions,
-  'store' | 'backend' | 'desk' | 'health' | 'sandbox' | 'trustedProxies' | 'cookiePath' | 'previewHost' | 'reports'
+  | 'store'
+  | 'backend'
+  | 'desk'
+  | 'health'
+  | 'sandbox'
+  | 'usersList'
+  | 'trustedProxies'
+  | 'cookiePath'
+  | 'previewHost'
+  | 'reports'
 > {
   readonly operatorToken: string;
   /** The renderer's origin; none without. */

@@ -54,6 +54,22 @@ describe('1 §7 listUsers, without authorization', () => {
     expect((await listUsers(asAna()))[0]?.firebaseUid).toBe(firebaseUid);
   });
 
+  test('where it takes a token (401), the signed-in driver’s goes along, if the caller says so', async () => {
+    backend.answerWith({ status: 401, body: {} }, { body: [{ id: 'u1' }] });
+    await expect(listUsers(asAna(), { orAsDriver: true })).resolves.toMatchObject([{ id: 'u1' }]);
+    expect(backend.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer jwt']);
+  });
+
+  test.each([
+    [401, false],
+    [404, true],
+    [500, true],
+  ])('%d, with leave to ask as the driver %p: once, and no token is sent', async (status, orAsDriver) => {
+    backend.answerWith({ status, body: {} });
+    await expect(listUsers(asAna(), { orAsDriver })).rejects.toMatchObject({ httpStatus: status });
+    expect(backend.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
   test('from a configured address; no list is an error', async () => {
     backend.answerWith({ body: {} });
     await expect(listUsers(asAna(), { usersPath: '/api/debug/users' })).rejects.toThrow('No user data in response');

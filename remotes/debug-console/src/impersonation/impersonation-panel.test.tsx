@@ -95,6 +95,30 @@ describe('1 §2 the list of users', () => {
   });
 });
 
+describe('users-list-on-demand: an environment that does not give the list to anybody', () => {
+  test.each([
+    [404, 'This environment gives no list of users, so no user can be impersonated here.'],
+    [401, 'The list of users is for operators. Sign in as one, then try again.'],
+    [403, 'The list of users is for operators. Sign in as one, then try again.'],
+  ])('answered with %d the console says what that means', async (status, text) => {
+    await showConsole('/debug', ({ on }) => on(USERS, { status }));
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('with 401 it is asked for again with the token of the person who is signed in', async () => {
+    signInAs(admin);
+    const { backend, user } = await showConsole('/debug', ({ on }) => on(USERS, { status: 401 }));
+    expect(backend.requestsTo(USERS).map(({ headers }) => headers.get('authorization') !== null)).toEqual([
+      false,
+      true,
+    ]);
+    backend.on(USERS, { body: [{ id: 'drv-007' }] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settled();
+    expect(screen.getByRole('option', { name: 'drv-007' })).toBeInTheDocument();
+  });
+});
+
 describe('1 §2 by password', () => {
   test('the sign-in service, the exchange, and §3 the debug variant of the stored session', async () => {
     const shown = await showConsole('/debug', (backend) => {

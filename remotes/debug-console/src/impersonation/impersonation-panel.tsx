@@ -12,6 +12,7 @@ import { useImpersonationTexts } from './impersonation-texts';
 import { useImpersonation, type Attempt } from './use-impersonation';
 import { useUsers } from './use-users';
 import { UserChoice } from './user-choice';
+import type { UsersProblem } from './users-problem';
 
 const Ways = styled.div`
   display: grid;
@@ -60,6 +61,8 @@ export function ImpersonationPanel() {
   const t = useImpersonationTexts();
   const textOf = useErrorText();
   const { users, again } = useUsers();
+  const problemText = ({ code, reason }: UsersProblem): string =>
+    textOf({ code, values: { reason: reason === null ? '' : textOf(reason) } });
 
   return (
     <Section title={t('title')}>
@@ -67,7 +70,7 @@ export function ImpersonationPanel() {
       {users.state === 'loading' && <p role="status">{t('loading')}</p>}
       {users.state === 'failed' && (
         <>
-          <FormProblem>{textOf({ code: 'users-not-loaded', values: { reason: textOf(users.reason) } })}</FormProblem>
+          <FormProblem>{problemText(users.problem)}</FormProblem>
           <div>
             <SmallButton onClick={again}>{t('again')}</SmallButton>
           </div>

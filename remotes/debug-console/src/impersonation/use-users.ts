@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { listUsers, serviceFailure, type DebugUser, type ServiceFailure } from '@wattline/api';
-import { usersClient, usersPath } from '../part';
+import { listUsers, type DebugUser } from '@wattline/api';
+import { authStore } from '@wattline/auth';
+import { isUsersListAtBackend, usersClient, usersPath } from '../part';
+import { usersProblem, type UsersProblem } from './users-problem';
 
 export type Users =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly users: readonly DebugUser[] }
-  | { readonly state: 'failed'; readonly reason: ServiceFailure };
+  | { readonly state: 'failed'; readonly problem: UsersProblem };
 
 /** All users who may be impersonated; `again` reads them once more. */
 export function useUsers(): { readonly users: Users; readonly again: () => void } {
@@ -14,10 +16,11 @@ export function useUsers(): { readonly users: Users; readonly again: () => void 
   useEffect(() => {
     if (users.state !== 'loading') return;
     const abort = new AbortController();
-    listUsers(usersClient, { usersPath, signal: abort.signal }).then(
+    const orAsDriver = isUsersListAtBackend && authStore.getState().session !== null;
+    listUsers(usersClient, { usersPath, orAsDriver, signal: abort.signal }).then(
       (list) => setUsers({ state: 'loaded', users: list }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setUsers({ state: 'failed', reason: serviceFailure(error) });
+        if (!abort.signal.aborted) setUsers({ state: 'failed', problem: usersProblem(error) });
       },
     );
     return () => abort.abort();
