@@ -42,6 +42,11 @@ const MOST_DOCUMENTS = 500;
 /** A release on trial beside each part's own, and the one before. */
 const MOST_THREADS = 4;
 
+/** A view reads one record, its network and some tariffs. What asks for more was led there by a hostile record. */
+const MOST_READS = 50;
+/** A station with 500 connectors has some 300,000. A longer answer would hold up the pages that the thread renders beside it. */
+const MOST_CHARACTERS = 2_000_000;
+
 interface Release {
   readonly part: string;
   readonly version: string;
@@ -85,10 +90,12 @@ export function createRenderer({
   /** By release, the one used last at the end; null for a release without a server entry. */
   const threads = new Map<string, Promise<RenderThread | null>>();
 
-  const failed = (release: string, error: unknown): void => {
-    breaker.failed(release);
+  const failed = (release: string, path: string, error: unknown): void => {
+    breaker.failed(release, path);
     onFailure?.(release, asError(error));
   };
+  /** Threads that were ended because a page's render hung, and that page: the others that it takes along have not failed. */
+  const endedFor = new WeakMap<RenderThread, Asked>();
 
   async function readPage(segment: string): Promise<LivePage | null> {
     try {
@@ -135,17 +142,24 @@ export function createRenderer({
     // Past the budget this page is sent without, but what is rendered then serves the next one.
     const mostMs = budgetMs + hangMs;
     const deadline = AbortSignal.timeout(mostMs);
+    let left = MOST_READS;
     const readOnce = async (address: string): Promise<BackendAnswer> => {
       deadline.throwIfAborted();
+      left -= 1;
+      if (left < 0) throw new Error('The page reads too much.');
       const refusal = refusedRead(address);
       const answer = refusal ? { ...refusal, headers: {} } : await within(read(address, deadline, host), mostMs);
       if (answer === null || deadline.aborted) throw new Error('The backend was late.');
+      if (answer.body.length > MOST_CHARACTERS) throw new Error('The answer is too long.');
       answers.set(address, answer);
       return answer;
     };
     const { language, theme } = visitor;
     const renderedAt = Date.now();
-    const hang = setTimeout(() => thread.stop(), mostMs);
+    const hang = setTimeout(() => {
+      if (!endedFor.has(thread)) endedFor.set(thread, asked);
+      thread.stop();
+    }, mostMs);
     try {
       const view = await thread.render({ path, language, theme }, readOnce);
       if (!view) return null;
@@ -162,20 +176,22 @@ export function createRenderer({
   /** @throws what went wrong, once the breaker knows. */
   async function make(page: LivePage, release: Release, asked: Asked): Promise<PageDocument | null> {
     const key = `${release.part} ${release.version}`;
+    let thread: RenderThread | null = null;
     try {
-      const thread = await threadOf(release);
+      thread = await threadOf(release);
       if (!thread) return null;
       if (!thread.isReady()) {
-        const tooLong = setTimeout(() => thread.stop(), 10 * hangMs);
+        const tooLong = setTimeout(thread.stop, 10 * hangMs);
         await thread.ready.finally(() => clearTimeout(tooLong));
       }
       const since = Date.now();
       const document = await renderOn(thread, page, release, asked);
-      if (Date.now() - since <= budgetMs) breaker.succeeded(key);
-      else failed(key, new Error('The render was late.'));
+      if (Date.now() - since <= budgetMs) breaker.succeeded(key, asked.path);
+      else failed(key, asked.path, new Error('The render was late.'));
       return document;
     } catch (error) {
-      failed(key, error);
+      const hanging = thread && endedFor.get(thread);
+      if (!hanging || hanging === asked) failed(key, asked.path, error);
       throw error;
     }
   }
@@ -189,7 +205,7 @@ export function createRenderer({
     const release = { part: page.part, version: chosen.metadata.version };
     if (!page.versions.includes(release.version)) return null;
     const key = JSON.stringify([path, visitor.language, visitor.theme, release.version, page.tag, host]);
-    if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`)) return null;
+    if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`, path)) return null;
     const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, host, visitor }));
     if (until !== Infinity) return value;
     // Counted from its beginning: a request that joins a late render does not wait for it too.

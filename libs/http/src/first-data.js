@@ -13,6 +13,10 @@
   const routes = releases.flatMap((release) => Object.entries(release?.extras?.wattline?.firstData ?? {}));
   const correlationId = hex(16);
   const reads = new Map();
+  // Records are operators': of the ids in an answer this many are followed, and a page asks for no more than 50 in all. What
+  // it needs besides, its screen asks for as the driver comes to it.
+  const MOST_IDS = 20;
+  let left = 0;
 
   // A value that would name another resource is not asked for. A lone surrogate throws by itself.
   const encoded = (value) => {
@@ -74,6 +78,7 @@
         headers['X-CPO-Identifier'] = cpoIdentifier;
         if (token !== 'edge') headers.Authorization = `Token ${token}`;
       }
+      if (left-- < 1) return;
       const controller = new AbortController();
       const abort = () => controller.abort();
       const { signal } = controller;
@@ -104,19 +109,21 @@
       .filter((record) => !key || String(record?.[key]).trim().toLowerCase() === values[parameter].toLowerCase());
   };
 
+  const isId = (text) => text && text.length < 256;
+
   const follow = (following, json, values) => {
     try {
       const body = JSON.parse(json);
       for (const read of following) {
-        for (const id of read.ids.split('.').reduce(step(values), [body?.data ?? body])) {
-          const text = typeof id === 'object' ? '' : String(id).trim();
-          if (text.length < 256) ask(read, { ...values, id: text });
-        }
+        const found = read.ids.split('.').reduce(step(values), [body?.data ?? body]);
+        const ids = new Set(found.map((id) => (typeof id === 'object' ? '' : String(id).trim())));
+        for (const id of [...ids].filter(isId).slice(0, MOST_IDS)) ask(read, { ...values, id });
       }
     } catch {}
   };
 
   const start = (pathname) => {
+    left = 50;
     const segments = pathname.replace(/\/+$/, '').split('/').slice(1);
     for (const [route, first] of routes) {
       const names = route.split('/');

@@ -84,6 +84,7 @@ const following = async (body: unknown) => {
   expect(first).toBe(`${LOCATION}1`);
   return then;
 };
+const many = (letter: string): string[] => Array.from({ length: 10_000 }, (_, at) => `${letter}${at}`);
 const evses = (...tariff_ids: unknown[]) => [{ uid: '1', connectors: [{ id: '1', tariff_ids }] }];
 
 beforeEach(() => {
@@ -216,6 +217,38 @@ describe('what follows from an answer', () => {
     ['a page', '<!doctype html>', []],
   ])('%s', async (_, body, expected) => {
     expect(await following(body)).toEqual(expected);
+  });
+
+  test('of a hostile record with 10,000 tariffs and 10,000 parties: the first twenty of each, and fifty reads in all', async () => {
+    const then = await following({ party_id: many('P'), evses: [...evses('T0', 'T0'), ...evses(...many('T'))] });
+    expect(then).toEqual([
+      ...many('T')
+        .slice(0, 20)
+        .map((id) => TARIFF + id),
+      ...many('P')
+        .slice(0, 20)
+        .map((id) => NETWORK + id),
+    ]);
+  });
+
+  test('a page asks for fifty things at most before its scripts are there, however its reads branch', async () => {
+    const chain = (depth: number): object => ({
+      path: `/ocpi/${depth}/:id`,
+      ids: 'ids',
+      ...(depth > 0 && { next: [chain(depth - 1)] }),
+    });
+    const firstData = { 'station/:id': [{ path: '/ocpi/first', next: [chain(3)] }] };
+    await open({ path: '/', firstData });
+    sent.mockImplementation(async () => responding({ ids: Array.from({ length: 30 }, (_, at) => `${at}`) }));
+    window.wattlineFirstData?.start('/station/1');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(addresses()).toHaveLength(50);
+    // The next page has reads of its own.
+    sent.mockImplementation(async () => responding({}));
+    sent.mockClear();
+    await jest.advanceTimersByTimeAsync(10_000);
+    window.wattlineFirstData?.start('/station/2');
+    expect(addresses()).toEqual(['/ocpi/first']);
   });
 
   test('of the connector that the address names, in any case, alone', async () => {

@@ -6,18 +6,23 @@ import firstData from './first-data.json';
 import { cacheNetwork, NETWORK_CACHE_MS } from './network/network-cache';
 import { queryClient } from './part';
 import remote from './remote';
+import { withWindow } from './testing/scrolled';
 import { NETWORK } from './testing/show-station';
 
 freshTab({ queryClient });
+withWindow();
 
 /** Opens the station's page with this declaration; gives all requests, and those that no call has taken over. */
-async function opened(declared: unknown) {
+async function opened(
+  declared: unknown,
+  connectors: readonly object[] = [{ tariff_ids: ['T1'] }, { tariff_ids: ['T2', 'T1'] }],
+) {
   let untaken: ReturnType<typeof openDocument> | undefined;
   const { backend } = standIn(remote, {
     path: '/station/loc-001',
     isShipped: true,
     routes: {
-      [LOCATION]: { body: envelope(stationWire([{ tariff_ids: ['T1'] }, { tariff_ids: ['T2', 'T1'] }])) },
+      [LOCATION]: { body: envelope(stationWire(connectors)) },
       [TARIFF]: ({ path }) => ({ body: envelope(tariffWire(path.slice(TARIFF.length), [['ENERGY', 0.4]])) }),
       [NETWORK]: { body: envelope({ id: 1, name: 'Carga Puerto Rico', primary_color: '#123456' }) },
     },
@@ -42,6 +47,22 @@ describe('data-leaves-with-the-document: what is declared is what the screen ask
   ])('%s, each is asked for once, and nothing in vain', async (_, declared) => {
     expect(await opened(declared)).toEqual({ requests: new Set(first), count: 4, untaken: [] });
   });
+
+  test.each([
+    ['one connector', [{ tariff_ids: Array.from({ length: 10_000 }, (_, at) => `H${at}`) }]],
+    [
+      '500 connectors',
+      Array.from({ length: 500 }, (_, at) => ({ tariff_ids: [`H${2 * at}`, 'H0', `H${2 * at + 1}`] })),
+    ],
+  ])(
+    'of a hostile station with thousands of tariffs at %s the first twenty, and nothing in vain',
+    async (_, connectors) => {
+      const { requests, count, untaken } = await opened(firstData, connectors);
+      const twenty = Array.from({ length: 20 }, (__, at) => `${TARIFF}H${at}`);
+      expect(requests).toEqual(new Set([...first.slice(0, 2), ...twenty]));
+      expect([count, untaken]).toEqual([22, []]);
+    },
+  );
 
   test('a network that is kept is not asked for', async () => {
     const network = fallbackNetwork('CPR');

@@ -9,7 +9,7 @@ import { ServerStyleSheet } from '@wattline/styled/server';
 import { NativeRow } from './chargers/native-row';
 import { RowInUse } from './chargers/row-in-use';
 import { FirstView } from './first-view';
-import { distinctTariffIds } from './prices/use-tariffs';
+import { firstTariffIds } from './prices/asked-tariffs';
 import { StationScreen } from './station/station-screen';
 import { RenderedTotals } from './totals/rendered-totals';
 
@@ -66,7 +66,7 @@ async function readStation(client: ApiClient, locationId: string) {
   if (!answer.changed) return null;
   const { location, etag } = answer;
   const { partyId } = location;
-  const ids = distinctTariffIds(location);
+  const ids = firstTariffIds(location);
   const [network, ...tariffs] = await Promise.all([
     partyId === null ? null : getNetworkByParty(client, partyId).catch(() => fallbackNetwork(partyId)),
     ...ids.map((id) => readTariff(client, id)),

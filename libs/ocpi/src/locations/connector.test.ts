@@ -67,3 +67,8 @@ test('OCPI: a connector alone has no charge point to inherit a status from', () 
 test.each([null, [], {}, { id: '' }, { id: '1', status: 'REMOVED' }])('%j is no connector', (wire) => {
   expect(readConnector(wire)).toBeNull();
 });
+
+test('reads-have-a-limit: of a hostile connector with 10,000 tariffs the first twenty', () => {
+  const ids = Array.from({ length: 10_000 }, (_, at) => `T${at}`);
+  expect(readConnector({ ...connector, tariffIds: ids })?.tariffIds).toEqual(ids.slice(0, 20));
+});

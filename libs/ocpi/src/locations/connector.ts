@@ -17,6 +17,9 @@ export interface Connector {
   readonly tariffIds: string[];
 }
 
+/** Each is a read of its own. An operator names a handful; what is beyond these was made up. */
+const MOST_TARIFFS = 20;
+
 const electricalSchema = v.object({
   maxElectricPower: fields.amount,
   maxVoltage: fields.amount,
@@ -33,7 +36,10 @@ export const connectorSchema = v.pipe(
     standard: fields.textOrEmpty,
     status: statusSchema,
     format: fields.orNull(fields.oneOf(['SOCKET', 'CABLE'])),
-    tariffIds: fields.listOf(fields.identifier),
+    tariffIds: v.pipe(
+      fields.listOf(fields.identifier),
+      v.transform((ids) => ids.slice(0, MOST_TARIFFS)),
+    ),
     ...electricalSchema.entries,
   }),
   v.transform(({ maxElectricPower, maxVoltage, maxAmperage, voltage, amperage, ...connector }) => ({

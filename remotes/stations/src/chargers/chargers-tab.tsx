@@ -7,7 +7,7 @@ import { Banner, WarningIcon } from '@wattline/ui';
 import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
 import { priceList } from '../prices/price-list';
-import { keptSince, useTariffs } from '../prices/use-tariffs';
+import { keptSince, type StationTariffs } from '../prices/use-tariffs';
 import { Comparison } from '../totals/comparison';
 import { useStation } from '../use-station';
 import { useChargerTexts } from './charger-texts';
@@ -60,11 +60,15 @@ const Cards = styled.ul`
 const ofCard = (evse: Evse, holds: (key: string) => boolean): boolean =>
   evse.connectors.some((connector) => holds(connectorKey(evse, connector)));
 
+interface ChargersTabProps {
+  readonly location: Location;
+  readonly tariffs: StationTariffs;
+}
+
 /** The Chargers tab: how many connectors are available, and each of them, live. */
-export function ChargersTab({ location }: { readonly location: Location }) {
+export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersTabProps) {
   const t = useChargerTexts();
   const { isOutdated, readAt } = useStation();
-  const lookup = useTariffs(location);
   const since = useAsOf(keptSince(location, lookup), readAt);
   const priceOf = useMemo(() => priceList(lookup), [lookup]);
   const connectors = useMemo(() => placedConnectors(location), [location]);
@@ -105,6 +109,7 @@ export function ChargersTab({ location }: { readonly location: Location }) {
               priceOf={priceOf}
               selected={selected !== null && ofCard(evse, (key) => key === selected) ? selected : null}
               flashing={flashing.size > 0 && ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
+              onCome={onCome}
               onSelect={select}
               onStart={start}
             />

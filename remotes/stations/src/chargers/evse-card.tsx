@@ -1,4 +1,4 @@
-import { memo, use } from 'react';
+import { memo, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
@@ -6,6 +6,7 @@ import { useChargerTexts } from './charger-texts';
 import { connectorKey } from './connector-key';
 import { RowInUse } from './row-in-use';
 import { StatusBadge } from './status-badge';
+import { useScrolledTo } from './use-scrolled-to';
 
 const Box = styled(Card).attrs({ as: 'li' })<{ $scanned: boolean }>`
   scroll-margin-top: 16px;
@@ -48,12 +49,11 @@ interface EvseCardProps {
   readonly selected: string | null;
   /** The keys of all flashing rows; null where none is this EVSE's, so that the card need not render. */
   readonly flashing: ReadonlySet<string> | null;
+  /** Called when the driver scrolls to the card while a price is not known; null where every price is read already. */
+  readonly onCome: ((evse: Evse) => void) | null;
   readonly onSelect: (evse: Evse, connector: Connector, price: Price) => void;
   readonly onStart: (evse: Evse, connector: Connector) => void;
 }
-
-/** Once, when its card first stands: a poll does not move the page. Motion is the browser's own: none. */
-const bringIntoView = (card: Element | null): void => card?.scrollIntoView();
 
 /** An EVSE: its id, its status, its connectors. */
 export const EvseCard = memo(function EvseCard({
@@ -62,13 +62,24 @@ export const EvseCard = memo(function EvseCard({
   priceOf,
   selected,
   flashing,
+  onCome,
   onSelect,
   onStart,
 }: EvseCardProps) {
   const t = useChargerTexts();
   const ConnectorRow = use(RowInUse);
+  const box = useRef<HTMLLIElement>(null);
+  // Before it is painted, and once: a poll does not move the page. Motion is the browser's own: none.
+  useLayoutEffect(() => {
+    if (scanned) box.current?.scrollIntoView();
+  }, [scanned]);
+  const isWaiting = onCome !== null && evse.connectors.some((connector) => priceOf(connector).state === 'loading');
+  useScrolledTo(
+    box,
+    useMemo(() => (isWaiting ? () => onCome(evse) : null), [isWaiting, onCome, evse]),
+  );
   return (
-    <Box $scanned={scanned} ref={scanned ? bringIntoView : null}>
+    <Box $scanned={scanned} ref={box}>
       {scanned && <Scanned>{t('scanned')}</Scanned>}
       <Head>
         <div>

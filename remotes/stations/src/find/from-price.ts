@@ -1,5 +1,5 @@
 import { connectorPrice, type TariffState } from '@wattline/ocpi';
-import { distinctTariffIds } from '../prices/use-tariffs';
+import { distinctTariffIds } from '../prices/asked-tariffs';
 import type { FoundStation } from './found-station';
 
 /** What a kWh costs at least at a station: before tax, in a currency by ISO 4217. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { distinctTariffIds, useTariffs } from '../prices/use-tariffs';
+import { distinctTariffIds } from '../prices/asked-tariffs';
+import { useTariffs } from '../prices/use-tariffs';
 import type { FoundStation } from './found-station';
 import { fromPrice, type FromPrice } from './from-price';
 
@@ -20,7 +21,7 @@ function cheapToRead(stations: readonly FoundStation[]): FoundStation[] {
 /** The cheapest price of each station by its id, as far as they are known. */
 export function useFromPrices(stations: readonly FoundStation[], now: Date): ReadonlyMap<string, FromPrice | null> {
   const read = useMemo(() => cheapToRead(stations), [stations]);
-  const lookup = useTariffs(useMemo(() => ({ evses: read.flatMap(({ evses }) => evses) }), [read]));
+  const lookup = useTariffs(useMemo(() => distinctTariffIds({ evses: read.flatMap(({ evses }) => evses) }), [read]));
   return useMemo(
     () => new Map(read.map((station) => [station.id, fromPrice(station, lookup, now)])),
     [read, lookup, now],

@@ -1,7 +1,6 @@
 import { readTariff, type TariffState } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
 import { priceList } from './price-list';
-import { distinctTariffIds } from './use-tariffs';
 
 const loaded = (id: string, price: number): TariffState => {
   const tariff = readTariff(tariffWire(id, [['ENERGY', price]]));
@@ -31,12 +30,4 @@ describe('the price at each connector', () => {
     ]);
     expect(priceOf({ tariffIds: [] }).state).toBe('unavailable');
   });
-});
-
-test('1 §4 tariffs load by id: each once, however many connectors share it', () => {
-  const evses = [
-    { connectors: [{ tariffIds: ['A', 'B'] }, { tariffIds: ['A'] }] },
-    { connectors: [{ tariffIds: ['C', 'B'] }] },
-  ];
-  expect(distinctTariffIds({ evses: evses as never })).toEqual(['A', 'B', 'C']);
 });

@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { getTariff, type Known } from '@wattline/api';
-import type { Location, Tariff, TariffState } from '@wattline/ocpi';
+import type { Evse, Location, Tariff, TariffState } from '@wattline/ocpi';
 import { useQueries, type UseQueryResult } from '@wattline/query';
 import { client, queryClient } from '../part';
 import { KEPT_POLL_MS } from '../use-station';
+import { distinctTariffIds, firstTariffIds, withTariffsOf } from './asked-tariffs';
 
 /** Tariffs change seldom: they are not read again while a driver stands at the charger. */
 const FRESH_MS = 5 * 60_000;
@@ -13,6 +14,8 @@ const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
   return { state: isError ? 'error' : 'loading' };
 };
 const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(stateOf);
+
+const NOT_READ: TariffState = { state: 'loading' };
 
 interface KnownTariff {
   readonly state: { readonly data: Known<Tariff> | undefined };
@@ -29,18 +32,13 @@ export function keptSince(location: Known<Location>, lookup: (tariffId: string) 
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Every tariff id of a location, once each, in the order in which its connectors name them. */
-export function distinctTariffIds({ evses }: Pick<Location, 'evses'>): string[] {
-  return [...new Set(evses.flatMap(({ connectors }) => connectors.flatMap(({ tariffIds }) => tariffIds)))];
-}
-
 /**
- * The tariffs of a location by their ids, loaded or loading: one request for each tariff, however many connectors share
- * it. The look-up keeps its identity while nothing changes.
+ * Tariffs by their ids, loaded or loading: one request for each, however many connectors share it. One that is not read yet
+ * is loading. The look-up keeps its identity while nothing changes.
  */
-export function useTariffs(location: Pick<Location, 'evses'>): (tariffId: string) => TariffState {
+export function useTariffs(asked: readonly string[]): (tariffId: string) => TariffState {
   // The same ids stay the same array; otherwise each poll would make new prices, and every row would render.
-  const key = useMemo(() => JSON.stringify(distinctTariffIds(location)), [location]);
+  const key = useMemo(() => JSON.stringify(asked), [asked]);
   const ids = useMemo<readonly string[]>(() => JSON.parse(key), [key]);
   const states = useQueries({
     queries: ids.map((id) => ({
@@ -53,5 +51,29 @@ export function useTariffs(location: Pick<Location, 'evses'>): (tariffId: string
     combine: statesOf,
   });
   const byId = useMemo(() => new Map(ids.map((id, index) => [id, states[index]])), [ids, states]);
-  return useCallback((tariffId) => byId.get(tariffId) ?? { state: 'error' }, [byId]);
+  return useCallback((tariffId) => byId.get(tariffId) ?? NOT_READ, [byId]);
+}
+
+/** A station's tariffs, and how far their reading is. */
+export interface StationTariffs {
+  readonly lookup: (tariffId: string) => TariffState;
+  /** Those that are read with the page have come, or will not come. */
+  readonly areFirstThere: boolean;
+  /** Reads those of a charge point that the driver has come to; null for a station that has no more. */
+  readonly onCome: ((evse: Evse) => void) | null;
+}
+
+/** The tariffs of a station: the first ones with the page, the rest as the driver comes to their charge points. */
+export function useStationTariffs(location: Pick<Location, 'evses'>): StationTariffs {
+  const first = useMemo(() => firstTariffIds(location), [location]);
+  const hasMore = useMemo(() => distinctTariffIds(location).length > first.length, [location, first]);
+  const [come, setCome] = useState<readonly Evse[]>([]);
+  const onCome = useCallback((evse: Evse) => setCome((before) => [...before, evse]), []);
+  const asked = useMemo(() => come.reduce<readonly string[]>(withTariffsOf, first), [come, first]);
+  const lookup = useTariffs(asked);
+  return {
+    lookup,
+    areFirstThere: useMemo(() => first.every((id) => lookup(id).state !== 'loading'), [first, lookup]),
+    onCome: hasMore ? onCome : null,
+  };
 }

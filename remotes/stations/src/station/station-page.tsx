@@ -4,6 +4,7 @@ import { media, Tabs, usePageTitle } from '@wattline/ui';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
 import { NetworkBanner } from '../network/network-banner';
+import type { StationTariffs } from '../prices/use-tariffs';
 import { TotalsOfPage } from '../totals/totals-of-page';
 import { InfoPlace, useInfoAhead } from './info-place';
 import { StationHeader } from './station-header';
@@ -45,12 +46,13 @@ const Aside = styled.div`
 
 interface StationPageProps {
   readonly location: Location;
+  readonly tariffs: StationTariffs;
   readonly tab: StationTab;
   readonly onTab: (tab: StationTab) => void;
 }
 
 /** A station: what and where it is, its pictures, its chargers. */
-export function StationPage({ location, tab, onTab }: StationPageProps) {
+export function StationPage({ location, tariffs, tab, onTab }: StationPageProps) {
   const t = useStationTexts();
   usePageTitle(location.name || t('unnamed'));
   useInfoAhead();
@@ -75,7 +77,11 @@ export function StationPage({ location, tab, onTab }: StationPageProps) {
             onSelect={onTab}
           >
             <TotalsOfPage>
-              {tab === 'chargers' ? <ChargersTab location={location} /> : <InfoPlace location={location} />}
+              {tab === 'chargers' ? (
+                <ChargersTab location={location} tariffs={tariffs} />
+              ) : (
+                <InfoPlace location={location} />
+              )}
             </TotalsOfPage>
           </Tabs>
         </div>

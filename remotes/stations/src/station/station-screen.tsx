@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { useIsOnline } from '@wattline/remote';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
-import { distinctTariffIds, useTariffs } from '../prices/use-tariffs';
+import { useStationTariffs } from '../prices/use-tariffs';
 import { isUnanswered, useErrorText } from '../use-error-text';
 import { useKeptByWorker, useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
@@ -31,17 +31,13 @@ function Station() {
   const { location, error: failure, refresh } = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
   const { error, forget } = useStandingError(failure);
 
-  const priceAt = useTariffs(location ?? NOT_READ);
-  const hasPrices = useMemo(
-    () => distinctTariffIds(location ?? NOT_READ).every((id) => priceAt(id).state !== 'loading'),
-    [location, priceAt],
-  );
-  const isShown = useWholeView(location !== null, hasPrices, PATIENCE_MS);
+  const tariffs = useStationTariffs(location ?? NOT_READ);
+  const isShown = useWholeView(location !== null, tariffs.areFirstThere, PATIENCE_MS);
   const isNeverSeen = !useIsOnline() && error !== null && !location && isUnanswered(error);
   useKeptByWorker();
   const isKept = useKeptCode(isNeverSeen);
 
-  if (location && isShown) return <StationPage location={location} tab={tab} onTab={setTab} />;
+  if (location && isShown) return <StationPage location={location} tariffs={tariffs} tab={tab} onTab={setTab} />;
   if (error && !location)
     return (
       <StationFailed

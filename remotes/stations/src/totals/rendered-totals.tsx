@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
+import { firstTariffIds } from '../prices/asked-tariffs';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
 import { USUAL_KWH } from './compared-kwh';
@@ -22,7 +23,7 @@ interface RenderedTotalsProps {
 export function RenderedTotals({ location, now, children }: RenderedTotalsProps) {
   const t = useTotalTexts();
   const formats = useFormats();
-  const lookup = useTariffs(location);
+  const lookup = useTariffs(useMemo(() => firstTariffIds(location), [location]));
   const totals = useMemo(() => {
     const timeZone = knownTimeZone(location.timeZone);
     if (timeZone === null) return { heading: '', at: () => undefined };

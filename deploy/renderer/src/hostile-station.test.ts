@@ -1,0 +1,99 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BackendAnswer } from '@wattline/contract';
+import { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
+import { madeStore } from './testing/made-store';
+
+/** One station of an operator who means harm, or whose backend hangs: what it costs the others' first views. */
+
+let renderer: Renderer | undefined;
+afterEach(() => {
+  renderer?.close();
+  renderer = undefined;
+});
+
+const entry = (body: string): string =>
+  `export async function renderFirstView({ path, read }) { ${body} return { html: path, styles: '', title: '' }; }`;
+const answer: BackendAnswer = { status: 200, headers: {}, body: '{}' };
+const HOSTILE = '/station/hostile';
+
+function open(code: string, options: Partial<RendererOptions> = {}) {
+  const failures: string[] = [];
+  const reads: string[] = [];
+  const { render } = (renderer = createRenderer({
+    store: madeStore({ '1.0.0': { code } }),
+    read: async (path) => {
+      reads.push(path);
+      return answer;
+    },
+    // Other tests run beside these.
+    budgetMs: 10_000,
+    keepMs: 0,
+    keepLiveMs: 60_000,
+    pauseMs: 600_000,
+    onFailure: (_, { message }) => failures.push(message),
+    ...options,
+  }));
+  const station = async (path: string): Promise<boolean> => (await render({ segment: 'station', path })) !== null;
+  const untilRendered = async (path: string): Promise<void> => {
+    while (!(await station(path))) await wait(10);
+  };
+  return { station, untilRendered, failures, reads };
+}
+
+test('a station that is late time and again is left alone by itself: the others have their first view', async () => {
+  const late = new EventEmitter();
+  const { station, untilRendered, failures, reads } = open(entry('await read("/api" + path);'), {
+    budgetMs: 300,
+    hangMs: 10_000,
+    read: async (path) => {
+      reads.push(path);
+      if (path.endsWith('hostile')) await once(late, 'told');
+      return answer;
+    },
+  });
+  const isAsked = (): number => reads.filter((path) => path === '/api' + HOSTILE).length;
+  await untilRendered('/station/warm');
+  failures.length = 0;
+  for (let tries = 1; tries <= 3; tries += 1) {
+    expect(await station(HOSTILE)).toBe(false);
+    late.emit('told');
+    while (failures.length < tries) await wait(10);
+  }
+  expect(failures).toEqual(Array.from({ length: 3 }, () => 'The render was late.'));
+  const asked = isAsked();
+  expect(await station(HOSTILE)).toBe(false);
+  expect(isAsked()).toBe(asked);
+  expect(await station('/station/good')).toBe(true);
+});
+
+test('a station whose render hangs ends the thread, and the pages that it takes along have not failed', async () => {
+  const busy = `if (path === '${HOSTILE}') for (;;);`;
+  const { station, untilRendered, failures } = open(entry(`await read('/api/x'); ${busy}`), {
+    budgetMs: 300,
+    hangMs: 500,
+  });
+  await untilRendered('/station/warm');
+  failures.length = 0;
+  const others = ['/station/1', '/station/2', '/station/3', '/station/4'];
+  await Promise.all([station(HOSTILE), ...others.map((path) => wait(50).then(() => station(path)))]);
+  while (failures.length < 1) await wait(10);
+  expect(failures).toEqual(['The thread was stopped.']);
+  await untilRendered('/station/5');
+});
+
+test('a record that leads to thousands of reads gets fifty, and the view of its station is left out', async () => {
+  const all = `await Promise.all(Array.from({ length: path === '${HOSTILE}' ? 10_001 : 42 }, (_, at) => read('/api/' + at)));`;
+  const { station, reads } = open(entry(all));
+  expect(await station(HOSTILE)).toBe(false);
+  expect(reads).toHaveLength(50);
+  expect(await station('/station/good')).toBe(true);
+});
+
+test('an answer of more than two million characters is not read', async () => {
+  const { station } = open(entry("await read('/api' + path);"), {
+    read: async (path) => ({ ...answer, body: path.endsWith('hostile') ? ' '.repeat(2_000_001) : '{}' }),
+  });
+  expect(await station(HOSTILE)).toBe(false);
+  expect(await station('/station/good')).toBe(true);
+});

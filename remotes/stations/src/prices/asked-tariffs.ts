@@ -1,0 +1,26 @@
+import type { Evse, Location } from '@wattline/ocpi';
+
+/**
+ * Each tariff is a read, and a record names as many as its operator likes. So many are read with the page, and as many
+ * again for a charge point that the driver scrolls to: more than a station needs that is no attack (docs/rules.md:
+ * reads-have-a-limit).
+ */
+export const TARIFFS_AT_ONCE = 20;
+
+/** Every tariff id of a location, once each, in the order in which its connectors name them. */
+export function distinctTariffIds({ evses }: { readonly evses: readonly Pick<Evse, 'connectors'>[] }): string[] {
+  return [...new Set(evses.flatMap(({ connectors }) => connectors.flatMap(({ tariffIds }) => tariffIds)))];
+}
+
+/** Those that are read with the page. The document asks for the same ones (docs/rules.md: data-leaves-with-the-document). */
+export const firstTariffIds = (location: Pick<Location, 'evses'>): string[] =>
+  distinctTariffIds(location).slice(0, TARIFFS_AT_ONCE);
+
+/** With those of a charge point that the driver has come to; the same list where it has nothing new. */
+export function withTariffsOf(asked: readonly string[], evse: Pick<Evse, 'connectors'>): readonly string[] {
+  const known = new Set(asked);
+  const more = distinctTariffIds({ evses: [evse] })
+    .filter((id) => !known.has(id))
+    .slice(0, TARIFFS_AT_ONCE);
+  return more.length > 0 ? [...asked, ...more] : asked;
+}

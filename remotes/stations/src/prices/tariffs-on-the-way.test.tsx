@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { freshTab, TARIFF, type StandIn } from '@wattline/remote/testing';
+import { settled } from '@wattline/remote/testing';
+import { envelope, stationWire, tariffWire } from '@wattline/testing';
+import { queryClient } from '../part';
+import { scrollTo, waitedFor, withWindow } from '../testing/scrolled';
+import { openShippedStation } from '../testing/show-station';
+
+freshTab({ queryClient });
+withWindow();
+
+/** So many charge points with a connector each; of the one at a number, these tariffs. */
+const station = (chargePoints: number, tariffsAt: (at: number) => readonly string[]) => ({
+  ...stationWire(),
+  evses: Array.from({ length: chargePoints }, (_, at) => ({
+    uid: `evse-${at}`,
+    evse_id: `PR*CPR*E${at}`,
+    status: 'AVAILABLE',
+    connectors: stationWire([{ tariff_ids: tariffsAt(at) }]).evses[0]?.connectors,
+  })),
+});
+
+const own = (at: number) => [`T-${at}`];
+
+async function show(wire: object): Promise<StandIn> {
+  const shown = openShippedStation(wire);
+  shown.backend.on(TARIFF, ({ path }) => ({
+    body: envelope(tariffWire(path.slice(TARIFF.length), [['ENERGY', 0.4]])),
+  }));
+  await settled();
+  return shown;
+}
+
+const readsOf = ({ backend }: StandIn): string[] =>
+  backend.requestsTo(TARIFF).map(({ path }) => path.slice(TARIFF.length));
+const card = (at: number): HTMLElement => {
+  const found = screen.getByText(`PR*CPR*E${at}`).closest('li');
+  if (!found) throw new Error('No card');
+  return found;
+};
+const isPriced = (at: number): boolean => within(card(at)).queryByText(/\$0\.40/) !== null;
+
+test('a hostile station with 1,000 tariffs causes 20 reads of tariffs, and none of those that the driver does not come to', async () => {
+  const shown = await show(station(50, (at) => Array.from({ length: 20 }, (_, tariff) => `H-${at}-${tariff}`)));
+  expect(shown.backend.requests.length).toBeLessThanOrEqual(50);
+  expect(readsOf(shown)).toHaveLength(20);
+  await scrollTo(card(30));
+  expect(new Set(readsOf(shown).slice(20))).toEqual(
+    new Set(Array.from({ length: 20 }, (_, tariff) => `H-30-${tariff}`)),
+  );
+});
+
+test('a station with a tariff of its own for each of 30 connectors has every price as the driver scrolls to it', async () => {
+  const shown = await show(station(30, own));
+  expect([isPriced(0), isPriced(19), isPriced(20)]).toEqual([true, true, false]);
+  await scrollTo(card(20), card(21));
+  expect([isPriced(20), isPriced(21), isPriced(22)]).toEqual([true, true, false]);
+  await scrollTo(...Array.from({ length: 8 }, (_, at) => card(22 + at)));
+  expect(Array.from({ length: 30 }, (_, at) => isPriced(at))).not.toContain(false);
+  expect(readsOf(shown)).toHaveLength(30);
+  expect(waitedFor()).toBe(0);
+});
+
+test('a station with few tariffs waits for no scrolling, however many connectors it has', async () => {
+  const shown = await show(station(30, (at) => [`T-${at % 3}`]));
+  expect(readsOf(shown)).toEqual(['T-0', 'T-1', 'T-2']);
+  expect([isPriced(0), isPriced(29)]).toEqual([true, true]);
+  await scrollTo(card(29));
+  expect(waitedFor()).toBe(0);
+});
