@@ -158,7 +158,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       const answer = await firstRefusal(port, (index) => ({
         method: 'POST',
         target: '/api/validate/1',
-        headers: from(`2001:db8:1:2::${(index + 1).toString(16)}`),
+        headers: from(index % 2 === 0 ? `2001:db8:0:0:1::${index + 1}` : `2001:db8::1:0:0:${index + 1}`),
       }));
       expect(answer).not.toBeNull();
       expect(

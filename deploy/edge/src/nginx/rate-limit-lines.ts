@@ -1,14 +1,17 @@
+import { networkRules } from '@wattline/service';
 import { RETRY_AFTER_S, rateLimits } from '../rate-limits';
 import { map } from './block';
 
 const MEMORY = '10m';
 
-/** IPv6 addresses count by their first 64 bits, since a household has all of the rest. */
+/** Addresses count by their networks. */
 const addressLines = (): string =>
-  map('$remote_addr', '$edge_address', '$remote_addr', [
-    [/^(?<edge_network>[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){3}):/, '$edge_network'],
-    [/^(?<edge_network>[0-9a-f:]*)::/, '$edge_network::'],
-  ]);
+  map(
+    '$remote_addr',
+    '$edge_address',
+    '$remote_addr',
+    networkRules.map(({ pattern, network }) => [pattern, network]),
+  );
 
 /**
  * The limits for each address, in nginx's language, for its http block: what fits no limit has an empty key, which nginx
