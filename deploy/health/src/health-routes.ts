@@ -1,9 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import { networkOf } from '@wattline/service';
+import { AddressLimits } from './address-limits';
+import { firstReleases, type KnownReleases } from './known-releases';
 import { readOtlpLogs, type ReadEvent } from './read-otlp-logs';
 import { releaseHealth } from './release-health';
-import { emptyMinute, withEvent, type ReleaseMinute } from './release-minute';
+import { emptyMinute, withEvent, withoutMarks, type ReleaseMinute } from './release-minute';
 
 export interface HealthOptions {
   /** Keeps the minutes, by a key of their own. */
@@ -11,6 +14,8 @@ export interface HealthOptions {
   readonly now: () => Date;
   /** What readers must send as `Authorization: Bearer …`; anybody may read, unless given. */
   readonly readToken?: string | undefined;
+  /** The releases whose events are taken; the first hundred of a day, unless given. */
+  readonly releases?: KnownReleases;
 }
 
 /** In bytes. A page sends what it measured in a few hundred. */
@@ -18,53 +23,68 @@ const BODY_LIMIT = 65_536;
 const MINUTE_MS = 60_000;
 /** So long a release's course is kept. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
-/** Events of one release from one address within a minute: what is beyond is made up, or a driver who reloads in anger. */
-const PER_ADDRESS_AND_MINUTE = 30;
+/** Of marks in all: in memory some 30 MB. */
+const MOST_MARKS = 200_000;
+
+const marksIn = ({ marks }: ReleaseMinute): number => (marks === undefined ? 0 : Object.keys(marks).length);
 
 const querySchema = v.object({
   part: v.optional(v.pipe(v.string(), v.maxLength(100))),
   since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** What came from each address, by its mark: what a verdict takes. */
+  marks: v.optional(v.picklist(['yes', 'no']), 'no'),
 });
 
 /** How releases do: takes what pages measure as OTLP/HTTP JSON, and tells it by release and minute. */
-export function healthRoutes({ minutes, now, readToken }: HealthOptions): FastifyPluginAsync {
+export function healthRoutes({
+  minutes,
+  now,
+  readToken,
+  releases = firstReleases(now),
+}: HealthOptions): FastifyPluginAsync {
   // New with each start: marks tell addresses apart, and nothing tells an address from its mark.
   const salt = randomBytes(32);
   const markOf = (address: string): string =>
     createHmac('sha256', salt).update(address).digest('base64url').slice(0, 10);
-  /** Of the present minute: how many events of a release came from an address. */
-  let said = new Map<string, number>();
-  let saidIn = '';
-
-  function isTooMuch(mark: string, { part, version }: ReadEvent, minute: string): boolean {
-    if (saidIn !== minute) {
-      said = new Map();
-      saidIn = minute;
-    }
-    const key = `${mark} ${part} ${version}`;
-    const times = (said.get(key) ?? 0) + 1;
-    said.set(key, times);
-    return times > PER_ADDRESS_AND_MINUTE;
-  }
+  const limits = new AddressLimits();
+  let marked = [...minutes.values()].reduce((sum, minute) => sum + marksIn(minute), 0);
 
   function forgetOld(): void {
     const oldest = new Date(now().getTime() - KEPT_MS).toISOString();
-    for (const [key, { from }] of minutes) {
-      if (from >= oldest) break;
+    for (const [key, minute] of minutes) {
+      if (minute.from >= oldest) break;
       minutes.delete(key);
+      marked -= marksIn(minute);
     }
   }
 
-  function keep(events: readonly ReadEvent[], address: string): void {
-    const mark = markOf(address);
-    const from = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+  /** The oldest minutes lose their marks first: a verdict is about now. */
+  function forgetMarks(): void {
+    for (const [key, minute] of minutes) {
+      if (marked <= MOST_MARKS) break;
+      marked -= marksIn(minute);
+      minutes.set(key, withoutMarks(minute));
+    }
+  }
+
+  function keepOne(event: ReadEvent, mark: string, from: string): void {
+    const key = `${from} ${event.part} ${event.version}`;
+    const before = minutes.get(key) ?? emptyMinute(event.part, event.version, from);
+    const minute = withEvent(before, event, mark);
+    if (minute.marks?.[mark] && !before.marks?.[mark]) marked += 1;
+    minutes.set(key, minute);
+  }
+
+  async function keep(events: readonly ReadEvent[], address: string): Promise<void> {
+    const mark = markOf(networkOf(address));
     for (const event of events) {
-      // What is too much is dropped in silence: what made it up learns nothing from the answer.
-      if (isTooMuch(mark, event, from)) continue;
-      const key = `${from} ${event.part} ${event.version}`;
-      minutes.set(key, withEvent(minutes.get(key) ?? emptyMinute(event.part, event.version, from), event, mark));
+      const from = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+      // What is too much, or of no release, is dropped in silence: what made it up learns nothing from the answer.
+      const isTaken = limits.takes({ mark, release: `${event.part} ${event.version}` }, from);
+      if (isTaken && (await releases.has(event.part, event.version))) keepOne(event, mark, from);
     }
     forgetOld();
+    forgetMarks();
   }
 
   function mayRead(authorization: string | undefined): boolean {
@@ -78,7 +98,7 @@ export function healthRoutes({ minutes, now, readToken }: HealthOptions): Fastif
     app.post('/telemetry/v1/logs', { bodyLimit: BODY_LIMIT }, async ({ body, ip }, reply) => {
       const events = readOtlpLogs(body);
       if (!events) return reply.code(400).send({ message: 'This is no ExportLogsServiceRequest.' });
-      keep(events, ip);
+      await keep(events, ip);
       return reply.send({});
     });
 
@@ -90,13 +110,15 @@ export function healthRoutes({ minutes, now, readToken }: HealthOptions): Fastif
           .header('www-authenticate', 'Bearer')
           .send({ message: 'This needs the token of readers.' });
       const asked = v.safeParse(querySchema, query);
-      if (!asked.success) return reply.code(400).send({ message: 'part is a name, since a time (ISO 8601).' });
-      const { part, since } = asked.output;
+      if (!asked.success)
+        return reply.code(400).send({ message: 'part is a name, since a time (ISO 8601), marks yes or no.' });
+      const { part, since, marks } = asked.output;
       const from = since === undefined ? '' : new Date(since).toISOString();
       const found = [...minutes.values()].filter(
         (minute) => (part === undefined || minute.part === part) && minute.from >= from,
       );
-      return reply.send({ releases: releaseHealth(found), minutes: found });
+      const shown = marks === 'yes' ? found : found.map(withoutMarks);
+      return reply.send({ releases: releaseHealth(found), minutes: shown });
     });
   };
 }

@@ -1,4 +1,4 @@
-import { addedUp, histogramsAdded, quantile, shareOver, withValue, type Histogram } from './histogram';
+import { addedUp, histogramsAdded, quantile, quantileAtLeast, shareOver, withValue, type Histogram } from './histogram';
 
 const of = (...values: readonly number[]): Histogram => values.reduce(withValue, {} as Histogram);
 
@@ -20,6 +20,17 @@ describe('release-health: values in buckets', () => {
     expect(addedUp(of(1, 5), of(5, 900))).toEqual(of(1, 5, 5, 900));
     expect(histogramsAdded([of(1), of(2), of(3)])).toEqual(of(1, 2, 3));
     expect(histogramsAdded([])).toEqual({});
+  });
+
+  test('whatever some of them say: those that lower it most do not count', () => {
+    const sound = Array.from({ length: 20 }, (_, at) => of(1_000 + at));
+    const hostile = of(...Array.from({ length: 500 }, () => 1));
+    expect(quantile(histogramsAdded([...sound, hostile]), 0.75)).toBeLessThan(2);
+    expect(quantileAtLeast([...sound, hostile], 0.75, 1)).toBeGreaterThan(950);
+    expect(quantileAtLeast([...sound, hostile], 0.75, 0)).toBeLessThan(2);
+    expect(quantileAtLeast(sound, 0.75, 0)).toBe(quantile(histogramsAdded(sound), 0.75));
+    expect(quantileAtLeast([of(1), of(2)], 0.75, 2)).toBeNull();
+    expect(quantileAtLeast([], 0.75, 0)).toBeNull();
   });
 
   test('over a limit is what is over it for certain', () => {

@@ -12,6 +12,8 @@ const bucketOf = (value: number): number =>
 /** The largest value of a bucket. */
 export const endOf = (bucket: number): number => SMALLEST * WIDTH ** bucket;
 
+const middleOf = (bucket: number): number => (bucket === 0 ? 0 : Math.sqrt(endOf(bucket - 1) * endOf(bucket)));
+
 /** A histogram with one value more. */
 export function withValue(histogram: Histogram, value: number): Histogram {
   const bucket = bucketOf(value);
@@ -34,7 +36,27 @@ export function quantile(histogram: Histogram, share: number): number | null {
   let below = 0;
   for (const [bucket, count] of buckets) {
     below += count;
-    if (below >= wanted) return bucket === 0 ? 0 : Math.sqrt(endOf(bucket - 1) * endOf(bucket));
+    if (below >= wanted) return middleOf(bucket);
+  }
+  return null;
+}
+
+/**
+ * A value that so much of all stays at or below, whatever so many of the histograms say: of those that lower it most, what
+ * is at or below it does not count. Null where nothing is left.
+ */
+export function quantileAtLeast(histograms: readonly Histogram[], share: number, ignored: number): number | null {
+  const all = Object.entries(histogramsAdded(histograms))
+    .map(([bucket, count]) => [Number(bucket), count] as const)
+    .toSorted(([one], [other]) => one - other);
+  const total = all.reduce((sum, [, count]) => sum + count, 0);
+  const below = histograms.map(() => 0);
+  for (const [bucket] of all) {
+    for (const [at, histogram] of histograms.entries()) below[at] = (below[at] ?? 0) + (histogram[bucket] ?? 0);
+    const belowAll = below.reduce((sum, count) => sum + count, 0);
+    const loudest = below.toSorted((one, other) => other - one).slice(0, ignored);
+    const counted = belowAll - loudest.reduce((sum, count) => sum + count, 0);
+    if (counted > 0 && counted >= share * (counted + total - belowAll)) return middleOf(bucket);
   }
   return null;
 }

@@ -72,8 +72,11 @@ const logsSchema = v.object({
   ),
 });
 
-const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
-const release = { 'wattline.part': name, 'wattline.part.version': name };
+/** As parts are named, and their versions. */
+const release = {
+  'wattline.part': v.pipe(v.string(), v.maxLength(100), v.regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/)),
+  'wattline.part.version': v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+\.\d+\.\d+[a-z0-9.-]*$/)),
+};
 
 const loadSchema = v.object({ ...release, 'error.type': v.optional(v.string()) });
 const releaseSchema = v.object(release);

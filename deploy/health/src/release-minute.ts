@@ -1,5 +1,6 @@
 import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/telemetry';
 import { addedUp, withValue, type Histogram } from './histogram';
+import { withMark, type Marks } from './marked';
 import type { ReadEvent } from './read-otlp-logs';
 
 /** What was measured of one release within one minute. */
@@ -14,6 +15,8 @@ export interface ReleaseMinute {
   readonly failures: number;
   /** From where failures came: marks of addresses, which give no address away. */
   readonly failedFrom: readonly string[];
+  /** What came from each address, where that is still known: what no address vouches for decides nothing. */
+  readonly marks?: Marks;
   readonly vitals: Readonly<Partial<Record<WebVital, Histogram>>>;
   readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;
 }
@@ -36,7 +39,8 @@ const union = (one: readonly string[], other: readonly string[]): string[] =>
   [...new Set([...one, ...other])].slice(0, ADDRESSES);
 
 /** A minute with one event more, which came from the address of that mark. */
-export function withEvent(minute: ReleaseMinute, event: ReadEvent, address: string): ReleaseMinute {
+export function withEvent(before: ReleaseMinute, event: ReadEvent, address: string): ReleaseMinute {
+  const minute = { ...before, marks: withMark(before.marks ?? {}, event, address) };
   switch (event.name) {
     case 'wattline.part.load': {
       const failed = event.error !== null;
@@ -57,7 +61,13 @@ export function withEvent(minute: ReleaseMinute, event: ReadEvent, address: stri
   }
 }
 
-/** Two stretches of the same release as one, which begins with the first. */
+/** A minute for readers that do not judge. */
+export function withoutMarks(minute: ReleaseMinute): ReleaseMinute {
+  const { marks: _, ...rest } = minute;
+  return rest;
+}
+
+/** Two stretches of the same release as one, which begins with the first; without the marks. */
 export function merged(one: ReleaseMinute, other: ReleaseMinute): ReleaseMinute {
   const vitals = webVitals.flatMap((vital) => {
     const histogram = addedUp(one.vitals[vital] ?? {}, other.vitals[vital] ?? {});
@@ -68,7 +78,7 @@ export function merged(one: ReleaseMinute, other: ReleaseMinute): ReleaseMinute 
     return count > 0 ? [[step, count] as const] : [];
   });
   return {
-    ...one,
+    ...withoutMarks(one),
     loads: one.loads + other.loads,
     failures: one.failures + other.failures,
     failedFrom: union(one.failedFrom, other.failedFrom),

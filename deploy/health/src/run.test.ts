@@ -17,6 +17,7 @@ async function type(line: string, more: Partial<Surroundings> = {}) {
 test.each([
   ['--help', 0, /^wattline-health \[--port N\]/, /^$/],
   ['--speed 3', 2, /^$/, /--speed.* See wattline-health --help\.$/],
+  ['--discovery site', 2, /^$/, /--discovery takes an address.* not 'site'/],
   ['--port http', 2, /^$/, /--port takes a whole number, not 'http'/],
   ['--port 0', 0, /^How releases do: http:\/\/127\.0\.0\.1:\d+\/api\/release-health$/, /^$/],
 ])('wattline-health %s: ends with %i', async (line, code, out, error) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { otlpLogs } from '@wattline/telemetry';
 import { serveHealth } from './serve-health';
 
@@ -25,4 +26,29 @@ test('release-health: what was measured outlives a restart', async () => {
   const answer = await fetch(`${addressOf(second)}/release-health`);
   expect(await answer.json()).toMatchObject({ releases: [{ version: '1.2.0', loads: 1 }] });
   await second.close();
+});
+
+test('release-health: with an address of discovery only what is in it is kept', async () => {
+  const site = fastify();
+  site.get('/discovery.json', async () => ({
+    microFrontends: {
+      '@wattline/checkout': [
+        { url: '/remotes/checkout/1.2.0/entry.js', metadata: { version: '1.2.0', integrity: 'sha384-x' } },
+      ],
+    },
+  }));
+  const discovery = `${await site.listen({ host: '127.0.0.1', port: 0 })}/discovery.json`;
+  const service = await serveHealth({ host: '127.0.0.1', port: 0, discovery });
+  const load = (version: string) => ({
+    name: 'wattline.part.load' as const,
+    time: Date.now(),
+    attributes: { 'wattline.part': '@wattline/checkout', 'wattline.part.version': version, 'wattline.duration': 300 },
+  });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(otlpLogs({}, [load('1.2.0'), load('9.9.9')]));
+  await fetch(`${addressOf(service)}/telemetry/v1/logs`, { method: 'POST', headers, body });
+  const answer = await fetch(`${addressOf(service)}/release-health`);
+  expect((await answer.json()).releases).toMatchObject([{ version: '1.2.0', loads: 1 }]);
+  await service.close();
+  await site.close();
 });

@@ -1,12 +1,15 @@
 import fastify from 'fastify';
 import { openDocuments } from '@wattline/platform';
 import { healthRoutes } from './health-routes';
+import { fetchDiscovery, firstReleases, releasesInDiscovery } from './known-releases';
 import type { ReleaseMinute } from './release-minute';
 
 export interface ServeOptions {
   /** The file that keeps what was measured over a restart; memory alone, unless given. */
   readonly dataFile?: string | undefined;
   readonly readToken?: string | undefined;
+  /** The address of the site's discovery document: only its releases are taken. Unless given, the first hundred of a day. */
+  readonly discovery?: string | undefined;
   readonly host: string;
   readonly port: number;
 }
@@ -21,6 +24,8 @@ export interface HealthService {
 /** What a file of measurements is called by its shape: one of another shape is not read. */
 const DATA_VERSION = 'release-health-1';
 
+const now = (): Date => new Date();
+
 /** The nearest proxy is the edge; an address further off could be made up by the caller. */
 const isNearest = (_address: string, hop: number): boolean => hop === 0;
 
@@ -29,7 +34,13 @@ const isNearest = (_address: string, hop: number): boolean => hop === 0;
  * watches its process, which the edge does not pass on.
  * @throws EADDRINUSE and the like.
  */
-export async function serveHealth({ dataFile, readToken, host, port }: ServeOptions): Promise<HealthService> {
+export async function serveHealth({
+  dataFile,
+  readToken,
+  discovery,
+  host,
+  port,
+}: ServeOptions): Promise<HealthService> {
   const documents = await openDocuments(
     dataFile === undefined
       ? undefined
@@ -38,7 +49,11 @@ export async function serveHealth({ dataFile, readToken, host, port }: ServeOpti
   const app = fastify({ trustProxy: isNearest });
   const minutes = documents.table<ReleaseMinute>('release_minutes');
   app.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
-  await app.register(healthRoutes({ minutes, now: () => new Date(), readToken }), { prefix: '/api' });
+  const releases =
+    discovery === undefined
+      ? firstReleases(now)
+      : releasesInDiscovery({ read: () => fetchDiscovery(discovery), now, warn: (message) => console.warn(message) });
+  await app.register(healthRoutes({ minutes, now, readToken, releases }), { prefix: '/api' });
   app.addHook('onClose', () => documents.close());
   return { url: await app.listen({ host, port }), close: () => app.close() };
 }

@@ -1,0 +1,188 @@
+import fastify from 'fastify';
+import { otlpLogs, type TelemetryEvent } from '@wattline/telemetry';
+import { healthRoutes, type HealthOptions } from './health-routes';
+import { releasesInDiscovery } from './known-releases';
+import type { ReleaseMinute } from './release-minute';
+
+/** What strangers can make the service keep and say. */
+
+const NAME = '@wattline/checkout';
+const load = (part: string, version: string, error?: string): TelemetryEvent => ({
+  name: 'wattline.part.load',
+  time: 1,
+  attributes: {
+    'wattline.part': part,
+    'wattline.part.version': version,
+    'wattline.duration': 300,
+    ...(error !== undefined && { 'error.type': error }),
+  },
+});
+
+const START = Date.parse('2025-09-03T14:00:30Z');
+let time: number;
+beforeEach(() => {
+  time = START;
+});
+const now = () => new Date(time);
+
+function open(more: Partial<HealthOptions> = {}) {
+  const minutes = new Map<string, ReleaseMinute>();
+  const app = fastify();
+  app.register(healthRoutes({ minutes, now, ...more }), { prefix: '/api' });
+  return {
+    minutes,
+    measure: (events: readonly TelemetryEvent[], remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/telemetry/v1/logs',
+        payload: otlpLogs({}, events),
+        remoteAddress,
+      }),
+    health: async (query = '') => (await app.inject({ url: `/api/release-health${query}` })).json(),
+  };
+}
+
+const discoveryOf = (...versions: readonly string[]) => ({
+  schema: 'https://mfewg.org/schema/v1-pre.json',
+  microFrontends: {
+    [NAME]: versions.map((version) => ({
+      url: `/remotes/checkout/${version}/entry.js`,
+      metadata: { version, integrity: 'sha384-x' },
+      deployment: { traffic: 100, default: true },
+      extras: { wattline: { contract: '1.0.0' } },
+    })),
+  },
+});
+
+test('release-health: addresses of one IPv6 network of 64 bits are one address', async () => {
+  const { measure, health } = open();
+  for (let at = 0; at < 60; at += 1) await measure([load(NAME, '1.2.0', 'made-up')], `2001:db8:1:2::${at}`);
+  await measure([load(NAME, '1.2.0', 'part-timeout')], '2001:db8:1:3::1');
+  expect((await health()).releases).toMatchObject([{ loads: 31, failures: 31, addresses: 2 }]);
+});
+
+test('release-health: what came from each address is given to a reader that judges, and to no other', async () => {
+  const { measure, health } = open();
+  await measure([load(NAME, '1.2.0'), load(NAME, '1.2.0', 'part-timeout')], '192.0.2.1');
+  await measure([load(NAME, '1.2.0')], '192.0.2.2');
+  const [minute] = (await health('?marks=yes')).minutes;
+  expect(Object.values(minute.marks)).toEqual([
+    { loads: 2, failures: 1, lcp: {} },
+    { loads: 1, failures: 0, lcp: {} },
+  ]);
+  expect(JSON.stringify(minute)).not.toContain('192.0.2');
+  expect((await health()).minutes[0]).not.toHaveProperty('marks');
+});
+
+test('release-health: sixty posts of made-up releases add nothing to what is kept of those in discovery', async () => {
+  const releases = releasesInDiscovery({ read: async () => discoveryOf('1.2.0'), now, warn: () => undefined });
+  const { measure, minutes } = open({ releases });
+  for (let post = 0; post < 60; post += 1)
+    await measure(
+      Array.from({ length: 150 }, (_, at) => load('@wattline/made-up', `9.${post}.${at}`)),
+      `198.51.100.${post}`,
+    );
+  await measure([load(NAME, '9.9.9'), load(NAME, '1.2.0')], '192.0.2.1');
+  expect([...minutes.values()].map(({ part, version }) => `${part} ${version}`)).toEqual([`${NAME} 1.2.0`]);
+});
+
+test('release-health: without discovery a hundred releases of a day are kept, and what is called like no release is not', async () => {
+  const { measure, minutes } = open();
+  for (let post = 0; post < 60; post += 1)
+    await measure(
+      Array.from({ length: 20 }, (_, at) => load(NAME, `9.${post}.${at}`)),
+      `198.51.100.${post}`,
+    );
+  expect(minutes.size).toBe(100);
+  minutes.clear();
+  time += 25 * 3_600_000;
+  const strange = [load('checkout', '1.0.0'), load('@wattline/x y', '1.0.0'), load(NAME, 'latest'), load(NAME, '')];
+  await measure(strange, '192.0.2.1');
+  expect(minutes.size).toBe(0);
+  await measure([load(NAME, '1.2.0')], '192.0.2.1');
+  expect(minutes.size).toBe(1);
+});
+
+test('release-health: one address says 120 things a minute of all releases, and others are heard beside it', async () => {
+  const { measure, health } = open();
+  const parts = Array.from({ length: 10 }, (_, at) => `@wattline/part-${at}`);
+  for (const part of parts)
+    await measure(
+      Array.from({ length: 30 }, () => load(part, '1.0.0')),
+      '192.0.2.1',
+    );
+  await measure([load('@wattline/part-9', '1.0.0')], '192.0.2.2');
+  const { releases } = await health();
+  expect(releases.map(({ loads }: { loads: number }) => loads)).toEqual([30, 30, 30, 30, 1]);
+});
+
+test('release-health: of one release two hundred addresses a minute are told apart', async () => {
+  const { measure, health } = open();
+  for (let at = 0; at < 250; at += 1) await measure([load(NAME, '1.2.0')], `10.0.0.${at}`);
+  expect((await health()).releases).toMatchObject([{ loads: 200 }]);
+  await measure([load(NAME, '1.1.0')], '10.0.1.1');
+  time += 60_000;
+  await measure([load(NAME, '1.2.0')], '10.0.1.1');
+  expect((await health()).releases).toMatchObject([{ loads: 201 }, { loads: 1 }]);
+});
+
+describe('release-health: the releases in discovery', () => {
+  const answers: unknown[] = [];
+  let reads: number;
+  let warnings: string[];
+  const inDiscovery = (...given: readonly unknown[]) => {
+    answers.splice(0, answers.length, ...given);
+    [reads, warnings] = [0, []];
+    return releasesInDiscovery({
+      read: async () => {
+        const answer = answers[Math.min(reads, answers.length - 1)];
+        reads += 1;
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      now,
+      warn: (message) => warnings.push(message),
+    });
+  };
+
+  test('are read once for many events, and again after a minute', async () => {
+    const { has } = inDiscovery(discoveryOf('1.1.0', '1.2.0'));
+    expect(await Promise.all([has(NAME, '1.1.0'), has(NAME, '1.2.0'), has(NAME, '1.1.0')])).toEqual([true, true, true]);
+    expect(reads).toBe(1);
+    time += 61_000;
+    await has(NAME, '1.1.0');
+    expect(reads).toBe(2);
+  });
+
+  test('one that was promoted a moment ago is found; made-up ones cause one reading in five seconds', async () => {
+    const { has } = inDiscovery(discoveryOf('1.1.0'), discoveryOf('1.1.0', '1.2.0'));
+    expect(await has(NAME, '1.2.0')).toBe(false);
+    time += 6_000;
+    expect(await has(NAME, '1.2.0')).toBe(true);
+    for (let at = 0; at < 100; at += 1) expect(await has(NAME, `9.9.${at}`)).toBe(false);
+    expect(reads).toBe(2);
+  });
+
+  test('one that left discovery is taken for a day, since open pages still have it', async () => {
+    const { has } = inDiscovery(discoveryOf('1.1.0'), discoveryOf('1.2.0'));
+    await has(NAME, '1.1.0');
+    time += 3_600_000;
+    expect(await has(NAME, '1.1.0')).toBe(true);
+    time += 25 * 3_600_000;
+    await has(NAME, '1.1.0');
+    expect(await has(NAME, '1.1.0')).toBe(false);
+  });
+
+  test('where discovery cannot be read what was read last counts, and before that the caps; it is said once', async () => {
+    const { has } = inDiscovery(new Error('connection refused'), '<html>', discoveryOf('1.1.0'), new Error('gone'));
+    expect(await has(NAME, '9.9.9')).toBe(true);
+    time += 6_000;
+    expect(await has(NAME, '9.9.9')).toBe(true);
+    expect(warnings).toEqual(['Discovery could not be read: connection refused']);
+    time += 6_000;
+    expect(await has(NAME, '9.9.9')).toBe(false);
+    time += 61_000;
+    expect([await has(NAME, '1.1.0'), await has(NAME, '9.9.9')]).toEqual([true, false]);
+    expect(warnings).toEqual(['Discovery could not be read: connection refused', 'Discovery could not be read: gone']);
+  });
+});
