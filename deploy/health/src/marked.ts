@@ -1,4 +1,4 @@
-import { addedUp, withValue, type Histogram } from './histogram';
+import { withValue, type Histogram } from './histogram';
 import type { ReadEvent } from './read-otlp-logs';
 
 /** What came from one address of what a release is judged by. */
@@ -24,20 +24,4 @@ export function withMark(marks: Marks, event: ReadEvent, mark: string): Marks {
   if (event.name === 'browser.web_vital' && event.vital === 'lcp')
     return { ...marks, [mark]: { ...known, lcp: withValue(known.lcp, event.value) } };
   return marks;
-}
-
-/** Two stretches of the same release together, address by address. */
-export function marksAdded(all: readonly Marks[]): Marks {
-  const sum: Record<string, Marked> = {};
-  for (const marks of all) {
-    for (const [mark, { loads, failures, lcp }] of Object.entries(marks)) {
-      const known = sum[mark] ?? NOTHING;
-      sum[mark] = {
-        loads: known.loads + loads,
-        failures: known.failures + failures,
-        lcp: addedUp(known.lcp, lcp),
-      };
-    }
-  }
-  return sum;
 }

@@ -28,6 +28,12 @@ test('release-health: what was measured outlives a restart', async () => {
   await second.close();
 });
 
+const load = (version: string) => ({
+  name: 'wattline.part.load' as const,
+  time: Date.now(),
+  attributes: { 'wattline.part': '@wattline/checkout', 'wattline.part.version': version, 'wattline.duration': 300 },
+});
+
 test('release-health: with an address of discovery only what is in it is kept', async () => {
   const site = fastify();
   site.get('/discovery.json', async () => ({
@@ -39,11 +45,6 @@ test('release-health: with an address of discovery only what is in it is kept', 
   }));
   const discovery = `${await site.listen({ host: '127.0.0.1', port: 0 })}/discovery.json`;
   const service = await serveHealth({ host: '127.0.0.1', port: 0, discovery });
-  const load = (version: string) => ({
-    name: 'wattline.part.load' as const,
-    time: Date.now(),
-    attributes: { 'wattline.part': '@wattline/checkout', 'wattline.part.version': version, 'wattline.duration': 300 },
-  });
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(otlpLogs({}, [load('1.2.0'), load('9.9.9')]));
   await fetch(`${addressOf(service)}/telemetry/v1/logs`, { method: 'POST', headers, body });

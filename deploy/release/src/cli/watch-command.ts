@@ -58,7 +58,7 @@ async function watchHealth(call: Call, name: string): Promise<Outcome> {
   const slower = percentOf(values, 'lcp', 1_000);
   const outcome = await watchTrial(store, name, {
     by,
-    read: (since) => readHealth(source, name, since, Math.max(intervalSeconds, 5) * 1_000),
+    read: (since) => readHealth(source, name, since, Math.max(intervalSeconds, 5) * 1_000, 'yes'),
     rate: (percentOf(values, 'rate', 100) ?? 100) / 100,
     slower: slower === undefined ? null : slower / 100,
     minLoads: countOf(call, 'min-loads'),
@@ -81,7 +81,8 @@ export const watchCommand: Command = {
   help: [
     'With --health: compares the release on trial with the live one every --interval seconds (5), for --for seconds (3600).',
     'It is taken back as soon as it is 99 % sure that it fails more often (--rate says from how many percent more on that',
-    'matters), by failures from --min-addresses addresses (3), or that three views in four are slower by more than --lcp.',
+    'matters), or that three views in four are slower by more than --lcp.',
+    'Every verdict takes --min-addresses addresses (4): it has to hold whatever fewer of them say.',
     'It gets the next of the --steps as soon as it is 95 % sure that it is sound and --min-loads loads were seen since the last.',
     'WATTLINE_HEALTH_TOKEN is sent to the address. Ends with 0 where it did well, 3 where it was rolled back, 4 where it',
     'could not be told. With --reports: reads how often the newest release was loaded and failed within the last --within',
@@ -96,7 +97,7 @@ export const watchCommand: Command = {
     steps: { type: 'string' },
     'min-loads': { type: 'string' },
     threshold: { type: 'string', default: '3' },
-    'min-addresses': { type: 'string', default: '3' },
+    'min-addresses': { type: 'string', default: '4' },
     within: { type: 'string', default: '600' },
     for: { type: 'string', default: '3600' },
     interval: { type: 'string', default: '5' },

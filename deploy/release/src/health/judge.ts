@@ -1,4 +1,5 @@
-import { histogramsAdded, quantile, shareOver, type Histogram, type ReleaseMinute } from '@wattline/health';
+import { histogramsAdded, quantile, quantileAtLeast, type Histogram, type ReleaseMinute } from '@wattline/health';
+import { Addresses } from './addresses';
 import { sureness, type Evidence } from './evidence';
 import { failsMore, type LoadsOfBoth } from './fails-more';
 import { moreOftenThan, rarerThan } from './more-often-than';
@@ -12,7 +13,10 @@ export interface Demands {
   readonly slower: number | null;
   /** It is not called fine before so many loads were seen since its last step. */
   readonly minLoads: number;
-  /** It is not called worse unless failures came from so many different addresses: one that makes them up decides nothing. */
+  /**
+   * So many addresses it takes for a verdict: it has to hold whatever fewer of them say, by failures, by loads and by slow
+   * views. With 4, three that make things up decide nothing.
+   */
   readonly minAddresses: number;
 }
 
@@ -35,21 +39,25 @@ const SURE_OF_FINE = 0.95;
 
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
-const loadsOf = (minutes: readonly ReleaseMinute[], version: string): Trials =>
+const reported = (minutes: readonly ReleaseMinute[], version: string): Trials =>
   minutes
     .filter((minute) => minute.version === version)
     .reduce((sum, { loads, failures }) => added(sum, { trials: loads, hits: failures }), NO_TRIALS);
 
-function stretchesOf(minutes: readonly ReleaseMinute[], { onTrial, live }: Versions): readonly LoadsOfBoth[] {
-  const times = [...new Set(minutes.map(({ from }) => from))].toSorted();
-  return times.map((from) => {
-    const then = minutes.filter((minute) => minute.from === from);
-    return { onTrial: loadsOf(then, onTrial), live: loadsOf(then, live) };
-  });
+/** Both releases minute by minute, without what is not believed. */
+function stretchesOf(onTrial: Addresses, live: Addresses, doubted: number): readonly LoadsOfBoth[] {
+  const [trialLoads, liveLoads] = [
+    onTrial.loadsByMinute({ failures: doubted }),
+    live.loadsByMinute({ successes: doubted }),
+  ];
+  const times = [...new Set([...trialLoads.keys(), ...liveLoads.keys()])].toSorted();
+  return times.map((from) => ({
+    onTrial: trialLoads.get(from) ?? NO_TRIALS,
+    live: liveLoads.get(from) ?? NO_TRIALS,
+  }));
 }
 
-const paintsOf = (minutes: readonly ReleaseMinute[], version: string): Histogram =>
-  histogramsAdded(minutes.flatMap((minute) => (minute.version === version ? [minute.vitals.lcp ?? {}] : [])));
+const p75Of = (paints: readonly Histogram[]): number | null => quantile(histogramsAdded(paints), 0.75);
 
 interface Slowness {
   readonly evidence: Evidence;
@@ -58,13 +66,17 @@ interface Slowness {
   readonly live: number;
 }
 
-/** Evidence against 'at most one view in four is slower than what is allowed'; null before both were seen. */
-function slownessOf(minutes: readonly ReleaseMinute[], versions: Versions, slower: number | null): Slowness | null {
-  const [paints, livePaints] = [paintsOf(minutes, versions.onTrial), paintsOf(minutes, versions.live)];
-  const [onTrial, live] = [quantile(paints, 0.75), quantile(livePaints, 0.75)];
-  if (slower === null || onTrial === null || live === null) return null;
-  const { over: hits, all: trials } = shareOver(paints, live * (1 + slower));
-  return { evidence: moreOftenThan(0.25, { trials, hits }), onTrial, live };
+/**
+ * Evidence against 'at most one view in four is slower than what is allowed', whatever so many addresses say; null before
+ * both were seen from more than these.
+ */
+function slownessOf(onTrial: Addresses, live: Addresses, slower: number, doubted: number): Slowness | null {
+  const livePaints = live.paints;
+  const [p75, liveP75] = [p75Of(onTrial.paints), p75Of(livePaints)];
+  const usual = quantileAtLeast(livePaints, 0.75, doubted);
+  if (p75 === null || liveP75 === null || usual === null) return null;
+  const evidence = moreOftenThan(0.25, onTrial.slowViews(usual * (1 + slower), doubted));
+  return { evidence, onTrial: p75, live: liveP75 };
 }
 
 /** '12 of 240 loads (5 %)' */
@@ -83,17 +95,17 @@ export function judge(
   { rate, slower, minLoads, minAddresses }: Demands,
   stepSince: string,
 ): Verdict {
-  const [onTrial, live] = [loadsOf(minutes, versions.onTrial), loadsOf(minutes, versions.live)];
-  const addresses = new Set(
-    minutes.flatMap(({ version, failedFrom }) => (version === versions.onTrial ? failedFrom : [])),
-  ).size;
+  const [onTrial, live] = [reported(minutes, versions.onTrial), reported(minutes, versions.live)];
   const course = `${versions.onTrial} failed in ${loadsText(onTrial)}, ${versions.live} in ${loadsText(live)}`;
+  const [trialSaid, liveSaid] = [new Addresses(minutes, versions.onTrial), new Addresses(minutes, versions.live)];
+  // So many say what they like: each verdict is looked for without what they could have made up for it.
+  const doubted = minAddresses - 1;
 
-  const fails = failsMore(stretchesOf(minutes, versions), rate);
-  if (sureness(fails) >= SURE_OF_WORSE && addresses >= minAddresses)
+  const fails = failsMore(stretchesOf(trialSaid, liveSaid, doubted), rate);
+  if (sureness(fails) >= SURE_OF_WORSE)
     return { kind: 'worse', why: `${course}: ${sureText(fails)} that it fails more often` };
 
-  const slowness = slownessOf(minutes, versions, slower);
+  const slowness = slower === null ? null : slownessOf(trialSaid, liveSaid, slower, doubted);
   if (slowness && sureness(slowness.evidence) >= SURE_OF_WORSE) {
     const paints = `${Math.round(slowness.onTrial)} ms, with ${versions.live} ${Math.round(slowness.live)} ms`;
     return {
@@ -102,18 +114,15 @@ export function judge(
     };
   }
 
-  const liveRate = live.trials === 0 ? 0 : live.hits / live.trials;
-  const sound = rarerThan(liveRate + rate, onTrial);
-  const sinceStep = loadsOf(
-    minutes.filter(({ from }) => from >= stepSince),
-    versions.onTrial,
-  );
-  if (sinceStep.trials < minLoads)
-    return { kind: 'unsure', why: `${course}; ${sinceStep.trials} of ${minLoads} loads that it takes` };
-  if (sureness(sound) < SURE_OF_FINE)
+  const usual = liveSaid.loads({ failures: doubted });
+  const liveRate = usual.trials === 0 ? 0 : usual.hits / usual.trials;
+  const sound = rarerThan(liveRate + rate, trialSaid.loads({ successes: doubted }));
+  const sinceStep = Math.floor(trialSaid.loads({ successes: doubted }, stepSince).trials);
+  if (sinceStep < minLoads)
     return {
       kind: 'unsure',
-      why: `${course}: ${sureText(sound)} that it fails in less than ${percent(liveRate + rate)}`,
+      why: `${course}; ${sinceStep} of ${minLoads} loads that it takes, without the addresses that say most`,
     };
-  return { kind: 'fine', why: `${course}: ${sureText(sound)} that it fails in less than ${percent(liveRate + rate)}` };
+  const rateText = `${sureText(sound)} that it fails in less than ${percent(liveRate + rate)}`;
+  return { kind: sureness(sound) < SURE_OF_FINE ? 'unsure' : 'fine', why: `${course}: ${rateText}` };
 }

@@ -13,6 +13,7 @@ const healthSchema = v.object({
       loads: count,
       failures: count,
       failedFrom: v.array(v.string()),
+      marks: v.optional(v.record(v.string(), v.object({ loads: count, failures: count, lcp: counts }))),
       vitals: v.object({
         lcp: v.optional(counts),
         inp: v.optional(counts),
@@ -33,7 +34,8 @@ export interface HealthSource {
 }
 
 /**
- * What was measured of a part's releases since a time, minute by minute.
+ * What was measured of a part's releases since a time, minute by minute; with what came from each address, where `marks` asks
+ * for it.
  *
  * @throws Error where there is no answer within `timeoutMs`, or it is not what the service says.
  */
@@ -42,10 +44,12 @@ export async function readHealth(
   part: string,
   since: Date,
   timeoutMs: number,
+  marks: 'yes' | 'no' = 'no',
 ): Promise<readonly ReleaseMinute[]> {
   const address = new URL(url);
   address.searchParams.set('part', part);
   address.searchParams.set('since', since.toISOString());
+  if (marks === 'yes') address.searchParams.set('marks', marks);
   const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
   const answer = await fetch(address, { headers: headers ?? {}, signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

@@ -1,0 +1,104 @@
+import { addedUp, shareOver, type Histogram, type ReleaseMinute } from '@wattline/health';
+import { added, NO_TRIALS, type Trials } from './trials';
+
+/**
+ * What one address says of a version counts as so many loads and so many views at most, in the proportions in which it says
+ * it: about as much as a visitor says in the time of a trial.
+ */
+const MOST = 3;
+
+const weightOf = (count: number): number => (count > MOST ? MOST / count : 1);
+const countOf = (histogram: Histogram): number => Object.values(histogram).reduce((sum, count) => sum + count, 0);
+const scaled = (histogram: Histogram, by: number): Histogram =>
+  by === 1 ? histogram : Object.fromEntries(Object.entries(histogram).map(([bucket, count]) => [bucket, count * by]));
+
+/** What one address said within all minutes. */
+class Said {
+  loads = 0;
+  failures = 0;
+  lcp: Histogram = {};
+}
+
+/** What it said within one of them. */
+interface SaidThen {
+  readonly from: string;
+  readonly by: Said;
+  readonly loads: number;
+  readonly failures: number;
+}
+
+/** Addresses that are not believed in some of what they say. */
+export interface Doubt {
+  /** Of so many with the most failures, failures count as successes. */
+  readonly failures?: number;
+  /** Of so many with the most successes, successes do not count. */
+  readonly successes?: number;
+}
+
+/** What came from each address of one version, none counting as more than it may. */
+export class Addresses {
+  private readonly all = new Map<string, Said>();
+  private readonly byMinute: SaidThen[] = [];
+
+  constructor(minutes: readonly ReleaseMinute[], version: string) {
+    for (const { version: of, from, marks = {} } of minutes) {
+      if (of !== version) continue;
+      for (const [mark, { loads, failures, lcp }] of Object.entries(marks)) {
+        const by = this.all.get(mark) ?? new Said();
+        by.loads += loads;
+        by.failures += failures;
+        if (Object.keys(lcp).length > 0) by.lcp = addedUp(by.lcp, lcp);
+        this.all.set(mark, by);
+        if (loads > 0) this.byMinute.push({ from, by, loads, failures });
+      }
+    }
+  }
+
+  /** Loads and failures by minute, without what is not believed. */
+  loadsByMinute({ failures = 0, successes = 0 }: Doubt): ReadonlyMap<string, Trials> {
+    const failing = this.loudest(failures, (said) => said.failures * weightOf(said.loads));
+    const succeeding = this.loudest(successes, (said) => (said.loads - said.failures) * weightOf(said.loads));
+    const sums = new Map<string, Trials>();
+    for (const said of this.byMinute) {
+      const weight = weightOf(said.by.loads);
+      const failed = failing.has(said.by) ? 0 : said.failures;
+      const loads = succeeding.has(said.by) ? failed : said.loads;
+      sums.set(said.from, added(sums.get(said.from) ?? NO_TRIALS, { trials: loads * weight, hits: failed * weight }));
+    }
+    return sums;
+  }
+
+  /** The same of all minutes since a time, ISO 8601. */
+  loads(doubt: Doubt, since = ''): Trials {
+    const later = [...this.loadsByMinute(doubt)].filter(([from]) => from >= since);
+    return later.reduce((sum, [, then]) => added(sum, then), NO_TRIALS);
+  }
+
+  /** Largest contentful paints, address by address. */
+  get paints(): readonly Histogram[] {
+    return [...this.all.values()].map(({ lcp }) => scaled(lcp, weightOf(countOf(lcp))));
+  }
+
+  /** Views, and how many of them took longer than a limit in milliseconds; of so many addresses with the most, they count as fast. */
+  slowViews(limit: number, doubted: number): Trials {
+    const views = this.paints.map((lcp) => shareOver(lcp, limit));
+    const slow = views.map(({ over }) => over).toSorted((one, other) => other - one);
+    return {
+      trials: views.reduce((sum, { all }) => sum + all, 0),
+      hits: slow.slice(doubted).reduce((sum, over) => sum + over, 0),
+    };
+  }
+
+  /** So many addresses that say most of something; those that say nothing of it are none of them. */
+  private loudest(most: number, saysOf: (said: Said) => number): ReadonlySet<Said> {
+    const first: { readonly said: Said; readonly count: number }[] = [];
+    for (const said of this.all.values()) {
+      const count = saysOf(said);
+      if (count <= 0 || (first.length >= most && count <= (first.at(-1)?.count ?? Infinity))) continue;
+      first.push({ said, count });
+      first.sort((one, other) => other.count - one.count);
+      if (first.length > most) first.pop();
+    }
+    return new Set(first.map(({ said }) => said));
+  }
+}

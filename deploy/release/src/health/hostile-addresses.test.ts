@@ -1,0 +1,163 @@
+import type { Histogram, Marked, Marks, ReleaseMinute } from '@wattline/health';
+import { chances, hitsAmong } from '../testing/made-up-loads';
+import { minuteOf } from '../testing/made-up-minutes';
+import { judge, type Demands, type Verdict } from './judge';
+
+/** What addresses that make things up can do to a verdict, by simulation (docs/decisions/0033). */
+
+const versions = { onTrial: '1.2.0', live: '1.1.0' };
+const demands: Demands = { rate: 0.02, slower: null, minLoads: 200, minAddresses: 4 };
+const START = '2025-09-03T14:00:00.000Z';
+/** The service takes so many events of a release from an address within a minute. */
+const MOST = 30;
+/** Loads of the release on trial between two looks. */
+const A_LOOK = 40;
+
+const said = (more: Partial<Marked>): Marked => ({ loads: 0, failures: 0, lcp: {}, ...more });
+const addressed = (name: string, count: number, what: (at: number) => Partial<Marked>): Marks =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}-${at}`, said(what(at))]));
+
+const minute = (version: string, at: number, ...all: readonly Marks[]): ReleaseMinute => {
+  const marks: Marks = Object.assign({}, ...all);
+  const sum = (of: (one: Marked) => number): number => Object.values(marks).reduce((so, one) => so + of(one), 0);
+  return minuteOf(version, at, { loads: sum(({ loads }) => loads), failures: sum(({ failures }) => failures), marks });
+};
+
+interface Course {
+  /** Chances of a load to fail. */
+  readonly onTrial: number;
+  readonly live: number;
+  /** Of the release on trial. */
+  readonly share: number;
+  readonly loads: number;
+}
+
+/** What each hostile address says within a minute of the release on trial, and of the live one. */
+interface Lies {
+  readonly onTrial: Partial<Marked>;
+  readonly live: Partial<Marked>;
+}
+/** As much as it takes to make the one on trial look worse: it fails, and the live one never does. */
+const WORSE: Lies = { onTrial: { loads: MOST, failures: MOST }, live: { loads: MOST } };
+/** And to make it look better. */
+const BETTER: Lies = { onTrial: { loads: MOST }, live: { loads: MOST, failures: MOST } };
+
+/** Minutes of one course: an address of its own for each load on trial, and for each four of the live one. */
+function* minutesOf(
+  { onTrial, live, share, loads }: Course,
+  hostile: number,
+  lies: Lies,
+  next: () => number,
+): Generator<readonly ReleaseMinute[]> {
+  const minutes: ReleaseMinute[] = [];
+  const others = Math.round((A_LOOK * (1 - share)) / share / 4);
+  for (let at = 0; at * A_LOOK < loads; at += 1) {
+    const failures = hitsAmong(A_LOOK, onTrial, next);
+    minutes.push(
+      minute(
+        versions.onTrial,
+        at,
+        addressed(`driver-${at}`, A_LOOK, (one) => ({ loads: 1, failures: one < failures ? 1 : 0 })),
+        addressed('hostile', hostile, () => lies.onTrial),
+      ),
+      minute(
+        versions.live,
+        at,
+        addressed(`household-${at}`, others, () => ({ loads: 4, failures: hitsAmong(4, live, next) })),
+        addressed('hostile', hostile, () => lies.live),
+      ),
+    );
+    yield minutes;
+  }
+}
+
+const failing = (minutes: readonly ReleaseMinute[]): number =>
+  new Set(
+    minutes.flatMap(({ version, marks = {} }) =>
+      version === versions.onTrial ? Object.keys(marks).filter((mark) => marks[mark]?.failures) : [],
+    ),
+  ).size;
+
+/** Whether a watch that looks each minute ever comes to a verdict. */
+function comesTo(kind: Verdict['kind'], course: Course, hostile: number, lies: Lies, next: () => number): boolean {
+  for (const minutes of minutesOf(course, hostile, lies, next)) {
+    // Fewer failing addresses than a verdict takes are no evidence of 'worse'; most looks need no judgement.
+    if (kind === 'worse' && failing(minutes) < demands.minAddresses) continue;
+    if (judge(minutes, versions, demands, START).kind === kind) return true;
+  }
+  return false;
+}
+
+const partOf = (runs: number, isSo: () => boolean): number =>
+  Array.from({ length: runs }, isSo).filter(Boolean).length / runs;
+
+describe.each([1, 3])('sure-before-acting: with %i hostile among the visitors’ addresses', (hostile) => {
+  test.each<[number, number]>([
+    [0.001, 0.2],
+    [0.005, 0.2],
+    [0.01, 0.2],
+    [0.03, 0.5],
+    [0.1, 0.5],
+  ])(
+    '2000 healthy releases that fail as often as the live one (%p), with %p of the loads: under 1 in 100 taken back',
+    (rate, share) => {
+      const next = chances(Math.round(rate * 1e6) + hostile);
+      const course = { onTrial: rate, live: rate, share, loads: 240 };
+      expect(partOf(2_000, () => comesTo('worse', course, hostile, WORSE, next))).toBeLessThan(0.01);
+    },
+  );
+
+  test.each<[number, number]>([
+    [0.1, 0.005],
+    [0.2, 0.005],
+    [1, 0.005],
+  ])('a release that fails in %p beside %p is taken back all the same: 95 in 100 within 400 loads', (onTrial, live) => {
+    const next = chances(11 + hostile);
+    const course = { onTrial, live, share: 0.2, loads: 400 };
+    expect(partOf(100, () => comesTo('worse', course, hostile, BETTER, next))).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('a release that fails more often than is allowed is not called fine: under 5 in 100', () => {
+    const next = chances(13 + hostile);
+    const course = { onTrial: 0.03, live: 0.005, share: 0.5, loads: 600 };
+    expect(partOf(100, () => comesTo('fine', course, hostile, BETTER, next))).toBeLessThan(0.05);
+  });
+
+  test('a sound release is called fine all the same', () => {
+    const next = chances(17 + hostile);
+    const course = { onTrial: 0.002, live: 0.005, share: 0.5, loads: 400 + 600 * hostile };
+    expect(partOf(20, () => comesTo('fine', course, hostile, WORSE, next))).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+const bucket = (milliseconds: number): number => Math.floor(Math.log(milliseconds / 0.0001) / Math.log(1.1)) + 1;
+const paints = (milliseconds: number, count: number): Histogram => ({ [bucket(milliseconds)]: count });
+const judged = (trial: ReleaseMinute, live: ReleaseMinute): Verdict =>
+  judge([trial, live], versions, { ...demands, slower: 0.2, minLoads: 10_000 }, START);
+
+describe.each([1, 3])('sure-before-acting: with %i hostile addresses, slowness', (hostile) => {
+  const views = (version: string, name: string, count: number, each: number, milliseconds: number, lie: number) =>
+    minute(
+      version,
+      0,
+      addressed(name, count, () => ({ lcp: paints(milliseconds, each) })),
+      addressed('hostile', hostile, () => ({ lcp: paints(lie, MOST) })),
+    );
+  test('forty quick views stay quick, whatever is said of 60 s', () => {
+    const live = views(versions.live, 'network', 20, 10, 1_000, 1_000);
+    expect(judged(views(versions.onTrial, 'driver', 40, 1, 1_000, 60_000), live).kind).toBe('unsure');
+  });
+
+  test('nor do quick views of the live release, made up, make the one on trial slow', () => {
+    const live = views(versions.live, 'network', 20, 1, 1_000, 1);
+    expect(judged(views(versions.onTrial, 'driver', 60, 1, 1_000, 1_000), live).kind).toBe('unsure');
+  });
+
+  test('a slow release is taken back all the same', () => {
+    const live = views(versions.live, 'network', 20, 10, 1_000, 60_000);
+    expect(judged(views(versions.onTrial, 'driver', 200, 1, 2_000, 1), live)).toMatchObject({
+      kind: 'worse',
+      why: expect.stringContaining('slower by more than 20 %'),
+    });
+  });
+});
