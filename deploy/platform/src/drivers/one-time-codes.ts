@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 
 export const CODE_SECONDS = 300;
+/** Of one number within the window, whatever codes were sent meanwhile: a new code is no new try. */
 const MAX_WRONG = 5;
+const WINDOW_MS = 15 * 60_000;
 
 /** A code by SMS. */
 export interface CodeMessage {
@@ -14,13 +16,13 @@ export interface CodeMessage {
 interface SentCode {
   readonly code: string;
   readonly expiresAt: number;
-  // oxlint-disable-next-line house/readonly-members -- written by its owner
-  wrong: number;
 }
 
 /** The platform's own codes by SMS, six digits each. They live as long as the process. */
 export class OneTimeCodes {
   private readonly sent = new Map<string, SentCode>();
+  /** By number, when its wrong tries of the window were, in milliseconds. */
+  private readonly wrong = new Map<string, readonly number[]>();
 
   constructor(
     private readonly deliver: (message: CodeMessage) => void,
@@ -30,7 +32,7 @@ export class OneTimeCodes {
   /** Sends a code, in place of any sent before to that number. */
   send(to: string): void {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    this.sent.set(to, { code, expiresAt: this.now().getTime() + CODE_SECONDS * 1000, wrong: 0 });
+    this.sent.set(to, { code, expiresAt: this.now().getTime() + CODE_SECONDS * 1000 });
     this.deliver({ to, code, text: `Wattline: your code is ${code}. It is good for 5 minutes.` });
   }
 
@@ -39,17 +41,24 @@ export class OneTimeCodes {
     const known = this.sent.get(to);
     if (!known) return 'No verification in progress';
     if (known.expiresAt <= this.now().getTime()) return 'Verification code has expired';
-    if (known.wrong >= MAX_WRONG) return 'Too many attempts. Please try again later';
+    const wrong = this.wrongTries(to);
+    if (wrong.length >= MAX_WRONG) return 'Too many attempts. Please try again later';
     if (known.code !== code) {
-      known.wrong += 1;
+      this.wrong.set(to, [...wrong, this.now().getTime()]);
       return 'Invalid verification code';
     }
     this.sent.delete(to);
+    this.wrong.delete(to);
     return undefined;
+  }
+
+  private wrongTries(to: string): readonly number[] {
+    return (this.wrong.get(to) ?? []).filter((at) => at > this.now().getTime() - WINDOW_MS);
   }
 
   /** Makes every code that was sent worthless. */
   clear(): void {
     this.sent.clear();
+    this.wrong.clear();
   }
 }

@@ -25,8 +25,6 @@ export const PartReportInput = v.union([
   v.object({
     ...common,
     kind: v.literal('loaded'),
-    /** For how many loads this one speaks: one page in so many says it. */
-    weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
   }),
 ]);
 
@@ -39,10 +37,8 @@ export interface PartReport {
   readonly code: string | null;
   readonly message: string | null;
   readonly visitor: string;
-  /** Where it came from. */
+  /** From which network it came. */
   readonly address: string;
-  /** For how many loads it speaks; 1 for a failure. */
-  readonly weight: number;
   /** When it came, ISO 8601. */
   readonly received: string;
 }

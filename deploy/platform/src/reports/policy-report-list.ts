@@ -12,23 +12,33 @@ export interface PolicyReport {
 
 /** The last ones, oldest first. */
 export interface PolicyReportList {
-  add(report: PolicyReport): void;
+  /** Keeps a report from a network; of one network, the newest push out its oldest. */
+  add(report: PolicyReport, network: string): void;
   all(): readonly PolicyReport[];
   clear(): void;
 }
 
 const MOST = 1_000;
+/** Of one network: it cannot push out what others reported. */
+const MOST_OF_ONE = 50;
+
+interface Kept {
+  readonly report: PolicyReport;
+  readonly network: string;
+}
 
 /** Makes an empty list. */
 export function createPolicyReportList(): PolicyReportList {
-  let reports: PolicyReport[] = [];
+  let all: Kept[] = [];
   return {
-    add(report) {
-      reports = [...reports, report].slice(-MOST);
+    add(report, network) {
+      const own = all.filter((kept) => kept.network === network);
+      const oldest = own.length >= MOST_OF_ONE ? own[0] : undefined;
+      all = [...all.filter((kept) => kept !== oldest), { report, network }].slice(-MOST);
     },
-    all: () => reports,
+    all: () => all.map(({ report }) => report),
     clear() {
-      reports = [];
+      all = [];
     },
   };
 }

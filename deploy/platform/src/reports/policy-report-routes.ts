@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import { networkOf } from '@wattline/service';
 import { readInput } from '../http/read-input';
-import type { PolicyReportList } from './policy-report-list';
+import type { PolicyReport, PolicyReportList } from './policy-report-list';
 
 /** In bytes. A browser puts several reports into one request. */
 const BODY_LIMIT = 65_536;
@@ -43,11 +44,12 @@ export const policyReportRoutes =
       app.getDefaultJsonParser('error', 'error'),
     );
 
-    app.post('/policy-reports', { bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
+    app.post('/policy-reports', { bodyLimit: BODY_LIMIT }, async ({ body, ip }, reply) => {
       const received = now().toISOString();
+      const add = (report: PolicyReport): void => reports.add(report, networkOf(ip));
       if (Array.isArray(body)) {
         for (const { documentURL, effectiveDirective, blockedURL } of readInput(Reports, body))
-          reports.add({
+          add({
             page: withoutQuery(documentURL),
             directive: effectiveDirective,
             blocked: blockedURL,
@@ -55,7 +57,7 @@ export const policyReportRoutes =
           });
       } else {
         const said = readInput(OldReport, body)['csp-report'];
-        reports.add({
+        add({
           page: withoutQuery(said['document-uri']),
           directive: said['effective-directive'] ?? said['violated-directive'],
           blocked: said['blocked-uri'],

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { networkOf } from '@wattline/service';
 import { HttpError } from '../http/http-error';
 import { readInput } from '../http/read-input';
 import { PartReportInput, PartReportQuery } from './part-report';
@@ -26,10 +27,8 @@ export const reportRoutes =
       const input = readInput(PartReportInput, fromBeacon(body));
       const { kind, remote, version, visitor } = input;
       const said =
-        input.kind === 'failed'
-          ? { code: input.code, message: input.message, weight: 1 }
-          : { code: null, message: null, weight: input.weight };
-      reports.add({ kind, remote, version, visitor, ...said, address: ip, received: now().toISOString() });
+        input.kind === 'failed' ? { code: input.code, message: input.message } : { code: null, message: null };
+      reports.add({ kind, remote, version, visitor, ...said, address: networkOf(ip), received: now().toISOString() });
       return reply.code(204).send();
     });
 

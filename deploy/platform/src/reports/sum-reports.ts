@@ -16,12 +16,30 @@ export interface PartReportSum {
 export interface ReleaseSum {
   readonly remote: string;
   readonly version: string | null;
-  /** How often it was loaded: the reports of loads, each by its weight. */
+  /** How often it was loaded, as far as one visitor in ten tells. */
   readonly loads: number;
   /** For how many different browsers it failed: one that reports again counts once. */
   readonly failures: number;
   /** From how many different addresses failures were reported. */
   readonly addresses: number;
+  /** What the addresses that reported most stand for, the largest first: so that a verdict can do without them. */
+  readonly largest: { readonly loads: readonly number[]; readonly failures: readonly number[] };
+}
+
+/**
+ * For how many loads a report speaks: one visitor in so many sends it (the shell's report-loaded.ts). A page's own word on it
+ * is not taken, since one address could hide a release that fails.
+ */
+const LOADS_PER_REPORT = 10;
+/** Of so many addresses it is told what they stand for. */
+const LARGEST = 20;
+
+/** By address, the largest first. */
+function largestOf(reports: readonly PartReport[], countOf: (ofAddress: readonly PartReport[]) => number): number[] {
+  return groupsOf(reports, ({ address }) => [address])
+    .map(countOf)
+    .toSorted((one, other) => other - one)
+    .slice(0, LARGEST);
 }
 
 const distinct = (values: readonly string[]): number => new Set(values).size;
@@ -60,13 +78,18 @@ export function sumReleases(reports: readonly PartReport[]): ReleaseSum[] {
     const [first] = group;
     if (!first) return [];
     const failed = group.filter(isFailure);
+    const loaded = group.filter((report) => !isFailure(report));
     return [
       {
         remote: first.remote,
         version: first.version,
-        loads: group.reduce((sum, { kind, weight }) => (kind === 'loaded' ? sum + weight : sum), 0),
+        loads: loaded.length * LOADS_PER_REPORT,
         failures: visitorsOf(failed),
         addresses: distinct(failed.map(({ address }) => address)),
+        largest: {
+          loads: largestOf(loaded, ({ length }) => length * LOADS_PER_REPORT),
+          failures: largestOf(failed, visitorsOf),
+        },
       },
     ];
   });

@@ -87,7 +87,8 @@ export const watchCommand: Command = {
     'WATTLINE_HEALTH_TOKEN is sent to the address. Ends with 0 where it did well, 3 where it was rolled back, 4 where it',
     'could not be told. With --reports: reads how often the newest release was loaded and failed within the last --within',
     'seconds (600), and rolls it back as soon as --rate percent of at least --min-loads loads failed, for at least',
-    '--threshold visitors (3), seen from at least --min-addresses addresses. Ends with code 3 then, and with 0 otherwise.',
+    '--threshold visitors (3), seen from at least --min-addresses addresses (4), without what fewer could have made up.',
+    'Ends with code 3 then, and with 0 otherwise.',
   ].join(' '),
   options: {
     health: { type: 'string' },

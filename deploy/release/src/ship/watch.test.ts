@@ -22,6 +22,8 @@ interface Course {
   readonly failures: number;
   /** As many as failures unless given. */
   readonly addresses?: number;
+  /** What the addresses that reported most stand for. */
+  readonly largest?: { readonly loads: readonly number[]; readonly failures: readonly number[] };
 }
 
 /** What the collector answers, one after the other; the last one for ever. */
@@ -112,6 +114,11 @@ describe('docs/rules.md releases-judged-by-rate: nothing is taken back until the
       { loads: 20, failures: 400, addresses: 2 },
       { minAddresses: 3 },
     ],
+    [
+      'most of them from one address, and two that are as good as any release',
+      { loads: 100, failures: 22, addresses: 3, largest: { loads: [10, 10], failures: [20, 1, 1] } },
+      { minAddresses: 3 },
+    ],
     ['no failure, at a rate of nothing', { loads: 20, failures: 0 }, { rate: 0, threshold: 0, minAddresses: 0 }],
   ])('%s', async (_, course, more) => {
     answers = [course];
@@ -124,6 +131,12 @@ describe('docs/rules.md releases-judged-by-rate: nothing is taken back until the
 test('one that fails for everybody has no loads but its failures, and is taken back', async () => {
   answers = [{ loads: 0, failures: 20, addresses: 12 }];
   expect(await look({ rate: 100, threshold: 20, minAddresses: 12 })).toMatchObject({ to: '1.0.0' });
+});
+
+test('twenty posts of loads from one address hide no release that fails for others', async () => {
+  const failures = Array.from({ length: 22 }, () => 1);
+  answers = [{ loads: 240, failures: 22, addresses: 22, largest: { loads: [200, 10, 10, 10, 10], failures } }];
+  expect(await look({ minAddresses: 4, rate: 20 })).toMatchObject({ to: '1.0.0' });
 });
 
 test('too few loads to judge: that is said', async () => {

@@ -38,7 +38,14 @@ export type WatchOutcome = PointerChange | null;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const reportsSchema = v.object({
   releases: v.array(
-    v.object({ remote: v.string(), version: v.nullable(v.string()), loads: count, failures: count, addresses: count }),
+    v.object({
+      remote: v.string(),
+      version: v.nullable(v.string()),
+      loads: count,
+      failures: count,
+      addresses: count,
+      largest: v.optional(v.object({ loads: v.array(count), failures: v.array(count) }), { loads: [], failures: [] }),
+    }),
   ),
 });
 
@@ -49,6 +56,8 @@ interface Course {
   /** By different visitors. */
   readonly failures: number;
   readonly addresses: number;
+  /** What the addresses that reported most stand for, the largest first; empty where the platform does not say. */
+  readonly largest: { readonly loads: readonly number[]; readonly failures: readonly number[] };
 }
 
 async function courseOf(
@@ -67,17 +76,34 @@ async function courseOf(
       loads: 0,
       failures: 0,
       addresses: 0,
+      largest: { loads: [], failures: [] },
     }
   );
 }
 
-const allLoads = ({ loads, failures }: Course): number => loads + failures;
+const allLoads = ({ loads, failures }: Pick<Course, 'loads' | 'failures'>): number => loads + failures;
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/**
+ * The course without what fewer than `minAddresses` addresses could have made up: of those that reported most failures they
+ * do not count, and those that reported most loads count as much as the next one.
+ */
+function withoutLargest({ loads, failures, largest }: Course, minAddresses: number) {
+  const doubted = Math.max(minAddresses - 1, 0);
+  const next = largest.loads[doubted] ?? 0;
+  return {
+    loads: loads - sumOf(largest.loads.slice(0, doubted).map((count) => count - next)),
+    failures: failures - sumOf(largest.failures.slice(0, doubted)),
+  };
+}
 
 function isFailing(course: Course, { rate, minLoads, threshold, minAddresses }: Verdict): boolean {
   const { failures, addresses } = course;
+  const sure = withoutLargest(course, minAddresses);
   return (
     allLoads(course) >= minLoads &&
-    failures * 100 >= rate * allLoads(course) &&
+    sure.failures * 100 >= rate * (sure.loads + sure.failures) &&
     failures >= Math.max(threshold, 1) &&
     addresses >= minAddresses
   );

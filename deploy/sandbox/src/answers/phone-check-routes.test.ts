@@ -69,12 +69,28 @@ describe('2 §7: POST /api/validate and /api/check', () => {
     expect(await check(next)).toMatchObject({ isValid: false });
   });
 
-  test('five wrong codes are enough, until another is sent', async () => {
+  test('five wrong tries of a number are enough for a quarter of an hour, whatever codes are sent meanwhile', async () => {
     await send();
     const code = await lastCode(sandbox, PHONE);
     for (let tries = 0; tries < 5; tries += 1) await check(wrong(code));
     expect(await check(code)).toEqual({ isValid: false, message: 'Too many attempts. Please try again later' });
     await send();
+    const next = await lastCode(sandbox, PHONE);
+    expect(await check(next)).toEqual({ isValid: false, message: 'Too many attempts. Please try again later' });
+    now = new Date(now.getTime() + 15 * 60_000);
+    await send();
+    expect(await check(await lastCode(sandbox, PHONE))).toMatchObject({ isValid: true });
+  });
+
+  test('wrong tries with code after code are counted together, and a right one ends the count', async () => {
+    for (let tries = 0; tries < 4; tries += 1) {
+      await send();
+      await check(wrong(await lastCode(sandbox, PHONE)));
+    }
+    await send();
+    expect(await check(await lastCode(sandbox, PHONE))).toMatchObject({ isValid: true });
+    await send();
+    await check(wrong(await lastCode(sandbox, PHONE)));
     expect(await check(await lastCode(sandbox, PHONE))).toMatchObject({ isValid: true });
   });
 

@@ -8,12 +8,13 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
-const send = (type: string, payload: object) =>
+const send = (type: string, payload: object, remoteAddress = '192.0.2.1') =>
   sandbox.app.inject({
     method: 'POST',
     url: '/api/policy-reports',
     payload: JSON.stringify(payload),
     headers: { 'content-type': type },
+    remoteAddress,
   });
 const listed = async () => (await sandbox.get('/sandbox/api/policy-reports')).json<unknown>();
 
@@ -36,6 +37,16 @@ describe('payment-page: reports of what a policy refused', () => {
     ]);
     await sandbox.app.inject({ method: 'DELETE', url: '/sandbox/api/policy-reports' });
     expect(await listed()).toEqual([]);
+  });
+
+  test('one network keeps fifty, and pushes out no report of another', async () => {
+    const batch = Array.from({ length: 100 }, () => ({ type: 'csp-violation', body }));
+    const other = { ...body, blockedURL: 'inline' };
+    await send('application/reports+json', [{ type: 'csp-violation', body: other }], '198.51.100.1');
+    for (let post = 0; post < 12; post += 1) await send('application/reports+json', batch, `2001:db8::${post + 1}`);
+    const kept = (await listed()) as { blocked: string }[];
+    expect(kept).toHaveLength(51);
+    expect(kept[0]?.blocked).toBe('inline');
   });
 
   test.each<[string, string, object]>([

@@ -41,7 +41,7 @@ test('reports are summed up by release and code; who reports twice counts once',
       { remote, version, code, visitors: 2, reports: 3, last },
       { remote, version, code: 'render-failed', visitors: 1, reports: 1, last },
     ],
-    releases: [{ remote, version, loads: 0, failures: 2, addresses: 1 }],
+    releases: [{ remote, version, loads: 0, failures: 2, addresses: 1, largest: { loads: [], failures: [2] } }],
   });
   expect((await sums()).data).toHaveLength(3);
   expect(await sums('?since=2026-11-20T15:00:00.001Z')).toEqual({ visitors: 0, data: [], releases: [] });
@@ -70,8 +70,6 @@ test.each([
   ['an endless message', { ...report, message: 'x'.repeat(2001) }, 400],
   ['an unknown kind', { ...report, kind: 'seen' }, 400],
   ['a failure without a code', { ...report, kind: 'failed', code: undefined }, 400],
-  ['a weight of nothing', { ...loaded, weight: 0 }, 400],
-  ['a weight beyond measure', { ...loaded, weight: 101 }, 400],
   ['a body without end', { ...report, message: 'x'.repeat(10_000) }, 413],
 ])('%s is refused, and not kept', async (_, body, status) => {
   expect((await send(body)).statusCode).toBe(status);
@@ -93,8 +91,8 @@ const addressOf = (index: number): string => `10.${index >> 16}.${(index >> 8) &
 describe('docs/rules.md releases-judged-by-rate', () => {
   const { remote, version } = loaded;
 
-  test('loads are counted by their weight, failures by browser, and from how many addresses they came', async () => {
-    for (const weight of [undefined, 10, 100]) expect((await send({ ...loaded, weight })).statusCode).toBe(204);
+  test('a report of a load counts for ten, whatever weight the page names; failures by browser, and from how many addresses they came', async () => {
+    for (const weight of [undefined, 10, 100, 'all']) expect((await send({ ...loaded, weight })).statusCode).toBe(204);
     await send({ ...report, visitor: 'v-1' }, '198.51.100.1');
     await send({ ...report, visitor: 'v-2' }, '198.51.100.1');
     await send({ ...report, visitor: 'v-2', code: 'render-failed' }, '198.51.100.2');
@@ -102,8 +100,8 @@ describe('docs/rules.md releases-judged-by-rate', () => {
     expect(await sums()).toMatchObject({
       visitors: 2,
       releases: [
-        { remote, version, loads: 111, failures: 2, addresses: 2 },
-        { remote, version: '1.2.0', loads: 1, failures: 0, addresses: 0 },
+        { remote, version, loads: 40, failures: 2, addresses: 2, largest: { loads: [40], failures: [2, 1] } },
+        { remote, version: '1.2.0', loads: 10, failures: 0, addresses: 0, largest: { loads: [10], failures: [] } },
       ],
     });
   });
@@ -111,7 +109,7 @@ describe('docs/rules.md releases-judged-by-rate', () => {
   test('a report without a kind is a failure: shells of before send none', async () => {
     await send(report);
     await send({ ...report, kind: 'failed', visitor: 'v-2' });
-    expect((await sums()).releases).toEqual([{ remote, version, loads: 0, failures: 2, addresses: 1 }]);
+    expect((await sums()).releases).toMatchObject([{ remote, version, loads: 0, failures: 2, addresses: 1 }]);
   });
 
   test('one address says no more than 20 times of a release that it failed, and 20 times that it was loaded; others are heard', async () => {
@@ -120,7 +118,15 @@ describe('docs/rules.md releases-judged-by-rate', () => {
       await send({ ...loaded, visitor: `made-up-${index}` });
     }
     await send({ ...report, visitor: 'another' }, '198.51.100.2');
-    expect((await sums()).releases).toEqual([{ remote, version, loads: 20, failures: 21, addresses: 2 }]);
+    expect((await sums()).releases).toEqual([
+      { remote, version, loads: 200, failures: 21, addresses: 2, largest: { loads: [200], failures: [20, 1] } },
+    ]);
+  });
+
+  test('the addresses of one IPv6 network of 64 bits are one', async () => {
+    for (let index = 0; index < 30; index += 1)
+      await send({ ...report, visitor: `made-up-${index}` }, `2001:db8:1:2::${index}`);
+    expect((await sums()).releases).toMatchObject([{ failures: 20, addresses: 1 }]);
   });
 
   test('one address says no more than 200 things of all releases', async () => {

@@ -38,10 +38,17 @@ const newDevice = () => ({
   registered: 0,
   told: [] as TellNews[],
   subscriptions: 0,
+  /** The key that the subscription was made with; null in a browser that does not tell. */
+  madeWith: null as ArrayBuffer | null,
+  /** How often one was made. */
+  made: 0,
 });
 let device = newDevice();
 
 const subscription = {
+  get options() {
+    return { applicationServerKey: device.madeWith };
+  },
   toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
   unsubscribe: async () => {
     device.subscriptions--;
@@ -63,8 +70,10 @@ function equip(): void {
   };
   const pushManager = {
     getSubscription: async () => (device.subscriptions > 0 ? subscription : null),
-    subscribe: async () => {
+    subscribe: async ({ applicationServerKey }: { readonly applicationServerKey: Uint8Array<ArrayBuffer> }) => {
       device.subscriptions++;
+      device.made++;
+      device.madeWith = applicationServerKey.slice().buffer;
       return subscription;
     },
   };
@@ -351,6 +360,19 @@ describe('told-on-wish: push messages', () => {
     await pass(0);
     expect(backend.requestsTo(`${PUSH}/push-1`).map(({ method }) => method)).toContain('DELETE');
     expect(device.subscriptions).toBe(0);
+  });
+
+  test.each([
+    ['made with another key is replaced, since the backend cannot send to it', new Uint8Array(65).fill(7).buffer, 1],
+    ['made with this key stays', Uint8Array.from([4, ...Array.from({ length: 64 }, () => 0)]).buffer, 0],
+    ['of a browser that does not tell the key stays', null, 0],
+  ])('a subscription %s', async (_, madeWith, made) => {
+    device.subscriptions = 1;
+    device.madeWith = madeWith;
+    const { user, backend } = await opens({}, withPush);
+    await turnOn(user);
+    expect([device.made, device.subscriptions]).toEqual([made, 1]);
+    expect(backend.requestsTo(PUSH)).toHaveLength(1);
   });
 
   test('a backend that fails: it works as without them', async () => {

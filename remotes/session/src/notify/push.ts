@@ -8,13 +8,21 @@ import type { ToldSession } from './told-sessions';
 
 const subscriptionsUrl = (): string => new URL(config().api.baseUrl + PUSH_SUBSCRIPTIONS_PATH, location.origin).href;
 
-/** The browser's own subscription, made where there is none; null where it has no push messages. @throws Its errors. */
-async function subscriptionOf(publicKey: string): Promise<PushSubscription | null> {
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
+/**
+ * The browser's own subscription, made where there is none. One that was made with another key is replaced: a backend whose
+ * key was rotated cannot send there. A browser that does not tell the key keeps its subscription. @throws Its errors.
+ */
+async function subscriptionOf(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOfBase64(publicKey);
-  return (
-    (await pushManager.getSubscription()) ?? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  );
+  const known = await pushManager.getSubscription();
+  const madeWith = known?.options?.applicationServerKey;
+  if (known && (!madeWith || sameBytes(new Uint8Array(madeWith), applicationServerKey))) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
 /**
@@ -26,8 +34,8 @@ export async function wantPush(sessionId: string, language: Language): Promise<s
   const { publicKey } = config().push;
   if (publicKey === null || !('PushManager' in window)) return null;
   try {
-    const subscription = (await subscriptionOf(publicKey))?.toJSON();
-    const id = subscription ? await keepPushSubscription(client, { sessionId, subscription, language }) : null;
+    const subscription = (await subscriptionOf(publicKey)).toJSON();
+    const id = await keepPushSubscription(client, { sessionId, subscription, language });
     if (id !== null) void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language });
     return id;
   } catch {
