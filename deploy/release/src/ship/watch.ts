@@ -83,7 +83,7 @@ async function courseOf(
 
 const allLoads = ({ loads, failures }: Pick<Course, 'loads' | 'failures'>): number => loads + failures;
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
 
 /**
  * The course without what fewer than `minAddresses` addresses could have made up: of those that reported most failures they
@@ -93,7 +93,7 @@ function withoutLargest({ loads, failures, largest }: Course, minAddresses: numb
   const doubted = Math.max(minAddresses - 1, 0);
   const next = largest.loads[doubted] ?? 0;
   return {
-    loads: loads - sumOf(largest.loads.slice(0, doubted).map((count) => count - next)),
+    loads: loads - sumOf(largest.loads.slice(0, doubted).map((most) => most - next)),
     failures: failures - sumOf(largest.failures.slice(0, doubted)),
   };
 }
