@@ -8,21 +8,17 @@ import type { ToldSession } from './told-sessions';
 
 const subscriptionsUrl = (): string => new URL(config().api.baseUrl + PUSH_SUBSCRIPTIONS_PATH, location.origin).href;
 
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
-
 /**
- * The browser's own subscription, made where there is none. One that was made with another key is replaced: a backend whose
- * key was rotated cannot send there. A browser that does not tell the key keeps its subscription. @throws Its errors.
+ * The browser's own subscription, made where there is none. A browser refuses another key beside the one that it was made
+ * with: then it is replaced, because a backend whose key was rotated cannot send there. @throws The browser's errors.
  */
 async function subscriptionOf(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const applicationServerKey = bytesOfBase64(publicKey);
-  const known = await pushManager.getSubscription();
-  const madeWith = known?.options?.applicationServerKey;
-  if (known && (!madeWith || sameBytes(new Uint8Array(madeWith), applicationServerKey))) return known;
-  await known?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const wish = { userVisibleOnly: true, applicationServerKey: bytesOfBase64(publicKey) };
+  return pushManager.subscribe(wish).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(wish);
+  });
 }
 
 /**
