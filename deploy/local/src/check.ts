@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { affectedPackages } from './affected-packages';
 import { changedFiles } from './changed-files';
 import { checkTypes } from './check-types';
+import { checkBehind } from './dependencies/check-behind';
 import { conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
 import { fail } from './steps';
@@ -41,6 +42,7 @@ try {
       work: () => runTool('wattline-test', ['workspace', '--passWithNoTests', '--findRelatedTests', ...sources]),
       count: () => readReport(unitReport),
     },
+    checkBehind(),
   ];
   conclude(files.length === 0 ? [] : [await runChecks(...(sources.length === 0 ? checks.slice(1, 2) : checks))]);
 } catch (error) {

@@ -68,6 +68,7 @@ const tallies = [
     count: () => readReport(unitReport),
   }),
   await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
+  await runChecks({ title: 'Libraries as their packages publish them', ...printing('as-published') }),
   await runChecks({ title: 'Speed of a quote', ...printing('quote-speed') }),
   await runChecks(
     {

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { federationRuntimeAliases } from './federation-runtime';
-import { leanLibraries } from './lean-libraries';
-import { routerAliases, withoutUnreachableCode } from './lean-modules';
-import { standIn } from './stand-in';
+import { publishedBuilds } from './published-builds';
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -22,7 +19,6 @@ const scripts = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: [
-    ...(development ? [] : [{ loader: standIn('lean-css.cjs') }]),
     {
       loader: 'builtin:swc-loader',
       options: {
@@ -66,19 +62,13 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { ...federationRuntimeAliases(), ...routerAliases() },
+      alias: publishedBuilds(),
     },
     module: {
-      rules: [
-        scripts(development),
-        ownEngine,
-        ...(development ? [] : leanLibraries()),
-        { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
-      ],
+      rules: [scripts(development), ownEngine, { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' }],
     },
     plugins: [
       new rspack.DefinePlugin({ ...define }),
-      ...withoutUnreachableCode(),
       development
         ? new ReactRefreshRspackPlugin()
         : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),

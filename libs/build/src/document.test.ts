@@ -58,11 +58,11 @@ describe("the shell's document", () => {
 
   test.each(['"', "'", ''])('an inlined style may name assets, between %j', (quote) => {
     const { html, dist } = built('<style>{{inline:./theme.css}}</style>', {
-      'theme.css': `src: url(${quote}asset:figtree/latin.woff2${quote}) format("woff2")`,
+      'theme.css': `@font-face { src: url(${quote}asset:figtree/latin.woff2${quote}) format("woff2") }`,
       'node_modules/figtree/latin.woff2': 'font',
     });
     const font = `latin.${hashed('font')}.woff2`;
-    expect(html).toBe(`<style>src:url(${quote}{{shell}}/${font}${quote}) format("woff2")</style>`);
+    expect(html).toBe(`<style>@font-face{src:url({{shell}}/${font}) format("woff2")}</style>`);
     expect(readdirSync(dist)).toContain(font);
   });
 

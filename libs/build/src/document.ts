@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { webManifest } from './icon/web-manifest';
-import { leanStyles } from './lean-styles';
+import { minifyStyles } from './minify-styles';
 
 /** Where the shell's own folder is written into the document when it is composed. */
 export const SHELL_BASE = '{{shell}}';
@@ -20,7 +20,7 @@ const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 /** The text of a file as each page carries it: scripts minified, style sheets without comments and space, pictures without a namespace. */
 function lean(path: string, minified: Minifier): string {
   const text = readText(path).trim();
-  if (path.endsWith('.css')) return leanStyles(text);
+  if (path.endsWith('.css')) return minifyStyles(text);
   if (path.endsWith('.svg')) return text.replace(NAMESPACE, '');
   return path.endsWith('.js') ? minified(text) : text;
 }

@@ -1,9 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
-import { onDemandChunks } from './budget/limits';
-import { leanEntry } from './lean-entry';
-import { leanEntryRuntime } from './lean-modules';
+import { onDemandChunks } from './on-demand-chunks';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
 import { isSlotChunk, readSlots, slotChunk } from './slots';
@@ -17,9 +15,8 @@ const isOnDemand = (name: string | undefined): boolean => name !== undefined && 
 /**
  * Code is in one script of a remote only. What several screens need is in the exposed module, for which all of them wait;
  * what a screen has in common with a chunk that is loaded later is a chunk of its own, if it is worth a request. A slot
- * is one script, with copies of what it has in common with screens: it is on pages where they are not. A chunk with a
- * budget of its own carries what it needs: no page makes a request more because of it. `unique` is the name of the
- * container.
+ * is one script, with copies of what it has in common with screens: it is on pages where they are not. A chunk that is
+ * loaded on demand carries what it needs. `unique` is the name of the container.
  */
 const eachInOneScript = (unique: string) => ({
   chunks: 'async' as const,
@@ -66,8 +63,6 @@ export function remoteConfig(options: BuildOptions): Configuration {
     output: { ...base.output, uniqueName: unique, chunkLoadingGlobal: `${unique}_chunks` },
     plugins: [
       ...(base.plugins ?? []),
-      leanEntryRuntime(),
-      ...(options.development ? [] : [leanEntry()]),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: container },

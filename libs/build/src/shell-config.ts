@@ -1,7 +1,5 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
-import { hostRuntimeAliases } from './federation-runtime';
-import { leanEntry } from './lean-entry';
 import { providedVersions } from './shared-modules';
 
 /** The API client, which several of the shell's lazy chunks need, is fetched once. Each further chunk would cost the shell its hash. */
@@ -34,11 +32,9 @@ export function shellConfig(options: BuildOptions): Configuration {
     ...base,
     entry: { shell: './src/main.ts' },
     output: { ...base.output, uniqueName: 'wattline_shell' },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...hostRuntimeAliases() } },
     optimization: { ...base.optimization, chunkIds: 'named', splitChunks: oneApiClient },
     plugins: [
       ...(base.plugins ?? []),
-      ...(options.development ? [] : [leanEntry()]),
       new rspack.BannerPlugin({
         banner: COMPILE_AHEAD,
         raw: true,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { leanStyles } from './lean-styles';
+import { minifyStyles } from './minify-styles';
 
 /** What stands in a page's document until its screen is whole: markup, and the text of its style sheet. */
 export interface Skeleton {
@@ -39,5 +39,5 @@ function skeletonIn(path: string, common: string): Skeleton {
   const status =
     /<p role="status" class="both"><span lang="en">(?:[^<]|<br>)+<\/span><span lang="es">(?:[^<]|<br>)+<\/span><\/p>/;
   if (!status.test(html)) throw new Error(`${path} does not say in both languages what the page waits for.`);
-  return { html: leanHtml(html), styles: leanStyles(common + styles) };
+  return { html: leanHtml(html), styles: minifyStyles(common + styles) };
 }

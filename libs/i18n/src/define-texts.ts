@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 /** 'count_one' and 'count_other' are asked for as 'count'. */
 type Key<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
-/** Words that i18next takes for options. Shipped builds hold none of them (libs/build/src/lean-libraries.ts). */
+/** Words that i18next takes for its own options, so no value may have such a name. */
 type Options = 'context' | 'ordinal' | 'defaultValue' | 'replace' | 'lngs' | 'interpolation' | 'joinArrays';
 
 /** What fills a text, by name. */

@@ -3,8 +3,7 @@ import { languages, type Language } from './language';
 
 /**
  * The app's one i18next, ready as soon as it is imported: texts come with the code that shows them
- * (`defineTexts`), so there is nothing to wait for. This package is a shared singleton. Shipped builds hold what texts use
- * of the library: values and plurals, no nesting, formats or contexts (libs/build/src/lean-libraries.ts).
+ * (`defineTexts`), so there is nothing to wait for. This package is a shared singleton.
  */
 export const i18n = createInstance();
 

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartManifest } from '../part-manifest';
-import { isSlotChunk } from '../slots';
-import { onDemandChunks } from './limits';
 
 /** The scripts that a page needs before it can ask for its data. */
 export interface PageWeight {
@@ -23,11 +21,6 @@ const readPart = (folder: string): BuiltPart => {
 };
 
 const size = (dist: string, file: string): number => statSync(join(dist, `${file}.br`)).size;
-
-const scriptsIn = (dist: string): string[] => readdirSync(dist).filter((file) => file.endsWith('.js'));
-
-const chunkOf = (file: string): string => file.split('.')[0] ?? file;
-const isOnDemand = (file: string): boolean => onDemandChunks.includes(chunkOf(file)) || isSlotChunk(chunkOf(file));
 
 const filesOf = ({ dist, manifest: { entry, preload } }: BuiltPart): number[] =>
   [entry, ...preload].map(({ file }) => size(dist, file));
@@ -52,8 +45,7 @@ const shellChunksFor = (shell: BuiltPart, { manifest: { needs = {} } }: BuiltPar
 
 /**
  * What each page's scripts weigh, by the built parts of a workspace: '/' from the shell alone, and the first page of
- * each of its prefixes from the shell and the remote that owns it; then each remote's entry, all of its scripts, and
- * separately its chunks that a button loads.
+ * each of its prefixes from the shell and the remote that owns it; then each remote's entry.
  *
  * @throws when the shell is not built.
  */
@@ -77,22 +69,8 @@ export function pageWeights(workspace: string): PageWeight[] {
         ]),
       ),
   );
-  const scripts = remotes.flatMap(({ dist, manifest: { name } }) => {
-    const files = scriptsIn(dist);
-    const always = files.filter((file) => !isOnDemand(file));
-    return [
-      weigh(
-        `all of ${name}`,
-        always.map((file) => size(dist, file)),
-      ),
-      ...files.filter(isOnDemand).map((file) => weigh(`${chunkOf(file)} of ${name}`, [size(dist, file)])),
-    ];
-  });
   const entries = remotes.map(({ dist, manifest }) =>
     weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]),
   );
-  const ofShell = scriptsIn(shell.dist)
-    .filter(isOnDemand)
-    .map((file) => weigh(`${chunkOf(file)} of ${shell.manifest.name}`, [size(shell.dist, file)]));
-  return [weigh('/', filesOf(shell)), ...ofShell, ...pages, ...entries, ...scripts];
+  return [weigh('/', filesOf(shell)), ...pages, ...entries];
 }
