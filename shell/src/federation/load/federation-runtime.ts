@@ -1,12 +1,5 @@
 import { init } from '@module-federation/runtime';
-import {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  ModuleFederation,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core';
+import * as runtimeCore from '@module-federation/runtime-core';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
@@ -39,14 +32,7 @@ export type OpenContainer = (container: Container, module: string) => Promise<un
 /** Starts this page's one runtime. Entries take from it what keeps no state: 10 KB less for each. */
 export function startRuntime(): OpenContainer {
   Object.assign(globalThis, {
-    _FEDERATION_RUNTIME_CORE: {
-      assert,
-      CurrentGlobal,
-      getGlobalFederationConstructor,
-      ModuleFederation,
-      setGlobalFederationConstructor,
-      setGlobalFederationInstance,
-    },
+    _FEDERATION_RUNTIME_CORE: runtimeCore,
     federationBundlerRuntime: { attachShareScopeMap, bundlerRuntime },
   });
   const { shareScopeMap } = init({ name: 'wattline_shell', remotes: [], shared, shareStrategy: 'loaded-first' });
