@@ -102,8 +102,8 @@ test.describe('size and speed', () => {
   test.beforeEach(({ page }) => saveData(page));
 
   const limits = [
-    { path: '/', ready: 'View Demo Station', role: 'link', bytes: 145_000, requests: 8 },
-    { path: '/station/loc-001', ready: 'Refresh', role: 'button', bytes: 175_000, requests: 8 },
+    { path: '/', ready: 'View Demo Station', role: 'link', bytes: 130_000, requests: 8 },
+    { path: '/station/loc-001', ready: 'Refresh', role: 'button', bytes: 200_000, requests: 8 },
   ] as const;
 
   for (const { path, ready, role, bytes, requests } of limits) {
