@@ -14,7 +14,7 @@ const entryOf = (container: string, modules: Readonly<Record<string, string>>): 
 
 const filling = (release: LiveRelease, slots: Readonly<Record<string, readonly string[]>>): LiveRelease => ({
   ...release,
-  extras: { wattline: { contract: '1.0.0', slots } },
+  extras: { wattline: { contract: '2.0.0', slots } },
 });
 
 test('silent-slots: what a part says on every page comes from its own release; one that throws is silent and reported', async ({
@@ -30,7 +30,7 @@ test('silent-slots: what a part says on every page comes from its own release; o
     return route.fulfill({ status: 204 });
   });
   const bar = "() => element('a', { href: '/session/S1', children: 'You are charging' })";
-  const screen = "{ contract: '1.0.0', routes: [{ path: '*', element: element('h1', { children: 'Your charge' }) }] }";
+  const screen = "{ contract: '2.0.0', routes: [{ path: '*', element: element('h1', { children: 'Your charge' }) }] }";
   const entry = entryOf('wattline_session', { './module': screen, './page-banner': bar });
   composition.deploy(
     session,

@@ -42,11 +42,10 @@ export function shellConfig(options: BuildOptions): Configuration {
         // Behind the minimizer, which removes comments, and before integrity is taken.
         stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
       }),
-      // The runtime reads these names: it shares modules. Entries are loaded by the shell, and there are no manifests.
+      // What the build plugin's `experiments.optimization` sets: discovery names the entries, so there are no manifests to read.
       new rspack.DefinePlugin({
         FEDERATION_BUILD_IDENTIFIER: '"wattline_shell"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
         ENV_TARGET: '"web"',
       }),
     ],

@@ -53,9 +53,10 @@ describe('by share of the traffic', () => {
 describe('version skew: the contract that a release was built with', () => {
   test.each([
     ['this shell’s', CONTRACT_VERSION, ['2 default', '1 last-good']],
-    ['an earlier minor', '1.0.0', ['2 default', '1 last-good']],
-    ['a later minor', '1.99.0', ['1 share']],
-    ['another major', '2.0.0', ['1 share']],
+    ['an earlier minor', '2.0.0', ['2 default', '1 last-good']],
+    ['a later minor', '2.99.0', ['1 share']],
+    ['an earlier major', '1.9.0', ['1 share']],
+    ['a later major', '3.0.0', ['1 share']],
     ['none', '', ['1 share']],
   ])('%s', (_, contract, expected) => {
     const next = release('2', 100, { deployment: { traffic: 100, default: true }, extras: { wattline: { contract } } });

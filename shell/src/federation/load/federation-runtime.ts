@@ -1,6 +1,5 @@
-import { init } from '@module-federation/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
 
@@ -8,8 +7,8 @@ import { provided } from './provided';
 export { holdPolling } from '@wattline/query';
 
 /*
- * The federation runtime with all that the shell gives to remotes: a chunk of its own, which only pages with a remote
- * load (docs/decisions/0021). The runtime hands over the shared modules; entries are loaded by the shell (load-script.ts).
+ * The Module Federation host with all that the shell gives to remotes: a chunk of its own, which only pages with a remote
+ * load (docs/decisions/0021). Ours are plugins of the runtime (federation/plugins).
  */
 
 const shared = Object.fromEntries(
@@ -20,25 +19,35 @@ const shared = Object.fromEntries(
   }),
 );
 
-/** What an entry leaves on the page: the interface of every Module Federation container. */
-interface Container {
-  readonly init: (shareScope: unknown, initScope: unknown[], options: object) => unknown;
-  readonly get: (module: string) => Promise<() => unknown>;
+/** A remote as the runtime knows it. */
+export interface Remote {
+  /** Under which it is registered, and asked for: another one for each container. */
+  readonly name: string;
+  /** The whole address of its entry. */
+  readonly entry: string;
+  /** The global in which its entry leaves its container. */
+  readonly entryGlobalName: string;
 }
 
-/** Gives a container the shared modules, and takes a module out of it. @throws What the container throws. */
-export type OpenContainer = (container: Container, module: string) => Promise<unknown>;
+/** The page's host. */
+export interface Host {
+  readonly register: (remote: Remote) => void;
+  /** What a remote exposes: './module'. @throws the runtime's error, or what the entry threw. */
+  readonly load: (name: string, exposed: string) => Promise<unknown>;
+}
 
-/** Starts this page's one runtime. Entries take from it what keeps no state: 10 KB less for each. */
-export function startRuntime(): OpenContainer {
-  Object.assign(globalThis, {
-    _FEDERATION_RUNTIME_CORE: runtimeCore,
-    federationBundlerRuntime: { attachShareScopeMap, bundlerRuntime },
+/** Starts this page's one host. Entries take the runtime's core from it (`externalRuntime`). */
+export function startHost(plugins: ModuleFederationRuntimePlugin[]): Host {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const host = createInstance({
+    name: 'wattline_shell',
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins,
   });
-  const { shareScopeMap } = init({ name: 'wattline_shell', remotes: [], shared, shareStrategy: 'loaded-first' });
-  return async (container, module) => {
-    await container.init(shareScopeMap['default'], [], { shareScopeKeys: 'default', shareScopeMap });
-    const factory = await container.get(module);
-    return factory();
+  return {
+    register: (remote) => host.registerRemotes([{ ...remote, type: 'var' }]),
+    load: (name, exposed) => host.loadRemote(`${name}/${exposed.replace('./', '')}`),
   };
 }

@@ -1,30 +1,39 @@
+import { waitFor } from '@testing-library/react';
 import { PartError } from '../part-error';
 import * as federation from './federation-runtime';
 import { loadModule, prepareHost } from './host';
 import { loadScript } from './load-script';
 
-jest.mock('./federation-runtime', () => ({ startRuntime: jest.fn() }));
 jest.mock('./load-script', () => ({ loadScript: jest.fn() }));
+jest.mock('./provided', () => ({ provided: {} }));
+// The runtime is the real one, which is told what to load by the real plugin.
+jest.mock('./federation-runtime', () => {
+  const real = jest.requireActual<typeof federation>('./federation-runtime');
+  return { ...real, startHost: jest.fn(real.startHost) };
+});
 
-const open = jest.fn();
-const startRuntime = jest.mocked(federation.startRuntime);
+const startHost = jest.mocked(federation.startHost);
 const script = jest.mocked(loadScript);
 
 const PART = '@wattline/stations';
 const NAME = 'wattline_stations';
 const INTEGRITY = 'sha384-AbC';
 const METADATA = { version: '1.0.0', integrity: INTEGRITY };
-const container = { init: jest.fn(), get: jest.fn() };
+
+/** Gives what a container exposes. */
+const get = jest.fn<Promise<() => unknown>, [string]>();
+const init = jest.fn();
 
 /** The entry runs and leaves its container. */
 const leaves = (left: unknown): void =>
   void script.mockImplementation(async () => void Object.assign(globalThis, { [NAME]: left }));
 
 beforeEach(() => {
-  open.mockReset().mockResolvedValue({ default: 'the module' });
-  startRuntime.mockReset().mockReturnValue(open);
+  get.mockReset().mockResolvedValue(() => ({ default: 'the module' }));
+  init.mockReset();
+  startHost.mockClear();
   script.mockReset();
-  leaves(container);
+  leaves({ init, get });
   prepareHost();
 });
 
@@ -46,30 +55,31 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
   };
 
   test('it is asked for three times, then the part has failed, without its entry', async () => {
-    startRuntime.mockImplementation(fails);
+    startHost.mockImplementationOnce(fails).mockImplementationOnce(fails).mockImplementationOnce(fails);
     const loading = loadModule(PART, newEntry(), METADATA);
     const expected = expect(loading).rejects.toMatchObject({ part: PART, code: 'runtime-failed', cause: failure });
     await jest.runAllTimersAsync();
     await expected;
     await expect(loading).rejects.toBeInstanceOf(PartError);
-    expect(startRuntime).toHaveBeenCalledTimes(3);
+    expect(startHost).toHaveBeenCalledTimes(3);
     expect(script).not.toHaveBeenCalled();
   });
 
   test('one that comes at the second try is used, and kept', async () => {
-    startRuntime.mockImplementationOnce(fails);
+    startHost.mockImplementationOnce(fails);
     const loading = loadModule(PART, newEntry(), METADATA);
     await jest.runAllTimersAsync();
     await expect(loading).resolves.toBe('the module');
     await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBe('the module');
-    expect(startRuntime).toHaveBeenCalledTimes(2);
+    expect(startHost).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('loading a part’s module', () => {
   test('takes ./module out of the container that its entry leaves', async () => {
     await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBe('the module');
-    expect(open).toHaveBeenCalledWith(container, './module');
+    expect(get).toHaveBeenCalledWith('./module');
+    expect(init).toHaveBeenCalledTimes(1);
   });
 
   test('what an earlier load left on the page is cleared away, and nothing of another part', async () => {
@@ -80,20 +90,20 @@ describe('loading a part’s module', () => {
       loadModule(PART, newEntry(), { version: '1.0.0', integrity: 'sha384-of-another-entry' }),
     ).rejects.toThrow(`left no container '${NAME}'`);
     expect(globalThis).toMatchObject({ ...left, wattline_stations__1_0_0_chunks: undefined });
-    expect(open).not.toHaveBeenCalled();
+    expect(get).not.toHaveBeenCalled();
   });
 
   test.each([
     ['nothing', null],
     ['no default', {}],
   ])('a container that exposes %s gives nothing', async (_, exposed) => {
-    open.mockResolvedValue(exposed);
+    get.mockResolvedValue(() => exposed);
     await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBeUndefined();
   });
 
   test.each([
     ['of the entry', () => script.mockRejectedValue(new Error('did not load')), 'did not load'],
-    ['of the container', () => open.mockRejectedValue(new Error('threw')), 'threw'],
+    ['of the container', () => get.mockRejectedValue(new Error('threw')), 'threw'],
   ])('the error %s comes through', async (_, fail, message) => {
     fail();
     await expect(loadModule(PART, newEntry(), METADATA)).rejects.toThrow(message);
@@ -109,11 +119,8 @@ describe('several modules of one entry', () => {
       loadModule(PART, address, METADATA, './account-section'),
     ]);
     expect(script).toHaveBeenCalledTimes(1);
-    expect(open.mock.calls).toEqual([
-      [container, './page-banner'],
-      [container, './module'],
-      [container, './account-section'],
-    ]);
+    expect(get.mock.calls).toEqual([['./page-banner'], ['./module'], ['./account-section']]);
+    expect(init).toHaveBeenCalledTimes(1);
   });
 
   test('one that is asked for again comes from an entry that is loaded again', async () => {
@@ -126,7 +133,7 @@ describe('several modules of one entry', () => {
 
   test('one that failed takes its container with it: the next one is asked of a new entry', async () => {
     const address = newEntry();
-    open.mockRejectedValueOnce(new Error('threw'));
+    get.mockRejectedValueOnce(new Error('threw'));
     await expect(loadModule(PART, address, METADATA, './page-banner')).rejects.toThrow('threw');
     await expect(loadModule(PART, address, METADATA)).resolves.toBe('the module');
     expect(script).toHaveBeenCalledTimes(2);
@@ -141,14 +148,14 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
     chunksAsTheEntryFindsThem.length = 0;
     script.mockImplementation(async ({ address }) => {
       chunksAsTheEntryFindsThem.push(Reflect.get(globalThis, CHUNKS));
-      Object.assign(globalThis, { [NAME]: container, [CHUNKS]: `chunks of ${address}` });
+      Object.assign(globalThis, { [NAME]: { init, get }, [CHUNKS]: `chunks of ${address}` });
     });
   });
 
   test('where its entry is loaded again for another module of it, at whichever address', async () => {
     const [address, fallback] = [newEntry(), newEntry()];
     await loadModule(PART, address, METADATA);
-    open.mockRejectedValueOnce(new Error('Loading chunk slot-page-banner failed'));
+    get.mockRejectedValueOnce(new Error('Loading chunk slot-page-banner failed'));
     await expect(loadModule(PART, address, METADATA, './page-banner')).rejects.toThrow('Loading chunk');
     await loadModule(PART, address, METADATA, './page-banner');
     await loadModule(PART, fallback, METADATA, './page-banner');
@@ -196,5 +203,24 @@ describe('every entry is held to the integrity that was given for it', () => {
     const address = newEntry();
     await loadModule(PART, address, { version: '1.0.0' });
     expect(script).toHaveBeenCalledWith({ address, integrity: null, timeoutMs: 8_000 });
+  });
+});
+
+describe('two releases of one part on a page', () => {
+  test('each gives its own module, although both leave their container under one name', async () => {
+    const [older, newer] = [newEntry(), newEntry()];
+    const arrive: (() => void)[] = [];
+    script.mockImplementation(async ({ address }) => {
+      await new Promise<void>((resolve) => void arrive.push(resolve));
+      Object.assign(globalThis, { [NAME]: { init, get: async () => () => ({ default: `of ${address}` }) } });
+    });
+    const loading = [loadModule(PART, older, METADATA), loadModule(PART, newer, { ...METADATA, version: '1.1.0' })];
+    await waitFor(() => expect(arrive).toHaveLength(2));
+    for (const come of [...arrive].reverse()) {
+      come();
+      // A browser runs each script in a task of its own.
+      await new Promise<void>((resolve) => void setTimeout(resolve));
+    }
+    await expect(Promise.all(loading)).resolves.toEqual([`of ${older}`, `of ${newer}`]);
   });
 });

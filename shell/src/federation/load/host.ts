@@ -1,103 +1,70 @@
 import { containerName, type Release } from '@wattline/contract';
 import { PartError } from '../part-error';
-import type { OpenContainer } from './federation-runtime';
-import { loadScript } from './load-script';
-import { allowBeside, entryPolicy } from './script-policy';
-
-/** How long an entry may take before another address is tried. */
-const ENTRY_TIMEOUT_MS = 8_000;
+import { verifiedEntries, type VerifiedEntries } from '../plugins/verified-entry';
+import type { Host } from './federation-runtime';
 
 /** How long to wait before the runtime is asked for again. Past that the driver is asked. */
 const RUNTIME_WAITS_MS = [400, 1_200];
 
-/** Without their queries: the entries that were asked for, each with its integrity or on purpose without one. */
-const entries = new Set<string>();
-const withoutQuery = (url: string): string => url.split('?')[0] ?? url;
-
-let policy: ReturnType<typeof entryPolicy> | undefined;
+let entries: VerifiedEntries | undefined;
 
 /** Prepares this page for remotes: only what `loadModule` was asked for becomes a script. */
-export function prepareHost(): void {
-  policy = entryPolicy((address) => entries.has(withoutQuery(address)));
-}
+export const prepareHost = (): void => void knownEntries();
+
+const knownEntries = (): VerifiedEntries => (entries ??= verifiedEntries());
 
 /** @throws The bundler's error. */
-async function startRuntime(): Promise<OpenContainer> {
+async function startHost(): Promise<Host> {
   const code = await import(/* webpackChunkName: "federation" */ './federation-runtime');
-  return code.startRuntime();
+  return code.startHost([knownEntries().plugin]);
 }
 
-/** Starts the federation runtime, after a failure again. @throws The bundler's error. */
-async function startRuntimeSafely(): Promise<OpenContainer> {
+/** Starts the host, after a failure again. @throws The bundler's error. */
+async function startHostSafely(): Promise<Host> {
   for (const waitMs of RUNTIME_WAITS_MS) {
     try {
-      return await startRuntime();
+      return await startHost();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
-  return startRuntime();
+  return startHost();
 }
 
-let runtime: Promise<OpenContainer> | undefined;
+let host: Promise<Host> | undefined;
 
-/** The page's one federation runtime. @throws PartError 'runtime-failed': no release of the part is to blame. */
-async function runtimeFor(part: string): Promise<OpenContainer> {
-  const starting = (runtime ??= startRuntimeSafely());
+/** The page's one host. @throws PartError 'runtime-failed': no release of the part is to blame. */
+async function hostFor(part: string): Promise<Host> {
+  const starting = (host ??= startHostSafely());
   try {
     return await starting;
   } catch (cause) {
-    if (runtime === starting) runtime = undefined;
+    if (host === starting) host = undefined;
     throw new PartError(part, 'runtime-failed', { cause });
   }
 }
 
-type Container = Parameters<OpenContainer>[0];
 type Metadata = Release['metadata'];
 
-/** By the names of the globals in which entries of this page keep their chunks: the integrity of the entry that ran last. */
-const keptBy = new Map<string, string | undefined>();
-
-/**
- * The globals in which a release may keep its chunks: those that its version begins with, since a build in a developer's
- * store is published as 1.4.0-3f2a and calls itself 1.4.0. Without an integrity the version is not vouched for, and all of
- * the part count.
- */
-function chunkGlobals(container: string, { version, integrity }: Metadata): readonly string[] {
-  const own = `${container}__${version.replaceAll(/\W/g, '_')}_`;
-  return Object.keys(globalThis).filter(
-    (name) => name.startsWith(`${container}__`) && (!integrity || own.startsWith(name.replace(/chunks$/, ''))),
-  );
+/** A container of this page, by the name of its remote, with the modules that were taken out of it. */
+interface Opened {
+  readonly name: string;
+  readonly taken: Set<string>;
 }
 
-/**
- * Removes the globals that an entry must not find: those of another container, and of another build's chunks, which would
- * count as loaded. The same entry's stay, and other versions': what is on the page already gets its later chunks by them.
- */
-function clearGlobals(container: string, metadata: Metadata): void {
-  const { integrity } = metadata;
-  const foreign = chunkGlobals(container, metadata).filter((name) => !integrity || keptBy.get(name) !== integrity);
-  for (const name of [container, ...foreign]) Reflect.set(globalThis, name, undefined);
-}
+/** By the addresses of the entries. */
+const opened = new Map<string, Opened>();
 
-/** The containers of this page by the addresses of their entries, each with the modules that were taken out of it. */
-const containers = new Map<string, { readonly container: Promise<Container>; readonly taken: Set<string> }>();
+let containers = 0;
 
-/** @throws Error where the entry does not load, or leaves nothing. */
-async function openEntry(part: string, address: string, metadata: Metadata): Promise<Container> {
-  const name = containerName(part);
-  entries.add(withoutQuery(address));
-  allowBeside(address);
-  clearGlobals(name, metadata);
-  await loadScript({
-    address: policy?.createScriptURL(address) ?? address,
-    integrity: metadata.integrity ?? null,
-    timeoutMs: ENTRY_TIMEOUT_MS,
-  });
-  for (const global of chunkGlobals(name, metadata)) keptBy.set(global, metadata.integrity);
-  const container = Reflect.get(globalThis, name) as Container | undefined;
-  if (!container) throw new Error(`${address} left no container '${name}'.`);
-  return container;
+/** Registers a remote for an entry: under a name of its own, so that its container is no former one. */
+function open(running: Host, part: string, address: string, metadata: Metadata): Opened {
+  containers += 1;
+  const globalName = containerName(part);
+  const name = `${globalName}@${metadata.version}#${containers}`;
+  knownEntries().allow(name, { address, globalName, metadata });
+  running.register({ name, entry: address, entryGlobalName: globalName });
+  return { name, taken: new Set() };
 }
 
 /**
@@ -112,18 +79,18 @@ export async function loadModule(
   metadata: Metadata,
   exposed = './module',
 ): Promise<unknown> {
-  const open = await runtimeFor(part);
-  let opened = containers.get(address);
-  if (!opened || opened.taken.has(exposed)) {
-    opened = { container: openEntry(part, address, metadata), taken: new Set() };
-    containers.set(address, opened);
+  const running = await hostFor(part);
+  let from = opened.get(address);
+  if (!from || from.taken.has(exposed)) {
+    from = open(running, part, address, metadata);
+    opened.set(address, from);
   }
-  opened.taken.add(exposed);
+  from.taken.add(exposed);
   try {
-    const module = (await open(await opened.container, exposed)) as { readonly default?: unknown } | null;
+    const module = (await running.load(from.name, exposed)) as { readonly default?: unknown } | null;
     return module?.default;
   } catch (error) {
-    if (containers.get(address) === opened) containers.delete(address);
+    if (opened.get(address) === from) opened.delete(address);
     throw error;
   }
 }

@@ -128,7 +128,7 @@ describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
   });
 
   test('is of an older contract, whose screens need no preparing: it is loaded ahead as well', async () => {
-    const older: RemoteModule = { contract: '1.0.0', routes: [] };
+    const older: RemoteModule = { contract: '2.0.0', routes: [] };
     jest.mocked(loadModule).mockResolvedValue(older);
     expectPath();
     await idle();
