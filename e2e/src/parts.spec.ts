@@ -185,3 +185,19 @@ test.describe('security', () => {
     }
   });
 });
+
+test('Module Federation’s own tools see the host and the release that it runs', async ({ page }) => {
+  await page.goto('/station/loc-001');
+  await page.getByRole('button', { name: 'Refresh' }).waitFor();
+  const hosts = await page.evaluate(() => {
+    const { __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__') as {
+      readonly __INSTANCES__: readonly {
+        readonly name: string;
+        readonly options: { readonly remotes: readonly { readonly name: string }[] };
+      }[];
+    };
+    return instances.map(({ name, options }) => ({ name, remotes: options.remotes.map((remote) => remote.name) }));
+  });
+  const host = hosts.find(({ name }) => name === 'wattline_shell');
+  expect(host?.remotes).toContainEqual(expect.stringMatching(/^wattline_stations@\d+\.\d+\.\d+/));
+});
