@@ -1,7 +1,7 @@
 import { type Tariff, readTariff } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
-import type { CallOptions, KeptCallOptions } from '../client/exchange';
+import type { ApiRequest, CallOptions, KeptCallOptions } from '../client/exchange';
 import type { Known } from '../client/known';
 import { type ListQuery, type Page, readAll, readPage } from '../client/list-data';
 import { path } from '../client/path';
@@ -21,13 +21,14 @@ export async function listTariffs(
   return readPage(response, 'tariff', readTariff, offset);
 }
 
-/** One tariff. @throws ServiceError, 404 'No tariff data in response' when the answer holds none. */
+/** One tariff. `retries` is for a caller whose next read is the repetition. @throws ServiceError, 404 'No tariff data in response' when the answer holds none. */
 export async function getTariff(
   client: ApiClient,
   tariffId: string,
-  { signal, takesKept }: KeptCallOptions = {},
+  { retries, ...options }: KeptCallOptions & Partial<Pick<ApiRequest, 'retries'>> = {},
 ): Promise<Known<Tariff>> {
-  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/tariffs/${tariffId}`, signal, takesKept });
+  const at = path`/ocpi/emsp/2.2.1/tariffs/${tariffId}`;
+  const response = await client.send({ path: at, ...options, ...(retries !== undefined && { retries }) });
   return readOne(response, 'tariff', readTariff);
 }
 

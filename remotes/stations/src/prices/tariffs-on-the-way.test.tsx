@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { freshTab, TARIFF, type StandIn } from '@wattline/remote/testing';
 import { settled } from '@wattline/remote/testing';
-import { envelope, stationWire, tariffWire } from '@wattline/testing';
+import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { scrollTo, waitedFor, withWindow } from '../testing/scrolled';
 import { openShippedStation } from '../testing/show-station';
@@ -67,4 +67,34 @@ test('a station with few tariffs waits for no scrolling, however many connectors
   expect([isPriced(0), isPriced(29)]).toEqual([true, true]);
   await scrollTo(card(29));
   expect(waitedFor()).toBe(0);
+});
+
+function openWith(answer: object): StandIn {
+  const shown = openShippedStation(station(1, own));
+  shown.backend.on(TARIFF, () => answer);
+  return shown;
+}
+
+describe('1 §4 Tariff loading per id: what could not be read is asked for again', () => {
+  test('a price that is unavailable is there once its tariff can be read, without a press', async () => {
+    const shown = openWith({ status: 503 });
+    await pass(10_000);
+    expect(within(card(0)).getByText('Price unavailable')).toBeInTheDocument();
+    shown.backend.on(TARIFF, () => ({ body: envelope(tariffWire('T-0', [['ENERGY', 0.4]])) }));
+    await pass(15_000);
+    expect(isPriced(0)).toBe(true);
+  });
+
+  test('a backend that stays dead is asked less and less', async () => {
+    const shown = openWith({ status: 503 });
+    await pass(120_000);
+    // Four tries at first, then after 15, 30 and 60 s one each.
+    expect(readsOf(shown)).toHaveLength(7);
+  });
+
+  test('a tariff that the backend does not have is not asked for again', async () => {
+    const shown = openWith({ status: 404 });
+    await pass(60_000);
+    expect(readsOf(shown)).toHaveLength(1);
+  });
 });

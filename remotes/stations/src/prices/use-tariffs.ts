@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { getTariff, type Known } from '@wattline/api';
+import { getTariff, isClearNo, type Known } from '@wattline/api';
 import type { Evse, Location, Tariff, TariffState } from '@wattline/ocpi';
 import { useQueries, type UseQueryResult } from '@wattline/query';
 import { client, queryClient } from '../part';
@@ -17,8 +17,23 @@ const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.m
 
 const NOT_READ: TariffState = { state: 'loading' };
 
+/** A price that could not be read is asked for again after so long, and after twice as long with each failure more. */
+const AGAIN_MS = 15_000;
+const AGAIN_AT_MOST_MS = 120_000;
+
 interface KnownTariff {
-  readonly state: { readonly data: Known<Tariff> | undefined };
+  readonly state: {
+    readonly data: Known<Tariff> | undefined;
+    readonly error: unknown;
+    readonly errorUpdateCount: number;
+  };
+}
+
+/** When to read a tariff again, in milliseconds; false for one that is known, and for one that the backend clearly refused. */
+function nextRead({ state: { data, error, errorUpdateCount } }: KnownTariff): number | false {
+  if (data) return data.keptAt ? KEPT_POLL_MS : false;
+  if (error === null || isClearNo(error)) return false;
+  return Math.min(AGAIN_AT_MOST_MS, AGAIN_MS * 2 ** Math.max(0, errorUpdateCount - 1));
 }
 
 /** Since when what was kept of a location and its tariffs is known, the oldest of it; undefined where all is of now. */
@@ -32,6 +47,12 @@ export function keptSince(location: Known<Location>, lookup: (tariffId: string) 
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
+/** Where the last read failed, this one is its repetition, and is not repeated by itself. */
+function read(id: string, signal: AbortSignal): Promise<Known<Tariff>> {
+  const { data, errorUpdateCount = 0 } = queryClient.getQueryState<Tariff>(['tariff', id]) ?? {};
+  return getTariff(client, id, { signal, takesKept: !data, ...(errorUpdateCount > 0 && { retries: 0 }) });
+}
+
 /**
  * Tariffs by their ids, loaded or loading: one request for each, however many connectors share it. One that is not read yet
  * is loading. The look-up keeps its identity while nothing changes.
@@ -43,10 +64,9 @@ export function useTariffs(asked: readonly string[]): (tariffId: string) => Tari
   const states = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['tariff', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        getTariff(client, id, { signal, takesKept: !queryClient.getQueryData(['tariff', id]) }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(id, signal),
       staleTime: ({ state: { data } }: KnownTariff) => (data?.keptAt ? 0 : FRESH_MS),
-      refetchInterval: ({ state: { data } }: KnownTariff) => (data?.keptAt ? KEPT_POLL_MS : false),
+      refetchInterval: nextRead,
     })),
     combine: statesOf,
   });
