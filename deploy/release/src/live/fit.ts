@@ -1,4 +1,4 @@
-import { satisfiesContract, satisfiesRange } from '@wattline/contract';
+import { satisfiesContract } from '@wattline/contract';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
@@ -6,6 +6,7 @@ import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
 import { liveNow, requireKnown } from './live-now';
 import { requireRelease, type LivePart } from './live-parts';
+import { problemOfShared } from './shared-range';
 
 /** A release by its name. */
 export interface ReleaseName {
@@ -26,11 +27,7 @@ const MOUNTED = './module';
 
 /** Why a shell could not mount a remote, one line each. */
 export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[] {
-  const shared = Object.entries(remote.needs).flatMap(([module, range]) => {
-    const given = shell.provides[module];
-    if (given === undefined) return [`needs ${module} ${range}, which the shell does not give`];
-    return satisfiesRange(given, range) ? [] : [`needs ${module} ${range}, and the shell gives ${given}`];
-  });
+  const shared = Object.entries(remote.needs).flatMap(([module, range]) => problemOfShared(module, range, shell) ?? []);
   return [
     ...(satisfiesContract(shell.contract, remote.contract)
       ? []

@@ -1,4 +1,5 @@
 import type { BuiltPart } from '../parts/built-part';
+import { nameOfFolder } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import type { KnownKeys, PartKeys } from '../signing/known-keys';
@@ -129,7 +130,7 @@ async function lookAt(store: Store, name: string, { partKeys }: KnownKeys, compo
  */
 export async function liveNow(store: Store, keys: KnownKeys): Promise<LiveNow> {
   const { folders } = await store.list('remotes');
-  const names = [SHELL, ...folders.toSorted().map((short) => `@wattline/${short}`)];
+  const names = [SHELL, ...folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? [])];
   let record: ReturnType<Composed> | undefined;
   const composed: Composed = () => (record ??= readComposed(store, keys.siteKey));
   const looks = await Promise.all(names.map((name) => lookAt(store, name, keys, composed)));

@@ -1,5 +1,6 @@
 import type { Discovery, Release } from '@wattline/contract';
 import type { LivePart } from '../live/live-parts';
+import { rangeForPages } from '../live/shared-range';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';
@@ -37,7 +38,7 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
         ),
         ...(part.firstData && { firstData: part.firstData }),
         ...(Object.keys(part.slots ?? {}).length > 0 && { slots: slotsOf(part) }),
-        needs: part.needs,
+        needs: Object.fromEntries(Object.entries(part.needs).map(([module, range]) => [module, rangeForPages(range)])),
       },
     },
   };
