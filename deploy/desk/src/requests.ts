@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { partNameSchema, versionSchema } from '@wattline/release';
 
-const part = v.pipe(v.string(), v.regex(/^@wattline\/[a-z][a-z0-9-]*$/, 'Expected the name of a part'));
-const version = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+\.\d+\.\d+[a-z0-9.-]*$/, 'Expected a version'));
+const part = v.message(partNameSchema, 'Expected the name of a part');
+const version = v.message(versionSchema, 'Expected a version');
 const revision = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'Expected the revision of the state that was looked at'));
 const why = v.exactOptional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)));
 

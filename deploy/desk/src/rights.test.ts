@@ -7,6 +7,7 @@ describe('release-desk: what a token gives a right to', () => {
     ['an operator', ['driver', 'release-operator'], 'all'],
     ['one text, as scopes are written', 'openid release-operator', 'all'],
     ['a team', ['release-operator:checkout'], ['@wattline/checkout']],
+    ['a team outside', ['release-operator:@acme/checkout'], ['@acme/checkout']],
     ['two teams', 'release-operator:checkout release-operator:session', ['@wattline/checkout', '@wattline/session']],
     ['a role that only begins so', ['release-operators', 'release-operator-trainee'], []],
     ['a part that is none', ['release-operator:', 'release-operator:../shell', 'release-operator:@wattline/shell'], []],

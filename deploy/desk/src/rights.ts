@@ -1,7 +1,10 @@
+import { nameOfTyped, typedName } from '@wattline/release';
+
 /** What a person may change: every part, or those that their token names. */
 export type Rights = 'all' | readonly string[];
 
-/** The role that may promote, try and roll back. With a part behind it, that part's releases alone: 'release-operator:checkout'. */
+/** The role that may promote, try and roll back. With a part behind it, that part's releases alone: 'release-operator:checkout',
+ * 'release-operator:@acme/parking'. */
 const OPERATOR = 'release-operator';
 
 /** The words of a claim: a list, or one text with blanks between them, as identity providers write roles and scopes. */
@@ -14,8 +17,10 @@ export function wordsOf(claim: unknown): readonly string[] {
 export function rightsOf(roles: readonly string[]): Rights {
   if (roles.includes(OPERATOR)) return 'all';
   return roles.flatMap((role) => {
-    const [, part] = /^release-operator:([a-z][a-z0-9-]*)$/.exec(role) ?? [];
-    return part === undefined ? [] : [`@wattline/${part}`];
+    const [word, part] = role.split(/:(.*)/s);
+    const name = word === OPERATOR && part !== undefined ? nameOfTyped(part) : null;
+    // One spelling for each part: an auditor who reads a token's roles sees what it may.
+    return name !== null && typedName(name) === part ? [name] : [];
   });
 }
 

@@ -27,6 +27,7 @@ describe('RFC 9842: for which scripts a script is a dictionary', () => {
   test.each([
     ['/remotes/stations/1.0.0/module.d2daf152.js', 'match="/remotes/stations/*/module.*.js"'],
     ['/remotes/debug-console/1.0.0-ab12/remoteEntry.d2daf152.js', 'match="/remotes/debug-console/*/remoteEntry.*.js"'],
+    ['/remotes/acme.parking/1.0.0-RC1/module.d2daf152.js', 'match="/remotes/acme.parking/*/module.*.js"'],
     ['/shell/1.1.1/shell.d2daf152.js', 'match="/shell/*/shell.*.js"'],
     [
       `/remotes/checkout/1.0.0/${differencePath(slashed, 'screen-confirmation.d2daf152.js')}`,

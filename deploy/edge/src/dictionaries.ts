@@ -21,7 +21,7 @@ export const differenceFile = /^\/(?:shell|remotes)\/.*\/dcz\//;
 
 /** Scripts that browsers keep for a year, and for which scripts they are dictionaries: those of the same chunk. */
 export const dictionaryRule = {
-  pattern: /^(?<edge_family>\/shell|\/remotes\/[a-z0-9-]+)\/.*?(?<edge_chunk>[A-Za-z0-9_-]+)\.[0-9a-f]{8,}\.js$/,
+  pattern: /^(?<edge_family>\/shell|\/remotes\/[a-z0-9.-]+)\/.*?(?<edge_chunk>[A-Za-z0-9_-]+)\.[0-9a-f]{8,}\.js$/,
   value: 'match="$edge_family/*/$edge_chunk.*.js"',
 } as const;
 

@@ -75,7 +75,7 @@ const logsSchema = v.object({
 /** As parts are named, and their versions. */
 const release = {
   'wattline.part': v.pipe(v.string(), v.maxLength(100), v.regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/)),
-  'wattline.part.version': v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+\.\d+\.\d+[a-z0-9.-]*$/)),
+  'wattline.part.version': v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/)),
 };
 
 const loadSchema = v.object({ ...release, 'error.type': v.optional(v.string()) });

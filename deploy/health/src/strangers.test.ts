@@ -186,3 +186,11 @@ describe('release-health: the releases in discovery', () => {
     expect(warnings).toEqual(['Discovery could not be read: connection refused', 'Discovery could not be read: gone']);
   });
 });
+
+test('release-health: a part of another scope is measured, in any version that semver has', async () => {
+  const { measure, health } = open();
+  for (const version of ['1.0.0-RC1', '1.0.0-rc.1+Build.5'])
+    await measure([load('@acme/parking', version)], '192.0.2.1');
+  expect(JSON.stringify(await health())).toContain('1.0.0-RC1');
+  expect(JSON.stringify(await health())).toContain('1.0.0-rc.1+Build.5');
+});

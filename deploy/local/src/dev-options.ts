@@ -34,7 +34,7 @@ export function readDevOptions(args: string[]): DevOptions {
     if (part !== undefined && positionals.length === 1 && URL.canParse(values.against ?? '')) {
       return {
         kind: 'against',
-        part: part.startsWith('@wattline/') ? part : `@wattline/${part}`,
+        part: part.startsWith('@') ? part : `@wattline/${part}`,
         site: values.against ?? '',
         keyFile: values.key ?? null,
         port: readStartOptions(['--port', values.port]).port,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { folderOf } from './parts/part-folder';
 import { reasonOf } from './reason-of';
 import { ReleaseError } from './release-error';
 import { AUDIT } from './store-paths';
@@ -46,7 +47,7 @@ function nextMoment(): string {
  * of the end of one action have one id.
  */
 const fileName = ({ at, part, action, result }: AuditLine, id: string): string =>
-  [at.replaceAll(':', '.'), (part ?? 'site').replace('@wattline/', ''), action, result, id].join('_');
+  [at.replaceAll(':', '.'), part === null ? 'site' : folderOf(part), action, result, id].join('_');
 
 /** An entry that has its id. */
 interface Act {
@@ -178,7 +179,7 @@ export async function readAudit(store: Store, parts: readonly string[], count: n
   const changeOf = (name: string): AuditFile | undefined =>
     files.find(
       ({ part, action, result }) =>
-        `@wattline/${part}` === name && result === 'done' && (action === 'promote' || action === 'rollback'),
+        part === folderOf(name) && result === 'done' && (action === 'promote' || action === 'rollback'),
     );
   const changes = parts.flatMap((name) => {
     const file = changeOf(name);
@@ -199,7 +200,7 @@ export async function readPublished(
   count: number,
 ): Promise<ReadonlyMap<string, readonly AuditLine[]>> {
   const published = (await auditFiles(store)).filter(({ action, result }) => action === 'publish' && result === 'done');
-  const ofPart = (name: string) => published.filter(({ part }) => `@wattline/${part}` === name).slice(0, count);
+  const ofPart = (name: string) => published.filter(({ part }) => part === folderOf(name)).slice(0, count);
   const lines = parts.map(
     async (name) => [name, await Promise.all(ofPart(name).map((file) => readLine(store, file)))] as const,
   );

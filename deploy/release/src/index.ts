@@ -1,4 +1,10 @@
-export { readBuiltPart, type BuiltPart } from './parts/built-part';
+export {
+  partName as partNameSchema,
+  readBuiltPart,
+  versionName as versionSchema,
+  type BuiltPart,
+} from './parts/built-part';
+export { nameOfTyped, typedName } from './parts/part-folder';
 export { partName, SHELL } from './parts/part-name';
 export { audited, readAudit, readPublished, type AuditLine } from './audit-log';
 export { compose } from './site/compose';

@@ -4,6 +4,8 @@ test.each([
   ['@wattline/shell', '/shell'],
   ['@wattline/checkout', '/remotes/checkout'],
   ['@wattline/debug-console', '/remotes/debug-console'],
+  ['@acme/checkout', '/remotes/acme.checkout'],
+  ['@acme/shell', '/remotes/acme.shell'],
 ])('%s has its own folder, %s: release and pointer lie in it', (name, address) => {
   expect(partAddress(name)).toBe(address);
   expect(`/${releaseFolder(name, '1.4.0')}`).toBe(`${address}/1.4.0`);

@@ -1,7 +1,9 @@
-/** Where a part's releases live in the store and on the site: '/remotes/checkout', '/shell'. */
+import { folderOf } from './parts/part-folder';
+
+/** Where a part's releases live in the store and on the site: '/remotes/checkout', '/remotes/acme.parking', '/shell'. */
 export function partAddress(name: string): string {
-  const short = name.replace('@wattline/', '');
-  return short === 'shell' ? '/shell' : `/remotes/${short}`;
+  const folder = folderOf(name);
+  return folder === 'shell' ? '/shell' : `/remotes/${folder}`;
 }
 
 /** A part's own folder in the store: all that its team's credentials need to write, besides the audit log and the site. */

@@ -3,7 +3,7 @@ import { integritySchema } from './discovery';
 
 const schema = v.object({
   /** '@wattline/checkout' */
-  part: v.pipe(v.string(), v.regex(/^@wattline\/[a-z][a-z0-9-]*$/)),
+  part: v.pipe(v.string(), v.regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/)),
   version: v.pipe(v.string(), v.nonEmpty()),
   /** The entry: a path on the page's own origin, or a full address. */
   url: v.pipe(v.string(), v.nonEmpty()),

@@ -157,7 +157,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
       '✖ The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.',
     ],
     ['rollback checkout', '✖ Nothing of @wattline/checkout was live before 1.0.0. Promote another release.'],
-    ['rollback ../etc', "✖ '../etc' is no name of a part. Write checkout or @wattline/checkout."],
+    ['rollback ../etc', "✖ '../etc' is no name of a part. Write checkout, @wattline/checkout or @acme/parking."],
     ['compose --config /nowhere.json', "✖ /nowhere.json cannot be read. Name the environment's file in --config."],
     [
       'override checkout --version 1.1.0 --site https://x.example --key /nowhere.pem',

@@ -52,7 +52,8 @@ const commonHelp = `Every command takes
   --by NAME                             who does it, for the log; GITHUB_ACTOR or the signed-in user unless given
   --json                                prints JSON
 
-Parts go by their short names: checkout is @wattline/checkout. Promote and rollback take the options of compose, too.
+Parts go by their short names: checkout is @wattline/checkout; those of other scopes in full: @acme/parking. Promote and
+rollback take the options of compose, too.
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,
 or an environment, 6 an environment drifted.`;
 

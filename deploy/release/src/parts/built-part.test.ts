@@ -25,20 +25,40 @@ describe('part.json', () => {
     expect(readBuiltPart(folder)).toMatchObject({ needs: {}, provides: {} });
   });
 
-  test.each<[string, Record<string, unknown>]>([
-    ['a name that leads out of its folder', { name: '@wattline/../../etc' }],
-    ["another company's name", { name: '@other/stations' }],
-    ['a version that leads out of its folder', { version: '../1.0.0' }],
-    ['no version', { version: undefined }],
-    ['an unknown kind', { kind: 'library' }],
-    ['no contract', { contract: undefined }],
-    ['needs that are none', { needs: 'react' }],
-    ['an entry without integrity', { entry: { file: 'remoteEntry.js' } }],
-    ['a preload without integrity', { preload: [{ file: 'module.js' }] }],
-  ])('with %s is refused', (_, wrong) => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a name that leads out of its folder', { name: '@wattline/../../etc' }, 'name: "@wattline/../../etc" is no name'],
+    ['a name without a scope', { name: 'stations' }, 'name: "stations" is no name of a part. Write @acme/parking'],
+    [
+      'a version that leads out of its folder',
+      { version: '../1.0.0' },
+      'version: "../1.0.0" is no version. Write 1.4.0',
+    ],
+    ['half a version', { version: '1.4' }, 'version: "1.4" is no version. Write 1.4.0'],
+    ['no version', { version: undefined }, 'version: '],
+    ['an unknown kind', { kind: 'library' }, 'kind: '],
+    ['no contract', { contract: undefined }, 'contract: '],
+    ['needs that are none', { needs: 'react' }, 'needs: '],
+    ['an entry without integrity', { entry: { file: 'remoteEntry.js' } }, 'entry.integrity: '],
+    ['a preload without integrity', { preload: [{ file: 'module.js' }] }, 'preload.0.integrity: '],
+  ])('with %s is refused, and the message names what is wrong', (_, wrong, problem) => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'part.json'), JSON.stringify({ ...fakeRemote(folder, '@wattline/stations'), ...wrong }));
     expect(() => readBuiltPart(folder)).toThrow(ReleaseError);
+    expect(() => readBuiltPart(folder)).toThrow(`${join(folder, 'part.json')} cannot be used: ${problem}`);
+  });
+
+  test.each([
+    { name: '@acme/parking', version: '1.0.0' },
+    { name: '@wattline/stations', version: '1.0.0-RC1' },
+    { name: '@acme/parking', version: '1.0.0-rc.1+Build.5' },
+  ])('$name $version is a part of another team, or a version of any kind that semver has', (said) => {
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'part.json'), JSON.stringify({ ...fakeRemote(folder, '@wattline/stations'), ...said }));
+    expect(readBuiltPart(folder)).toMatchObject(said);
+  });
+
+  test('a folder without one is not built', () => {
+    const folder = tempFolder();
     expect(() => readBuiltPart(folder)).toThrow(`${folder} holds no built part. Build it first: npx nx build <part>.`);
   });
 

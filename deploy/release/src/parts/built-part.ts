@@ -2,9 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
+import { isVersion } from './is-version';
+import { PART_NAME } from './part-folder';
 
-export const partName = v.pipe(v.string(), v.regex(/^@wattline\/[a-z][a-z0-9-]*$/));
-export const versionName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[a-z0-9.-]*$/));
+/** The name of a part: a scope and a word. */
+export const partName = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.regex(
+    PART_NAME,
+    ({ received }) => `${received} is no name of a part. Write @acme/parking: small letters, digits, hyphens`,
+  ),
+);
+export const versionName = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.check(isVersion, ({ received }) => `${received} is no version. Write 1.4.0 or 1.4.0-ab12`),
+);
 
 const file = v.object({ file: v.string(), integrity: v.string() });
 const versions = v.optional(v.record(v.string(), v.string()), {});
@@ -43,14 +57,30 @@ export type BuiltPart = v.InferOutput<typeof partSchema>;
  */
 export const parsePart = (text: string): BuiltPart => v.parse(partSchema, JSON.parse(text));
 
+/** 'version: 1.4 is no version. Write 1.4.0 or 1.4.0-ab12' */
+function problemsIn(error: unknown): string {
+  if (!v.isValiError(error)) return error instanceof Error ? error.message : String(error);
+  return error.issues.map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`).join('; ');
+}
+
 /**
  * Reads part.json of a folder that was built.
- * @throws ReleaseError when the folder holds no built part.
+ * @throws ReleaseError when the folder holds no built part, or one whose part.json says something impossible.
  */
 export function readBuiltPart(folder: string): BuiltPart {
+  const path = join(folder, 'part.json');
+  let text: string;
   try {
-    return parsePart(readFileSync(join(folder, 'part.json'), 'utf8'));
+    text = readFileSync(path, 'utf8');
   } catch (cause) {
     throw new ReleaseError(`${folder} holds no built part. Build it first: npx nx build <part>.`, { cause });
+  }
+  try {
+    return parsePart(text);
+  } catch (cause) {
+    throw new ReleaseError(
+      `${path} cannot be used: ${problemsIn(cause)}. Mend what writes it, and build the part again.`,
+      { cause },
+    );
   }
 }

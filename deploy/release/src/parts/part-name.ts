@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
-import { partName as schema } from './built-part';
+import { nameOfTyped } from './part-folder';
 
 export const SHELL = '@wattline/shell';
 
@@ -9,7 +8,8 @@ export const SHELL = '@wattline/shell';
  * @throws ReleaseError for what names none.
  */
 export function partName(typed: string): string {
-  const read = v.safeParse(schema, typed.startsWith('@') ? typed : `@wattline/${typed}`);
-  if (!read.success) throw new ReleaseError(`'${typed}' is no name of a part. Write checkout or @wattline/checkout.`);
-  return read.output;
+  const name = nameOfTyped(typed);
+  if (name === null)
+    throw new ReleaseError(`'${typed}' is no name of a part. Write checkout, @wattline/checkout or @acme/parking.`);
+  return name;
 }

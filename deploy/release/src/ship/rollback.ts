@@ -2,6 +2,7 @@ import { audited } from '../audit-log';
 import { readComposed } from '../live/as-composed';
 import { requireFit } from '../live/fit';
 import { changePointer, readPointer, sharesOf, type LivePointer, type PointerChange } from '../live/live-pointer';
+import { typedName } from '../parts/part-folder';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import { requireVouched } from '../signing/require-vouched';
@@ -46,7 +47,7 @@ async function requireShown(store: Store, name: string, pointer: LivePointer, si
     [
       `${name} ${left.join(' and ')} is taken back already, and visitors still get it until the site is composed:`,
       `run wattline-release compose. To go back further than ${newestOf(pointer)}, name it:`,
-      `wattline-release rollback ${name.replace('@wattline/', '')} --from ${newestOf(pointer)}.`,
+      `wattline-release rollback ${typedName(name)} --from ${newestOf(pointer)}.`,
     ].join(' '),
   );
 }

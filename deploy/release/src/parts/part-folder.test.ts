@@ -1,0 +1,32 @@
+import { folderOf, nameOfFolder, nameOfTyped, typedName } from './part-folder';
+
+test.each([
+  ['@wattline/checkout', 'checkout', 'checkout'],
+  ['@wattline/debug-console', 'debug-console', 'debug-console'],
+  ['@acme/parking', 'acme.parking', '@acme/parking'],
+  ['@acme/checkout', 'acme.checkout', '@acme/checkout'],
+  ['@acme-parking/lot', 'acme-parking.lot', '@acme-parking/lot'],
+  ['@acme/parking-lot', 'acme.parking-lot', '@acme/parking-lot'],
+])('%s has the folder %s alone, and is typed %s', (name, folder, typed) => {
+  expect(folderOf(name)).toBe(folder);
+  expect(nameOfFolder(folder)).toBe(name);
+  expect(typedName(name)).toBe(typed);
+  expect(nameOfTyped(typed)).toBe(name);
+});
+
+test.each(['wattline.checkout', 'acme.', '.acme', '..', 'a.b.c', 'Acme', '@acme+parking', ''])(
+  'a folder %j is no part, so that no two folders are one',
+  (folder) => expect(nameOfFolder(folder)).toBeNull(),
+);
+
+test.each([
+  '@wattline/../../etc',
+  '@acme',
+  '@acme/',
+  '@acme/a/b',
+  '@Acme/parking',
+  '@acme/par.king',
+  '@acme/-x',
+  '../x',
+  '',
+])('%j names no part', (typed) => expect(nameOfTyped(typed)).toBeNull());
