@@ -6,7 +6,16 @@ import { AUDIT } from './store-paths';
 import type { Store } from './store/store';
 
 /** 'ship' stands in the logs of both environments; 'preview' is a composition of its own; 'link' a release for one person. */
-export type AuditAction = 'publish' | 'promote' | 'rollback' | 'compose' | 'ship' | 'preview' | 'link' | 'sign';
+export type AuditAction =
+  | 'publish'
+  | 'promote'
+  | 'rollback'
+  | 'retire'
+  | 'compose'
+  | 'ship'
+  | 'preview'
+  | 'link'
+  | 'sign';
 
 /**
  * What became of an action: 'unchanged' where it was so already, 'failed' where it broke off, 'begun' where the log has no
@@ -173,14 +182,14 @@ export interface AuditReport {
   readonly changes: ReadonlyMap<string, AuditLine>;
 }
 
+/** What changes what is live of a part. */
+const CHANGES: ReadonlySet<string> = new Set<AuditAction>(['promote', 'rollback', 'retire']);
+
 /** Reads the last lines, and of each part the last change of what is live. */
 export async function readAudit(store: Store, parts: readonly string[], count: number): Promise<AuditReport> {
   const files = await auditFiles(store);
   const changeOf = (name: string): AuditFile | undefined =>
-    files.find(
-      ({ part, action, result }) =>
-        part === folderOf(name) && result === 'done' && (action === 'promote' || action === 'rollback'),
-    );
+    files.find(({ part, action, result }) => part === folderOf(name) && result === 'done' && CHANGES.has(action));
   const changes = parts.flatMap((name) => {
     const file = changeOf(name);
     return file ? [{ name, file }] : [];

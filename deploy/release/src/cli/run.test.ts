@@ -115,6 +115,22 @@ describe('shipping a part', () => {
     );
   });
 
+  test('retire says what its routes then show, how it comes back, and why it is away', async () => {
+    await stand();
+    const { code, out } = await type('retire checkout --why', 'the processor is away');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^@wattline\/checkout: 1\.0\.0 → nothing\.\nThe site was composed in \d+ ms\.\n\/confirmation: /,
+    );
+    expect(out).toContain("'Not available here' with a way home");
+    expect(out).toContain('To bring it back: wattline-release promote checkout 1.0.0.');
+    expect((await type('status')).out).toMatch(
+      /@wattline\/checkout\n {2}retired, 1\.0\.0 was live; since .*, by maria \(the processor is away\)/,
+    );
+    expect((await type('promote checkout 1.0.0')).out).toMatch(/^@wattline\/checkout: nothing → 1\.0\.0\./);
+    expect((await type('status')).out).not.toContain('retired,');
+  });
+
   test('--no-compose leaves the site as it is', async () => {
     await stand();
     expect((await type('promote checkout 1.1.0 --no-compose')).out).toContain(
@@ -151,6 +167,10 @@ describe('shipping a part', () => {
 
 describe('refused: one line that says what happened and what to do, and code 1', () => {
   test.each([
+    [
+      'retire shell --why old',
+      '✖ The shell cannot be retired: there is no site without it. Promote another shell instead.',
+    ],
     ['promote checkout 9.9.9', '✖ @wattline/checkout 9.9.9 is not published. Publish it first.'],
     [
       'promote shell 2.0.0 --traffic 10',
@@ -209,6 +229,7 @@ describe('written wrongly: the usage, and code 2', () => {
     ['promote checkout 1.1.0 --traffic 100', /--traffic takes a whole number from 1 to 99, not '100'\./],
     ['status --store', /argument missing\. Usage: wattline-release status/],
     ['promote checkout 1.1.0 --force', /Unknown option '--force'/],
+    ['retire checkout', /--why is missing: the reason/],
     ['watch checkout --rate 5 --min-loads 20', /--health is missing, or --reports\./],
     ['watch checkout --reports https://x.example --min-loads 20', /--rate is missing\./],
     ['watch checkout --reports https://x.example --threshold 3', /--rate is missing\./],
@@ -243,6 +264,7 @@ test('help, of all commands and of one', async () => {
     'publish',
     'promote',
     'rollback',
+    'retire',
     'status',
     'can-i-deploy',
     'compose',

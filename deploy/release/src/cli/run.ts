@@ -9,6 +9,7 @@ import { envCommand } from './env-command';
 import { overrideCommand } from './override-command';
 import { textOf } from './read-values';
 import { canDeployCommand, promoteCommand, publishCommand, rollbackCommand } from './release-commands';
+import { retireCommand } from './retire-command';
 import { shipCommand } from './ship-command';
 import { signCommand } from './sign-command';
 import { signingKeyCommand } from './signing-key-command';
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
   promote: promoteCommand,
   ship: shipCommand,
   rollback: rollbackCommand,
+  retire: retireCommand,
   env: envCommand,
   status: statusCommand,
   compose: composeCommand,
@@ -52,8 +54,8 @@ const commonHelp = `Every command takes
   --by NAME                             who does it, for the log; GITHUB_ACTOR or the signed-in user unless given
   --json                                prints JSON
 
-Parts go by their short names: checkout is @wattline/checkout; those of other scopes in full: @acme/parking. Promote and
-rollback take the options of compose, too.
+Parts go by their short names: checkout is @wattline/checkout; those of other scopes in full: @acme/parking. Promote,
+rollback and retire take the options of compose, too.
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,
 or an environment, 6 an environment drifted.`;
 

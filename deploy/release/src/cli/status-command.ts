@@ -4,6 +4,7 @@ import { driftBetween, type Drift } from '../environments/drift';
 import { readHealth } from '../health/read-health';
 import { troubleText } from '../live/live-now';
 import { isExpired, readPreviews, type Preview } from '../preview/preview';
+import type { RetiredPart } from '../ship/retired-parts';
 import { status, type PartState, type Status } from '../ship/status';
 import type { Call, Command } from './command';
 import { driftLines } from './drift-text';
@@ -83,10 +84,14 @@ interface Around {
   readonly previews: readonly Preview[];
 }
 
-function statusText({ parts, troubles, site, log }: Status, { health, drifted, previews }: Around): string {
+const retiredText = ({ name, from, since, by, why }: RetiredPart): string =>
+  `${name}\n  retired${from === null ? '' : `, ${from} was live`}; since ${since}, by ${by}${why === null ? '' : ` (${why})`}`;
+
+function statusText({ parts, troubles, retired, site, log }: Status, { health, drifted, previews }: Around): string {
   return [
     ...(troubles.length === 0 ? [] : [...troubles.map(troubleText), '']),
     ...(parts.length === 0 ? ['Nothing is live.'] : parts.flatMap((part) => partLines(part, health))),
+    ...retired.map(retiredText),
     '',
     site === 'composed' ? 'The site shows this.' : 'The site does not show this yet. Run wattline-release compose.',
     '',
@@ -98,7 +103,7 @@ function statusText({ parts, troubles, site, log }: Status, { health, drifted, p
 
 export const statusCommand: Command = {
   usage: '[--lines N] [--health URL]',
-  help: 'What is live with what share, since when and by whom, what was before, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
+  help: 'What is live with what share, since when and by whom, what was before, which parts were retired, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
   options: { lines: { type: 'string', default: '10' }, health: { type: 'string' } },
   async run(call) {
     const { store, values, env } = call;

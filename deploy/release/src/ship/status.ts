@@ -8,6 +8,7 @@ import { storedEnvironment } from '../site/environment';
 import { unsignedSite } from '../site/signed-site';
 import { SITE } from '../store-paths';
 import type { Store } from '../store/store';
+import { retiredParts, type RetiredPart } from './retired-parts';
 
 export interface PartState {
   readonly name: string;
@@ -33,6 +34,8 @@ export interface Status {
   readonly parts: readonly PartState[];
   /** Parts of which something is broken. */
   readonly troubles: readonly Trouble[];
+  /** Parts that were withdrawn. */
+  readonly retired: readonly RetiredPart[];
   /** Whether the site is what the pointers say. */
   readonly site: 'composed' | 'behind';
   /** The last lines of the log, the newest first. */
@@ -78,6 +81,7 @@ export async function status(store: Store, lines: number): Promise<Status> {
       by: changes.get(name)?.by ?? null,
     })),
     troubles,
+    retired: await retiredParts(store),
     site: (await isComposed(store, live)) ? 'composed' : 'behind',
     log,
   };

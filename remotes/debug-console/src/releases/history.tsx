@@ -6,7 +6,7 @@ import { Table } from '../widgets/table';
 import type { LogLine } from './desk-schema';
 import { useDeskTexts } from './desk-texts';
 
-const acts = ['publish', 'promote', 'rollback', 'compose', 'ship', 'preview', 'link', 'sign'] as const;
+const acts = ['publish', 'promote', 'rollback', 'retire', 'compose', 'ship', 'preview', 'link', 'sign'] as const;
 const badges = {
   begun: 'warning',
   done: 'success',

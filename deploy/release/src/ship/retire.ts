@@ -1,0 +1,72 @@
+import { audited, type Logged } from '../audit-log';
+import { liveNow } from '../live/live-now';
+import { parsePointer, sharesOf } from '../live/live-pointer';
+import { SHELL } from '../parts/part-name';
+import { ChangedMeanwhile, ReleaseError } from '../release-error';
+import { knownKeys } from '../signing/known-keys';
+import { pointerFile } from '../store-paths';
+import { StoreConflict, type Store } from '../store/store';
+
+export interface RetireOptions {
+  readonly by: string;
+  /** The reason, for the log and for the status. */
+  readonly why: string;
+}
+
+/** What a retirement did. */
+export interface Retirement extends Logged {
+  readonly part: string;
+  /** What was live: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'; null where its pointer could not be read. */
+  readonly from: string | null;
+  /** The routes of the part, by the live shell, as their first segments. */
+  readonly routes: readonly string[];
+}
+
+function sharesIn(name: string, text: string): string | null {
+  try {
+    return sharesOf(parsePointer(name, text));
+  } catch (error) {
+    // A part that is broken can be withdrawn too.
+    if (error instanceof ReleaseError) return null;
+    throw error;
+  }
+}
+
+/** The routes that the live shell gives to a part. */
+async function routesOf(store: Store, name: string): Promise<readonly string[]> {
+  const { parts } = await liveNow(store, await knownKeys(store));
+  const routes = parts.find((part) => part.name === SHELL)?.releases[0]?.part.routes ?? {};
+  return Object.entries(routes).flatMap(([segment, owner]) => (owner === name ? segment : []));
+}
+
+/**
+ * Withdraws a part: nothing of it is live any more, a first release too. Its releases stay in the store, and promoting one
+ * brings it back. A payment or a charge goes on with the release that it began with (docs/rules.md: retired-parts).
+ * @throws ReleaseError for the shell, where nothing of the part is live, and without a reason; ChangedMeanwhile where a
+ * release was made live at the same time.
+ */
+export async function retire(store: Store, name: string, { by, why }: RetireOptions): Promise<Retirement> {
+  const withdraw = async (): Promise<readonly Omit<Retirement, 'unlogged'>[]> => {
+    if (name === SHELL)
+      throw new ReleaseError(
+        'The shell cannot be retired: there is no site without it. Promote another shell instead.',
+      );
+    if (why.trim() === '') throw new ReleaseError(`Say why ${name} is retired: the log and the status keep it.`);
+    const stored = await store.read(pointerFile(name));
+    if (!stored) throw new ReleaseError(`Nothing of ${name} is live, so there is nothing to retire.`);
+    const routes = await routesOf(store, name);
+    try {
+      await store.remove(pointerFile(name), stored.tag);
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+      throw new ChangedMeanwhile(
+        `What is live of ${name} was changed by another promotion meanwhile. Look at wattline-release status, then decide again.`,
+        { cause: error },
+      );
+    }
+    return [{ part: name, from: sharesIn(name, stored.content.toString()), routes }];
+  };
+  const [outcome] = await audited(store, [{ by, action: 'retire', part: name, why }], withdraw);
+  if (!outcome) throw new Error('The retirement reported no change.');
+  return outcome;
+}

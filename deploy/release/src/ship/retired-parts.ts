@@ -1,0 +1,31 @@
+import { readAudit } from '../audit-log';
+import { nameOfFolder } from '../parts/part-folder';
+import { pointerFile } from '../store-paths';
+import type { Store } from '../store/store';
+
+/** A part that was withdrawn: its releases are in the store, and none of them is live. */
+export interface RetiredPart {
+  readonly name: string;
+  /** What was live last; null where that could not be read. */
+  readonly from: string | null;
+  /** ISO 8601 */
+  readonly since: string;
+  readonly by: string;
+  readonly why: string | null;
+}
+
+/** The parts of which nothing is live since they were withdrawn, by the log. */
+export async function retiredParts(store: Store): Promise<RetiredPart[]> {
+  const { folders } = await store.list('remotes');
+  const names = folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? []);
+  const pointers = await Promise.all(names.map((name) => store.read(pointerFile(name))));
+  const idle = names.filter((_, index) => pointers[index] === null);
+  if (idle.length === 0) return [];
+  const { changes } = await readAudit(store, idle, 0);
+  return idle.flatMap((name) => {
+    const change = changes.get(name);
+    return change?.action === 'retire'
+      ? { name, from: change.from, since: change.at, by: change.by, why: change.why }
+      : [];
+  });
+}
