@@ -62,7 +62,8 @@ export const rollbackCommand: Command = {
   usage: '<part> [--from VERSION] [--no-compose]',
   help: [
     'Takes the release on trial back or, where none is, goes back to what was live before, and composes the site. With --from',
-    'it leaves that release and no other: a second try changes nothing.',
+    'it leaves that release and no other: a second try changes nothing. Where the last change was a rollback already, of a',
+    'person or of watch, it asks for --from.',
   ].join(' '),
   options: { from: { type: 'string' }, ...thenComposeOptions },
   async run(call) {

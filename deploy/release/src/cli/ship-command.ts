@@ -31,7 +31,7 @@ export const shipCommand: Command = {
     'Brings releases from one environment to another, byte for byte, makes them live there and composes its site. Without a',
     'version it is the one that everybody has. Refuses what was never live in the first, what is not what its part.json',
     'says, what is not signed by a key that the second one knows, other bytes under a version that is there, and what does',
-    'not fit. Both logs tell of it.',
+    'not fit or leaves a site that cannot be composed. Both logs tell of it.',
   ].join(' '),
   options: {
     from: { type: 'string' },

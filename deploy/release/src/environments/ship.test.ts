@@ -17,6 +17,7 @@ const tempFolder = tempFolders();
 const CHECKOUT = '@wattline/checkout';
 const by = 'maria';
 let folders: Readonly<Record<'staging' | 'production', string>>;
+let shell: string;
 let staging: NamedStore;
 let production: NamedStore;
 
@@ -47,9 +48,10 @@ beforeEach(async () => {
   folders = { staging: join(tempFolder(), 'staging'), production: join(tempFolder(), 'production') };
   staging = named('staging', folders.staging);
   production = named('production', folders.production);
-  const shell = tempFolder();
+  shell = tempFolder();
   fakeShell(shell, { routes: { confirmation: CHECKOUT } });
   for (const { store } of [staging, production]) {
+    await keepEnvironment(store, readEnvironment({ config: {} }));
     await publish(store, shell, { by });
     await promote(store, [{ name: '@wattline/shell', version: '2.0.0' }], { by });
   }
@@ -148,6 +150,7 @@ describe('same-bytes: refused, and nothing is live that was not', () => {
     await expect(shipped('1.1.0')).rejects.toThrow('not signed by a key that the environment knows');
     await untouched();
     await publish(staging.store, built('1.1.0'), { by, key: readSigningKey(key.privateKey) });
+    await publish(production.store, shell, { by, key: readSigningKey(key.privateKey) });
     expect(await shipped('1.1.0')).toMatchObject([{ to: '1.1.0', result: 'done' }]);
     expect(bytes('production', '1.1.0')['part.sig']).toBe(bytes('staging', '1.1.0')['part.sig']);
   });
@@ -156,12 +159,59 @@ describe('same-bytes: refused, and nothing is live that was not', () => {
     const dist = tempFolder();
     fakeRemote(dist, CHECKOUT, { version: '2.0.0', needs: { '@wattline/http': '^9.0.0' } });
     await publish(staging.store, dist, { by });
-    const shell = tempFolder();
-    fakeShell(shell, { version: '3.0.0', provides: { '@wattline/http': '9.0.0' } });
-    await publish(staging.store, shell, { by });
+    const newer = tempFolder();
+    fakeShell(newer, { version: '3.0.0', provides: { '@wattline/http': '9.0.0' } });
+    await publish(staging.store, newer, { by });
     await promote(staging.store, [{ name: '@wattline/shell', version: '3.0.0' }], { by });
     await live(staging, '2.0.0');
     await expect(shipped('2.0.0')).rejects.toThrow('It does not fit what is live');
     expect(readdirSync(join(folders.production, 'remotes', 'checkout'))).not.toContain('live.json');
+  });
+});
+
+describe('ship moves nothing that it cannot compose', () => {
+  const bare = async (): Promise<NamedStore> => {
+    await live(staging, '1.1.0');
+    return named('fresh', join(tempFolder(), 'fresh'));
+  };
+  const pointerIn = ({ store }: NamedStore) => store.read('remotes/checkout/live.json');
+
+  test('into an environment without a shell: refused before anything is copied, with the command that brings both', async () => {
+    const fresh = await bare();
+    await keepEnvironment(fresh.store, readEnvironment({ config: {} }));
+    await expect(ship(staging, fresh, [{ name: CHECKOUT, version: '1.1.0' }], { by })).rejects.toThrow(
+      'No shell is live in fresh, so nothing could be shown there. Ship one along: wattline-release ship shell <version> checkout 1.1.0 --to fresh.',
+    );
+    expect(await pointerIn(fresh)).toBeNull();
+    expect(await fresh.store.read('remotes/checkout/1.1.0/part.json')).toBeNull();
+    const both = [
+      { name: '@wattline/shell', version: '2.0.0' },
+      { name: CHECKOUT, version: '1.1.0' },
+    ];
+    expect(await ship(staging, fresh, both, { by })).toMatchObject([{ to: '2.0.0' }, { to: '1.1.0' }]);
+  });
+
+  test('into an environment that was never configured: no pointer is moved, and the log of it says why', async () => {
+    const fresh = await bare();
+    const both = [
+      { name: '@wattline/shell', version: '2.0.0' },
+      { name: CHECKOUT, version: '1.1.0' },
+    ];
+    await expect(ship(staging, fresh, both, { by })).rejects.toThrow(
+      /^Nothing was made live in .*fresh, since its site cannot be composed with it: .*compose --config <file> once\.$/,
+    );
+    expect(await pointerIn(fresh)).toBeNull();
+    expect((await readAudit(fresh.store, [], 1)).lines).toMatchObject([{ action: 'promote', result: 'refused' }]);
+  });
+
+  test('a shell whose document has no place for a content policy: the one that is live stays', async () => {
+    const dist = tempFolder();
+    fakeShell(dist, { version: '2.1.0', document: '<!doctype html><html><head>{{head}}</head></html>' });
+    await publish(staging.store, dist, { by });
+    await promote(staging.store, [{ name: '@wattline/shell', version: '2.1.0' }], { by });
+    await expect(ship(staging, production, [{ name: '@wattline/shell', version: '2.1.0' }], { by })).rejects.toThrow(
+      'has no {{policy}}',
+    );
+    expect((await production.store.read('shell/live.json'))?.content.toString()).toContain('"2.0.0"');
   });
 });

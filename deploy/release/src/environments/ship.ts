@@ -3,12 +3,15 @@ import type { ReleaseName } from '../live/fit';
 import { requireRelease } from '../live/live-parts';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { parsePart } from '../parts/built-part';
+import { typedName } from '../parts/part-folder';
+import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { differences } from '../ship/differences';
 import { promote } from '../ship/promote';
 import { knownKeys } from '../signing/known-keys';
 import { isVouched, requireVouched } from '../signing/require-vouched';
-import { claimFile, partFile, releaseFolder, signatureFile } from '../store-paths';
+import { requireComposable } from '../site/require-composable';
+import { claimFile, partFile, pointerFile, releaseFolder, signatureFile } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
 import { writeNew } from '../store/write-new';
@@ -29,6 +32,15 @@ async function requireTried({ name: place, store }: NamedStore, { name, version 
   if ([...releases.map((release) => release.version), ...earlier].includes(version)) return;
   throw new ReleaseError(
     `${name} ${version} was never live in ${place}, or was taken back there. Promote it there first, and look at it.`,
+  );
+}
+
+/** @throws ReleaseError where no shell is live, and none comes along: nothing of it could be shown. */
+async function requireShell({ name: place, store }: NamedStore, wishes: readonly ReleaseName[]): Promise<void> {
+  if (wishes.some(({ name }) => name === SHELL) || (await store.read(pointerFile(SHELL)))) return;
+  const typed = wishes.map(({ name, version }) => `${typedName(name)} ${version}`).join(' ');
+  throw new ReleaseError(
+    `No shell is live in ${place}, so nothing could be shown there. Ship one along: wattline-release ship shell <version> ${typed} --to ${place}.`,
   );
 }
 
@@ -101,7 +113,8 @@ async function copy(from: NamedStore, to: NamedStore, release: ReleaseName): Pro
  * together (docs/rules.md: same-bytes). Only what was live in the first one. Both logs tell of it.
  *
  * @throws ReleaseError for what was never live there, is not what its part.json says, is not signed by a key that the
- * second environment knows, has other bytes there, or does not fit what is live there.
+ * second environment knows, has other bytes there, does not fit what is live there, or with which its site cannot be
+ * composed.
  */
 export async function ship(
   from: NamedStore,
@@ -113,6 +126,7 @@ export async function ship(
     wishes.map(({ name, version }) => ({ by, action: 'ship', part: name, to: version, why }) as const);
   const copied = await audited(from.store, entries(`to ${to.store.address}`), () =>
     audited(to.store, entries(`from ${from.store.address}`), async () => {
+      await requireShell(to, wishes);
       for (const wish of wishes) {
         await requireRelease(from.store, wish.name, wish.version);
         await requireTried(from, wish);
@@ -123,6 +137,7 @@ export async function ship(
       return results;
     }),
   );
-  const changes = await promote(to.store, wishes, { by, traffic, ...(onTakenBack && { onTakenBack }) });
+  const requireMore = (): Promise<void> => requireComposable(to.store, wishes);
+  const changes = await promote(to.store, wishes, { by, traffic, requireMore, ...(onTakenBack && { onTakenBack }) });
   return changes.map((change, index) => Object.assign({}, copied[index], change));
 }

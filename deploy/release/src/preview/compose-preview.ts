@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { audited } from '../audit-log';
 import { requireFit, type ReleaseName } from '../live/fit';
-import { liveNow, requireKnown } from '../live/live-now';
-import { requireRelease, type LivePart } from '../live/live-parts';
+import { partsWith } from '../live/parts-with';
 import { ReleaseError } from '../release-error';
-import { keysIn } from '../signing/known-keys';
-import { requireVouched } from '../signing/require-vouched';
 import { composeSite, type Site } from '../site/compose-site';
 import type { Environment } from '../site/environment';
 import { writeTexts } from '../site/write-texts';
@@ -50,28 +47,6 @@ function forPreview(environment: Environment, name: string): Environment {
   };
 }
 
-/** What is live, with the wished releases in place of those of the same parts. */
-async function partsOf(store: Store, wishes: readonly ReleaseName[], environment: Environment): Promise<LivePart[]> {
-  const wished = await Promise.all(
-    wishes.map(async ({ name, version }): Promise<LivePart> => {
-      const part = await requireRelease(store, name, version);
-      return { name, releases: [{ part, traffic: 100 }], lastGood: null, earlier: [], tag: '' };
-    }),
-  );
-  await requireVouched(
-    store,
-    wished.flatMap(({ name, releases }) => releases.map(({ part }) => ({ name, version: part.version, part }))),
-    environment.partKeys,
-  );
-  const now = await liveNow(store, keysIn(environment));
-  requireKnown(
-    now,
-    wishes.map(({ name }) => name),
-  );
-  const staying = now.parts.filter(({ name }) => wishes.every((wish) => wish.name !== name));
-  return [...wished, ...staying];
-}
-
 /** First views are rendered of what is live: a preview has its static documents. No composition goes on from its record. */
 const servedAlone = (site: Site): Site =>
   new Map([...site].filter(([name]) => !name.endsWith('.first-view') && name !== AS_COMPOSED));
@@ -110,7 +85,7 @@ export async function composePreview(
   const to = `${[name, ...releases.map((release) => `${release.name} ${release.version}`)].join(', ')} until ${preview.expires}`;
   await audited(store, [{ by, action: 'preview', part: null, to }], async () => {
     await requireFit(store, releases);
-    const parts = await partsOf(store, releases, environment);
+    const parts = await partsWith(store, releases, environment);
     const site = servedAlone(await composeSite(store, parts, forPreview(environment, name)));
     await writePreview(store, preview);
     await write(store, name, site);

@@ -16,6 +16,8 @@ export interface PromoteOptions {
   readonly why?: string | undefined;
   /** By the name of a part, the tag of the pointer that was looked at: with another one there, nothing is promoted. */
   readonly seen?: ReadonlyMap<string, string>;
+  /** Called before anything is changed: what it throws refuses the promotion. */
+  readonly requireMore?: () => Promise<void>;
   /** Called after a promotion was taken back, since another promotion may have composed the site while it was live. */
   readonly onTakenBack?: () => Promise<unknown>;
 }
@@ -64,7 +66,7 @@ function withRemarks(error: unknown, remarks: readonly string[]): unknown {
 export function promote(
   store: Store,
   wishes: readonly ReleaseName[],
-  { by, traffic, why, seen, onTakenBack }: PromoteOptions,
+  { by, traffic, why, seen, requireMore, onTakenBack }: PromoteOptions,
 ): Promise<readonly PointerChange[]> {
   const entries = wishes.map(
     ({ name, version }) =>
@@ -84,6 +86,7 @@ export function promote(
     }
     await requireFit(store, wishes);
     await requireVouched(store, wishes, (await knownKeys(store)).partKeys);
+    await requireMore?.();
     const changed: ChangedPointer[] = [];
     try {
       for (const { name, version } of wishes) {

@@ -23,9 +23,11 @@ test('back to what was live before, step by step; what was taken back is nothing
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(NAME, version);
   expect(await back()).toEqual({ part: NAME, from: '1.2.0', to: '1.1.0', result: 'done' });
   expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
-  await back();
+  await back('1.1.0');
   expect(await live()).toEqual({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] });
-  await expect(back()).rejects.toThrow('Nothing of @wattline/checkout was live before 1.0.0. Promote another release.');
+  await expect(back('1.0.0')).rejects.toThrow(
+    'Nothing of @wattline/checkout was live before 1.0.0. Promote another release.',
+  );
 });
 
 test('a release on trial is taken back, and nothing else', async () => {
@@ -76,4 +78,47 @@ test('a shell goes back only where every live remote can still be mounted', asyn
   await expect(shellBack()).rejects.toThrow(/@wattline\/checkout 1\.1\.0 with @wattline\/shell 1\.0\.0/);
   await back();
   expect(await shellBack()).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+});
+
+describe('acts-are-logged: a second rollback asks which release to leave', () => {
+  const oneBack = { releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] };
+
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.1.3']) await releaseRemote(NAME, version);
+  });
+
+  test('after watch took 1.1.3 back, a rollback without a name does not take the sound 1.1.0 back', async () => {
+    await rollback(store, NAME, { by: 'watch', only: '1.1.3', why: 'watch: 1.1.3 failed in 6 of 80 loads' });
+    await expect(back()).rejects.toThrow(
+      /^@wattline\/checkout 1\.1\.3 was taken back already, at .* by watch \(watch: 1\.1\.3 failed in 6 of 80 loads\): 1\.1\.0 is what was good before\. To leave that too and go back to 1\.0\.0, name it: wattline-release rollback checkout --from 1\.1\.0\.$/,
+    );
+    expect(await live()).toEqual(oneBack);
+    expect(await back('1.1.0')).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+  });
+
+  test('after a trial was taken back, too', async () => {
+    await publishRemote(NAME, '1.2.0');
+    await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
+    await back();
+    await expect(back()).rejects.toThrow('1.1.3 80 %, 1.2.0 20 % was taken back already');
+    expect((await live())?.releases).toEqual([{ version: '1.1.3', traffic: 100 }]);
+  });
+
+  test('a release that was promoted since is taken back without a question', async () => {
+    await back();
+    await promote(store, [{ name: NAME, version: '1.1.3' }], { by: 'maria' });
+    expect(await back()).toMatchObject({ from: '1.1.3', to: '1.1.0' });
+  });
+
+  test('a log that cannot be read hinders no rollback', async () => {
+    await back();
+    const deaf: Store = {
+      address: store.address,
+      read: (path) => store.read(path),
+      write: (path, content, known) => store.write(path, content, known),
+      remove: (path, known) => store.remove(path, known),
+      list: (folder) => (folder === 'audit' ? Promise.reject(new Error('AccessDenied')) : store.list(folder)),
+    };
+    expect(await rollback(deaf, NAME, { by: 'maria' })).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+  });
 });

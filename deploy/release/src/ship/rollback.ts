@@ -1,4 +1,4 @@
-import { audited } from '../audit-log';
+import { audited, readAudit } from '../audit-log';
 import { readComposed } from '../live/as-composed';
 import { requireFit } from '../live/fit';
 import { changePointer, readPointer, sharesOf, type LivePointer, type PointerChange } from '../live/live-pointer';
@@ -53,10 +53,31 @@ async function requireShown(store: Store, name: string, pointer: LivePointer, si
 }
 
 /**
+ * What is live may be what a rollback brought back: another person's, or one of watch. Without a question the next one would
+ * take the sound release back too.
+ * @throws ReleaseError where the last change of the part was a rollback.
+ */
+async function requireNotTakenBack(store: Store, name: string, pointer: LivePointer): Promise<void> {
+  // What takes a release back does not wait for a log that cannot be read.
+  const audit = await readAudit(store, [name], 0).catch(() => null);
+  const last = audit?.changes.get(name);
+  if (last?.action !== 'rollback' || last.to !== sharesOf(pointer)) return;
+  const [left] = pointer.earlier;
+  const why = last.why === null ? '' : ` (${last.why})`;
+  throw new ReleaseError(
+    [
+      `${name} ${last.from ?? ''} was taken back already, at ${last.at} by ${last.by}${why}: ${last.to} is what was good before.`,
+      `To leave that too${left === undefined ? '' : ` and go back to ${left}`}, name it:`,
+      `wattline-release rollback ${typedName(name)} --from ${newestOf(pointer)}.`,
+    ].join(' '),
+  );
+}
+
+/**
  * Takes the release on trial back or, where there is none, goes back to what was live before; what is taken back is no
  * release to fall back on. Done even where the audit log cannot be written.
  * @throws ReleaseError where there is no way back, it does not fit what is live, or is not signed where that is asked for;
- * where visitors still have what was taken back already, unless `only` or `seen` says what is meant; ChangedMeanwhile.
+ * where the last change was a rollback, or visitors still have what was taken back, unless `only` or `seen` says what is meant; ChangedMeanwhile.
  */
 export async function rollback(
   store: Store,
@@ -70,7 +91,10 @@ export async function rollback(
     const pointer = (await readPointer(store, name))?.pointer ?? null;
     const version = back(name, pointer, only).releases[0]?.version ?? '';
     const keys = await knownKeys(store);
-    if (pointer && only === undefined && seen === undefined) await requireShown(store, name, pointer, keys.siteKey);
+    if (pointer && only === undefined && seen === undefined) {
+      await requireShown(store, name, pointer, keys.siteKey);
+      await requireNotTakenBack(store, name, pointer);
+    }
     await requireFit(store, [{ name, version }]);
     // Before anything is changed: what is not signed would not be composed.
     await requireVouched(store, [{ name, version }], keys.partKeys);

@@ -77,10 +77,11 @@ describe('acts-are-logged: the line after a rollback cannot be written', () => {
     expect(await rollback(store, NAME, { by: 'maria' })).toMatchObject({ from: '1.3.0', to: '1.2.0' });
   });
 
-  test('once it is composed, one may go back further', async () => {
+  test('once it is composed, one may go back further by naming what to leave', async () => {
     await rollback(store, NAME, { by: 'maria' });
     await compose(store);
-    expect(await rollback(store, NAME, { by: 'maria' })).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    await expect(rollback(store, NAME, { by: 'maria' })).rejects.toThrow('--from 1.1.0');
+    expect(await rollback(store, NAME, { by: 'maria', only: '1.1.0' })).toMatchObject({ from: '1.1.0', to: '1.0.0' });
   });
 });
 

@@ -1,0 +1,24 @@
+import { ConfigError } from '@wattline/config';
+import type { ReleaseName } from '../live/fit';
+import { partsWith } from '../live/parts-with';
+import { ReleaseError } from '../release-error';
+import type { Store } from '../store/store';
+import { composeSite } from './compose-site';
+import { storedEnvironment } from './environment';
+
+/**
+ * Sees to it that the site can be composed with some releases, before they are made live. Writes nothing.
+ * @throws ReleaseError that says why not.
+ */
+export async function requireComposable(store: Store, wishes: readonly ReleaseName[]): Promise<void> {
+  try {
+    const environment = await storedEnvironment(store);
+    await composeSite(store, await partsWith(store, wishes, environment), environment);
+  } catch (cause) {
+    if (!(cause instanceof ReleaseError || cause instanceof ConfigError)) throw cause;
+    throw new ReleaseError(
+      `Nothing was made live in ${store.address}, since its site cannot be composed with it: ${cause.message}`,
+      { cause },
+    );
+  }
+}
