@@ -217,8 +217,8 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const why = 'watch: 1.3.0 failed in 3 of 3 loads (100 %), seen from 1 address';
     expect(log).toMatchObject([{ by: 'payments-team', action: 'rollback', part: CHECKOUT, result: 'done', why }]);
 
-    // So it is by hand.
-    const rolledBack = await team.release('rollback', 'checkout', '--json');
+    // So it is by hand, which names the release that it leaves: what is live was brought back just now.
+    const rolledBack = await team.release('rollback', 'checkout', '--from', '1.2.0', '--json');
     const last = await Visitor.open(browser, origin);
     const lastAfter = await opensCheckout(last, sandbox);
     expect(last.asked()).toEqual([before]);

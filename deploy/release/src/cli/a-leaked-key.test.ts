@@ -113,8 +113,12 @@ test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from
   const checkout = parts.find(({ name }) => name === CHECKOUT);
   expect([checkout?.releases[0]?.version, checkout?.earlier]).toEqual(['1.2.0', ['1.1.0', '1.0.0']]);
 
-  for (const version of ['1.1.0', '1.0.0']) {
-    const { code, said } = await type(['rollback', 'checkout', '--store', 'production', '--site-key', 'site-key.pem']);
+  for (const [from, version] of [
+    ['1.2.0', '1.1.0'],
+    ['1.1.0', '1.0.0'],
+  ] as const) {
+    const rollback = ['rollback', 'checkout', '--from', from, '--store', 'production', '--site-key', 'site-key.pem'];
+    const { code, said } = await type(rollback);
     expect([code, said]).toEqual([0, expect.stringContaining(`→ ${version}.`)]);
     expect((await stores.production.read('site/confirmation.html'))?.content.toString()).toContain(
       `/checkout/${version}/`,

@@ -59,6 +59,11 @@ describe('same-bytes: ship', () => {
     expect((await type('env diff staging production')).code).toBe(0);
   });
 
+  test('several parts without their versions: of each what everybody has', async () => {
+    const { out } = await type('ship shell checkout --to production');
+    expect(out).toMatch(/^@wattline\/shell 2\.0\.0 was live already\.\n@wattline\/checkout: 1\.0\.0 → 1\.1\.0\./);
+  });
+
   test('while another is on trial there, which one is not guessed', async () => {
     await type('promote checkout 1.2.0 --traffic 20 --store staging');
     expect((await type('ship checkout --to production')).error).toContain('1.2.0 is on trial in staging beside 1.1.0');
@@ -70,6 +75,9 @@ describe('same-bytes: ship', () => {
     ['ship checkout --to staging', 2, '--from is missing: which environment staging comes after is not said (after).'],
     ['ship checkout --from staging --to staging', 2, '--from and --to are the same.'],
     ['ship checkout 1.2.0 --to production', 1, 'was never live in staging'],
+    ['ship 1.2.0 --to production', 2, 'A part is needed, with its version or without: checkout 1.2.0.'],
+    ['ship checkout 1.1.0 1.2.0 --to production', 2, "'1.2.0' follows another version: a part has one."],
+    ['ship shell checkout stations --to production', 1, 'Nothing of @wattline/stations is live in staging.'],
     ['ship stations --to production', 1, 'Nothing of @wattline/stations is live in staging.'],
   ])('%s', async (line, code, error) => {
     expect(await type(line)).toMatchObject({ code, error: expect.stringContaining(error) });

@@ -1,5 +1,6 @@
 import { composePreview, takeDownPreview } from '../preview/compose-preview';
 import { previewName, type Preview } from '../preview/preview';
+import { previewAddress } from '../preview/preview-address';
 import { storedEnvironment } from '../site/environment';
 import type { Call, Outcome } from './command';
 import { environmentIn } from './compose-options';
@@ -12,7 +13,7 @@ const DAYS = 7;
 /** Where a preview can be seen, as far as it is known. */
 function addressOf({ here }: Call, name: string): string {
   const host = here.place?.previewHost;
-  return host === undefined ? `https://${name}.<the edge's --preview-host>/` : `https://${name}.${host}/`;
+  return host === undefined ? `https://${name}.<the edge's --preview-host>/` : previewAddress(host, name);
 }
 
 const madeText = (address: string, { expires, releases }: Preview): string =>

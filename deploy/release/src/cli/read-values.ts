@@ -1,4 +1,5 @@
 import type { ReleaseName } from '../live/fit';
+import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
 import { UsageError, type Call, type Values } from './command';
 
@@ -72,8 +73,10 @@ export function onlyArgument({ positionals }: Call, what: string): string {
 export function releasesOf({ positionals }: Call): ReleaseName[] {
   if (positionals.length === 0 || positionals.length % 2 > 0)
     throw new UsageError('A part and its version are needed: checkout 1.2.0.');
-  return Array.from({ length: positionals.length / 2 }, (_, index) => ({
-    name: partName(positionals[2 * index] ?? ''),
-    version: positionals[2 * index + 1] ?? '',
-  }));
+  return Array.from({ length: positionals.length / 2 }, (_, index) => {
+    const [part = '', version = ''] = positionals.slice(2 * index);
+    if (!isVersion(version))
+      throw new UsageError(`'${version}' is no version. Each part is named with its version: ${part} 1.2.0.`);
+    return { name: partName(part), version };
+  });
 }

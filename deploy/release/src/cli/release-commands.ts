@@ -1,5 +1,6 @@
 import { unloggedText } from '../audit-log';
 import { fitsOf, type Fit } from '../live/fit';
+import { requireUnaltered } from '../live/release-files';
 import { partName } from '../parts/part-name';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
@@ -22,6 +23,7 @@ export const publishCommand: Command = {
       by: call.by,
       version: textOf(call.values, 'version'),
       key: await keyOf(call.values, 'part-key', call.env, 'WATTLINE_PART_KEY'),
+      onWarning: (warning) => call.note(`⚠ ${warning}`),
       onUnlogged: (why) => call.note(unloggedText(why)),
     });
     return { text: `${name} ${version} is published.`, json: { part: name, version } };
@@ -30,9 +32,11 @@ export const publishCommand: Command = {
 
 export const canDeployCommand: Command = {
   usage: '<part> <version> [<part> <version> …]',
-  help: 'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Fails when not.',
+  help: 'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Fails when not, and where a file of a release was altered in the store.',
   async run(call) {
-    const fits = await fitsOf(call.store, releasesOf(call));
+    const wishes = releasesOf(call);
+    await requireUnaltered(call.store, wishes);
+    const fits = await fitsOf(call.store, wishes);
     const canDeploy = fits.every(({ problems }) => problems.length === 0);
     const lines = fits.length === 0 ? ['Nothing is live that it would have to fit.'] : fits.map(fitText);
     return {

@@ -199,6 +199,16 @@ describe('refused: one line that says what happened and what to do, and code 1',
     expect((await type('promote checkout 2.0.0')).code).toBe(1);
   });
 
+  test('integrity-fails-closed: can-i-deploy says no to a release that was altered in the store', async () => {
+    await stand();
+    writeFileSync(join(store, 'remotes/checkout/1.1.0/module.js'), 'altered()');
+    expect(await type('can-i-deploy checkout 1.1.0')).toEqual({
+      code: 1,
+      out: '',
+      error: '✖ @wattline/checkout 1.1.0 is not what its part.json says: module.js. Publish it under a new version.',
+    });
+  });
+
   test('a mistake in the environment changes nothing', async () => {
     await stand();
     const wrong = file('environment.json', { config: {}, fallbackBase: 'cdn2' });
@@ -226,6 +236,7 @@ describe('written wrongly: the usage, and code 2', () => {
     ['deploy checkout', /'deploy' is no command\. There are publish, can-i-deploy, promote, /],
     ['publish', /One folder is needed, and nothing more\. Usage: wattline-release publish <dist-folder>/],
     ['promote checkout', /A part and its version are needed: checkout 1\.2\.0\. Usage: wattline-release promote/],
+    ['promote shell checkout', /'checkout' is no version\. Each part is named with its version: shell 1\.2\.0\./],
     ['promote checkout 1.1.0 --traffic 100', /--traffic takes a whole number from 1 to 99, not '100'\./],
     ['status --store', /argument missing\. Usage: wattline-release status/],
     ['promote checkout 1.1.0 --force', /Unknown option '--force'/],

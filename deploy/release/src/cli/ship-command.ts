@@ -1,11 +1,12 @@
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
 import type { ReleaseName } from '../live/fit';
+import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
 import { UsageError, type Call, type Command } from './command';
 import { readyToCompose, thenComposeOptions } from './compose-options';
 import { composedChanges } from './composed-changes';
-import { numberOf, releasesOf, requiredText, textOf } from './read-values';
+import { numberOf, requiredText, textOf } from './read-values';
 
 /** Where releases come from: --from, else what the other environment comes after. */
 async function sourceFor({ values, open }: Call, to: NamedStore): Promise<NamedStore> {
@@ -17,16 +18,27 @@ async function sourceFor({ values, open }: Call, to: NamedStore): Promise<NamedS
   return source;
 }
 
-/** What is named, or of a part alone what everybody has of it. */
-async function wishesOf(call: Call, from: NamedStore): Promise<readonly ReleaseName[]> {
-  const [only, ...more] = call.positionals;
-  if (only === undefined || more.length > 0) return releasesOf(call);
-  const name = partName(only);
-  return [{ name, version: await liveVersion(from, name) }];
+/** What is named: of a part without a version what everybody has of it. */
+function wishesOf({ positionals }: Call, from: NamedStore): Promise<ReleaseName[]> {
+  const [first] = positionals;
+  if (first === undefined || isVersion(first))
+    throw new UsageError('A part is needed, with its version or without: checkout 1.2.0.');
+  const named = positionals.flatMap((word, at) => {
+    if (isVersion(word)) {
+      if (isVersion(positionals[at - 1] ?? ''))
+        throw new UsageError(`'${word}' follows another version: a part has one.`);
+      return [];
+    }
+    const next = positionals[at + 1];
+    return [{ name: partName(word), version: next !== undefined && isVersion(next) ? next : null }];
+  });
+  return Promise.all(
+    named.map(async ({ name, version }) => ({ name, version: version ?? (await liveVersion(from, name)) })),
+  );
 }
 
 export const shipCommand: Command = {
-  usage: '<part> [<version>] [<part> <version> …] --to ENVIRONMENT [--from ENVIRONMENT] [--traffic N] [--no-compose]',
+  usage: '<part> [<version>] [<part> [<version>] …] --to ENVIRONMENT [--from ENVIRONMENT] [--traffic N] [--no-compose]',
   help: [
     'Brings releases from one environment to another, byte for byte, makes them live there and composes its site. Without a',
     'version it is the one that everybody has. Refuses what was never live in the first, what is not what its part.json',

@@ -1,8 +1,8 @@
 import { liveNow } from '../live/live-now';
 import { readRelease, type LivePart } from '../live/live-parts';
+import { differingFiles, readReleaseFiles } from '../live/release-files';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
-import { differingFiles, readReleaseFiles } from './release-files';
 
 /** A release that visitors of an environment can get, and that is not the one which was tried before it. */
 export interface Drift {

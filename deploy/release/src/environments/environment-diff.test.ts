@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { keepEnvironment, readEnvironment, type EnvironmentInput } from '../site/environment';
@@ -104,14 +106,18 @@ describe('same-bytes: drift', () => {
 
   test('the same build, compressed by another zlib, is the same', async () => {
     for (const [where, copy] of [
-      [staging, 'one'],
-      [production, 'other'],
+      [staging, gzipSync('1', { level: 1 })],
+      [production, gzipSync('1', { level: 9 })],
     ] as const) {
       const dist = tempFolder();
-      fakeRemote(dist, CHECKOUT, { version: '1.2.0', files: { 'module.js.gz': copy } });
+      fakeRemote(dist, CHECKOUT, { version: '1.2.0', code: '1' });
+      writeFileSync(join(dist, 'module.js.gz'), copy);
       await publish(where.store, dist, { by });
       await promote(where.store, [{ name: CHECKOUT, version: '1.2.0' }], { by });
     }
+    const copies = [staging, production].map(({ store }) => store.read('remotes/checkout/1.2.0/module.js.gz'));
+    const [one, other] = await Promise.all(copies);
+    expect(one?.content.equals(other?.content ?? Buffer.alloc(0))).toBe(false);
     expect(await driftBetween(staging.store, production.store, true)).toEqual([]);
   });
 });

@@ -20,8 +20,16 @@ const placeSchema = v.strictObject({
   after: v.optional(v.string()),
   /** What differs from that one on purpose: 'config.environment', 'config.ocpi' with all below it. */
   own: v.optional(v.array(v.string()), []),
-  /** Previews have their addresses below it: 'preview.staging.example' makes 'redesign.preview.staging.example'. */
-  previewHost: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'Expected the name of a host'))),
+  /**
+   * Previews have their addresses below it: 'preview.staging.example' makes 'https://redesign.preview.staging.example/'. With
+   * a port and a scheme where they are others: 'http://preview.localhost:4200'.
+   */
+  previewHost: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:https?:\/\/)?[a-z0-9.-]+(?::\d+)?$/, 'Expected the name of a host, or http://host:port'),
+    ),
+  ),
 });
 
 const environmentsSchema = v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), placeSchema);

@@ -169,13 +169,13 @@ describe('same-bytes: refused, and nothing is live that was not', () => {
   });
 });
 
-describe('ship moves nothing that it cannot compose', () => {
-  const bare = async (): Promise<NamedStore> => {
-    await live(staging, '1.1.0');
-    return named('fresh', join(tempFolder(), 'fresh'));
-  };
-  const pointerIn = ({ store }: NamedStore) => store.read('remotes/checkout/live.json');
+const bare = async (): Promise<NamedStore> => {
+  await live(staging, '1.1.0');
+  return named('fresh', join(tempFolder(), 'fresh'));
+};
+const pointerIn = ({ store }: NamedStore) => store.read('remotes/checkout/live.json');
 
+describe('ship moves nothing that it cannot compose', () => {
   test('into an environment without a shell: refused before anything is copied, with the command that brings both', async () => {
     const fresh = await bare();
     await keepEnvironment(fresh.store, readEnvironment({ config: {} }));

@@ -2,6 +2,7 @@ import { audited, type AuditResult } from '../audit-log';
 import type { ReleaseName } from '../live/fit';
 import { requireRelease } from '../live/live-parts';
 import { readPointer, type PointerChange } from '../live/live-pointer';
+import { differingFiles, readReleaseFiles, requireSound, type ReleaseFiles } from '../live/release-files';
 import { parsePart } from '../parts/built-part';
 import { typedName } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
@@ -16,7 +17,6 @@ import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
 import { writeNew } from '../store/write-new';
 import type { NamedStore } from './environments';
-import { differingFiles, readReleaseFiles, requireSound, type ReleaseFiles } from './release-files';
 
 export interface ShipOptions {
   readonly by: string;

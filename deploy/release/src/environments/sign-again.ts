@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { audited, type Logged } from '../audit-log';
 import { readPointer } from '../live/live-pointer';
+import { differingFiles, readReleaseFiles, requireSound } from '../live/release-files';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
 import type { NamedStore } from './environments';
-import { differingFiles, readReleaseFiles, requireSound } from './release-files';
 
 /** What became of a release that was to be signed. */
 export interface SignedAgain extends Logged {

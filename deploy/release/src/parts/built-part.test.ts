@@ -39,6 +39,13 @@ describe('part.json', () => {
     ['no contract', { contract: undefined }, 'contract: '],
     ['needs that are none', { needs: 'react' }, 'needs: '],
     ['an entry without integrity', { entry: { file: 'remoteEntry.js' } }, 'entry.integrity: '],
+    ...['../x.js', '/x.js', 'https://x.example/x.js', 'a/../../x.js', './x.js', 'x.js?v=1', '..%2fx.js', ''].map(
+      (path): [string, Record<string, unknown>, string] => [
+        `the entry ${path || 'without a name'}`,
+        { entry: { file: path, integrity: 'sha256-x' } },
+        `entry.file: "${path}" is no file of the release. Name it from the folder of part.json: module.js`,
+      ],
+    ),
     ['a preload without integrity', { preload: [{ file: 'module.js' }] }, 'preload.0.integrity: '],
   ])('with %s is refused, and the message names what is wrong', (_, wrong, problem) => {
     const folder = tempFolder();

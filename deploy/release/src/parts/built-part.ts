@@ -20,7 +20,18 @@ export const versionName = v.pipe(
   v.check(isVersion, ({ received }) => `${received} is no version. Write 1.4.0 or 1.4.0-ab12`),
 );
 
-const file = v.object({ file: v.string(), integrity: v.string() });
+/** Below the release's own folder: no other address of the store or of the web. */
+const isInside = (path: string): boolean =>
+  /^[^\s/\\?#:%]+(?:\/[^\s/\\?#:%]+)*$/.test(path) && path.split('/').every((step) => step !== '.' && step !== '..');
+
+const path = v.pipe(
+  v.string(),
+  v.check(
+    isInside,
+    ({ received }) => `${received} is no file of the release. Name it from the folder of part.json: module.js`,
+  ),
+);
+const file = v.object({ file: path, integrity: v.string() });
 const versions = v.optional(v.record(v.string(), v.string()), {});
 
 /** The schema of a part.json. */
@@ -68,10 +79,10 @@ function problemsIn(error: unknown): string {
  * @throws ReleaseError when the folder holds no built part, or one whose part.json says something impossible.
  */
 export function readBuiltPart(folder: string): BuiltPart {
-  const path = join(folder, 'part.json');
+  const said = join(folder, 'part.json');
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(said, 'utf8');
   } catch (cause) {
     throw new ReleaseError(`${folder} holds no built part. Build it first: npx nx build <part>.`, { cause });
   }
@@ -79,7 +90,7 @@ export function readBuiltPart(folder: string): BuiltPart {
     return parsePart(text);
   } catch (cause) {
     throw new ReleaseError(
-      `${path} cannot be used: ${problemsIn(cause)}. Mend what writes it, and build the part again.`,
+      `${said} cannot be used: ${problemsIn(cause)}. Mend what writes it, and build the part again.`,
       { cause },
     );
   }

@@ -5,10 +5,11 @@ import type { BuiltPart } from './built-part';
 import { matchesIntegrity } from './matches-integrity';
 import { scriptsOf } from './scripts-of';
 
-/** Every file that browsers hold to an integrity of part.json. */
+/** Every file that is held to an integrity of part.json, by browsers or by the renderer. */
 export const heldFiles = (part: BuiltPart): BuiltPart['preload'] => [
   ...scriptsOf(part),
   ...(part.worker ? [part.worker] : []),
+  ...(part.server ? [part.server] : []),
 ];
 
 /**
@@ -17,7 +18,11 @@ export const heldFiles = (part: BuiltPart): BuiltPart['preload'] => [
 export function requireIntact(folder: string, part: BuiltPart): void {
   for (const { file, integrity } of heldFiles(part)) {
     const path = join(folder, file);
-    if (existsSync(path) && matchesIntegrity(readFileSync(path), integrity)) continue;
-    throw new ReleaseError(`${part.name}: ${file} is not what its part.json says. Build it again.`);
+    if (!existsSync(path))
+      throw new ReleaseError(
+        `${part.name}: ${file} is missing in ${folder}, and its part.json names it. Build it again.`,
+      );
+    if (!matchesIntegrity(readFileSync(path), integrity))
+      throw new ReleaseError(`${part.name}: ${file} is not what its part.json says. Build it again.`);
   }
 }

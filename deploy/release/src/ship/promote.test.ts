@@ -78,6 +78,21 @@ describe('promoting', () => {
 });
 
 describe('refused, and what is live stays', () => {
+  test.each([
+    ['a script', 'module.js', 'altered()', 'module.js'],
+    ['the chunk of a slot', 'slot-page-banner.js', 'altered()', 'slot-page-banner.js'],
+    ['a script that is gone', 'module.js', null, 'module.js (missing)'],
+  ])('integrity-fails-closed: %s that was altered in the store is not promoted', async (_, file, content, named) => {
+    await publishRemote(NAME, '1.5.0', { slots: { 'page-banner': ['always'] } });
+    const path = `remotes/stations/1.5.0/${file}`;
+    const tag = (await store.read(path))?.tag ?? '';
+    await (content === null ? store.remove(path, tag) : store.write(path, Buffer.from(content), tag));
+    await expect(promote(store, [{ name: NAME, version: '1.5.0' }], { by: 'maria' })).rejects.toThrow(
+      `${NAME} 1.5.0 is not what its part.json says: ${named}. Publish it under a new version.`,
+    );
+    expect((await live(NAME))?.releases.map(({ version }) => version) ?? []).not.toContain('1.5.0');
+  });
+
   test.each(['1.9.0', '', 'live.json', '../stations/1.0.0'])("'%s' was never published", async (version) => {
     await go('1.0.0');
     await expect(go(version)).rejects.toThrow(ReleaseError);

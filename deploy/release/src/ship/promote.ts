@@ -1,6 +1,7 @@
 import { audited } from '../audit-log';
 import { requireFit, type ReleaseName } from '../live/fit';
 import { changePointer, type ChangedPointer, type LivePointer, type PointerChange } from '../live/live-pointer';
+import { requireUnaltered } from '../live/release-files';
 import { takeBack } from '../live/take-back';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
@@ -86,6 +87,7 @@ export function promote(
     }
     await requireFit(store, wishes);
     await requireVouched(store, wishes, (await knownKeys(store)).partKeys);
+    await requireUnaltered(store, wishes);
     await requireMore?.();
     const changed: ChangedPointer[] = [];
     try {

@@ -46,7 +46,7 @@ describe('publishing', () => {
     writeFileSync(join(dist, file), 'altered');
     await expect(publish(dist)).rejects.toThrow(`${file} is not what its part.json says`);
     rmSync(join(dist, file));
-    await expect(publish(dist)).rejects.toThrow(`${file} is not what its part.json says`);
+    await expect(publish(dist)).rejects.toThrow(`${file} is missing in ${dist}, and its part.json names it.`);
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -60,6 +60,14 @@ describe('publishing', () => {
     expect(released).toEqual(expect.arrayContaining([join('lazy', 'chart.js'), 'module.js.br']));
     // It would be of the version before.
     expect(released).not.toContain('part.json.br');
+  });
+
+  test('what is likely wrong is said, and it is published all the same', async () => {
+    fakeRemote(dist, '@acme/parking', { slots: { sidebar: ['always'] } });
+    const warnings: string[] = [];
+    await publishAs(store, dist, { by: 'maria', onWarning: (warning) => warnings.push(warning) });
+    expect(warnings).toEqual([expect.stringContaining('no place is called sidebar')]);
+    expect(filesOf(join(folder, 'remotes/acme.parking'))).toEqual(['1.0.0']);
   });
 
   test('the version that it has to have is the one that it was built as', async () => {

@@ -8,6 +8,7 @@ import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part'
 import { contentDigest, releasedFiles } from '../parts/content-digest';
 import { requireIntact } from '../parts/intact';
 import { SHELL } from '../parts/part-name';
+import { partWarnings } from '../parts/part-warnings';
 import { saysTheSame } from '../parts/says-the-same';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
@@ -28,6 +29,8 @@ export interface PublishOptions {
   readonly localVersion?: string | undefined;
   /** The part's own key, where the environment asks for its word. */
   readonly key?: KeyObject | undefined;
+  /** Called with each thing that is likely wrong with it, although it is published. */
+  readonly onWarning?: (warning: string) => void;
   /** Called where the release is published, and the audit log has no line of its end. */
   readonly onUnlogged?: (why: string) => void;
 }
@@ -96,6 +99,7 @@ export async function publish(store: Store, dist: string, options: PublishOption
     if (options.key) await signBuild(store, dist, part, options.key);
     return [{ result }];
   });
+  for (const warning of partWarnings(dist, part)) options.onWarning?.(warning);
   if (outcome?.unlogged !== undefined) options.onUnlogged?.(outcome.unlogged);
   return part;
 }

@@ -27,6 +27,15 @@ export function signPart(vouched: Vouched, key: KeyObject): string {
   return `${JSON.stringify({ key: publicPart(key), signature })}\n`;
 }
 
+/** The key (raw, base64url) that a part.sig names; null for what cannot be read. */
+export function signerOf(text: string): string | null {
+  try {
+    return v.parse(signatureSchema, JSON.parse(text)).key;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether one of a part's keys (raw, base64url) vouches for a release by the text of its part.sig. */
 export function isVouchedFor(vouched: Vouched, text: string, keys: readonly string[]): boolean {
   try {

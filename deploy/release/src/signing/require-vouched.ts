@@ -5,7 +5,7 @@ import { ReleaseError } from '../release-error';
 import { partFile, releaseFolder, signatureFile } from '../store-paths';
 import type { Store } from '../store/store';
 import type { PartKeys } from './known-keys';
-import { isVouchedFor } from './part-signature';
+import { isVouchedFor, signerOf } from './part-signature';
 
 interface Release {
   readonly name: string;
@@ -33,6 +33,12 @@ export async function isVouched(
   return isVouchedFor(vouched, signature.content.toString(), keys);
 }
 
+/** The key by which a release says that it is signed, whether that holds or not; null for none. */
+async function signerIn(store: Store, name: string, version: string): Promise<string | null> {
+  const signature = await store.read(signatureFile(name, version));
+  return signature && signerOf(signature.content.toString());
+}
+
 /**
  * Sees to it that each release is signed by a key of its own part, where the environment knows keys (docs/rules.md:
  * signed-releases): credentials for one part's folder are then worth that part, and nothing without its key.
@@ -44,9 +50,25 @@ export async function requireVouched(store: Store, releases: readonly Release[],
   const checked = await Promise.all(
     releases.map(async (release) => ({ release, holds: await isVouched(store, release, keys[release.name] ?? []) })),
   );
-  const unsigned = checked.flatMap(({ release: { name, version }, holds }) => (holds ? [] : `${name} ${version}`));
-  if (unsigned.length > 0)
-    throw new ReleaseError(
-      `${unsigned.join(', ')}: not signed by a key that the environment knows for it (partKeys). Publish it with --part-key.`,
-    );
+  const refused = checked.flatMap(({ release, holds }) => (holds ? [] : release));
+  if (refused.length === 0) return;
+  const signers = await Promise.all(refused.map(({ name, version }) => signerIn(store, name, version)));
+  const isAltered = ({ name }: Release, at: number): boolean => (keys[name] ?? []).includes(signers[at] ?? '');
+  const textOf = (some: readonly Release[]): string => some.map(({ name, version }) => `${name} ${version}`).join(', ');
+  const altered = refused.filter(isAltered);
+  const unsigned = refused.filter((release, at) => !isAltered(release, at));
+  throw new ReleaseError(
+    [
+      ...(unsigned.length === 0
+        ? []
+        : [
+            `${textOf(unsigned)}: not signed by a key that the environment knows for it (partKeys). Publish it with --part-key.`,
+          ]),
+      ...(altered.length === 0
+        ? []
+        : [
+            `${textOf(altered)}: altered in the store since it was signed. Publish it under a new version, and find out what wrote there.`,
+          ]),
+    ].join(' '),
+  );
 }

@@ -92,14 +92,37 @@ describe('signed-releases: each part by its own key', () => {
     expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/checkout keep .*checkout 1\.1\.0: not signed/)]);
   });
 
-  test.each<[string, string, (text: string) => string]>([
-    ['part.json', partFile(NAME, '1.0.0'), (text) => text.replace('"1.0.0"', '"1.0.0" ')],
-    ['the signature', signatureFile(NAME, '1.0.0'), (text) => text.replace(/"signature":"./, '"signature":"!')],
-    ["the shell's document", `${releaseFolder(SHELL, '2.0.0')}/document.html`, (text) => `${text}<script></script>`],
-    ['the signature of another release', signatureFile(NAME, '1.0.0'), () => '{}'],
-  ])('%s written over: nothing of it is composed', async (_, path, change) => {
+  const ALTERED = /altered in the store since it was signed\. Publish it under a new version/;
+
+  test.each<[string, string, (text: string) => string, RegExp]>([
+    ['part.json', partFile(NAME, '1.0.0'), (text) => text.replace('"1.0.0"', '"1.0.0" '), ALTERED],
+    [
+      'the signature',
+      signatureFile(NAME, '1.0.0'),
+      (text) => text.replace(/"signature":"./, '"signature":"!'),
+      ALTERED,
+    ],
+    [
+      "the shell's document",
+      `${releaseFolder(SHELL, '2.0.0')}/document.html`,
+      (text) => `${text}<script></script>`,
+      ALTERED,
+    ],
+    ['a signature that is none', signatureFile(NAME, '1.0.0'), () => '{}', /not signed by a key/],
+  ])('%s written over: nothing of it is composed, and the message says the cause', async (_, path, change, cause) => {
     await overwrite(path, change);
-    expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/ keep .*not signed by a key/)]);
+    const [trouble = '', ...more] = await troublesOfSameSite();
+    expect(more).toEqual([]);
+    expect(trouble).toContain(' keep ');
+    expect(trouble).toMatch(cause);
+  });
+
+  test('altered since it was signed is not promoted, and nothing says that a signature is missing', async () => {
+    await publishRemote('1.1.0', keys.checkout);
+    await overwrite(partFile(NAME, '1.1.0'), (text) => text.replace('"contract"', ' "contract"'));
+    const refused = expect(live(NAME, '1.1.0')).rejects;
+    await refused.toThrow('@wattline/checkout 1.1.0: altered in the store since it was signed.');
+    await expect(live(NAME, '1.1.0')).rejects.not.toThrow('--part-key');
   });
 
   test('a part without a key among parts with keys keeps what it has, and no release of it is promoted', async () => {

@@ -163,7 +163,7 @@ describe('what is kept of a broken part is what was composed, and nothing else',
     expect((await status(store, 0)).troubles).toEqual([
       {
         part: STATIONS,
-        problem: expect.stringContaining('1.0.0: not signed'),
+        problem: expect.stringContaining('1.0.0: altered in the store since it was signed'),
         visitors: 'no-way-back',
         versions: ['1.1.0'],
       },

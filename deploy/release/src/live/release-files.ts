@@ -8,6 +8,7 @@ import { releaseFolder } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import { filesBelow } from '../store/files-below';
 import type { Store } from '../store/store';
+import { requireRelease } from './live-parts';
 
 /** The files of a release by their paths below its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
@@ -57,9 +58,9 @@ export async function requireSound(name: string, version: string, files: Release
   if (part.name !== name || part.version !== version)
     throw new ReleaseError(`${name} ${version} says that it is ${part.name} ${part.version}. Publish it again.`);
   const altered = new Set(
-    [...heldFiles(part), ...(part.server ? [part.server] : [])]
+    heldFiles(part)
       .filter(({ file, integrity }) => !matchesIntegrity(files.get(file) ?? Buffer.alloc(0), integrity))
-      .map(({ file }) => file),
+      .map(({ file }) => (files.has(file) ? file : `${file} (missing)`)),
   );
   await atOnce(
     [...files].filter(([file]) => isCopy(file)),
@@ -85,4 +86,19 @@ export function differingFiles(one: ReleaseFiles, other: ReleaseFiles): string[]
       return !left || !right || !left.equals(right);
     })
     .toSorted();
+}
+
+/**
+ * Sees to it that releases lie in the store as they were published, every file that their part.json lists: what was altered
+ * since would not run in any browser, or would be another program.
+ * @throws ReleaseError for one that is not published, and one that was altered, with the names of its files.
+ */
+export async function requireUnaltered(
+  store: Store,
+  releases: readonly { readonly name: string; readonly version: string }[],
+): Promise<void> {
+  for (const { name, version } of releases) {
+    await requireRelease(store, name, version);
+    await requireSound(name, version, await readReleaseFiles(store, name, version));
+  }
 }

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { slotNames } from '@wattline/contract';
+import type { BuiltPart } from './built-part';
+
+/** The most that an entry should weigh, brotli, in kilobytes of 1000 bytes: a page asks for it before anything of the part. */
+const ENTRY_KILOBYTES = 14;
+
+const known: ReadonlySet<string> = new Set(slotNames);
+
+function entryWarning(folder: string, { name, kind, entry }: BuiltPart): string[] {
+  if (kind === 'shell') return [];
+  const content = readFileSync(join(folder, entry.file));
+  const kilobytes = brotliCompressSync(content).length / 1000;
+  if (kilobytes <= ENTRY_KILOBYTES) return [];
+  const plain = Math.round(content.length / 1000);
+  return [
+    `${name}: the entry ${entry.file} weighs ${Math.ceil(kilobytes)} KB (brotli; ${plain} KB plain), more than the ${ENTRY_KILOBYTES} KB of an entry. Each page of the part waits for it: leave modules and libraries to chunks, which the entry loads, and share what the shell gives.`,
+  ];
+}
+
+function slotWarning({ name, contract, slots = {} }: BuiltPart): string[] {
+  const unknown = Object.keys(slots).filter((slot) => !known.has(slot));
+  if (unknown.length === 0) return [];
+  return [
+    `${name}: no place is called ${unknown.join(' or ')} in the contract that this command knows, so nothing is shown there unless a newer shell has it (the part was built with ${contract}). There are ${slotNames.join(', ')}.`,
+  ];
+}
+
+/** What is likely wrong with a built part, although it can be published: a sentence each, with what to do. */
+export const partWarnings = (folder: string, part: BuiltPart): string[] => [
+  ...entryWarning(folder, part),
+  ...slotWarning(part),
+];
