@@ -282,9 +282,9 @@ describe('release-desk: reading', () => {
     const compare = async (to: string) => (await desk.get(`/differences?part=${CHECKOUT}&from=1.1.0&to=${to}`)).json();
     expect(await compare('1.2.0-ab12')).toEqual({
       differences: [
-        { what: 'total', name: '', from: 7, to: 12 },
+        { what: 'total', name: '', from: 37, to: 42 },
         { what: 'slots', name: 'page-banner', from: null, to: 'session' },
-        { what: 'size', name: 'entry.js', from: 7, to: 12 },
+        { what: 'size', name: 'entry.js', from: 37, to: 42 },
       ],
       problems: [],
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import {
   compose,
   folderStore,
@@ -41,7 +42,7 @@ export async function filledStore(folder: string): Promise<Store> {
     };
     mkdirSync(dist);
     writeFileSync(join(dist, 'entry.0123abcd.js'), entry);
-    writeFileSync(join(dist, 'entry.0123abcd.js.br'), `br${version}`);
+    writeFileSync(join(dist, 'entry.0123abcd.js.br'), brotliCompressSync(entry));
     if (isShell) writeFileSync(join(dist, 'document.html'), DOCUMENT);
     writeFileSync(join(dist, 'part.json'), JSON.stringify(part));
     return publish(store, dist, { by: 'pipeline' });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { audited } from '../audit-log';
 import { requireFit, type ReleaseName } from '../live/fit';
-import { partsWith } from '../live/parts-with';
 import { ReleaseError } from '../release-error';
 import { composeSite, type Site } from '../site/compose-site';
 import type { Environment } from '../site/environment';
+import { partsWith } from '../site/parts-with';
 import { writeTexts } from '../site/write-texts';
 import { AS_COMPOSED, previewFolder } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';

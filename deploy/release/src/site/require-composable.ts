@@ -1,10 +1,10 @@
 import { ConfigError } from '@wattline/config';
 import type { ReleaseName } from '../live/fit';
-import { partsWith } from '../live/parts-with';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
 import { composeSite } from './compose-site';
 import { storedEnvironment } from './environment';
+import { partsWith } from './parts-with';
 
 /**
  * Sees to it that the site can be composed with some releases, before they are made live. Writes nothing.

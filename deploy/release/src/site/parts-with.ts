@@ -1,10 +1,10 @@
+import type { ReleaseName } from '../live/fit';
+import { liveNow, requireKnown } from '../live/live-now';
+import { requireRelease, type LivePart } from '../live/live-parts';
 import { keysIn } from '../signing/known-keys';
 import { requireVouched } from '../signing/require-vouched';
-import type { Environment } from '../site/environment';
 import type { Store } from '../store/store';
-import type { ReleaseName } from './fit';
-import { liveNow, requireKnown } from './live-now';
-import { requireRelease, type LivePart } from './live-parts';
+import type { Environment } from './environment';
 
 /**
  * What is live, with the wished releases in place of those of the same parts, for everybody.
