@@ -1,7 +1,7 @@
 import { gte, prerelease, Range, satisfies, validRange } from 'semver';
 
 /** Shells of an earlier contract read ranges such as ^19.3.1 alone. */
-const READS_COMPARISONS = '1.10.0';
+const READS_COMPARISONS = '2.0.0';
 
 const isCaret = (range: string): boolean => /^\^\d+\.\d+\.\d+$/.test(range);
 
