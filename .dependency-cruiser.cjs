@@ -65,7 +65,10 @@ module.exports = {
       name: 'no-tools-in-the-app',
       severity: 'error',
       comment: 'What a driver downloads holds no sandbox, release or build code.',
-      from: { path: driverSide, pathNot: '\\.test\\.tsx?$|/src/testing/|^libs/remote/testing\\.ts$' },
+      from: {
+        path: driverSide,
+        pathNot: '\\.test\\.tsx?$|/src/testing/|^libs/remote/testing\\.ts$|/(jest|rspack)\\.config\\.mjs$',
+      },
       to: { path: '^(deploy|e2e|libs/(build|testing))/|^libs/remote/testing\\.ts$' },
     },
     {

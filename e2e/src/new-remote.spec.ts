@@ -34,11 +34,11 @@ test('a new part in one command: it checks, tests, builds and mounts', async ({ 
   try {
     run('.', 'tsx', 'deploy/new-remote/src/cli.ts', 'reservations', '--slot', 'page-banner', '--no-install');
     run('remotes/reservations', 'tsc', '--noEmit');
-    run('remotes/reservations', 'wattline-test', 'browser');
+    run('remotes/reservations', 'jest');
     run('remotes/reservations', 'wattline-build');
     run('shell', 'wattline-build');
     // The new pipeline and overlay pass the same tests as those of every part.
-    run('deploy/edge', 'wattline-test', 'node', 'pipelines', 'kubernetes');
+    run('deploy/edge', 'jest', 'pipelines', 'kubernetes');
 
     const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], {
       cwd: folder,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { affectedPackages } from './affected-packages';
 import { changedFiles } from './changed-files';
 import { checkTypes } from './check-types';
@@ -6,10 +5,7 @@ import { checkBehind } from './dependencies/check-behind';
 import { conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
 import { fail } from './steps';
-import { readReport } from './tally';
-import { workspace } from './workspace';
-
-const unitReport = join(workspace, '.reports/unit.json');
+import { unitTests } from './unit-tests';
 
 async function lint(files: readonly string[]): Promise<RunResult> {
   const format = await runTool('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
@@ -37,11 +33,7 @@ try {
     { title: 'Types', work: () => checkTypes(packages) },
     { title: 'Lint', work: () => lint(files) },
     { title: 'Boundaries', work: () => runTool('npm', ['run', '--silent', 'boundaries']) },
-    {
-      title: 'Unit and component tests',
-      work: () => runTool('wattline-test', ['workspace', '--passWithNoTests', '--findRelatedTests', ...sources]),
-      count: () => readReport(unitReport),
-    },
+    unitTests('--passWithNoTests', '--findRelatedTests', ...sources),
     checkBehind(),
   ];
   conclude(files.length === 0 ? [] : [await runChecks(...(sources.length === 0 ? checks.slice(1, 2) : checks))]);

@@ -6,9 +6,9 @@ import { journeyTable } from './journey-table';
 import { type Check, conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
 import { oneCheck, readReport, sum, type Tally } from './tally';
+import { unitTests } from './unit-tests';
 import { workspace } from './workspace';
 
-const unitReport = join(workspace, '.reports/unit.json');
 const faultTableReport = join(workspace, 'deploy/fault-table/.reports/fault-table.json');
 const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
 
@@ -62,11 +62,7 @@ const tallies = [
       work: () => runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']),
     },
   ),
-  await runChecks({
-    title: 'Unit and component tests',
-    work: withReport(unitReport, 'wattline-test', 'workspace'),
-    count: () => readReport(unitReport),
-  }),
+  await runChecks(unitTests()),
   await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
   await runChecks({ title: 'Libraries as their packages publish them', ...printing('as-published') }),
   await runChecks({ title: 'Speed of a quote', ...printing('quote-speed') }),

@@ -21,6 +21,7 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
   const files = newRemote(workspace, 'parking-places');
   expect(files).toContain('remotes/parking-places/src/parking-places-screen.tsx');
   expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({ name: '@wattline/parking-places' });
+  expect(read('remotes/parking-places/jest.config.mjs')).toContain('@wattline/testing/jest/browser');
   expect(JSON.parse(read(TABLE))).toEqual({
     station: '@wattline/stations',
     'parking-places': '@wattline/parking-places',

@@ -1,3 +1,6 @@
+// The time zone of the demo stations: tests name times of day. Set here, before Jest starts its workers, which inherit it.
+process.env.TZ = 'America/Puerto_Rico';
+
 /** Jest for pure and server code: TypeScript through SWC, no document. */
 module.exports = {
   testEnvironment: 'node',

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolders, workspace } from './workspace';
+
+interface Manifest {
+  readonly name: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const textOf = (folder: string, file: string): string => readFileSync(join(workspace, folder, file), 'utf8');
+
+const hasTests = (folder: string): boolean => {
+  const sources = join(workspace, folder, 'src');
+  return (
+    existsSync(sources) &&
+    readdirSync(sources, { recursive: true, encoding: 'utf8' }).some((file) => /\.test\.tsx?$/.test(file))
+  );
+};
+
+test.each(packageFolders().filter(hasTests))(
+  'npx jest runs the tests of %s, there and from the workspace',
+  (folder) => {
+    expect(textOf(folder, 'jest.config.mjs')).toMatch(/^export \{ default \} from '@wattline\/testing\/jest\/\w+';\n$/);
+    const { scripts, dependencies, devDependencies, name } = JSON.parse(textOf(folder, 'package.json')) as Manifest;
+    expect(scripts).toHaveProperty('test', 'jest');
+    // Where it is not declared, nx does not know that a changed preset changes these tests.
+    expect({ ...dependencies, ...devDependencies, [name]: 'itself' }).toHaveProperty('@wattline/testing');
+  },
+);
