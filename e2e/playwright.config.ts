@@ -43,7 +43,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `tsx ../deploy/local/src/serve-built.ts --port ${port}`,
+    // By node, not by a tool that is found on PATH only: an editor runs Playwright without npx.
+    command: `node --import tsx/esm ../deploy/local/src/serve-built.ts --port ${port}`,
     url: baseURL,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
