@@ -29,3 +29,13 @@ test.each(packageFolders().filter(hasTests))(
     expect({ ...dependencies, ...devDependencies, [name]: 'itself' }).toHaveProperty('@wattline/testing');
   },
 );
+
+test("the workspace's tsconfig.json leads an editor to every package", () => {
+  const { files, references } = JSON.parse(textOf('.', 'tsconfig.json')) as {
+    readonly files: readonly string[];
+    readonly references: readonly { readonly path: string }[];
+  };
+  // With files of its own it would check them all a second time.
+  expect(files).toEqual([]);
+  expect(references.map(({ path }) => path).toSorted()).toEqual(packageFolders().toSorted());
+});
