@@ -11,6 +11,7 @@ beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'wattline-new-'));
   mkdirSync(join(workspace, 'shell/src'), { recursive: true });
   mkdirSync(join(workspace, 'remotes/stations'), { recursive: true });
+  writeFileSync(join(workspace, 'tsconfig.json'), JSON.stringify({ files: [], references: [{ path: 'shell' }] }));
   writeFileSync(join(workspace, TABLE), JSON.stringify({ station: '@wattline/stations' }));
 });
 afterEach(() => rmSync(workspace, { recursive: true }));
@@ -22,6 +23,10 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
   expect(files).toContain('remotes/parking-places/src/parking-places-screen.tsx');
   expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({ name: '@wattline/parking-places' });
   expect(read('remotes/parking-places/jest.config.mjs')).toContain('@wattline/testing/jest/browser');
+  expect(JSON.parse(read('tsconfig.json'))).toEqual({
+    files: [],
+    references: [{ path: 'shell' }, { path: 'remotes/parking-places' }],
+  });
   expect(JSON.parse(read(TABLE))).toEqual({
     station: '@wattline/stations',
     'parking-places': '@wattline/parking-places',

@@ -1,16 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addReference } from './add-reference';
 import { addRoute } from './add-route';
 import { NewRemoteError } from './new-remote-error';
 import { partWords } from './part-words';
 import { renderTemplate } from './render-template';
 
+const SOLUTION = 'tsconfig.json';
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
 const templateIn = (folder: string): string => join(dirname(fileURLToPath(import.meta.url)), '..', folder);
 
 /**
  * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its team's pipeline
- * and overlay, and its prefix in the shell's route table. With the name of a
+ * and overlay, its prefix in the shell's route table, and its line in the editor's list of packages. With the name of a
  * slot, it fills that one too (libs/contract/src/slots.ts). Returns the paths of what was written, relative to the workspace.
  *
  * @throws NewRemoteError, and then nothing was written.
@@ -28,7 +33,9 @@ export function newRemote(workspace: string, name: string, slot?: string): strin
     ...renderTemplate(templateIn('template'), words),
     ...(slot === undefined ? [] : renderTemplate(templateIn('slot-template'), words)),
   ]);
-  files.set(tableFile, `${JSON.stringify(routes, null, 2)}\n`);
+  files.set(tableFile, asJson(routes));
+  const solution = JSON.parse(readFileSync(join(workspace, SOLUTION), 'utf8')) as Parameters<typeof addReference>[0];
+  files.set(SOLUTION, asJson(addReference(solution, `remotes/${name}`)));
   for (const [file, text] of files) {
     mkdirSync(dirname(join(workspace, file)), { recursive: true });
     writeFileSync(join(workspace, file), text);
