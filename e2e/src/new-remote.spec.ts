@@ -35,8 +35,8 @@ test('a new part in one command: it checks, tests, builds and mounts', async ({ 
     run('.', 'tsx', 'deploy/new-remote/src/cli.ts', 'reservations', '--slot', 'page-banner', '--no-install');
     run('remotes/reservations', 'tsc', '--noEmit');
     run('remotes/reservations', 'jest');
-    run('remotes/reservations', 'wattline-build');
-    run('shell', 'wattline-build');
+    run('remotes/reservations', 'rspack', 'build');
+    run('shell', 'rspack', 'build');
     // The new pipeline and overlay pass the same tests as those of every part.
     run('deploy/edge', 'jest', 'pipelines', 'kubernetes');
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageFolders, workspace } from './workspace';
+import { join, relative } from 'node:path';
+import { packageFolders, partFolders, workspace } from './workspace';
 
 interface Manifest {
   readonly name: string;
@@ -39,3 +39,13 @@ test("the workspace's tsconfig.json leads an editor to every package", () => {
   expect(files).toEqual([]);
   expect(references.map(({ path }) => path).toSorted()).toEqual(packageFolders().toSorted());
 });
+
+test.each(partFolders().map((folder) => relative(workspace, folder)))(
+  'npx rspack build builds %s, by a configuration of at most 20 lines',
+  (folder) => {
+    const config = textOf(folder, 'rspack.config.mjs');
+    expect(config).toContain("from '@wattline/build/rspack'");
+    expect(config.split('\n').length).toBeLessThanOrEqual(20);
+    expect(JSON.parse(textOf(folder, 'package.json'))).toMatchObject({ scripts: { build: 'rspack build' } });
+  },
+);

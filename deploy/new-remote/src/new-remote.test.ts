@@ -23,6 +23,7 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
   expect(files).toContain('remotes/parking-places/src/parking-places-screen.tsx');
   expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({ name: '@wattline/parking-places' });
   expect(read('remotes/parking-places/jest.config.mjs')).toContain('@wattline/testing/jest/browser');
+  expect(read('remotes/parking-places/rspack.config.mjs')).toContain('@wattline/build/rspack');
   expect(JSON.parse(read('tsconfig.json'))).toEqual({
     files: [],
     references: [{ path: 'shell' }, { path: 'remotes/parking-places' }],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LiveRelease } from './composition';
@@ -30,8 +30,9 @@ export function buildRelease(part: string, version: string, sources: Readonly<Re
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: part, version, type: 'module' }));
+  cpSync(join(workspace, 'remotes/stations/rspack.config.mjs'), join(folder, 'rspack.config.mjs'));
   for (const [file, text] of Object.entries(sources)) writeFileSync(join(folder, 'src', file), text);
-  execFileSync(join(workspace, 'node_modules/.bin/wattline-build'), { cwd: folder, stdio: 'pipe' });
+  execFileSync(join(workspace, 'node_modules/.bin/rspack'), ['build'], { cwd: folder, stdio: 'pipe' });
   return { part, version, dist: join(folder, 'dist') };
 }
 

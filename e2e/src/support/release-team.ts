@@ -43,11 +43,14 @@ export async function buildVersion(remote: string, version: string, prelude = ''
   ];
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true });
+  cpSync(join(from, 'rspack.config.mjs'), join(folder, 'rspack.config.mjs'));
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Record<string, unknown>;
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
   const entry = join(folder, 'src/remote.tsx');
   writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n${prelude}\n`);
-  const { code, output, error } = await finished(node([join(workspace, 'libs/build/bin/wattline-build.mjs')], folder));
+  const { code, output, error } = await finished(
+    node([join(workspace, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], folder),
+  );
   if (code !== 0) throw new Error(`${remote} ${version} was not built:\n${output}${error}`);
   return join(folder, 'dist');
 }

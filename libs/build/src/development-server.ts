@@ -1,11 +1,9 @@
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { buildLabel } from './build-label';
-import { partKind } from './build-part';
+import { developmentConfig, developmentEntry, type DevelopmentOptions } from './development-config';
+import { partKind } from './part-kind';
 import type { PartManifest } from './part-manifest';
 import { readPackage } from './read-package';
-import { remoteConfig } from './remote-config';
-import { shellConfig } from './shell-config';
 import { readSlots } from './slots';
 
 /** A part that is compiled as it is edited. */
@@ -20,11 +18,6 @@ export interface DevelopmentServer {
   readonly stop: () => Promise<void>;
 }
 
-interface DevelopmentOptions {
-  /** An edit loads the page anew: for a page whose React is a production build. */
-  readonly reload?: boolean;
-}
-
 /**
  * Serves the part in `root` at `port` with Fast Refresh, for a page from another origin. It answers as soon as it
  * listens; requests wait for the first compilation.
@@ -34,35 +27,17 @@ interface DevelopmentOptions {
 export async function serveForDevelopment(
   root: string,
   port: number,
-  { reload = false }: DevelopmentOptions = {},
+  options: DevelopmentOptions = {},
 ): Promise<DevelopmentServer> {
-  const { name, version } = readPackage(root);
-  const kind = partKind(root);
-  const config = (kind === 'shell' ? shellConfig : remoteConfig)({
-    root,
-    development: true,
-    define: buildLabel(version),
-  });
-  const server = new RspackDevServer(
-    {
-      host: 'localhost',
-      port,
-      hot: !reload,
-      liveReload: reload,
-      static: false,
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port } },
-    },
-    rspack(config),
-  );
+  const config = developmentConfig(root, port, options);
+  const server = new RspackDevServer(config.devServer, rspack(config));
   await server.start();
-  const origin = `http://localhost:${port}`;
   return {
-    name,
-    kind,
-    origin,
+    name: readPackage(root).name,
+    kind: partKind(root),
+    origin: `http://localhost:${port}`,
     slots: Object.fromEntries(Object.entries(readSlots(root)).map(([slot, { when }]) => [slot, [...when]])),
-    entry: `${origin}/${kind === 'shell' ? 'shell' : 'remoteEntry'}.js`,
+    entry: developmentEntry(root, port),
     stop: () => server.stop(),
   };
 }

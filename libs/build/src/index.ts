@@ -1,6 +1,5 @@
 export { baseConfig } from './base-config';
 export { buildLabel } from './build-label';
-export { buildPart, partKind } from './build-part';
 export { buildServer } from './build-server';
 export { compressFolder } from './compress';
 export { serveForDevelopment, type DevelopmentServer } from './development-server';

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { CONTRACT_VERSION, containerName } from '@wattline/contract';
@@ -19,10 +22,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** `wattline-build` in the folder of a remote with this source. */
+const cli = createRequire(__filename).resolve('@rspack/cli/package.json');
+const rspack = join(dirname(cli), 'bin/rspack.js');
+
+function write(source: string): void {
+  writeFiles(root, {
+    'package.json': JSON.stringify({ name, version: '0.3.0' }),
+    'rspack.config.mjs': "import { part } from '@wattline/build/rspack';\nexport default part(import.meta.dirname);\n",
+    'src/remote.tsx': source,
+  });
+}
+
+/** `rspack build` in the folder of a remote with this source. */
 function build(source: string) {
-  writeFiles(root, { 'package.json': JSON.stringify({ name, version: '0.3.0' }), 'src/remote.tsx': source });
-  return spawnSync(process.execPath, [join(here, 'bin/wattline-build.mjs')], {
+  write(source);
+  return spawnSync(process.execPath, [rspack, 'build'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, WATTLINE_BUILD_NUMBER: '7', WATTLINE_COMMIT: 'feedbee' },
@@ -129,8 +143,39 @@ test('a server entry: one module that runs from memory, with integrity, and noth
 });
 
 test('a part that does not compile: the error names the place, and there is nothing to publish', () => {
-  const { status, stderr } = build("import './missing-page';\nexport default {};\n");
+  const { status, stdout } = build("import './missing-page';\nexport default {};\n");
   expect(status).not.toBe(0);
-  expect(stderr).toMatch(/remote\.tsx[\s\S]*missing-page/);
+  expect(stdout).toMatch(/remote\.tsx[\s\S]*missing-page/);
   expect(existsSync(join(root, 'dist/part.json'))).toBe(false);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('rspack serve: the entry for pages of other origins, and how to see it inside a shell', async () => {
+  write('export default {};');
+  const port = await freePort();
+  const serving = spawn(process.execPath, [rspack, 'serve', '--port', `${port}`], { cwd: root });
+  const ended = once(serving, 'exit');
+  try {
+    let printed = '';
+    for await (const chunk of serving.stdout) {
+      printed += String(chunk);
+      if (printed.includes('compiled')) break;
+    }
+    const entry = `http://localhost:${port}/remoteEntry.js`;
+    expect(printed).toContain(`npm run release -- override ${name} --url ${entry}`);
+    const response = await fetch(entry);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.text()).toContain(containerName(name));
+  } finally {
+    serving.kill('SIGKILL');
+    await ended;
+  }
 });

@@ -1,0 +1,43 @@
+import type { Configuration, DevServer } from '@rspack/core';
+import { buildLabel } from './build-label';
+import { partKind } from './part-kind';
+import { readPackage } from './read-package';
+import { remoteConfig } from './remote-config';
+import { shellConfig } from './shell-config';
+
+export interface DevelopmentOptions {
+  /** An edit loads the page anew: for a page whose React is a production build. */
+  readonly reload?: boolean;
+}
+
+/** The address of a part's first script on its development server. */
+export const developmentEntry = (root: string, port: number): string =>
+  `http://localhost:${port}/${partKind(root) === 'shell' ? 'shell' : 'remoteEntry'}.js`;
+
+/** How the part in `root` is compiled and served at `port` while it is edited, for a page from another origin. */
+export function developmentConfig(
+  root: string,
+  port: number,
+  { reload = false }: DevelopmentOptions = {},
+): Configuration & { readonly devServer: DevServer } {
+  const { version } = readPackage(root);
+  const config = (partKind(root) === 'shell' ? shellConfig : remoteConfig)({
+    root,
+    development: true,
+    define: buildLabel(version),
+  });
+  return {
+    ...config,
+    // An entry of another origin could not ask this server for what it left out.
+    lazyCompilation: false,
+    devServer: {
+      host: 'localhost',
+      port,
+      hot: !reload,
+      liveReload: reload,
+      static: false,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port } },
+    },
+  };
+}

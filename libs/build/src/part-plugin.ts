@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack, type Compiler, type Stats } from '@rspack/core';
+import { buildServer, hasServerEntry } from './build-server';
+import { buildWorker, hasWorker } from './build-worker';
+import { compressFolder } from './compress';
+import { buildDocument } from './document';
+import { partKind } from './part-kind';
+import { manifestStats, partManifest, type PartManifest } from './part-manifest';
+import { releaseName } from './release-name';
+import { servedFiles } from './served-files';
+
+const minified = (script: string): string =>
+  rspack.experiments.swc.minifySync(script, { module: false, compress: true, mangle: true, ecma: 2022 }).code;
+
+/**
+ * Makes a part of what was compiled: the host's document, the server entry, the service worker, part.json, precompressed
+ * copies. A build with errors leaves no part.json, so that it cannot be published.
+ */
+export class PartPlugin {
+  constructor(
+    private readonly root: string,
+    private readonly define: Readonly<Record<string, string>>,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('WattlinePart', async (stats) => {
+      if (!stats.hasErrors()) await this.complete(stats);
+    });
+  }
+
+  private async complete(stats: Stats): Promise<void> {
+    const { root, define } = this;
+    const kind = partKind(root);
+    const dist = join(root, 'dist');
+    const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
+    const built = partManifest(root, kind, entryChunk, stats.toJson(manifestStats));
+    if (kind === 'shell') buildDocument(root, minified);
+    const manifest: PartManifest = {
+      ...built,
+      files: servedFiles(dist),
+      ...(hasServerEntry(root) && { server: await buildServer(root, define) }),
+      ...(hasWorker(root) && { worker: await buildWorker(root, define) }),
+    };
+    writeFileSync(join(dist, 'part.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    compressFolder(dist);
+    console.log(`${manifest.name} ${manifest.version}: ${manifest.entry.file}`);
+  }
+}

@@ -1,0 +1,3 @@
+import { part } from '@wattline/build/rspack';
+
+export default part(import.meta.dirname);
