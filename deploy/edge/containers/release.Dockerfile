@@ -14,7 +14,7 @@ ARG RELEASE=
 ENV WATTLINE_COMMIT=$COMMIT WATTLINE_BUILD_NUMBER=$NUMBER WATTLINE_RELEASE=$RELEASE
 WORKDIR /workspace
 COPY . .
-RUN npm ci && cd "$FOLDER" && npx wattline-build
+RUN npm ci && cd "$FOLDER" && npx rspack build
 
 FROM node:20.19.6-bookworm-slim@sha256:b342de02eb4a57cd6986290a69833d20818508db8078dba0197a024193410aee
 ARG FOLDER
