@@ -7,7 +7,7 @@ export { isDeployed } from './choose/choose';
 export { startOverrides } from './choose/override/overrides';
 export { prepareHost } from './load/host';
 export { loadPart, reportThrown } from './load/load-part';
-export { startScriptPolicy } from './load/script-policy';
+export { startScriptPolicy } from './plugins/script-policy';
 export { SHELL } from './part-status';
 export { PartMount } from './show/part-mount';
 export { PartFailed, PartLoading } from './show/part-screens';

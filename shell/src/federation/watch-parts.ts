@@ -2,8 +2,8 @@ import { bus } from '@wattline/event-bus';
 import { releasePins } from './choose/pins';
 import { loadAhead } from './load/load-ahead';
 import { reloadPart } from './load/load-part';
-import { ownScript } from './load/script-policy';
 import { setPartStatus, SHELL } from './part-status';
+import { ownScript } from './plugins/script-policy';
 import { replaceCopy, reportUnhandled } from './recover/recovery';
 import { lookForUpdates } from './show/updates';
 

@@ -1,8 +1,8 @@
 import { startHost } from '../load/federation-runtime';
-import { loadScript } from '../load/load-script';
+import { loadScript } from './load-script';
 import { verifiedEntries } from './verified-entry';
 
-jest.mock('../load/load-script', () => ({ loadScript: jest.fn() }));
+jest.mock('./load-script', () => ({ loadScript: jest.fn() }));
 jest.mock('../load/provided', () => ({ provided: {} }));
 
 const ADDRESS = 'http://localhost/remotes/stations/1.0.0/remoteEntry.js';

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Release } from '@wattline/contract';
-import { loadScript } from '../load/load-script';
-import { allowBeside, entryPolicy } from '../load/script-policy';
+import { loadScript } from './load-script';
+import { allowBeside, entryPolicy } from './script-policy';
 
 /** How long an entry may take before another address is tried. */
 const ENTRY_TIMEOUT_MS = 8_000;
