@@ -6,7 +6,7 @@ import { join, sep } from 'node:path';
 const isCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
 
 /** Source maps are for the error reports alone. */
-const isReleased = (file: string): boolean => !file.endsWith('.map');
+const isReleased = (file: string): boolean => !/\.map(?:\.(?:br|gz))?$/.test(file);
 
 /** The files of a built folder that belong to the release, by their paths with slashes. */
 export function releasedFiles(folder: string): string[] {
