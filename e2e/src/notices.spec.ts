@@ -4,7 +4,7 @@ import { expect } from './support/test';
 
 const notice = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text }).locator('div');
 
-/** What is pressed on the page and lies below a notice. */
+/** The controls of the page that lie below a notice. */
 async function coveredBy(shown: Locator): Promise<string[]> {
   return shown.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const SESSIONS = '/ocpi/emsp/2.2.1/sessions/';
 
-/** What a browser has of this origin, as 'place: name', with the text of each. */
+/** The data that a browser has of this origin, as 'place: name', with the text of each. */
 async function browserHas(page: Page, context: BrowserContext): Promise<Map<string, string>> {
   const inPage = await page.evaluate(async () => {
     const found: [string, string][] = [];
@@ -28,7 +28,7 @@ async function browserHas(page: Page, context: BrowserContext): Promise<Map<stri
   return new Map([...inPage, ...cookies]);
 }
 
-/** What is of the app or of the device, and of no driver. */
+/** Data of the app or of the device, and of no driver. */
 const OF_THE_DEVICE = [
   /^cache: wattline-(files|pages|stations|tariffs|networks|signed-out)\b/,
   /^(local|cookie): (theme|language|wattline\.(visitor|visitor-bucket|last-good|registry-issued|own-release))$/,
@@ -53,7 +53,7 @@ test('2 §7 Sign out, records-have-a-driver: nothing of a driver is left in any 
   await expect
     .poll(async () => [...(await browserHas(page, context)).keys()])
     .toContain(`cache: wattline-sessions ${SESSIONS}${id}`);
-  // What else a driver's way leaves behind: each by its key, as the parts write it.
+  // The other records that a driver leaves behind: each by its key, as the parts write it.
   await page.evaluate(async (sessionId) => {
     const all = JSON.stringify([{ id: sessionId }]);
     const stop = { sessionId, operatorSessionId: sessionId, key: `stop-${sessionId}`, driverId: null, askedAt: 1 };

@@ -14,7 +14,7 @@ export const FAULTS = [
   '401',
 ] as const;
 
-/** What goes wrong with single writes, which name it. */
+/** The faults that are tried with single writes only. Each of those writes names its faults. */
 export const RARE_FAULTS = ['over before', 'killed'] as const;
 
 export type FaultKind = (typeof FAULTS | typeof RARE_FAULTS)[number];

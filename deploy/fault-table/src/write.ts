@@ -19,7 +19,7 @@ export interface Write {
   readonly method: 'POST' | 'PATCH';
   /** Of the request that meets the fault: path and query. */
   readonly path: RegExp;
-  /** What goes wrong with it; FAULTS, unless told. */
+  /** The faults that are tried with it; FAULTS by default. */
   readonly faults?: readonly FaultKind[];
   /** Brings the driver in front of the control that sends the write. */
   readonly begin: (world: World) => Promise<Tab>;

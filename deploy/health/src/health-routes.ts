@@ -31,7 +31,7 @@ const marksIn = ({ marks }: ReleaseMinute): number => (marks === undefined ? 0 :
 const querySchema = v.object({
   part: v.optional(v.pipe(v.string(), v.maxLength(100))),
   since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  /** What came from each address, by its mark: what a verdict takes. */
+  /** Whether the answer has the reports of each address, by its mark. Verdicts count these. */
   marks: v.optional(v.picklist(['yes', 'no']), 'no'),
 });
 
@@ -79,7 +79,7 @@ export function healthRoutes({
     const mark = markOf(networkOf(address));
     for (const event of events) {
       const from = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-      // What is too much, or of no release, is dropped in silence: what made it up learns nothing from the answer.
+      // Events over the limit or of no release are dropped without an error: the answer gives their sender no hint.
       const isTaken = limits.takes({ mark, release: `${event.part} ${event.version}` }, from);
       if (isTaken && (await releases.has(event.part, event.version))) keepOne(event, mark, from);
     }

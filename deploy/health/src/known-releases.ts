@@ -75,7 +75,7 @@ export function releasesInDiscovery({ read, now, warn }: DiscoveryOptions): Know
         reading ??= readNow().finally(() => {
           reading = null;
         });
-      // What is known is known: only a release that is not waits for the reading.
+      // A known release does not wait for the reading. Only an unknown one does.
       if (reading && !isKnown(key)) await reading;
       return isRead ? isKnown(key) : any.has(part, version);
     },

@@ -1,7 +1,7 @@
 import { withValue, type Histogram } from './histogram';
 import type { ReadEvent } from './read-otlp-logs';
 
-/** What came from one address of what a release is judged by. */
+/** The reports of one address, as far as a release is judged by them. */
 export interface Marked {
   readonly loads: number;
   readonly failures: number;

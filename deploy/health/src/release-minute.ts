@@ -15,7 +15,7 @@ export interface ReleaseMinute {
   readonly failures: number;
   /** From where failures came: marks of addresses, which give no address away. */
   readonly failedFrom: readonly string[];
-  /** What came from each address, where that is still known: what no address vouches for decides nothing. */
+  /** The reports of each address, where they are still known. Counts without an address decide nothing. */
   readonly marks?: Marks;
   readonly vitals: Readonly<Partial<Record<WebVital, Histogram>>>;
   readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;

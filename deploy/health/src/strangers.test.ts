@@ -4,7 +4,7 @@ import { healthRoutes, type HealthOptions } from './health-routes';
 import { releasesInDiscovery } from './known-releases';
 import type { ReleaseMinute } from './release-minute';
 
-/** What strangers can make the service keep and say. */
+/** The data that strangers can make the service keep and report. */
 
 const NAME = '@wattline/checkout';
 const load = (part: string, version: string, error?: string): TelemetryEvent => ({

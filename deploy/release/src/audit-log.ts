@@ -18,8 +18,8 @@ export type AuditAction =
   | 'sign';
 
 /**
- * What became of an action: 'unchanged' where it was so already, 'failed' where it broke off, 'begun' where the log has no
- * line of its end: it goes on, its process was killed, or that line could not be written.
+ * The outcome of an action: 'unchanged' where there was nothing to change, 'failed' where it broke off, 'begun' where
+ * the log has no line of its end: it goes on, its process was killed, or that line could not be written.
  */
 export type AuditResult = 'begun' | 'done' | 'unchanged' | 'refused' | 'failed';
 
@@ -85,7 +85,7 @@ async function appendAll(
   return failed ? reasonOf(failed.reason) : null;
 }
 
-/** What is added to an outcome. */
+/** The field that is added to an outcome. */
 export interface Logged {
   /** Why the log has no line of it although it is done; not there where it has. */
   readonly unlogged?: string;
@@ -182,7 +182,7 @@ export interface AuditReport {
   readonly changes: ReadonlyMap<string, AuditLine>;
 }
 
-/** What changes what is live of a part. */
+/** The actions that change the live releases of a part. */
 const CHANGES: ReadonlySet<string> = new Set<AuditAction>(['promote', 'rollback', 'retire']);
 
 /** Reads the last lines, and of each part the last change of what is live. */

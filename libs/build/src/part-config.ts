@@ -10,7 +10,7 @@ import { shellConfig } from './shell-config';
 /** The port of `rspack serve` without --port: behind those of `npm run dev`. */
 const PORT = 4240;
 
-/** What the Rspack CLI passes to a configuration, as far as it is read here. */
+/** The options that the Rspack CLI passes to a configuration, as far as they are read here. */
 interface CliOptions {
   readonly port?: number | string;
 }
@@ -21,7 +21,7 @@ function productionConfig(root: string): Configuration {
   return { ...config, plugins: [...(config.plugins ?? []), new PartPlugin(root, define)] };
 }
 
-/** What to do with a development server's entry. */
+/** The instructions for a development server's entry. */
 function directions(root: string, port: number): string {
   const { name } = readPackage(root);
   const entry = developmentEntry(root, port);

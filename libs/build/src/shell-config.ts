@@ -42,7 +42,8 @@ export function shellConfig(options: BuildOptions): Configuration {
         // Behind the minimizer, which removes comments, and before integrity is taken.
         stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
       }),
-      // What the build plugin's `experiments.optimization` sets: discovery names the entries, so there are no manifests to read.
+      // The constants of the build plugin's `experiments.optimization`. Discovery names the entries, so there are no
+      // manifests to read.
       new rspack.DefinePlugin({
         FEDERATION_BUILD_IDENTIFIER: '"wattline_shell"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

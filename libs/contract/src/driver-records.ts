@@ -20,7 +20,7 @@ function isRemembered(text: string | null): boolean {
   }
 }
 
-/** What is of no use without its driver: where to return to, which charge they watched, what they asked for help with. */
+/** Records of no use without their driver: the address to return to, the watched charges, the requests for help. */
 const SIMPLE = [
   storageKeys.emailForSignIn,
   storageKeys.tutorialProgress,

@@ -106,8 +106,8 @@ export function writeRefund(refund: OwedRefund): boolean {
 }
 
 /**
- * What a session does not cost of a debit is owed from its start on. What is known of the payment already stays: the whole
- * of it may be owed by now.
+ * The part of a debit that a session does not cost is owed from the session's start on. An earlier record of the
+ * payment stays: the whole of it may be owed by now.
  */
 export function oweDifference(
   debit: Pick<OwedRefund, 'paymentId' | 'method' | 'driverId' | 'sessionId' | 'paidMinor' | 'currency' | 'since'>,

@@ -21,6 +21,6 @@ export function notePaidCharge({ paymentId, startedAt, ...payment }: PaidCharge)
   const method = debitMethods[kind];
   if (method !== null) oweDifference({ paymentId, method, driverId, sessionId, paidMinor, currency, since: startedAt });
   rememberRunningSession({ id: sessionId, startedAt, driverId, isPrivate });
-  // What is known of it already may be more than the start knows: when it was paid.
+  // An earlier record of the payment may hold more than the start knows: the time of the payment.
   if (readSessionPayment(sessionId) === null) rememberSessionPayment({ ...payment, paidAt: null, expiresAt: null });
 }

@@ -23,7 +23,7 @@ export type RunningSession = Readonly<v.InferOutput<typeof runningSessionSchema>
 
 const KEY = storageKeys.runningSessions;
 
-/** What is needed here of the tab's own record, ActiveSession. */
+/** The fields of the tab's own record, ActiveSession, that are needed here. */
 const activeSchema = v.object({ id: requiredText, ocpiId: storedText, startDateTime: storedText });
 const readActive = () => readRecord('session', storageKeys.activeSession, activeSchema);
 

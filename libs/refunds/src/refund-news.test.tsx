@@ -62,7 +62,7 @@ test.each([
   const news = (rest: Partial<OwedRefund>) =>
     refundNews(owedRefund(rest), formatsFor(language), { isTaxUnknown: true }).text;
   expect(news({})).toBe(text);
-  // What does not depend on the cost does not wait for its tax.
+  // A refund that does not depend on the cost does not wait for its tax.
   expect([news({ refundMinor: 573 }), news({ amount: 'whole', due: 'now' })]).not.toContain(text);
 });
 

@@ -49,9 +49,9 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 const t = (key: keyof typeof en, values: Readonly<Record<string, string>>): string =>
   i18n.t(key, { ...values, ns: TEXTS });
 
-/** What else is known of the session that a refund waits for. */
+/** Further facts about the session that a refund waits for. */
 interface Awaited {
-  /** What it cost before tax is final, and nothing tells the tax (docs/rules.md: known-tax). */
+  /** True where its cost before tax is final, and its tax is not known (docs/rules.md: known-tax). */
   readonly isTaxUnknown?: boolean;
 }
 

@@ -25,7 +25,7 @@ export default {
   testTimeout: 60_000,
   // By default Jest leaves one core free, which on two cores is half of them. One worker alone would be this process itself.
   maxWorkers: Math.max(2, availableParallelism()),
-  // What tests leave in a worker adds up: after 459 of 583 files it was 3.5 GB. Node's limit is 2 GB where 8 GiB are there.
+  // The memory that tests leave in a worker adds up: 3.5 GB after 459 of 583 files. Node's limit is 2 GB on 8 GiB.
   workerIdleMemoryLimit: '1GB',
   projects: projects.flat(),
 };

@@ -1,4 +1,4 @@
-/** What assistive technology presses, with a name that is not its own text. */
+/** Controls that assistive technology presses, with a name that is not their own text. */
 const CONTROLS = ['button', 'a', 'summary', 'option', '[role]'].map((control) => `${control}[aria-label]`).join(', ');
 
 /** Roles that are named by what they show. */

@@ -41,7 +41,7 @@ export const consoleErrors = {
   },
 } as const;
 
-/** What operators do about some of them. */
+/** The remedies that operators have for some of these errors. */
 export const consoleRemedies: Readonly<Partial<Record<keyof typeof consoleErrors, string>>> = {
   'users-list-off':
     'start the edge with --users-list where the console may list users (GET /api/users), and let the backend check the token that comes along. Without it the edge answers 404.',

@@ -2,7 +2,7 @@ import { getLocation } from '@wattline/api';
 import { isOver, type Session } from '@wattline/ocpi';
 import { client } from '../identity/identity-api';
 
-/** What is known of a charge that goes on; what is not known is null. */
+/** The known details of a charge that goes on; an unknown one is null. */
 export interface ChargeDetails {
   readonly station: string | null;
   readonly kwh: number | null;
@@ -34,7 +34,7 @@ function stationOf(locationId: string | null): Promise<string | null> | null {
   return asked;
 }
 
-/** What the start page says of a session; null of one that is over. Never throws. */
+/** The details that the start page shows of a session; null of one that is over. Never throws. */
 export async function detailsOf(session: Session & { readonly keptAt?: number }): Promise<ChargeDetails | null> {
   if (isOver(session)) return null;
   const { status, kwh, totalCost, currency, locationId, keptAt = null } = session;

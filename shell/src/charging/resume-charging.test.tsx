@@ -64,7 +64,7 @@ const holdOf = (session_id: string | null) => ({
 });
 
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-/** What the service worker kept of an answer. */
+/** The service worker's copy of an answer. */
 const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000000' }, body: { kept: body } });
 const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const ids = (): string[] => readRunningSessions().map(({ id }) => id);

@@ -5,7 +5,7 @@ import { keptCharges, type KeptCharges } from './kept-charges';
 import type { KnownDetails } from './verify-charges';
 
 interface ShownCharges extends KeptCharges {
-  /** What is known of those that go on. */
+  /** The known details of those that go on. */
   readonly known: KnownDetails;
 }
 

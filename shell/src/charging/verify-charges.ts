@@ -55,7 +55,7 @@ async function verifySession(
 ): Promise<Outcome> {
   try {
     const session = await getSession(client, id, { signal, takesKept: true });
-    // What was kept on the device proves nothing of now.
+    // A copy that was kept on the device proves nothing about the present.
     if (isOver(session) && !session.keptAt) forgetRunningSession(id);
     tell(id, await detailsOf(session));
     return 'done';
@@ -100,7 +100,7 @@ const shown = (signal: AbortSignal): Promise<void> =>
     look();
   });
 
-/** What is known of the charges that go on, by the id in the address of their page. */
+/** The known details of the charges that go on, by the id in the address of their page. */
 export type KnownDetails = ReadonlyMap<string, ChargeDetails>;
 
 /**

@@ -24,7 +24,7 @@ const matchOf = ({ id, name }: Location, evseId: string | null): CodeMatch => ({
   station: name ?? '',
 });
 
-/** What of a station has this id: the station itself, or its charge points. */
+/** The matches of an id in a station: the station itself, or its charge points. */
 function matchesIn(station: Location, isMeant: Compare): CodeMatch[] {
   if (isMeant(station.id)) return [matchOf(station, null)];
   return station.evses
@@ -82,9 +82,9 @@ async function findInList(client: ApiClient, code: string): Promise<CodeMatch[]>
 }
 
 /**
- * What a printed code means: a station by its id, or a charge point by its uid or by the id on its housing. Letter case, spaces,
- * dashes and stars are forgiven, and O for 0 and I for 1 where nothing is nearer (docs/rules.md: own-codes). The list of
- * stations is read only where the backend knows no station by the code as it was typed.
+ * Finds a printed code: a station by its id, or a charge point by its uid or by the id on its housing. Letter case,
+ * spaces, dashes and stars are forgiven, and O for 0 and I for 1 where nothing is nearer (docs/rules.md: own-codes).
+ * The list of stations is read only where the backend knows no station by the code as it was typed.
  *
  * @returns Nothing where the network has none; more than one where the driver has to choose.
  * @throws ServiceError

@@ -37,7 +37,7 @@ export interface OpenCode {
   readonly isBusy: boolean;
   /** In words; null where nothing is wrong. */
   readonly problem: string | null;
-  /** What a code may mean that fits more than one station or charge point; the driver chooses. */
+  /** The matches of a code that fits more than one station or charge point; the driver chooses. */
   readonly matches: readonly CodeMatch[];
   readonly clear: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Box } from './free-place';
 
-/** What a driver presses, and the bars at the lower edge, which are read. */
+/** The controls that a driver presses, and the bars at the lower edge, which are read. */
 const PRESSED =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="tab"], [data-reach], [data-dock] > *';
 

@@ -141,7 +141,7 @@ describe('1 §4 refunds-owed: a stop that is on its way in some tab', () => {
   });
 });
 
-/** What the specification has a tab keep of a charge that the wallet paid for. */
+/** Writes the records that a tab keeps, by the specification, of a charge that the wallet paid for. */
 const keepInTab = (rest: object = {}): void => {
   sessionStorage.setItem('activeSession', JSON.stringify({ id: 'S1', authorizationReference: payment, ...rest }));
   sessionStorage.setItem(

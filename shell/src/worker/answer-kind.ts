@@ -14,7 +14,7 @@ export interface AnswerKind {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** What receipts and running charges are shown by: ten sessions, each with up to two answers about its tariff. */
+/** The answers behind receipts and running charges: ten sessions, each with up to two answers about its tariff. */
 const OF_SESSIONS: AnswerKind = { cache: KEPT_SESSIONS, most: 30, mostMs: WEEK_MS, isDrivers: true };
 
 /**

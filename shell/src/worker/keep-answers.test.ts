@@ -42,7 +42,7 @@ async function given(worker: Worker, path: string, headers: Readonly<Record<stri
   ];
 }
 
-/** What a page does at a sign-out, in the browser's caches. */
+/** Makes a page's changes to the browser's caches at a sign-out. */
 const signOut = (browser: FakeBrowser): void => {
   browser.stored.delete('wattline-sessions');
   browser.stored.set('wattline-signed-out', new Map());

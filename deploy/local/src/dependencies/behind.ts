@@ -1,4 +1,4 @@
-/** What `npm outdated --json` says of one package: one entry, or one for each workspace that has it. */
+/** The report of `npm outdated --json` on one package: one entry, or one for each workspace that has it. */
 interface Outdated {
   readonly current?: string;
   readonly latest: string;

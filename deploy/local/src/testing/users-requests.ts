@@ -20,7 +20,7 @@ export const usersListCalls: readonly Asked[] = [
   { target: '/api/users', method: 'POST' },
 ];
 
-/** What some servers read as the list, and no server reads alike. */
+/** Requests that some servers read as requests for the list. Servers differ in this. */
 export const malformedUsersCalls: readonly Asked[] = [
   '/api/..;/users',
   '/api/x/..%3b/users',
@@ -28,7 +28,7 @@ export const malformedUsersCalls: readonly Asked[] = [
   '/api/users/;x=1',
 ].map((target) => ({ target }));
 
-/** What is another resource. */
+/** Requests for other resources. */
 export const userCalls: readonly Asked[] = [
   '/api/users/drv-001',
   '/api/users/drv-001/profile',

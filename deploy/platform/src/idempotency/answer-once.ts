@@ -6,7 +6,7 @@ import { type KeptAnswer, type KeptAnswers, KeyReused } from './kept-answers';
 export interface DriverWrite {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What its key belongs to: the driver's id, or the id of the payment that the write is about. */
+  /** The owner of its key: the driver's id, or the id of the payment that the write is about. */
   readonly scope: string;
 }
 

@@ -1,8 +1,8 @@
 import { HttpError } from '../http/http-error';
 
 /**
- * What a session keeps of its payment, in cents: its final cost, or nothing once a stop of it was accepted, after which the
- * app gives the whole back. Null while it is not over.
+ * The amount that a session keeps of its payment, in cents: its final cost, or nothing once a stop of it was accepted,
+ * after which the app gives the whole back. Null while it is not over.
  */
 export type KeptBySession = (sessionId: string) => number | null;
 
@@ -11,7 +11,7 @@ export interface RefundablePayment {
   /** The session that it pays for; null where none was started. */
   readonly sessionId: string | null;
   readonly takenMinor: number;
-  /** What went back before. */
+  /** The amount that went back before. */
   readonly refundedMinor: number;
 }
 

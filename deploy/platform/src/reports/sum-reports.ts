@@ -22,7 +22,7 @@ export interface ReleaseSum {
   readonly failures: number;
   /** From how many different addresses failures were reported. */
   readonly addresses: number;
-  /** What the addresses that reported most stand for, the largest first: so that a verdict can do without them. */
+  /** Loads and failures of the addresses that have the most, the largest first. A verdict can leave these out. */
   readonly largest: { readonly loads: readonly number[]; readonly failures: readonly number[] };
 }
 

@@ -36,7 +36,7 @@ export class ChargingSessions {
     return this.store.matching(filter);
   }
 
-  /** What a session keeps of its payment, in cents; null while it is not over. One that was removed keeps nothing. */
+  /** The amount that a session keeps of its payment, in cents; null until it is over. A removed one keeps nothing. */
   keptOf(id: string): number | null {
     const session = this.find(id);
     if (!session || session.isStopTaken) return 0;

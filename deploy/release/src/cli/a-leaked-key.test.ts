@@ -64,7 +64,7 @@ async function answer(input: string | URL | Request): Promise<Response> {
   });
 }
 
-/** What a person does by hand after a command: the new public key goes into the environment's file. */
+/** Does a person's manual step after a command: writes the new public key into the environment's file. */
 function doByHand([verb, ...args]: readonly string[], said: string): void {
   if (verb !== 'signing-key') return;
   const publicKey = /[\w-]{43}/.exec(said)?.[0] ?? '';

@@ -65,7 +65,7 @@ export interface Composed {
   readonly milliseconds: number;
   /** Parts of which something is broken: they keep what they have, or were left out. */
   readonly troubles: readonly Trouble[];
-  /** What the site is made of (LiveNow). */
+  /** The live state that the site is made of (LiveNow). */
   readonly state: string;
 }
 
@@ -109,7 +109,7 @@ export async function composeAfter(changed: string, work: ComposeNow): Promise<C
   }
 }
 
-/** What there is to say of a composition, with what is broken of other parts. */
+/** The report of a composition, with the troubles of other parts. */
 export const composedText = (composed: Composed | null): string =>
   composed
     ? [`The site was composed in ${composed.milliseconds} ms.`, ...composed.troubles.map(troubleText)].join('\n')

@@ -6,7 +6,7 @@ import { UsageError, type Command } from './command';
 import { composeAfter, composedJson, composedText, readyToCompose, thenComposeOptions } from './compose-options';
 import { onlyArgument, textOf } from './read-values';
 
-/** What visitors then see in its place. */
+/** The text about what visitors then see in place of the part, with the command that brings it back. */
 function placesText({ part, from, routes }: Retirement): string {
   const shown =
     routes.length === 0

@@ -18,7 +18,7 @@ async function sourceFor({ values, open }: Call, to: NamedStore): Promise<NamedS
   return source;
 }
 
-/** What is named: of a part without a version what everybody has of it. */
+/** The releases that the command names. A part without a version means the release that everybody has. */
 function wishesOf({ positionals }: Call, from: NamedStore): Promise<ReleaseName[]> {
   const [first] = positionals;
   if (first === undefined || isVersion(first))

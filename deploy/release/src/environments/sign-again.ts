@@ -7,7 +7,7 @@ import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
 import type { NamedStore } from './environments';
 
-/** What became of a release that was to be signed. */
+/** The result for a release that was to be signed. */
 export interface SignedAgain extends Logged {
   readonly version: string;
   readonly result: 'done' | 'refused';

@@ -2,8 +2,8 @@ import { addedUp, shareOver, type Histogram, type ReleaseMinute } from '@wattlin
 import { added, NO_TRIALS, type Trials } from './trials';
 
 /**
- * What one address says of a version counts as so many loads and so many views at most, in the proportions in which it says
- * it: about as much as a visitor says in the time of a trial.
+ * One address counts as so many loads and so many views of a version at most, in the proportions of its reports. A
+ * visitor reports about as many in the time of a trial.
  */
 const MOST = 3;
 
@@ -12,14 +12,14 @@ const countOf = (histogram: Histogram): number => Object.values(histogram).reduc
 const scaled = (histogram: Histogram, by: number): Histogram =>
   by === 1 ? histogram : Object.fromEntries(Object.entries(histogram).map(([bucket, count]) => [bucket, count * by]));
 
-/** What one address said within all minutes. */
+/** The reports of one address within all minutes. */
 class Said {
   loads = 0;
   failures = 0;
   lcp: Histogram = {};
 }
 
-/** What it said within one of them. */
+/** The reports of one address within one minute. */
 interface SaidThen {
   readonly from: string;
   readonly by: Said;
@@ -35,7 +35,7 @@ export interface Doubt {
   readonly successes?: number;
 }
 
-/** What came from each address of one version, none counting as more than it may. */
+/** The reports of each address on one version. No address counts as more than it may. */
 export class Addresses {
   private readonly all = new Map<string, Said>();
   private readonly byMinute: SaidThen[] = [];

@@ -3,7 +3,7 @@ import { chances, hitsAmong } from '../testing/made-up-loads';
 import { minuteOf } from '../testing/made-up-minutes';
 import { judge, type Demands, type Verdict } from './judge';
 
-/** What addresses that make things up can do to a verdict, by simulation (docs/decisions/0033). */
+/** The effect of addresses with made-up reports on a verdict, by simulation (docs/decisions/0033). */
 
 const versions = { onTrial: '1.2.0', live: '1.1.0' };
 const demands: Demands = { rate: 0.02, slower: null, minLoads: 200, minAddresses: 4 };
@@ -32,7 +32,7 @@ interface Course {
   readonly loads: number;
 }
 
-/** What each hostile address says within a minute of the release on trial, and of the live one. */
+/** The reports of each hostile address within a minute: on the release on trial, and on the live one. */
 interface Lies {
   readonly onTrial: Partial<Marked>;
   readonly live: Partial<Marked>;

@@ -34,10 +34,10 @@ export interface HealthSource {
 }
 
 /**
- * What was measured of a part's releases since a time, minute by minute; with what came from each address, where `marks` asks
- * for it.
+ * Reads the measurements of a part's releases since a time, minute by minute; with the reports of each address, where
+ * `marks` asks for them.
  *
- * @throws Error where there is no answer within `timeoutMs`, or it is not what the service says.
+ * @throws Error where there is no answer within `timeoutMs`, or the answer is not in the service's format.
  */
 export async function readHealth(
   { url, token }: HealthSource,

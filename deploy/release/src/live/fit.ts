@@ -39,7 +39,7 @@ export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[]
   ];
 }
 
-/** What the wished releases have to fit. Where it is not known what visitors have, an unsigned release tells it as well. */
+/** The parts that the wished releases have to fit. Unsigned ones count too where the visitors' are unknown. */
 async function partsNow(store: Store, wished: readonly string[]): Promise<readonly LivePart[]> {
   const keys = await knownKeys(store);
   const now = await liveNow(store, keys);

@@ -11,7 +11,7 @@ import { readLivePart, readRelease, type LivePart } from './live-parts';
 import { parsePointer } from './live-pointer';
 
 /**
- * What becomes of a part of which something is broken.
+ * The consequence for a part of which something is broken.
  * - 'keep': visitors keep what was composed of it last;
  * - 'no-way-back': what is live is sound, and the release before it cannot be fallen back on;
  * - 'nothing': nothing of it was ever composed, so it is left out;
@@ -22,14 +22,14 @@ export type TroubleKind = 'keep' | 'no-way-back' | 'nothing' | 'unknown';
 /** Something of one part that is broken or not vouched for (docs/rules.md: one-part-alone). */
 export interface Trouble {
   readonly part: string;
-  /** What is wrong and what to do. */
+  /** The fault and its remedy. */
   readonly problem: string;
   readonly visitors: TroubleKind;
   /** The versions that visitors have. */
   readonly versions: readonly string[];
 }
 
-/** What visitors can get, now or with the next composition. */
+/** The parts that visitors can get, now or with the next composition. */
 export interface LiveNow {
   /** The shell first. */
   readonly parts: readonly LivePart[];
@@ -85,7 +85,7 @@ async function readSound(store: Store, name: string, text: string, tag: string, 
 /** Read once, and only where something is broken. */
 type Composed = () => Promise<ReadonlyMap<string, ComposedPart> | null>;
 
-/** What visitors keep of a part of which something that is live is broken. */
+/** The releases that visitors keep of a part of which something live is broken. */
 async function keptOf(store: Store, name: string, tag: string, problem: string, composed: Composed): Promise<Look> {
   const record = await composed();
   const kept = record?.get(name);
@@ -124,8 +124,8 @@ async function lookAt(store: Store, name: string, { partKeys }: KnownKeys, compo
 }
 
 /**
- * What is live of every part. A part whose pointer or release is broken, or is not vouched for by the environment's keys,
- * keeps what was composed of it last, and hinders no other part (docs/rules.md: one-part-alone).
+ * The live releases of every part. A part whose pointer or release is broken, or is not vouched for by the
+ * environment's keys, keeps what was composed of it last, and hinders no other part (docs/rules.md: one-part-alone).
  * @throws What the store throws.
  */
 export async function liveNow(store: Store, keys: KnownKeys): Promise<LiveNow> {

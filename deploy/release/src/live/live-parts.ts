@@ -79,7 +79,7 @@ export async function requireWorker(store: Store, { version, worker }: BuiltPart
 }
 
 /**
- * What a pointer says is live of a part; the release before it is for the caller to look at.
+ * The live releases of a part, by its pointer. The caller looks at the release before them.
  * @throws ReleaseError for what is not published or cannot be read.
  */
 export async function readLivePart(

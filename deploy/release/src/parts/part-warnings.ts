@@ -28,7 +28,7 @@ function slotWarning({ name, contract, slots = {} }: BuiltPart): string[] {
   ];
 }
 
-/** What is likely wrong with a built part, although it can be published: a sentence each, with what to do. */
+/** The likely faults of a built part that can be published all the same: a sentence each, with the remedy. */
 export const partWarnings = (folder: string, part: BuiltPart): string[] => [
   ...entryWarning(folder, part),
   ...slotWarning(part),

@@ -13,10 +13,10 @@ export interface RetireOptions {
   readonly why: string;
 }
 
-/** What a retirement did. */
+/** The result of a retirement. */
 export interface Retirement extends Logged {
   readonly part: string;
-  /** What was live: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'; null where its pointer could not be read. */
+  /** The releases that were live: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'; null where its pointer could not be read. */
   readonly from: string | null;
   /** The routes of the part, by the live shell, as their first segments. */
   readonly routes: readonly string[];

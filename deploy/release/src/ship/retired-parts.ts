@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 /** A part that was withdrawn: its releases are in the store, and none of them is live. */
 export interface RetiredPart {
   readonly name: string;
-  /** What was live last; null where that could not be read. */
+  /** The releases that were live last; null where they could not be read. */
   readonly from: string | null;
   /** ISO 8601 */
   readonly since: string;

@@ -53,12 +53,12 @@ async function requireShown(store: Store, name: string, pointer: LivePointer, si
 }
 
 /**
- * What is live may be what a rollback brought back: another person's, or one of watch. Without a question the next one would
- * take the sound release back too.
+ * A rollback by another person or by watch may have brought the live release back. Without a question, the next
+ * rollback would take this sound release back too.
  * @throws ReleaseError where the last change of the part was a rollback.
  */
 async function requireNotTakenBack(store: Store, name: string, pointer: LivePointer): Promise<void> {
-  // What takes a release back does not wait for a log that cannot be read.
+  // A rollback does not wait for a log that cannot be read.
   const audit = await readAudit(store, [name], 0).catch(() => null);
   const last = audit?.changes.get(name);
   if (last?.action !== 'rollback' || last.to !== sharesOf(pointer)) return;

@@ -22,7 +22,7 @@ interface Course {
   readonly failures: number;
   /** As many as failures unless given. */
   readonly addresses?: number;
-  /** What the addresses that reported most stand for. */
+  /** Loads and failures of the addresses that have the most. */
   readonly largest?: { readonly loads: readonly number[]; readonly failures: readonly number[] };
 }
 

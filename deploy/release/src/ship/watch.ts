@@ -56,7 +56,7 @@ interface Course {
   /** By different visitors. */
   readonly failures: number;
   readonly addresses: number;
-  /** What the addresses that reported most stand for, the largest first; empty where the platform does not say. */
+  /** Loads and failures of the addresses with the most, the largest first; empty where the platform reports none. */
   readonly largest: { readonly loads: readonly number[]; readonly failures: readonly number[] };
 }
 

@@ -7,7 +7,7 @@ import type { Store } from '../store/store';
 /** The keys of parts by their names, raw, base64url. None at all: releases are not signed here. */
 export type PartKeys = Readonly<Record<string, readonly string[]>>;
 
-/** What signatures are held to in an environment. */
+/** The keys that signatures are checked with in an environment. */
 export interface KnownKeys {
   readonly partKeys: PartKeys;
   /** The public key of the site, raw, base64url; null where sites are not signed. */

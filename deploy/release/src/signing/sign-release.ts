@@ -5,7 +5,7 @@ import { partFile, releaseFolder, signatureFile } from '../store-paths';
 import type { Store } from '../store/store';
 import { signPart } from './part-signature';
 
-/** What a signature is given for, as it lies in the store. */
+/** The content that a signature is given for, as it lies in the store. */
 export interface Signable {
   readonly part: Buffer;
   /** The shell's document.html; null for a remote. */

@@ -38,7 +38,7 @@ async function overwrite(path: string, change: (text: string) => string): Promis
   await store.write(path, Buffer.from(change(file?.content.toString() ?? '')), file?.tag ?? null);
 }
 
-/** What is wrong, after a composition that leaves the site as it was. */
+/** The troubles after a composition that leaves the site as it was. */
 async function troublesOfSameSite(): Promise<readonly string[]> {
   const page = async () => (await store.read('site/confirmation.html'))?.content.toString();
   const before = await page();

@@ -14,12 +14,12 @@ import { writeTexts } from './write-texts';
 const TRIES = 50;
 const BACKOFF_MS = 40;
 
-/** What was composed, and of what. */
+/** The composed site, and the live state that it is made of. */
 export interface Composition {
   readonly site: Site;
   /** Parts of which something is broken: they keep what they have, or were left out. */
   readonly troubles: readonly Trouble[];
-  /** What was live (LiveNow). */
+  /** The state that was live (LiveNow). */
   readonly state: string;
 }
 

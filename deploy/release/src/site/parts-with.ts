@@ -7,7 +7,7 @@ import type { Store } from '../store/store';
 import type { Environment } from './environment';
 
 /**
- * What is live, with the wished releases in place of those of the same parts, for everybody.
+ * The live parts, with the wished releases in place of those of the same parts, for everybody.
  * @throws ReleaseError for what is not published or not signed where that is asked for, and where it is not known what
  * visitors have of another part.
  */

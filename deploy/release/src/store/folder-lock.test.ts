@@ -54,7 +54,7 @@ test('a lock that was taken as stale and is another one’s by now is left to th
   expect(readFileSync(lock, 'utf8')).toBe('another');
 });
 
-/** What the other process left in the lock when this one tries again; then it lets go. */
+/** The text of the other process in the lock when this one tries again. Then the other process removes the lock. */
 const left = (lock: string): string => {
   const owner = existsSync(lock) ? fs.readFileSync(lock, 'utf8') : 'nothing';
   rmSync(lock, { force: true });

@@ -18,7 +18,7 @@ interface Search extends KeptCallOptions {
 /** Null where it is not known; a shell that is older than this part does not read it. */
 const environmentTax = (): number | null => (config() as Partial<RuntimeConfig>).tax?.percent ?? null;
 
-/** What there is to price a session by where no tariff is known: the tax of the environment. */
+/** The terms to price a session by where no tariff is known: the tax of the environment. */
 export const noTariffs = (): FoundTariffs => ({ portal: null, operator: [], taxPercent: environmentTax() });
 
 /** The tariffs of a session. */

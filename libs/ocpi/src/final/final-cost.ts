@@ -8,7 +8,7 @@ import { priceOf } from '../tariffs/price';
 import { type FinalCost, isRecentZero, OPEN, reportedFinalCost, reportedWithTax } from './reported-cost';
 
 /**
- * What a session cost with tax: never by an estimate. `now` is the platform's time in milliseconds since the epoch;
+ * The cost of a session with tax: never by an estimate. `now` is the platform's time in milliseconds since the epoch;
  * `timeZone` is the station's, an IANA name, or null where it is not known. Pure; never throws.
  */
 export function finalCost(session: Session, found: FoundTariffs, timeZone: string | null, now: number): FinalCost {

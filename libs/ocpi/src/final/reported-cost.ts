@@ -3,7 +3,7 @@ import { usable } from '../receipts/usable';
 import type { Session } from '../sessions/session';
 import { isOver } from '../sessions/session-state';
 
-/** What a session cost, as far as money may move by it (docs/rules.md: final-cost-decides). */
+/** The cost of a session, as far as money may move by it (docs/rules.md: final-cost-decides). */
 export type FinalCost =
   /** With tax, in minor units of the session's currency. */
   | { readonly state: 'final'; readonly minor: number }
@@ -18,7 +18,7 @@ export const OPEN: FinalCost = { state: 'open' };
 const SETTLING_MS = 3_600_000;
 
 /**
- * What a session cost by what the operator reports alone; 'by-tariffs' where it depends on its tariffs. It needs no price
+ * The cost of a session by the operator's report alone; 'by-tariffs' where it depends on its tariffs. It needs no price
  * engine. `now` is the platform's time in milliseconds since the epoch. Pure; never throws.
  */
 export function reportedFinalCost(session: Session, now: number): FinalCost | 'by-tariffs' {

@@ -3,7 +3,7 @@ import { chargingElements } from '../tariffs/charging-elements';
 import type { Tariff } from '../tariffs/tariff';
 import type { AppliedTariff, FoundTariffs } from './applied-tariff';
 
-/** What tells the tax of a session whose cost was reported without it. Shares. */
+/** The tax rates for a session whose cost was reported without tax, as shares. */
 export interface TaxTerms {
   /** The one that each price of the operator's tariffs has; null where they name several, or not all of them. */
   readonly soleRate: Decimal | null;
@@ -15,7 +15,7 @@ export interface TaxTerms {
 
 const share = (percent: number): Decimal => decimal(percent) / 100n;
 
-/** What tells the tax of a session: the operator's tariffs, and the environment. Never a built-in tariff. */
+/** The tax rates for a session, by the operator's tariffs and the environment. Never by a built-in tariff. */
 export function taxTerms(applied: AppliedTariff, { taxPercent = null }: FoundTariffs): TaxTerms {
   const isAssumed =
     applied.kind === 'ocpi' ? applied.isTaxAssumed : applied.kind !== 'none' && applied.tariff.isTaxAssumed;

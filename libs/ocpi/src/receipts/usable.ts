@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '../quote/decimal';
 import type { Money } from '../tariffs/money';
 
-/** What an operator reports, as far as it is a price: null where it is not said. */
+/** The amounts that an operator reports, as far as they are a price; null where one is not reported. */
 export interface Reported {
   readonly excl: Decimal | null;
   readonly incl: Decimal | null;

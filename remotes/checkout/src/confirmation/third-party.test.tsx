@@ -15,7 +15,7 @@ import {
   visa,
   type Shown,
 } from '../testing/show-checkout';
-// What the page loads is there when it asks for it.
+// The modules that the page loads on demand are there when it asks for them.
 import '../methods/card/card-form';
 import '../methods/card/confirm-card';
 import '../methods/card/paying-by-card';

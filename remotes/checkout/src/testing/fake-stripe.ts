@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 
-/** What the app calls of the payment service's code. */
+/** The calls that the app makes to the payment service's code. */
 export type StripeCall =
   | 'elements'
   | 'elements.create'
@@ -22,11 +22,11 @@ type Listener = (event: object) => void;
 
 /** The payment service's code, of which one call may fail at a time. */
 export class FakeStripe {
-  /** What fails, from now on. */
+  /** The call that fails from now on, and how. */
   failing: { readonly call: StripeCall; readonly fault: StripeFault } | null = null;
-  /** What the payment service says to a card: its token, or why not. */
+  /** The payment service's answer to a card: its token, or why there is none. */
   card: object = { paymentMethod: { id: 'pm_stripe' } };
-  /** What the bank says to a confirmation. */
+  /** The bank's answer to a confirmation. */
   confirmation: object = { paymentIntent: { status: 'requires_capture' } };
   /** How often the one that fails was called. */
   failures = 0;
@@ -88,7 +88,7 @@ export class FakeStripe {
     return element;
   }
 
-  /** What the payment service's script gives. */
+  /** The object that the payment service's script gives. */
   readonly service = {
     elements: () =>
       this.call('elements', () => ({

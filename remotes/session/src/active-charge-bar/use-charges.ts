@@ -13,7 +13,7 @@ import { useHolds } from './use-holds';
 /** Calm: the session's own page is the one to watch it on. In milliseconds, while the page is looked at. */
 const EVERY_MS = 30_000;
 
-/** What does not come by then, such as the holds of a backend that fails, comes later: the rest is shown. In milliseconds. */
+/** The longest wait, in milliseconds. Then the rest is shown; late data, such as a failing backend's holds, follows. */
 const PATIENCE_MS = 3_000;
 
 const calmQuery = (id: string) => ({ ...sessionQuery(id, { takesKept: true }), refetchInterval: EVERY_MS });

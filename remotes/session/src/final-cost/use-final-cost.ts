@@ -14,8 +14,8 @@ const engineQuery = queryOptions({
 });
 
 /**
- * What a session cost, as far as money may move by it (docs/rules.md: final-cost-decides). Its tariffs are read only where
- * that depends on them; until then its cost is open.
+ * The cost of a session, as far as money may move by it (docs/rules.md: final-cost-decides). Its tariffs are read only
+ * where that depends on them; until then its cost is open.
  */
 export function useFinalCost(session: Session): FinalCost {
   const now = clock.now();

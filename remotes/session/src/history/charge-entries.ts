@@ -8,7 +8,7 @@ export interface ChargeEntry extends Omit<PastCharge, 'driverId' | 'isPrivate' |
   readonly locationId: string | null;
 }
 
-/** What a session that is over became. */
+/** The outcome of a session that is over. */
 export function outcomeOf({ status }: Session, isFinal: boolean): PastCharge['outcome'] {
   if (status === 'INVALID') return 'not-billed';
   return isFinal ? 'final' : 'open';

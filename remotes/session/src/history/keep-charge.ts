@@ -9,7 +9,7 @@ interface Seen {
   readonly session: Session;
   /** In minor units of the session's currency; null where it is not known. */
   readonly total: number | null;
-  /** What it cost will not change any more. */
+  /** True where its cost will not change any more. */
   readonly isFinal: boolean;
   /** The station's name; null where it is not known. */
   readonly place: string | null;

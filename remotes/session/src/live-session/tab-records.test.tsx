@@ -5,7 +5,8 @@ import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, REFUND, sessionWire, show, type Shown } from '../testing/show-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
+// The modules that the page loads on demand are there when it asks for them: on a busy machine their loading takes
+// longer than a test may.
 import '../details/charge-details';
 import '../during-charge/during-charge';
 import '../history/keep-charge';

@@ -3,7 +3,7 @@ import { guarded } from '@wattline/browser';
 /** What a browser says of notifications. 'needs-install': it has them for apps on the home screen. */
 export type Ability = 'possible' | 'refused' | 'needs-install' | 'unsupported';
 
-/** What the driver answered; null where the browser has no notifications, or does not tell. */
+/** The driver's answer; null where the browser has no notifications, or does not report it. */
 const permission = (): NotificationPermission | null =>
   'Notification' in window ? guarded('browser: Notification.permission', () => Notification.permission) : null;
 

@@ -4,8 +4,8 @@ import type { Rate } from './possible-rate';
 const HOUR_MS = 3_600_000;
 
 /**
- * What flows now, in W: by the meter's latest readings, else on average since the start. Null where neither tells, while
- * nothing flows, and where the meter tells more than can be.
+ * The present power, in W: by the meter's latest readings, else on average since the start. Null where neither gives
+ * it, while nothing flows, and where the meter reports more than is possible.
  */
 export function wattsOf({ kwh, startDateTime, lastUpdated }: Session, rate: Rate): number | null {
   if (rate === 'impossible') return null;

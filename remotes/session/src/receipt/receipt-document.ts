@@ -60,7 +60,7 @@ interface Wording {
   readonly timeZone: string | null;
   /** Where it was; null where that is not known. */
   readonly station: Location | null;
-  /** What it costs is not reported yet, or may still change. */
+  /** True where its cost is not reported yet, or may still change. */
   readonly isCostOpen: boolean;
   /** What became of the refund of its payment; null without one. */
   readonly refund: RefundNews | null;

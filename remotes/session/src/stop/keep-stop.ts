@@ -58,7 +58,7 @@ function keep({
     askedAt: before?.askedAt ?? Date.now(),
     unlessBegun: before?.unlessBegun ?? unlessBegun,
     isTried: isTried || before?.isTried === true,
-    // What is owed of a payment is written by a page when the operator takes the stop.
+    // A page writes the owed refund of a payment when the operator takes the stop.
     isForPageAlone: refundOf(pageSessionId, session) !== null,
     isHandedOver: false,
   });

@@ -7,7 +7,7 @@ export type StopProblem =
   | { readonly result: 'no-session' | 'waits'; readonly reason?: null }
   | Exclude<StopOutcome, { result: 'accepted' | 'over' }>;
 
-/** What became of a stop without an answer: its session, where that is over; null: it goes on, and there is a connection. */
+/** The outcome of a stop without an answer: its session, if that is over; null if it goes on, with a connection. */
 export type CutOutcome = Session | 'waits' | null;
 
 /** What a stop is, besides: all is left out for one that a driver presses for. */

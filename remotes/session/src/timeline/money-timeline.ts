@@ -41,7 +41,7 @@ export interface KnownMoney {
   /** Null where nothing tells of a payment. */
   readonly hold: Hold | null;
   readonly session: Session;
-  /** What the session cost up to now, VAT included, in minor units of its currency; null where it is not known. No estimate. */
+  /** The session's cost up to now, VAT included, in minor units of its currency; null where unknown. No estimate. */
   readonly total: number | null;
   /** Whether that is what it cost in the end. */
   readonly cost: FinalCost['state'];

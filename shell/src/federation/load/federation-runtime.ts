@@ -32,7 +32,7 @@ export interface Remote {
 /** The page's host. */
 export interface Host {
   readonly register: (remote: Remote) => void;
-  /** What a remote exposes: './module'. @throws the runtime's error, or what the entry threw. */
+  /** Loads a module that a remote exposes: './module'. @throws the runtime's error, or what the entry threw. */
   readonly load: (name: string, exposed: string) => Promise<unknown>;
 }
 

@@ -6,7 +6,7 @@ import { showAt } from '../../testing/show-at';
 import { IdentityHost } from '../identity-host';
 import { closeIdentity, openIdentity } from '../identity-store';
 import { startIdentity } from '../start-identity';
-// What the host loads is there when it asks for it.
+// The module that the host loads on demand is there when it asks for it.
 import '../identity-dialogs';
 
 const REASON = 'Phone number is required for ATH Móvil payments';

@@ -1,7 +1,7 @@
 import type { StripeElements } from '@stripe/stripe-js';
 import { guarded } from '@wattline/browser';
 
-/** What the app does with any element of the payment service's. */
+/** The calls that the app makes to any element of the payment service's. */
 interface Mountable {
   readonly mount: (place: HTMLElement) => void;
   readonly destroy: () => void;

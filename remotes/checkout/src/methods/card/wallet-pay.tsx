@@ -75,7 +75,7 @@ async function save(
 }
 
 interface OnThePage {
-  /** What the page shows. */
+  /** The amount that the page shows. */
   readonly amount: () => Money;
   readonly offer: (isOffered: boolean) => void;
 }
