@@ -103,7 +103,7 @@ test('release-health: without discovery a hundred releases of a day are kept, an
   expect(minutes.size).toBe(1);
 });
 
-test('release-health: one address says 120 things a minute of all releases, and others are heard beside it', async () => {
+test('release-health: one address says 120 things a minute of all releases, and the reports of others are taken beside it', async () => {
   const { measure, health } = open();
   const parts = Array.from({ length: 10 }, (_, at) => `@wattline/part-${at}`);
   for (const part of parts)
@@ -116,7 +116,7 @@ test('release-health: one address says 120 things a minute of all releases, and 
   expect(releases.map(({ loads }: { loads: number }) => loads)).toEqual([30, 30, 30, 30, 1]);
 });
 
-test('release-health: of one release two hundred addresses a minute are told apart', async () => {
+test('release-health: of one release two hundred addresses a minute are counted apart', async () => {
   const { measure, health } = open();
   for (let at = 0; at < 250; at += 1) await measure([load(NAME, '1.2.0')], `10.0.0.${at}`);
   expect((await health()).releases).toMatchObject([{ loads: 200 }]);

@@ -26,7 +26,7 @@ export class KeyReused extends Error {
   override readonly name = 'KeyReused';
 }
 
-/** How long answers are kept, unless told. */
+/** How long answers are kept by default. */
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Does what a call asks for once, however often the call comes (docs/rules.md: one-key-per-intent). */
@@ -35,7 +35,7 @@ export class KeptAnswers {
 
   /**
    * @param answers the table of the answers given
-   * @param lastMs for how long each is kept, in milliseconds: a day, unless told; Infinity for as long as the table
+   * @param lastMs for how long each is kept, in milliseconds: a day by default; Infinity for as long as the table
    */
   constructor(
     private readonly answers: Map<string, AnsweredCall>,
