@@ -50,7 +50,18 @@ export const partSchema = v.object({
   server: v.optional(file),
   files: v.optional(v.array(v.object({ ...file.entries, bytes: v.number() }))),
   worker: v.optional(file),
+  /** How the entry is loaded: a script that leaves its container in a global, or an ES module that exports it. */
+  format: v.optional(v.picklist(['var', 'module'])),
+  /** The global in which the entry of a script leaves its container; by default the one that the part's name gives. */
+  container: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/))),
   exposes: v.optional(v.string()),
+  /** The first segments of the paths that it owns: 'station'. */
+  prefixes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)))),
+  /** What its code asks of the shell besides shared modules: rights of sign-in, and topics that it emits. */
+  rights: v.optional(v.object({ auth: v.optional(v.array(v.string())), topics: v.optional(v.array(v.string())) })),
+  /** For tools: the Module Federation manifest, and the archive of the types of what it exposes. */
+  manifest: v.optional(file),
+  types: v.optional(file),
   slots: v.optional(v.record(v.string(), v.object({ ...file.entries, when: v.array(v.string()) }))),
   needs: versions,
   provides: versions,

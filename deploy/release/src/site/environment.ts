@@ -4,6 +4,7 @@ import { requireReportsAddress, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
+import { grantsSchema } from './grants';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -53,6 +54,8 @@ const environmentSchema = v.strictObject({
     v.record(v.string(), v.array(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected a public key')))),
     {},
   ),
+  /** What each part may have here: its prefixes, slots, topics and rights. */
+  grants: v.optional(grantsSchema, {}),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
   allowLocalOverrides: v.optional(v.boolean(), false),
   /** Pages have a service worker; false removes it everywhere, with all that it kept, at the next visit. */
