@@ -4,6 +4,7 @@ const PLATFORMS =
 /** Why a dependency is not at its newest version, by name. */
 export const heldBack: Readonly<Record<string, string>> = {
   '@fastify/static': '10 needs Node 22 by a package of its own (content-disposition 3)',
+  '@rsbuild/core': 'follows @rspack/core',
   '@rspack/core': PLATFORMS,
   '@swc/core': PLATFORMS,
   '@types/jsdom': 'follows jsdom',
@@ -14,4 +15,8 @@ export const heldBack: Readonly<Record<string, string>> = {
   oxfmt: PLATFORMS,
   oxlint: PLATFORMS,
   'oxlint-tsgolint': 'follows oxlint',
+  react: 'one part of another bundler brings its own React 18, as a proof that it may',
+  'react-dom': 'as react',
+  vite: PLATFORMS,
+  'webpack-cli': '7 needs Node 22 by a package of its own (rechoir 1)',
 };
