@@ -89,7 +89,7 @@ describe('boot', () => {
     expect(loadModule).toHaveBeenCalledWith(
       '@wattline/stations',
       'http://localhost/remotes/stations/1.0.0/remoteEntry.js',
-      expect.objectContaining({ integrity: 'sha384-AbC' }),
+      expect.objectContaining({ metadata: { version: '1.0.0', integrity: 'sha384-AbC' } }),
     );
     expect(jest.mocked(prepareHost).mock.invocationCallOrder[0]).toBeLessThan(
       jest.mocked(loadModule).mock.invocationCallOrder[0] ?? 0,
@@ -180,7 +180,7 @@ describe('boot', () => {
       expect(loadModule).toHaveBeenLastCalledWith(
         '@wattline/stations',
         expect.stringContaining('remoteEntry.js?r='),
-        expect.objectContaining({ integrity: 'sha384-AbC' }),
+        expect.objectContaining({ metadata: { version: '1.0.0', integrity: 'sha384-AbC' } }),
       ),
     );
   });

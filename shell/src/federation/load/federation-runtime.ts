@@ -1,5 +1,6 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import { hostPlugins } from '../plugins/host-plugins';
 import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
 
@@ -37,14 +38,14 @@ export interface Host {
 }
 
 /** Starts this page's one host. Entries take the runtime's core from it (`externalRuntime`). */
-export function startHost(plugins: ModuleFederationRuntimePlugin[]): Host {
+export function startHost(): Host {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const host = createInstance({
     name: 'wattline_shell',
     remotes: [],
     shared,
     shareStrategy: 'loaded-first',
-    plugins,
+    plugins: [...hostPlugins],
   });
   return {
     register: (remote) => host.registerRemotes([{ ...remote, type: 'var' }]),

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import type { Release } from '@wattline/contract';
 import { PartError } from '../part-error';
 import { loadScript } from '../plugins/load-script';
 import * as federation from './federation-runtime';
@@ -19,6 +20,8 @@ const PART = '@wattline/stations';
 const NAME = 'wattline_stations';
 const INTEGRITY = 'sha384-AbC';
 const METADATA = { version: '1.0.0', integrity: INTEGRITY };
+const RELEASE: Release = { url: '/remotes/stations/1.0.0/remoteEntry.js', metadata: METADATA };
+const as = (metadata: Release['metadata']): Release => ({ ...RELEASE, metadata });
 
 /** Gives what a container exposes. */
 const get = jest.fn<Promise<() => unknown>, [string]>();
@@ -56,7 +59,7 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
 
   test('it is asked for three times, then the part has failed, without its entry', async () => {
     startHost.mockImplementationOnce(fails).mockImplementationOnce(fails).mockImplementationOnce(fails);
-    const loading = loadModule(PART, newEntry(), METADATA);
+    const loading = loadModule(PART, newEntry(), RELEASE);
     const expected = expect(loading).rejects.toMatchObject({ part: PART, code: 'runtime-failed', cause: failure });
     await jest.runAllTimersAsync();
     await expected;
@@ -67,17 +70,17 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
 
   test('one that comes at the second try is used, and kept', async () => {
     startHost.mockImplementationOnce(fails);
-    const loading = loadModule(PART, newEntry(), METADATA);
+    const loading = loadModule(PART, newEntry(), RELEASE);
     await jest.runAllTimersAsync();
     await expect(loading).resolves.toBe('the module');
-    await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBe('the module');
+    await expect(loadModule(PART, newEntry(), RELEASE)).resolves.toBe('the module');
     expect(startHost).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('loading a part’s module', () => {
   test('takes ./module out of the container that its entry leaves', async () => {
-    await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBe('the module');
+    await expect(loadModule(PART, newEntry(), RELEASE)).resolves.toBe('the module');
     expect(get).toHaveBeenCalledWith('./module');
     expect(init).toHaveBeenCalledTimes(1);
   });
@@ -87,7 +90,7 @@ describe('loading a part’s module', () => {
     Object.assign(globalThis, left, { [NAME]: 'of an earlier load' });
     leaves(undefined);
     await expect(
-      loadModule(PART, newEntry(), { version: '1.0.0', integrity: 'sha384-of-another-entry' }),
+      loadModule(PART, newEntry(), as({ version: '1.0.0', integrity: 'sha384-of-another-entry' })),
     ).rejects.toThrow(`left no container '${NAME}'`);
     expect(globalThis).toMatchObject({ ...left, wattline_stations__1_0_0_chunks: undefined });
     expect(get).not.toHaveBeenCalled();
@@ -98,7 +101,7 @@ describe('loading a part’s module', () => {
     ['no default', {}],
   ])('a container that exposes %s gives nothing', async (_, exposed) => {
     get.mockResolvedValue(() => exposed);
-    await expect(loadModule(PART, newEntry(), METADATA)).resolves.toBeUndefined();
+    await expect(loadModule(PART, newEntry(), RELEASE)).resolves.toBeUndefined();
   });
 
   test.each([
@@ -106,7 +109,7 @@ describe('loading a part’s module', () => {
     ['of the container', () => get.mockRejectedValue(new Error('threw')), 'threw'],
   ])('the error %s comes through', async (_, fail, message) => {
     fail();
-    await expect(loadModule(PART, newEntry(), METADATA)).rejects.toThrow(message);
+    await expect(loadModule(PART, newEntry(), RELEASE)).rejects.toThrow(message);
   });
 });
 
@@ -114,9 +117,9 @@ describe('several modules of one entry', () => {
   test('come out of one container, whichever is asked for first', async () => {
     const address = newEntry();
     await Promise.all([
-      loadModule(PART, address, METADATA, './page-banner'),
-      loadModule(PART, address, METADATA),
-      loadModule(PART, address, METADATA, './account-section'),
+      loadModule(PART, address, RELEASE, './page-banner'),
+      loadModule(PART, address, RELEASE),
+      loadModule(PART, address, RELEASE, './account-section'),
     ]);
     expect(script).toHaveBeenCalledTimes(1);
     expect(get.mock.calls).toEqual([['./page-banner'], ['./module'], ['./account-section']]);
@@ -125,17 +128,17 @@ describe('several modules of one entry', () => {
 
   test('one that is asked for again comes from an entry that is loaded again', async () => {
     const address = newEntry();
-    await loadModule(PART, address, METADATA, './page-banner');
-    await loadModule(PART, address, METADATA);
-    await loadModule(PART, address, METADATA);
+    await loadModule(PART, address, RELEASE, './page-banner');
+    await loadModule(PART, address, RELEASE);
+    await loadModule(PART, address, RELEASE);
     expect(script).toHaveBeenCalledTimes(2);
   });
 
   test('one that failed takes its container with it: the next one is asked of a new entry', async () => {
     const address = newEntry();
     get.mockRejectedValueOnce(new Error('threw'));
-    await expect(loadModule(PART, address, METADATA, './page-banner')).rejects.toThrow('threw');
-    await expect(loadModule(PART, address, METADATA)).resolves.toBe('the module');
+    await expect(loadModule(PART, address, RELEASE, './page-banner')).rejects.toThrow('threw');
+    await expect(loadModule(PART, address, RELEASE)).resolves.toBe('the module');
     expect(script).toHaveBeenCalledTimes(2);
   });
 });
@@ -154,11 +157,11 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
 
   test('where its entry is loaded again for another module of it, at whichever address', async () => {
     const [address, fallback] = [newEntry(), newEntry()];
-    await loadModule(PART, address, METADATA);
+    await loadModule(PART, address, RELEASE);
     get.mockRejectedValueOnce(new Error('Loading chunk slot-page-banner failed'));
-    await expect(loadModule(PART, address, METADATA, './page-banner')).rejects.toThrow('Loading chunk');
-    await loadModule(PART, address, METADATA, './page-banner');
-    await loadModule(PART, fallback, METADATA, './page-banner');
+    await expect(loadModule(PART, address, RELEASE, './page-banner')).rejects.toThrow('Loading chunk');
+    await loadModule(PART, address, RELEASE, './page-banner');
+    await loadModule(PART, fallback, RELEASE, './page-banner');
     expect(chunksAsTheEntryFindsThem).toEqual([undefined, `chunks of ${address}`, `chunks of ${address}`]);
   });
 
@@ -168,16 +171,16 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
     ['what is held to no integrity', { version: '1.0.0' }, { version: '1.0.0' }],
     ['what is held to no integrity, whatever its version is said to be', METADATA, { version: 'override' }],
   ])('%s starts without the chunks of the one before', async (_, before, after) => {
-    await loadModule(PART, newEntry(), before);
-    await loadModule(PART, newEntry(), after);
+    await loadModule(PART, newEntry(), as(before));
+    await loadModule(PART, newEntry(), as(after));
     expect(chunksAsTheEntryFindsThem).toEqual([undefined, undefined]);
   });
 
   test('where 1.0.10 is loaded beside 1.0.1', async () => {
     const chunks = `${NAME}__1_0_1_chunks`;
-    await loadModule(PART, newEntry(), { version: '1.0.1', integrity: 'sha384-1' });
+    await loadModule(PART, newEntry(), as({ version: '1.0.1', integrity: 'sha384-1' }));
     Object.assign(globalThis, { [chunks]: 'chunks of 1.0.1' });
-    await loadModule(PART, newEntry(), { version: '1.0.10', integrity: 'sha384-2' });
+    await loadModule(PART, newEntry(), as({ version: '1.0.10', integrity: 'sha384-2' }));
     expect(globalThis).toHaveProperty(chunks, 'chunks of 1.0.1');
   });
 
@@ -185,8 +188,8 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
     'where release %s of the same part is loaded beside it',
     async (version) => {
       const address = newEntry();
-      await loadModule(PART, address, METADATA);
-      await loadModule(PART, newEntry(), { version, integrity: 'sha384-2' }, './page-banner');
+      await loadModule(PART, address, RELEASE);
+      await loadModule(PART, newEntry(), as({ version, integrity: 'sha384-2' }), './page-banner');
       expect(chunksAsTheEntryFindsThem).toEqual([undefined, `chunks of ${address}`]);
     },
   );
@@ -195,13 +198,13 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
 describe('every entry is held to the integrity that was given for it', () => {
   test('it goes with the address, at a fresh one too, and may take 8 s', async () => {
     const address = `${newEntry()}?v=3&r=1`;
-    await loadModule(PART, address, METADATA);
+    await loadModule(PART, address, RELEASE);
     expect(script).toHaveBeenCalledWith({ address, integrity: INTEGRITY, timeoutMs: 8_000 });
   });
 
   test('what is on purpose held to none is fetched as it is', async () => {
     const address = newEntry();
-    await loadModule(PART, address, { version: '1.0.0' });
+    await loadModule(PART, address, as({ version: '1.0.0' }));
     expect(script).toHaveBeenCalledWith({ address, integrity: null, timeoutMs: 8_000 });
   });
 });
@@ -214,7 +217,7 @@ describe('two releases of one part on a page', () => {
       await new Promise<void>((resolve) => void arrive.push(resolve));
       Object.assign(globalThis, { [NAME]: { init, get: async () => () => ({ default: `of ${address}` }) } });
     });
-    const loading = [loadModule(PART, older, METADATA), loadModule(PART, newer, { ...METADATA, version: '1.1.0' })];
+    const loading = [loadModule(PART, older, RELEASE), loadModule(PART, newer, as({ ...METADATA, version: '1.1.0' }))];
     await waitFor(() => expect(arrive).toHaveLength(2));
     for (const come of [arrive[1], arrive[0]]) {
       come?.();

@@ -1,22 +1,18 @@
 import { containerName, type Release } from '@wattline/contract';
 import { PartError } from '../part-error';
-import { verifiedEntries, type VerifiedEntries } from '../plugins/verified-entry';
+import { letIn, startEntryPolicy } from '../plugins/known-remotes';
 import type { Host } from './federation-runtime';
 
 /** How long to wait before the runtime is asked for again. Past that the driver is asked. */
 const RUNTIME_WAITS_MS = [400, 1_200];
 
-let entries: VerifiedEntries | undefined;
-
 /** Prepares this page for remotes: only what `loadModule` was asked for becomes a script. */
-export const prepareHost = (): void => void knownEntries();
-
-const knownEntries = (): VerifiedEntries => (entries ??= verifiedEntries());
+export const prepareHost = startEntryPolicy;
 
 /** @throws The bundler's error. */
 async function startHost(): Promise<Host> {
   const code = await import(/* webpackChunkName: "federation" */ './federation-runtime');
-  return code.startHost([knownEntries().plugin]);
+  return code.startHost();
 }
 
 /** Starts the host, after a failure again. @throws The bundler's error. */
@@ -44,8 +40,6 @@ async function hostFor(part: string): Promise<Host> {
   }
 }
 
-type Metadata = Release['metadata'];
-
 /** A container of this page, by the name of its remote, with the modules that were taken out of it. */
 interface Opened {
   readonly name: string;
@@ -58,11 +52,11 @@ const opened = new Map<string, Opened>();
 let containers = 0;
 
 /** Registers a remote for an entry: under a name of its own, so that its container is no former one. */
-function open(running: Host, part: string, address: string, metadata: Metadata): Opened {
+function open(running: Host, part: string, address: string, release: Release): Opened {
   containers += 1;
   const globalName = containerName(part);
-  const name = `${globalName}@${metadata.version}#${containers}`;
-  knownEntries().allow(name, { address, globalName, metadata });
+  const name = `${globalName}@${release.metadata.version}#${containers}`;
+  letIn(name, { part, address, globalName, release });
   running.register({ name, entry: address, entryGlobalName: globalName });
   return { name, taken: new Set() };
 }
@@ -76,13 +70,13 @@ function open(running: Host, part: string, address: string, metadata: Metadata):
 export async function loadModule(
   part: string,
   address: string,
-  metadata: Metadata,
+  release: Release,
   exposed = './module',
 ): Promise<unknown> {
   const running = await hostFor(part);
   let from = opened.get(address);
   if (!from || from.taken.has(exposed)) {
-    from = open(running, part, address, metadata);
+    from = open(running, part, address, release);
     opened.set(address, from);
   }
   from.taken.add(exposed);

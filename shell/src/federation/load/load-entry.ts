@@ -16,7 +16,7 @@ async function openEntry({ candidate, address }: Attempt, pathname: string, isAh
     throw new PartError(part, 'integrity-missing');
   }
   preloadNext(release, pathname, isAhead);
-  const module = await loadModule(part, address, release.metadata);
+  const module = await loadModule(part, address, release);
   if (!isRemoteModule(module)) throw new PartError(part, 'not-a-remote');
   if (!satisfiesContract(CONTRACT_VERSION, module.contract)) throw new PartError(part, 'contract-unfit');
   return module;

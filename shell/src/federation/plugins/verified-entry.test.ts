@@ -1,6 +1,6 @@
 import { startHost } from '../load/federation-runtime';
+import { letIn } from './known-remotes';
 import { loadScript } from './load-script';
-import { verifiedEntries } from './verified-entry';
 
 jest.mock('./load-script', () => ({ loadScript: jest.fn() }));
 jest.mock('../load/provided', () => ({ provided: {} }));
@@ -8,14 +8,18 @@ jest.mock('../load/provided', () => ({ provided: {} }));
 const ADDRESS = 'http://localhost/remotes/stations/1.0.0/remoteEntry.js';
 const script = jest.mocked(loadScript);
 
-/** A host whose remote 'stations' has its entry at `entry`; `allowed` is what was let in under that name. */
-function hostWith(entry: string, allowed: string | null) {
-  const { plugin, allow } = verifiedEntries();
-  const host = startHost([plugin]);
-  const metadata = { version: '1.0.0', integrity: 'sha256-AbC' };
-  if (allowed !== null) allow('stations', { address: allowed, globalName: 'wattline_stations', metadata });
-  host.register({ name: 'stations', entry, entryGlobalName: 'wattline_stations' });
-  return host;
+let remotes = 0;
+
+/** A host with a remote whose entry is at `entry`; `allowed` is what was let in under its name. Loads its './module'. */
+function loadFrom(entry: string, allowed: string | null): Promise<unknown> {
+  remotes += 1;
+  const name = `stations_${remotes}`;
+  const host = startHost();
+  const release = { url: ADDRESS, metadata: { version: '1.0.0', integrity: 'sha256-AbC' } };
+  const remote = { part: '@wattline/stations', globalName: 'wattline_stations', release };
+  if (allowed !== null) letIn(name, { ...remote, address: allowed });
+  host.register({ name, entry, entryGlobalName: 'wattline_stations' });
+  return host.load(name, './module');
 }
 
 beforeEach(() => script.mockReset());
@@ -25,7 +29,7 @@ describe('docs/rules.md: script-addresses — the runtime loads only entries tha
     ['an entry that was not let in', ADDRESS, null],
     ['another address than the one that was let in', 'https://evil.example/remoteEntry.js', ADDRESS],
   ])('%s becomes no script', async (_, entry, allowed) => {
-    await expect(hostWith(entry, allowed).load('stations', './module')).rejects.toThrow('was not let in');
+    await expect(loadFrom(entry, allowed)).rejects.toThrow('was not let in');
     expect(script).not.toHaveBeenCalled();
   });
 
@@ -35,7 +39,6 @@ describe('docs/rules.md: script-addresses — the runtime loads only entries tha
     ['an object that is no container', { get: () => null }],
   ])('an entry that leaves %s is no remote', async (_, left) => {
     script.mockImplementation(async () => void Object.assign(globalThis, { wattline_stations: left }));
-    const host = hostWith(ADDRESS, ADDRESS);
-    await expect(host.load('stations', './module')).rejects.toThrow("left no container 'wattline_stations'");
+    await expect(loadFrom(ADDRESS, ADDRESS)).rejects.toThrow("left no container 'wattline_stations'");
   });
 });

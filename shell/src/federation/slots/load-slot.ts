@@ -70,7 +70,7 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
   if (integrity === null && candidate.chosen !== 'override' && process.env.NODE_ENV === 'production') {
     throw new PartError(part, 'integrity-missing');
   }
-  const module = await loadModule(part, address, candidate.release.metadata, `./${slot}`);
+  const module = await loadModule(part, address, candidate.release, `./${slot}`);
   if (!isComponent(module)) throw new PartError(part, 'slot-failed');
   reportLoaded(candidate);
   return module;
