@@ -69,7 +69,15 @@ module.exports = {
         path: driverSide,
         pathNot: '\\.test\\.tsx?$|/src/testing/|^libs/remote/testing\\.ts$|/(jest|rspack)\\.config\\.mjs$',
       },
-      to: { path: '^(deploy|e2e|libs/(build|testing))/|^libs/remote/testing\\.ts$' },
+      to: { path: '^(deploy|e2e|libs/(build|part|testing))/|^libs/remote/testing\\.ts$' },
+    },
+    {
+      name: 'part-is-for-every-bundler',
+      severity: 'error',
+      comment:
+        'Teams install libs/part in a folder of their own: it brings neither our build nor the app, but the contract.',
+      from: { path: '^libs/part/', pathNot: '\\.test\\.ts$|/jest\\.config\\.mjs$' },
+      to: { path: '^(deploy|e2e|shell|remotes|libs/(?!part/|contract/))' },
     },
     {
       name: 'server-code-in-server-entries',

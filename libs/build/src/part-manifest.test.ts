@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
+import { sharedModules } from '@wattline/part';
 import { integrityOf, partManifest } from './part-manifest';
-import { sharedModules } from './shared-modules';
 import { tempFolders } from './testing/temp-folder';
 import { writeFiles } from './testing/write-files';
 

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
+import { sharedModules } from '@wattline/part';
 import { readFirstData, type FirstData } from './first-data';
 import { readPackage } from './read-package';
 import { releaseVersion } from './release-version';
-import { providedVersions, sharedModules } from './shared-modules';
+import { providedVersions } from './shared-modules';
 import { readSkeletons, type Skeleton } from './skeletons';
 import { readSlots, slotChunk, type BuiltSlot } from './slots';
 

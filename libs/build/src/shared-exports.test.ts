@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedModules } from './shared-modules';
+import { sharedModules } from '@wattline/part';
 
 const libs = join(__dirname, '../..');
 

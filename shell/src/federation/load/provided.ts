@@ -12,7 +12,7 @@ import * as schema from '@wattline/schema';
 import * as storage from '@wattline/storage';
 import * as styled from '@wattline/styled';
 
-/** The modules that the shell gives to remotes, by name: all of libs/build/src/shared-modules.ts. */
+/** The modules that the shell gives to remotes, by name: all of libs/part/src/shared-modules.ts. */
 export const provided: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

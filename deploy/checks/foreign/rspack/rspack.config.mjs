@@ -1,0 +1,31 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { wattlinePart } from '@wattline/part/rspack';
+
+const part = wattlinePart({
+  root: import.meta.dirname,
+  prefixes: ['parking-rspack'],
+  slots: { 'error-help': { module: './src/banner.tsx', when: ['always'] } },
+  rights: { topics: ['notice/shown', 'auth/sign-in-requested'] },
+});
+
+export default {
+  mode: 'production',
+  entry: {},
+  target: ['web', 'es2021'],
+  output: { clean: true, publicPath: 'auto', filename: '[name].[contenthash:8].js' },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+  plugins: [new ModuleFederationPlugin(part.federation), new rspack.SubresourceIntegrityPlugin(), part.plugin],
+};

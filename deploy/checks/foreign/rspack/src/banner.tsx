@@ -1,0 +1,3 @@
+import { parkedBanner } from '../../shared-source/parked-banner';
+
+export default parkedBanner('parking-rspack');

@@ -1,0 +1,16 @@
+import { federation } from '@module-federation/vite';
+import { defineConfig } from 'vite';
+import { wattlinePart } from '@wattline/part/vite';
+
+const part = wattlinePart({
+  root: import.meta.dirname,
+  prefixes: ['parking-vite'],
+  slots: { 'error-help': { module: './src/banner.tsx', when: ['always'] } },
+  rights: { topics: ['notice/shown', 'auth/sign-in-requested'] },
+});
+
+export default defineConfig({
+  base: './',
+  build: { target: 'es2022', modulePreload: false, rolldownOptions: { input: 'src/remote.tsx' } },
+  plugins: [part.plugin, federation(part.federation)],
+});

@@ -1,0 +1,3 @@
+import { parking } from '../../shared-source/parking';
+
+export default parking('parking-webpack');

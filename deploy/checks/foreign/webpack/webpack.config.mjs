@@ -1,0 +1,36 @@
+import webpack from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { wattlinePart } from '@wattline/part/webpack';
+
+const part = wattlinePart({
+  root: import.meta.dirname,
+  prefixes: ['parking-webpack'],
+  slots: { 'error-help': { module: './src/banner.tsx', when: ['always'] } },
+  rights: { topics: ['notice/shown', 'auth/sign-in-requested'] },
+});
+
+export default {
+  mode: 'production',
+  entry: {},
+  target: ['web', 'es2021'],
+  output: { clean: true, publicPath: 'auto', filename: '[name].[contenthash:8].js' },
+  optimization: { splitChunks: false },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'swc-loader',
+        options: {
+          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+  plugins: [
+    new webpack.container.ModuleFederationPlugin(part.federation),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+    part.plugin,
+  ],
+};

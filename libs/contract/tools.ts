@@ -1,0 +1,7 @@
+/*
+ * The contract for tools that build and release parts, without the records and schemas that only pages need. A bundler's
+ * configuration is plain Node, and reads this alone.
+ */
+export { containerName } from './src/container-name';
+export { CONTRACT_VERSION } from './src/contract-version';
+export { slotNames, type SlotConditions } from './src/slots';

@@ -1,0 +1,51 @@
+import { rootOf } from '../federation';
+import { partIdentity } from '../part-identity';
+import type { PartOptions } from '../part-options';
+import { writePart } from '../write-part';
+import { bundleFacts, bundleStats, type BundleStats } from './bundle-facts';
+
+interface BuildStats {
+  readonly hasErrors: () => boolean;
+  readonly toJson: (wanted: typeof bundleStats) => BundleStats;
+}
+
+/** What webpack's and Rspack's compilers have in common, as far as a part needs it. */
+export interface PartCompiler {
+  readonly options: {
+    readonly output: {
+      path?: string | undefined;
+      uniqueName?: string | undefined;
+      chunkLoadingGlobal?: string | undefined;
+      crossOriginLoading?: string | false | undefined;
+    };
+  };
+  readonly hooks: {
+    readonly done: { tapPromise: (name: string, complete: (stats: BuildStats) => Promise<void>) => void };
+  };
+}
+
+/**
+ * Makes a part of what webpack or Rspack built: part.json beside it. A build with errors leaves none, so that it cannot be
+ * published. What the build leaves on a page beside its entry's container carries its version, so that two releases can be
+ * on one page.
+ */
+export class PartPlugin {
+  constructor(private readonly part: PartOptions) {}
+
+  apply(compiler: PartCompiler): void {
+    const { unique } = partIdentity(rootOf(this.part));
+    const { output } = compiler.options;
+    output.uniqueName = unique;
+    output.chunkLoadingGlobal = `${unique}_chunks`;
+    output.crossOriginLoading = 'anonymous';
+    compiler.hooks.done.tapPromise('WattlinePart', async (stats) => {
+      if (stats.hasErrors()) return;
+      const { name, version, entry } = this.write(output.path ?? '', stats.toJson(bundleStats), unique);
+      console.log(`${name} ${version}: ${entry.file}`);
+    });
+  }
+
+  private write(dist: string, stats: BundleStats, unique: string) {
+    return writePart(dist, this.part, bundleFacts(stats, unique, Object.keys(this.part.slots ?? {})));
+  }
+}

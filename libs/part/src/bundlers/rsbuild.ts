@@ -1,0 +1,14 @@
+import type { PartOptions } from '../part-options';
+import { PartPlugin } from './part-plugin';
+import { enhancedFederation } from './script-federation';
+
+/**
+ * For a remote that Rsbuild builds: both below `tools.rspack.plugins`, `new ModuleFederationPlugin(federation)` of
+ * @module-federation/enhanced/rspack and `plugin`, which writes part.json; and `security.sri.enable: true`.
+ *
+ * @throws TypeError for a shared module that the shell does not have.
+ */
+export const wattlinePart = (options: PartOptions) => ({
+  federation: enhancedFederation(options),
+  plugin: new PartPlugin(options),
+});

@@ -1,0 +1,72 @@
+import { isAbsolute, join } from 'node:path';
+import { federation, rootOf } from '../federation';
+import { partIdentity } from '../part-identity';
+import type { PartOptions } from '../part-options';
+import { readManifest } from '../read-manifest';
+import { writePart } from '../write-part';
+
+/** What Vite gives to a plugin, as far as a part needs it. */
+interface VitePartPlugin {
+  readonly name: string;
+  readonly apply: 'build';
+  readonly enforce: 'pre';
+  readonly configResolved: (config: { readonly root: string; readonly build: { readonly outDir: string } }) => void;
+  readonly resolveId: (source: string, importer: string | undefined) => null;
+  readonly generateBundle: (options: object, bundle: Readonly<Record<string, object>>) => void;
+  readonly closeBundle: () => void;
+}
+
+/** Which of the shared modules the built code imports: the manifest lists all that are declared. */
+function partPlugin(options: PartOptions, declared: readonly string[]): VitePartPlugin {
+  const importers = new Map<string, string[]>();
+  let dist = '';
+  let used: readonly string[] = [];
+  return {
+    name: 'wattline-part',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved({ root, build }) {
+      dist = isAbsolute(build.outDir) ? build.outDir : join(root, build.outDir);
+    },
+    resolveId(source, importer) {
+      if (importer !== undefined && declared.includes(source))
+        importers.set(source, [...(importers.get(source) ?? []), importer.split('?')[0] ?? importer]);
+      return null;
+    },
+    generateBundle(_, bundle) {
+      const built = new Set(
+        Object.values(bundle).flatMap((output) => ('moduleIds' in output ? (output.moduleIds as string[]) : [])),
+      );
+      used = declared.filter((module) => importers.get(module)?.some((importer) => built.has(importer)));
+    },
+    closeBundle() {
+      const facts = readManifest(dist);
+      const needs = Object.fromEntries(Object.entries(facts.needs).filter(([module]) => used.includes(module)));
+      const { name, version, entry } = writePart(dist, options, { ...facts, needs });
+      console.log(`${name} ${version}: ${entry.file}`);
+    },
+  };
+}
+
+/**
+ * For a remote that Vite builds: `plugin`, which writes part.json, and behind it
+ * `federation(part.federation)` of @module-federation/vite. Its entry is an ES module: every file of the release is held to
+ * its integrity by the import map of the
+ * shell's documents.
+ *
+ * @throws TypeError for a shared module that the shell does not have.
+ */
+export function wattlinePart(options: PartOptions) {
+  const common = federation(options);
+  return {
+    federation: {
+      ...common,
+      name: partIdentity(rootOf(options)).unique,
+      filename: 'remoteEntry-[hash].js',
+      shareStrategy: 'loaded-first' as const,
+      manifest: true as const,
+      dts: false as const,
+    },
+    plugin: partPlugin(options, Object.keys(common.shared)),
+  };
+}

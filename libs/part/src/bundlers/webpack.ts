@@ -1,0 +1,15 @@
+import type { PartOptions } from '../part-options';
+import { PartPlugin } from './part-plugin';
+import { scriptFederation } from './script-federation';
+
+/**
+ * For a remote that webpack builds: `new webpack.container.ModuleFederationPlugin(federation)`,
+ * `new SubresourceIntegrityPlugin()` of webpack-subresource-integrity, and `plugin`, which writes part.json. The last
+ * needs `optimization.splitChunks: false`, or it meets chunks without a file, which it cannot handle.
+ *
+ * @throws TypeError for a shared module that the shell does not have.
+ */
+export const wattlinePart = (options: PartOptions) => ({
+  federation: scriptFederation(options),
+  plugin: new PartPlugin(options),
+});

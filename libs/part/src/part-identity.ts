@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { containerName } from '@wattline/contract/tools';
+
+/** A release by its names. */
+export interface PartIdentity {
+  readonly name: string;
+  readonly version: string;
+  /** package.json's: what it is for. */
+  readonly description?: string;
+  /** The global that the entry leaves, by which the shell finds it: 'acme_parking'. */
+  readonly container: string;
+  /** What this version's other globals begin with: 'acme_parking__1_4_0'. Two releases of a part may be on one page. */
+  readonly unique: string;
+}
+
+/**
+ * Reads what the release built in `root` is called: by its package.json, with WATTLINE_RELEASE behind its version, by which a
+ * pipeline tells two builds of one version from each other ('1.4.0-3f2a9c1d7').
+ *
+ * @throws TypeError for a release that no version can hold, those of reading package.json.
+ */
+export function partIdentity(root: string, env: NodeJS.ProcessEnv = process.env): PartIdentity {
+  const said = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly description?: string;
+  };
+  const release = env['WATTLINE_RELEASE'] ?? '';
+  if (!/^[a-z0-9]*$/.test(release))
+    throw new TypeError(`WATTLINE_RELEASE takes small letters and digits, not '${release}'.`);
+  const version = release === '' ? said.version : `${said.version}-${release}`;
+  const container = containerName(said.name);
+  return {
+    name: said.name,
+    version,
+    ...(said.description !== undefined && { description: said.description }),
+    container,
+    unique: `${container}__${version.replace(/\W/g, '_')}`,
+  };
+}

@@ -1,0 +1,43 @@
+import { readManifest } from './read-manifest';
+import { tempFolders } from './testing/temp-folder';
+
+const folder = tempFolders();
+const exposed = (path: string, sync: readonly string[]) => ({ path, assets: { js: { sync, async: [] } } });
+const manifest = (type: string, path = '') =>
+  folder({
+    'mf-manifest.json': JSON.stringify({
+      metaData: { remoteEntry: { name: 'entry.js', path, type } },
+      shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+      exposes: [exposed('./module', ['common.js', 'module.js']), exposed('./page-banner', ['common.js', 'banner.js'])],
+    }),
+  });
+
+test('a manifest says what was built: each exposed module begins with the script that is its own', () => {
+  expect(readManifest(manifest('var'))).toEqual({
+    entry: 'entry.js',
+    format: 'var',
+    exposes: { './module': ['module.js', 'common.js'], './page-banner': ['banner.js', 'common.js'] },
+    needs: { react: '^19.0.0' },
+  });
+});
+
+test.each([
+  ['module', 'module'],
+  ['esm', 'module'],
+  ['var', 'var'],
+  ['global', 'var'],
+])('an entry of type %s is loaded as %s', (type, format) => {
+  expect(readManifest(manifest(type)).format).toBe(format);
+});
+
+test('an entry may be in a folder of the build', () => {
+  expect(readManifest(manifest('var', 'static/js/')).entry).toBe('static/js/entry.js');
+});
+
+test('a build without a manifest is an error that says which option writes one', () => {
+  expect(() => readManifest(folder({ 'entry.js': '' }))).toThrow('Let Module Federation write it: manifest: true.');
+});
+
+test('a manifest of another shape is an error that says so', () => {
+  expect(() => readManifest(folder({ 'mf-manifest.json': '{}' }))).toThrow('cannot be read');
+});

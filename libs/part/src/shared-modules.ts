@@ -1,0 +1,47 @@
+/** A module that the shell provides once (shell/src/federation/load/provided.ts) and remotes consume. */
+export interface SharedModule {
+  /** Why it is not bundled with its owner, as everything else is. */
+  readonly why: string;
+  /** The versions with which a remote does that has not installed the module itself: it has its types alone. */
+  readonly range: string;
+  /** The library whose used exports it passes on: the shell's build drops the rest of that library. */
+  readonly facadeOf?: string;
+  /**
+   * The chunk of the shell that holds the library behind it, fetched when it is first used. Without one, the module is in
+   * the shell's first script, or in the chunk 'federation' where no screen of the shell needs it.
+   */
+  readonly chunk?: string;
+}
+
+/**
+ * The shared modules, which hold state or context, or are too heavy for each remote to carry its own. Everything else is
+ * bundled with its owner, because a remote's release must not wait for another team's (docs/decisions/0002).
+ */
+export const sharedModules: Readonly<Record<string, SharedModule>> = {
+  react: { why: 'the state of hooks and context', range: '^19.0.0' },
+  'react/jsx-runtime': { why: 'belongs to react', range: '^19.0.0' },
+  'react-dom': { why: 'one renderer on a page', range: '^19.0.0' },
+  '@wattline/styled': { why: 'one style sheet, one theme', range: '^1.0.0', facadeOf: 'styled-components' },
+  '@wattline/router': { why: 'the context of the location', range: '^1.0.0', facadeOf: 'react-router-dom' },
+  '@wattline/i18n': { why: 'the language and the texts of all parts', range: '^1.1.0', facadeOf: 'i18next' },
+  '@wattline/query': {
+    why: 'the context of the query client; 9 KB for each remote',
+    range: '^1.2.0',
+    facadeOf: '@tanstack/react-query',
+  },
+  '@wattline/schema': {
+    why: '2 KB for each remote, and the shell reads records too',
+    range: '^1.0.0',
+    facadeOf: 'valibot',
+  },
+  '@wattline/http': {
+    why: '12 KB for each remote (docs/decisions/0013)',
+    range: '^1.0.0',
+    facadeOf: 'axios',
+    chunk: 'http',
+  },
+  '@wattline/event-bus': { why: 'how parts hear of one another', range: '^1.2.0' },
+  '@wattline/auth': { why: 'who is signed in, and the tokens', range: '^1.0.0' },
+  '@wattline/config': { why: 'the configuration that the shell has read', range: '^1.0.0' },
+  '@wattline/storage': { why: 'the texts kept in memory where the browser blocks storage', range: '^1.0.0' },
+};

@@ -1,0 +1,1 @@
+export { wattlinePart } from './src/bundlers/webpack';
