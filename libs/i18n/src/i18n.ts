@@ -1,11 +1,11 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n as I18n } from 'i18next';
 import { languages, type Language } from './language';
 
 /**
  * The app's one i18next, ready as soon as it is imported: texts come with the code that shows them
  * (`defineTexts`), so there is nothing to wait for. This package is a shared singleton.
  */
-export const i18n = createInstance();
+export const i18n: I18n = createInstance();
 
 void i18n.init({
   lng: languages[0],

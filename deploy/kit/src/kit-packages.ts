@@ -1,0 +1,48 @@
+import { sharedModules } from '@wattline/build/shared-modules';
+import { CONTRACT_VERSION } from '@wattline/contract';
+
+/** How a package of this workspace becomes one that an outside team installs. */
+export interface KitPackage {
+  /** Its folder, from the workspace's own. */
+  readonly folder: string;
+  /** Its entries ('.', './testing'), with the source of each, from its folder. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Its commands, with the source of each, from its folder. */
+  readonly commands?: Readonly<Record<string, string>>;
+  /** Where its code runs: tools in Node, the rest in browsers. */
+  readonly platform: 'node' | 'browser';
+  /** Carries copies of the shared modules that it uses. All others import them, since those hold state. */
+  readonly carriesShared?: boolean;
+  /** Its version, where that is not the one of its package.json. */
+  readonly version?: string;
+  /** Folders that it holds besides, from its own. */
+  readonly folders?: readonly string[];
+}
+
+/** The facades that the shell shares: outside parts import them by the same names, and get the shell's copy in a page. */
+export const facades: readonly string[] = Object.keys(sharedModules).filter((module) =>
+  module.startsWith('@wattline/'),
+);
+
+/** The packages that are published, each with the packages of this workspace that it uses inside. */
+export const kitPackages: readonly KitPackage[] = [
+  {
+    folder: 'libs/contract',
+    entries: { '.': 'published.ts' },
+    platform: 'browser',
+    carriesShared: true,
+    version: CONTRACT_VERSION,
+  },
+  ...facades.map((facade): KitPackage => ({
+    folder: `libs/${facade.slice('@wattline/'.length)}`,
+    entries: { '.': 'src/index.ts' },
+    platform: 'browser',
+  })),
+  {
+    folder: 'deploy/release',
+    entries: {},
+    commands: { wattline: 'src/cli/cli.ts', 'wattline-release': 'src/cli/cli.ts' },
+    platform: 'node',
+    carriesShared: true,
+  },
+];

@@ -1,0 +1,11 @@
+/*
+ * The part of the contract that teams outside of this workspace build against, as the package @wattline/contract
+ * (deploy/kit). What this workspace's own parts keep for one another, such as the records of a charge, is not in it.
+ */
+export { containerName } from './src/container-name';
+export { CONTRACT_VERSION, satisfiesContract } from './src/contract-version';
+export { eventProblem } from './src/event-schemas';
+export { isRemoteModule, type RemoteModule } from './src/remote-module';
+export { paths } from './src/routes';
+export { slotNames, type SlotComponent, type SlotConditions } from './src/slots';
+export { topics, type BusEvents, type Notice, type NoticeKind, type Topic, type TopicPolicy } from './src/topics';
