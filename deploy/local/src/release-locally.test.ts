@@ -33,18 +33,19 @@ function built(name: string, code: string): string {
   const root = join(folder, name);
   const dist = join(root, 'dist');
   const kind = name === 'shell' ? 'shell' : 'remote';
+  const entry = kind === 'shell' ? name : `${name}; held = '${integrityOf(code)}'`;
   const part = {
     name: `@wattline/${name}`,
     version: '1.4.0',
     kind,
     contract: '1.0.0',
-    entry: { file: 'entry.js', integrity: integrityOf(name) },
+    entry: { file: 'entry.js', integrity: integrityOf(entry) },
     ...(kind === 'remote' && { exposes: './module' }),
     preload: kind === 'shell' ? [] : [{ file: 'module.js', integrity: integrityOf(code) }],
     ...(kind === 'shell' && { routes: { station: '@wattline/stations' } }),
   };
   mkdirSync(dist, { recursive: true });
-  writeFileSync(join(dist, 'entry.js'), name);
+  writeFileSync(join(dist, 'entry.js'), entry);
   writeFileSync(
     join(dist, kind === 'shell' ? 'document.html' : 'module.js'),
     kind === 'shell' ? `{{policy}}{{head}}${code}` : code,

@@ -8,9 +8,14 @@ import { releaseLocally } from '../release-locally';
 
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Leaves in `dist` what a part's build leaves there: its files, part.json, and copies of what is text. */
-function build(dist: string, part: Readonly<Record<string, unknown>>, files: Readonly<Record<string, string>>): void {
-  const [entry = '', code = ''] = Object.entries(files)[0] ?? [];
+/**
+ * Leaves in `dist` what a part's build leaves there: its files, part.json, and copies of what is text. The first file is the
+ * entry, which holds the others to their integrity.
+ */
+function build(dist: string, part: Readonly<Record<string, unknown>>, made: Readonly<Record<string, string>>): void {
+  const [[entry, start] = ['', ''], ...others] = Object.entries(made);
+  const code = `${start} held = ${JSON.stringify(others.map(([, text]) => integrityOf(text)))};`;
+  const files = { ...made, [entry]: code };
   const manifest = {
     version: '1.0.0',
     contract: '1.0.0',

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parsePart, type BuiltPart } from '../parts/built-part';
+import { matchesIntegrity } from '../parts/matches-integrity';
 import { ReleaseError } from '../release-error';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
-import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { fakeRemote, fakeShell, integrityOf } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 import { publish as publishAs } from './publish';
@@ -27,13 +29,59 @@ describe('publishing', () => {
     ['the shell', 'shell/2.0.0', () => fakeShell(dist)],
   ])('%s goes to %s', async (_, address, build) => {
     const part = build();
-    expect(await publish(dist)).toEqual(part);
+    const published = await publish(dist);
+    expect(published).toEqual({ ...part, files: expect.anything() });
     const release = join(folder, address);
     expect(filesOf(release)).toEqual(
       [...filesOf(dist).filter((file) => !file.endsWith('.map')), 'release.json'].toSorted(),
     );
     expect(readFileSync(join(release, part.entry.file))).toEqual(readFileSync(join(dist, part.entry.file)));
-    expect(JSON.parse(readFileSync(join(release, 'part.json'), 'utf8'))).toEqual(part);
+    expect(JSON.parse(readFileSync(join(release, 'part.json'), 'utf8'))).toEqual(published);
+  });
+
+  test.each<[string, BuiltPart['files']]>([
+    ['lists none', undefined],
+    ['lists one of them', [{ file: 'lazy/chart.js', integrity: integrityOf('chart()'), bytes: 7 }]],
+  ])('every script and style sheet is listed, where the build %s', async (_, files) => {
+    const built = fakeRemote(dist, '@acme/parking', {
+      server: 'render()',
+      files: { 'lazy/chart.js': 'chart()', 'page.css': 'a {}', 'logo.svg': '<svg/>', 'chart.js.map': '{}' },
+    });
+    writeFileSync(join(dist, 'part.json'), JSON.stringify({ ...built, files }));
+    await publish(dist);
+    const part = parsePart(readFileSync(join(folder, 'remotes/acme.parking/1.0.0/part.json'), 'utf8'));
+    expect(part.files?.map(({ file }) => file)).toEqual(['lazy/chart.js', 'module.js', 'page.css', 'remoteEntry.js']);
+    for (const { file, integrity, bytes } of part.files ?? []) {
+      const content = readFileSync(join(dist, file));
+      expect({ isHeld: matchesIntegrity(content, integrity), bytes }).toEqual({ isHeld: true, bytes: content.length });
+    }
+  });
+
+  test('a script that no checked script holds is refused, with the repair for each bundler', async () => {
+    fakeRemote(dist, '@acme/parking', { slots: { 'page-banner': ['always'] } });
+    const part = parsePart(readFileSync(join(dist, 'part.json'), 'utf8'));
+    // As a build without an integrity plugin: part.json has the slot's hash, the entry does not.
+    writeFileSync(join(dist, 'remoteEntry.js'), 'entry()');
+    const entry = { ...part.entry, integrity: integrityOf('entry()') };
+    writeFileSync(join(dist, 'part.json'), JSON.stringify({ ...part, entry }));
+    await expect(publish(dist)).rejects.toThrow(
+      /^@acme\/parking: a page would load module\.js, slot-page-banner\.js unchecked, .*SubresourceIntegrityPlugin.*webpack-subresource-integrity.*security\.sri\.enable.*format 'module'/,
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('a style sheet that no script holds is refused, with its own repair', async () => {
+    fakeRemote(dist, '@acme/parking');
+    writeFileSync(join(dist, 'page.css'), 'a {}');
+    await expect(publish(dist)).rejects.toThrow(/would load page\.css unchecked, .* let the scripts carry the styles/);
+  });
+
+  test('an entry of the wrong kind is refused', async () => {
+    const part = fakeRemote(dist, '@acme/parking');
+    writeFileSync(join(dist, 'part.json'), JSON.stringify({ ...part, format: 'module' }));
+    await expect(publish(dist)).rejects.toThrow(
+      /^@acme\/parking: the entry remoteEntry\.js is a script, .*format 'module'/,
+    );
   });
 
   test.each([
@@ -117,7 +165,7 @@ describe('a release never changes', () => {
     const part = fakeRemote(dist, '@wattline/stations');
     await publish(dist);
     const written = store.list('remotes/stations/1.0.0');
-    expect(await publish(dist)).toEqual(part);
+    expect(await publish(dist)).toMatchObject(part);
     expect(await store.list('remotes/stations/1.0.0')).toEqual(await written);
   });
 

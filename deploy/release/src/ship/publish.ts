@@ -7,8 +7,10 @@ import { readRelease } from '../live/live-parts';
 import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
 import { contentDigest, releasedFiles } from '../parts/content-digest';
 import { requireIntact } from '../parts/intact';
+import { readPageFiles, withAllFiles, type PageFiles } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';
 import { partWarnings } from '../parts/part-warnings';
+import { requireCheckable } from '../parts/require-checkable';
 import { saysTheSame } from '../parts/says-the-same';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
@@ -45,13 +47,22 @@ async function claim(store: Store, { name, version }: BuiltPart, digest: string)
   }
 }
 
+/** A build as it is published: its part.json lists every script and style sheet, whatever the build's own listed. */
+interface Build {
+  readonly part: BuiltPart;
+  /** As the build itself says it. */
+  readonly asBuilt: BuiltPart;
+  readonly pageFiles: PageFiles;
+}
+
 /**
  * Signs the release of a build. One that was published before its part had a key can be signed later.
  * @throws ReleaseError where the store holds something else under its version.
  */
-const signBuild = (store: Store, dist: string, part: BuiltPart, key: KeyObject): Promise<void> =>
+const signBuild = (store: Store, dist: string, { part, asBuilt }: Build, key: KeyObject): Promise<void> =>
   signRelease(store, part, key, (stored) => {
-    if (!saysTheSame(stored.part, part.version, part)) return false;
+    // A release of before everything was listed has the build's own list.
+    if (![part, asBuilt].some((known) => saysTheSame(stored.part, part.version, known))) return false;
     return part.name !== SHELL || (stored.document?.equals(readFileSync(join(dist, 'document.html'))) ?? false);
   });
 
@@ -70,7 +81,7 @@ async function writeRelease(store: Store, dist: string, part: BuiltPart): Promis
   return 'done';
 }
 
-function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltPart {
+function buildIn(dist: string, { version, localVersion }: PublishOptions): Build {
   const part = readBuiltPart(dist);
   for (const name of [version, localVersion]) {
     if (name !== undefined && !v.safeParse(versionName, name).success)
@@ -82,21 +93,26 @@ function partIn(dist: string, { version, localVersion }: PublishOptions): BuiltP
     );
   }
   requireIntact(dist, part);
-  return localVersion === undefined ? part : { ...part, version: localVersion };
+  const pageFiles = readPageFiles(dist, part);
+  requireCheckable(part, pageFiles);
+  const asBuilt = localVersion === undefined ? part : { ...part, version: localVersion };
+  return { part: withAllFiles(asBuilt, pageFiles), asBuilt, pageFiles };
 }
 
 /**
  * Writes a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
  * and so is another try after one that broke off.
- * @throws ReleaseError for what is no built part or not what its part.json says, for one that was built as another version
- * than it is to be published as, and when that version is there with another content.
+ * @throws ReleaseError for what is no built part or not what its part.json says, for scripts and style sheets that a page
+ * would load unchecked, for one that was built as another version than it is to be published as, and when that version is
+ * there with another content.
  */
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
-  const part = partIn(dist, options);
+  const build = buildIn(dist, options);
+  const { part } = build;
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
   const [outcome] = await audited(store, [entry], async () => {
     const result = await writeRelease(store, dist, part);
-    if (options.key) await signBuild(store, dist, part, options.key);
+    if (options.key) await signBuild(store, dist, build, options.key);
     return [{ result }];
   });
   for (const warning of partWarnings(dist, part)) options.onWarning?.(warning);

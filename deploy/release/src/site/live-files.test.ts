@@ -1,6 +1,6 @@
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
-import { fakeRemote, fakeShell, integrityOf, type RemoteOptions } from '../testing/fake-part';
+import { fakeRemote, fakeShell, type RemoteOptions } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
 import { liveFiles } from './live-files';
 
@@ -29,9 +29,10 @@ const documents = new Map(
 describe('kept-for-no-signal: what a worker keeps', () => {
   test('the shell, then the parts of a charge in their order, each with its documents; the rest behind; no other part', () => {
     const screens = { session: 'shared', receipt: 'shared' };
+    const shellPart = fakeShell(tempFolder());
     const { groups } = liveFiles(
       [
-        live([fakeShell(tempFolder())]),
+        live([shellPart]),
         live([remote('@wattline/console')]),
         live([remote('@wattline/session', { screens })]),
         live([remote('@wattline/stations', { version: '1.4.0' })]),
@@ -55,7 +56,7 @@ describe('kept-for-no-signal: what a worker keeps', () => {
       [[], []],
       [[], []],
     ]);
-    expect(groups[0]?.files[0]).toEqual(['/shell/2.0.0/shell.js', integrityOf('boot()')]);
+    expect(groups[0]?.files[0]).toEqual(['/shell/2.0.0/shell.js', shellPart.entry.integrity]);
     expect(groups[1]?.documents).toEqual({ station: 'sha384-station' });
   });
 

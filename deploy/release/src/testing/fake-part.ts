@@ -12,6 +12,12 @@ function writeFiles(folder: string, files: Readonly<Record<string, string>>): vo
   }
 }
 
+/** A script that holds what it loads to its integrity, as bundlers' integrity plugins write it. */
+const holding = (code: string, files: Readonly<Record<string, string>>): string =>
+  `${code}; held = ${JSON.stringify(
+    Object.entries(files).flatMap(([file, text]) => (/\.(?:m?js|css)$/.test(file) ? integrityOf(text) : [])),
+  )}`;
+
 /** What tells one build of a remote from another. */
 export interface RemoteOptions {
   readonly version?: string;
@@ -47,7 +53,12 @@ export function fakeRemote(
     files = {},
   }: RemoteOptions = {},
 ): BuiltPart {
-  const entry = `entry('${name} ${code}')`;
+  const scripts = {
+    'module.js': code,
+    ...Object.fromEntries(Object.entries(screens).map(([segment, text]) => [`screen-${segment}.js`, text])),
+    ...Object.fromEntries(Object.keys(slots ?? {}).map((slot) => [`slot-${slot}.js`, slot])),
+  };
+  const entry = holding(`entry('${name} ${code}')`, { ...scripts, ...files });
   const part: BuiltPart = {
     name,
     version,
@@ -78,10 +89,8 @@ export function fakeRemote(
   writeFiles(folder, {
     'remoteEntry.js': entry,
     'remoteEntry.js.map': '{}',
-    'module.js': code,
     'part.json': JSON.stringify(part),
-    ...Object.fromEntries(Object.entries(screens).map(([segment, text]) => [`screen-${segment}.js`, text])),
-    ...Object.fromEntries(Object.keys(slots ?? {}).map((slot) => [`slot-${slot}.js`, slot])),
+    ...scripts,
     ...(server !== undefined && { 'server.js': server }),
     ...files,
   });
@@ -127,12 +136,20 @@ export function fakeShell(
     worker,
   }: ShellOptions = {},
 ): BuiltPart {
+  const scripts = {
+    'dialog.js': 'dialog()',
+    'heavy.js': 'heavy()',
+    'landing.js': 'landing()',
+    'http.js': 'http()',
+    'federation.js': 'federation()',
+  };
+  const entry = holding('boot()', scripts);
   const part: BuiltPart = {
     name: '@wattline/shell',
     version,
     kind: 'shell',
     contract,
-    entry: { file: 'shell.js', integrity: integrityOf('boot()') },
+    entry: { file: 'shell.js', integrity: integrityOf(entry) },
     preload: [{ file: 'landing.js', integrity: integrityOf('landing()') }],
     screens: {},
     needs: {},
@@ -141,20 +158,16 @@ export function fakeShell(
     runtime: [{ file: 'federation.js', integrity: integrityOf('federation()') }],
     routes: { ...routes },
     files: [
-      { file: 'shell.js', integrity: integrityOf('boot()'), bytes: 6 },
+      { file: 'shell.js', integrity: integrityOf(entry), bytes: entry.length },
       { file: 'dialog.js', integrity: integrityOf('dialog()'), bytes: 60_000 },
       { file: 'heavy.js', integrity: integrityOf('heavy()'), bytes: 60_001 },
     ],
     ...(worker !== undefined && { worker: { file: 'worker.js', integrity: integrityOf(worker) } }),
   };
   writeFiles(folder, {
-    'dialog.js': 'dialog()',
-    'heavy.js': 'heavy()',
+    ...scripts,
     ...(worker !== undefined && { 'worker.js': worker }),
-    'shell.js': 'boot()',
-    'landing.js': 'landing()',
-    'http.js': 'http()',
-    'federation.js': 'federation()',
+    'shell.js': entry,
     'document.html': document,
     'part.json': JSON.stringify(part),
   });
