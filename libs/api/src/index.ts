@@ -7,7 +7,7 @@ export { type ServiceErrorCode, serviceErrors } from './client/errors';
 export { isClearNo } from './client/is-clear-no';
 export type { Known } from './client/known';
 export { path } from './client/path';
-export { createPlatformClock } from './client/platform-clock';
+export { createPlatformClock, type PlatformClock } from './client/platform-clock';
 export { readingClient } from './client/reading-client';
 export { ServiceError, serviceError, serviceFailure, type ServiceFailure } from './client/service-error';
 export { sendMergeCode, verifyMerge } from './resources/account-merge';

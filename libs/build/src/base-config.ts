@@ -10,6 +10,8 @@ export interface BuildOptions {
   readonly development: boolean;
   /** Compile-time constants: identifiers replaced by JSON values. */
   readonly define?: Readonly<Record<string, string>>;
+  /** A remote's: whether the archive of its types is built too, for a release. It takes as long as a type check. */
+  readonly types?: boolean;
 }
 
 /** Phones that drivers really hold: five years back. */

@@ -64,6 +64,7 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
     entry: { file: expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) },
     preload: [{ file: expect.stringMatching(/^module\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) }],
     screens: {},
+    manifest: { file: 'mf-manifest.json', integrity: sha256(dist('mf-manifest.json')) },
     files: [
       { file: expect.stringMatching(/^module\./), integrity: expect.any(String), bytes: expect.any(Number) },
       { file: expect.stringMatching(/^remoteEntry\./), integrity: expect.any(String), bytes: expect.any(Number) },

@@ -15,10 +15,10 @@ interface CliOptions {
   readonly port?: number | string;
 }
 
-function productionConfig(root: string): Configuration {
+function productionConfig(root: string, types: boolean): Configuration {
   const define = buildLabel(readPackage(root).version);
-  const config = (partKind(root) === 'shell' ? shellConfig : remoteConfig)({ root, development: false, define });
-  return { ...config, plugins: [...(config.plugins ?? []), new PartPlugin(root, define)] };
+  const config = (partKind(root) === 'shell' ? shellConfig : remoteConfig)({ root, development: false, define, types });
+  return { ...config, plugins: [...(config.plugins ?? []), new PartPlugin(root, define, types)] };
 }
 
 /** The instructions for a development server's entry. */
@@ -43,10 +43,12 @@ function servedConfig(root: string, port: number): Configuration {
 }
 
 /**
- * The configuration of the part in `root` for the Rspack CLI. `rspack build` leaves in dist what is published; `rspack
- * serve` serves the part while it is edited.
+ * The configuration of the part in `root` for the Rspack CLI. `rspack build` leaves in dist what is published, with
+ * `--env types` the types of what a remote exposes too; `rspack serve` serves the part while it is edited.
  */
 export const part =
   (root: string) =>
   (env: Readonly<Record<string, unknown>>, { port = PORT }: CliOptions): Configuration =>
-    env['RSPACK_SERVE'] === true ? servedConfig(root, Number(port)) : productionConfig(root);
+    env['RSPACK_SERVE'] === true
+      ? servedConfig(root, Number(port))
+      : productionConfig(root, env['types'] === true && partKind(root) === 'remote');

@@ -42,6 +42,10 @@ export interface PartManifest {
   readonly server?: BuiltFile;
   /** Every file that pages may ask for and that never changes, those above among them, with its size. */
   readonly files?: readonly (BuiltFile & { readonly bytes: number })[];
+  /** A remote's, for tools: the Module Federation manifest. Pages do not ask for it: discovery has what they need. */
+  readonly manifest?: BuiltFile;
+  /** A remote's, for tools: the archive of the types of what it exposes, where its build made one. */
+  readonly types?: BuiltFile;
   /** A shell's: the site's service worker, which lacks the list of what is live. */
   readonly worker?: BuiltFile;
   /** A remote's: the module that a shell mounts. */

@@ -5,6 +5,8 @@ import { buildServer, hasServerEntry } from './build-server';
 import { buildWorker, hasWorker } from './build-worker';
 import { compressFolder } from './compress';
 import { buildDocument } from './document';
+import { requireTypes } from './exposed-types';
+import { forTools } from './for-tools';
 import { partKind } from './part-kind';
 import { manifestStats, partManifest, type PartManifest } from './part-manifest';
 import { releaseName } from './release-name';
@@ -21,6 +23,7 @@ export class PartPlugin {
   constructor(
     private readonly root: string,
     private readonly define: Readonly<Record<string, string>>,
+    private readonly types = false,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -30,15 +33,17 @@ export class PartPlugin {
   }
 
   private async complete(stats: Stats): Promise<void> {
-    const { root, define } = this;
+    const { root, define, types } = this;
     const kind = partKind(root);
     const dist = join(root, 'dist');
     const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
     const built = partManifest(root, kind, entryChunk, stats.toJson(manifestStats));
     if (kind === 'shell') buildDocument(root, minified);
+    if (types) requireTypes(root);
     const manifest: PartManifest = {
       ...built,
       files: servedFiles(dist),
+      ...forTools(dist),
       ...(hasServerEntry(root) && { server: await buildServer(root, define) }),
       ...(hasWorker(root) && { worker: await buildWorker(root, define) }),
     };

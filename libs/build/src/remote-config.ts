@@ -1,10 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
+import { exposedTypes } from './exposed-types';
 import { onDemandChunks } from './on-demand-chunks';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
 import { isSlotChunk, readSlots, slotChunk } from './slots';
+import { sameInEachFolder } from './without-folder';
 
 interface ChunkName {
   readonly name?: string | undefined;
@@ -38,12 +40,18 @@ const eachInOneScript = (unique: string) => ({
   },
 });
 
+/** A module that is exposed, and its chunk. The plugin of types reads a list alone (docs/upstream.md). */
+interface Exposed {
+  readonly import: string[];
+  readonly name: string;
+}
+
 /** The slots' modules, by the names by which they are exposed: './page-banner'. */
-const slotModules = (root: string): Record<string, { readonly import: string; readonly name: string }> =>
+const slotModules = (root: string): Record<string, Exposed> =>
   Object.fromEntries(
     Object.entries(readSlots(root)).map(([slot, { module }]) => [
       `./${slot}`,
-      { import: module, name: slotChunk(slot) },
+      { import: [module], name: slotChunk(slot) },
     ]),
   );
 
@@ -54,24 +62,28 @@ const slotModules = (root: string): Record<string, { readonly import: string; re
  */
 export function remoteConfig(options: BuildOptions): Configuration {
   const base = baseConfig(options);
-  const { container, unique } = releaseName(options.root);
+  const { development, root, types = false } = options;
+  const { container, unique } = releaseName(root);
   return {
     ...base,
     entry: {},
+    // The plugin of the manifest would warn, in each build, that addresses in it are relative to it.
+    infrastructureLogging: { level: 'error' },
     // By name: the entry then holds each chunk's name once, where it would map a number to it.
     optimization: { ...base.optimization, chunkIds: 'named', splitChunks: eachInOneScript(unique) },
     output: { ...base.output, uniqueName: unique, chunkLoadingGlobal: `${unique}_chunks` },
     plugins: [
       ...(base.plugins ?? []),
+      sameInEachFolder(),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: container },
-        filename: options.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: { './module': { import: './src/remote.tsx', name: 'module' }, ...slotModules(options.root) },
-        shared: consumedModules(options.root),
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './module': { import: ['./src/remote.tsx'], name: 'module' }, ...slotModules(root) },
+        shared: consumedModules(root),
         shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
+        manifest: true,
+        dts: types ? exposedTypes : false,
         experiments: {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           externalRuntime: true,

@@ -1,7 +1,7 @@
 export { AlertDialog } from './components/alert-dialog';
 export { Badge, type BadgeVariant } from './components/badge';
 export { Banner } from './components/banner';
-export { Button, IconButton, buttonStyle } from './components/button';
+export { Button, IconButton, buttonStyle, type ButtonLook } from './components/button';
 export { Card } from './components/card';
 export { CenteredCard, Mark } from './components/centered-card';
 export { Dialog } from './components/dialog';

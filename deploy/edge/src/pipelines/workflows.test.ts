@@ -133,7 +133,7 @@ describe('what the pipelines share', () => {
   test('a release is built as the version that it is published as', () => {
     const { run: build = '' } = release?.steps?.find(({ name }) => name === 'Build') ?? {};
     const { run: publish = '' } = release?.steps?.find(({ name }) => name === 'Publish') ?? {};
-    expect(build).toMatch(/WATTLINE_RELEASE=\$release npx nx run "@wattline\/\$PART:build"/);
+    expect(build).toMatch(/WATTLINE_RELEASE=\$release npx nx run "@wattline\/\$PART:build-release"/);
     expect(build).toMatch(/VERSION=\$\(jq -r \.version "\$FOLDER\/package\.json"\)-\$release"/);
     // It refuses a build that was made as another one (deploy/release/src/ship/publish.test.ts).
     expect(publish).toContain('publish "$FOLDER/dist" --version "$VERSION"');

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { undatedZip } from './undated-zip';
+
+/** The archive of the declarations of what a remote exposes, as the federation plugin names it. */
+export const TYPES_ARCHIVE = '@mf-types.zip';
+
+/** What the federation plugin's `dts` is told: to build the types of what is exposed, and to read those of no other remote. */
+export const exposedTypes = {
+  generateTypes: {
+    generateAPITypes: true,
+    abortOnError: true,
+    // A release that is built again has to be the same bytes.
+    afterGenerate: ({ zipTypesPath }: { readonly zipTypesPath: string }): void =>
+      writeFileSync(zipTypesPath, undatedZip(readFileSync(zipTypesPath))),
+  },
+  consumeTypes: false,
+  displayErrorInTerminal: true,
+} as const;
+
+/**
+ * The plugin ends a build well where it could make no types.
+ * @throws Error where the archive is not there.
+ */
+export function requireTypes(root: string): void {
+  if (existsSync(join(root, 'dist', TYPES_ARCHIVE))) return;
+  throw new Error(
+    `${root}: no types of what it exposes. Read the command in .mf/diagnostics/latest.json and run it: it prints the error.`,
+  );
+}
