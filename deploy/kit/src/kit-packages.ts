@@ -1,5 +1,5 @@
-import { sharedModules } from '@wattline/build/shared-modules';
 import { CONTRACT_VERSION } from '@wattline/contract';
+import { sharedModules } from '@wattline/part';
 
 /** How a package of this workspace becomes one that an outside team installs. */
 export interface KitPackage {
