@@ -19,6 +19,13 @@ test('inline script and style are allowed by their hashes, and nothing else inli
   expect(directive('style-src')).toEqual(["'self'", sha(''), sha('a{}')]);
 });
 
+test('an import map is allowed by its hash in both policies', () => {
+  const map = '<script type="importmap">{"integrity":{}}</script>';
+  const allowed = sha('{"integrity":{}}');
+  expect(contentSecurityPolicy(map, { scripts: [], connections: [] })).toContain(`script-src 'self' ${allowed};`);
+  expect(markedScriptsPolicy(map)).toContain(`script-src 'strict-dynamic' ${allowed};`);
+});
+
 test('script-addresses: Trusted Types are enforced; only the app’s policies may be made, and those that an environment names', () => {
   expect(directive('require-trusted-types-for')).toEqual(["'script'"]);
   expect(directive('trusted-types')).toEqual(['wattline', 'default']);

@@ -17,10 +17,11 @@ export interface PolicySources {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Scripts, and the import map, which a browser takes by the same rules. */
 const inlined = (html: string, element: 'script' | 'style'): string[] =>
-  [...html.matchAll(new RegExp(`<${element}(?: id="[\\w-]+")?>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text = '']) =>
-    hashOf(text),
-  );
+  [
+    ...html.matchAll(new RegExp(`<${element}(?: type="importmap")?(?: id="[\\w-]+")?>([\\s\\S]*?)</${element}>`, 'g')),
+  ].map(([, text = '']) => hashOf(text));
 
 /**
  * The policy of a composed document: its own inline script and style by their hashes, nothing evaluated.

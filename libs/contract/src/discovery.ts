@@ -27,6 +27,8 @@ const releaseSchema = v.object({
       wattline: v.optional(
         v.object({
           contract: v.string(),
+          /** How its entry is loaded: a script that leaves its container in a global, by default, or an ES module. */
+          format: v.optional(v.picklist(['var', 'module'])),
           preload: v.optional(v.array(preloadSchema)),
           /** The chunks of single screens, by the first segment of their paths. */
           screens: v.optional(v.record(v.string(), v.array(preloadSchema))),

@@ -5,6 +5,8 @@
 export const partErrors = {
   'not-deployed': 'discovery.json names no release of it. Promote one, or leave the part out on purpose.',
   'integrity-missing': 'Its release has no integrity, and nothing unverified is loaded. Publish it again.',
+  unverifiable:
+    'Its entry is an ES module, and this page cannot hold its files to their integrity: the browser does not look at import maps, or the page is older than the release.',
   'contract-unfit': 'This shell does not offer its contract. Ship a shell that does, or an older release.',
   'entry-failed': 'Its entry did not load: not there, too slow, altered, or it threw while starting.',
   'runtime-failed': "The shell's chunk with the federation runtime did not load. No release of this part is to blame.",

@@ -13,6 +13,7 @@ const parts: DocumentParts = {
   ],
   config: { environment: 'test' },
   discovery: { microFrontends: {} },
+  importMap: null,
   front: [{ url: '/front/stand-in.js', integrity: 'sha256-front' }],
   sources: { scripts: ['https://parts.example'], connections: ['https://api.example'] },
 };
@@ -50,6 +51,19 @@ describe('the document of a route', () => {
         crossorigin: 'anonymous',
       },
     ]);
+  });
+
+  test('ES modules are held to a map in front of all that asks for one, and are asked for early as modules', () => {
+    const address = '/remotes/acme.parking/1.0.0/entry.js';
+    const importMap = { integrity: { [address]: 'sha256-entry' } };
+    const preload = [{ url: address, integrity: 'sha256-entry', isModule: true }];
+    const page = composed({ importMap, preload });
+    const map = page.querySelector('script[type=importmap]');
+    const link = page.querySelector('link[rel=modulepreload]');
+    expect(JSON.parse(map?.textContent ?? '')).toEqual(importMap);
+    expect(link?.getAttribute('href')).toBe(address);
+    expect([...page.querySelectorAll('script[type=importmap], link[rel=modulepreload]')]).toEqual([map, link]);
+    expect(composed().querySelector('script[type=importmap]')).toBeNull();
   });
 
   test("the remote's scripts are asked for early, with the integrity and crossorigin of the script itself", () => {

@@ -1,10 +1,13 @@
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
+import type { ImportMap } from './import-map';
 
 /** A script to run or to ask for early. */
 export interface ScriptLink {
   readonly url: string;
   readonly integrity?: string | undefined;
+  /** Asked for as an ES module. */
+  readonly isModule?: boolean;
 }
 
 export interface DocumentParts {
@@ -17,6 +20,8 @@ export interface DocumentParts {
   readonly preload: readonly ScriptLink[];
   readonly config: unknown;
   readonly discovery: unknown;
+  /** What ES modules are held to; null where no release has any. */
+  readonly importMap: ImportMap | null;
   /** What the page shows until its screen is whole; undefined for a part without one. */
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   readonly sources: PolicySources;
@@ -28,12 +33,17 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** JSON that cannot end the element it stands in. */
+const inElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
 const inlineJson = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+  `<script type="application/json" id="${id}">${inElement(value)}</script>`;
 
 /** A preload needs the same integrity and crossorigin as the script it stands for, or it loads twice. */
 const verified = ({ integrity }: ScriptLink): string =>
   integrity === undefined ? ' crossorigin="anonymous"' : ` integrity="${attribute(integrity)}" crossorigin="anonymous"`;
+
+const preloadLink = (link: ScriptLink): string =>
+  `<link rel=${link.isModule ? '"modulepreload"' : '"preload" as="script"'} href="${attribute(link.url)}"${verified(link)}>`;
 
 /** In the document of a shell that reads the rest of discovery where a page holds some of it. */
 const READS_THE_REST = '<!--{{others}}-->';
@@ -61,9 +71,11 @@ function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): st
  */
 export function composeDocument(parts: DocumentParts): string {
   const head = [
+    // In front of all that asks for a module: a later map does not count for that one.
+    ...(parts.importMap ? [`<script type="importmap">${inElement(parts.importMap)}</script>`] : []),
     ...parts.front.map((script) => `<script defer src="${attribute(script.url)}"${verified(script)}></script>`),
     `<script defer id="wattline-shell" src="${attribute(parts.shell.url)}"${verified(parts.shell)}></script>`,
-    ...parts.preload.map((link) => `<link rel="preload" as="script" href="${attribute(link.url)}"${verified(link)}>`),
+    ...parts.preload.map(preloadLink),
     inlineJson('wattline-config', parts.config),
     inlineJson('wattline-discovery', parts.discovery),
   ];

@@ -11,6 +11,7 @@ import type { Store } from '../store/store';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { policySources, requirePublicConfig, type Environment } from './environment';
+import { importMap } from './import-map';
 import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 import { liveFiles } from './live-files';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
@@ -51,11 +52,14 @@ export async function composeSite(
     ),
   ];
 
+  const modules = importMap(live, fallbackBase);
+
   const documentFor = (remote: string | null, segment = ''): string => {
     const release =
       remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
-    const { preload = [], screens = {} } = release?.extras?.wattline ?? {};
+    const { preload = [], screens = {}, format } = release?.extras?.wattline ?? {};
+    const own = [...entry, ...preload, ...(screens[segment] ?? [])];
     return composeDocument({
       template,
       shellBase,
@@ -63,7 +67,11 @@ export async function composeSite(
       preload:
         remote === null
           ? shell.preload.map(inShell)
-          : [...entry, ...preload, ...(screens[segment] ?? []), ...(release ? chunksFor(release) : [])],
+          : [
+              ...own.map(({ url, integrity }) => ({ url, integrity, isModule: format === 'module' })),
+              ...(release ? chunksFor(release) : []),
+            ],
+      importMap: modules,
       config,
       // Without the address of its schema, which only tools look at: each document would carry it.
       discovery: {

@@ -32,6 +32,7 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
     extras: {
       wattline: {
         contract: part.contract,
+        ...(part.format === 'module' && { format: part.format }),
         preload: part.preload.map(inPart),
         screens: Object.fromEntries(
           Object.entries(part.screens).map(([segment, files]) => [segment, files.map(inPart)]),

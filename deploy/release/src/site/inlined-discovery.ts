@@ -15,7 +15,12 @@ const changed = (releases: Releases, change: (extras: Extras) => Extras): Releas
   });
 
 /** What choosing, loading and filling slots takes; nothing to ask for early. */
-const bare = ({ contract, slots, needs }: Extras): Extras => ({ contract, ...(slots && { slots }), needs });
+const bare = ({ contract, format, slots, needs }: Extras): Extras => ({
+  contract,
+  ...(format && { format }),
+  ...(slots && { slots }),
+  needs,
+});
 
 /** The screens on the way of a charge, by the first segment of their paths. */
 const WAY: ReadonlySet<string> = new Set(['station', 'confirmation', 'session']);

@@ -21,6 +21,7 @@ const anyone: Visitor = {
   lastGood: null,
   isQuarantined: () => false,
   provides: () => true,
+  canVerify: () => true,
 };
 
 /** What this visitor may be given, the best first: 'version why'. */
@@ -47,6 +48,21 @@ describe('by share of the traffic', () => {
   test('without shares the default one, else the first', () => {
     expect(given([release('1'), release('2', undefined, { deployment: { default: true } })])[0]).toBe('2 default');
     expect(given([release('1'), release('2')])[0]).toBe('1 share');
+  });
+});
+
+const canVerify = ({ metadata }: Release) => metadata.version !== '2';
+
+describe('releases whose files the page cannot hold to an integrity', () => {
+  test('another release is taken, also in place of one that a payment goes on with', () => {
+    expect(given([standard('2', 100), release('1', 0)], { canVerify })).toEqual(['1 share']);
+    expect(given([standard('1', 100)], { pinned: release('2'), lastGood: release('2'), canVerify })).toEqual([
+      '1 default',
+    ]);
+  });
+
+  test('where no other release is left, the part says why it is not shown', () => {
+    expect(() => given([standard('2', 100)], { canVerify })).toThrow('unverifiable');
   });
 });
 

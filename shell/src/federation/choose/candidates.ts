@@ -30,6 +30,8 @@ export interface Visitor {
   readonly isQuarantined: (candidate: Candidate) => boolean;
   /** Whether this shell provides a shared module in a version within the range. */
   readonly provides: (module: string, range: string) => boolean;
+  /** Whether this page knows to what integrity it holds the release's files. */
+  readonly canVerify: (release: Release) => boolean;
 }
 
 /** By traffic share, the same release each time for the same bucket, then the default one, then the first. */
@@ -45,12 +47,12 @@ function ofShare(releases: readonly Release[], bucket: number): Release | undefi
 /**
  * The releases of a part that may be loaded for this visitor, the best first. A release counts when this shell offers its
  * contract and provides its shared modules: discovery may be younger than the shell of a tab. A quarantined release counts
- * only when nothing else is left. An override stands alone: its link is for seeing that release, or its failure.
+ * only when nothing else is left. A release of ES modules counts when the document names its files. An override stands alone: its link is for seeing that release, or its failure.
  *
- * @throws PartError 'not-deployed' or 'contract-unfit'.
+ * @throws PartError 'not-deployed', 'contract-unfit' or 'unverifiable'.
  */
 export function candidates(discovery: Discovery, part: string, visitor: Visitor): Choice {
-  const { bucket, override, pinned, lastGood, isQuarantined, provides } = visitor;
+  const { bucket, override, pinned, lastGood, isQuarantined, provides, canVerify } = visitor;
   if (override) return [{ part, release: override, chosen: 'override' }];
 
   const deployed = discovery.microFrontends[part] ?? [];
@@ -61,9 +63,11 @@ export function candidates(discovery: Discovery, part: string, visitor: Visitor)
     Object.entries(wattline?.needs ?? {}).every((need) => provides(...need));
   const byUrl = new Map<string, Candidate>();
   const add = (release: Release | null | undefined, chosen: ReleaseChoice): void => {
-    if (release && fits(release) && !byUrl.has(release.url)) byUrl.set(release.url, { part, release, chosen });
+    if (release && fits(release) && canVerify(release) && !byUrl.has(release.url))
+      byUrl.set(release.url, { part, release, chosen });
   };
-  const live = deployed.filter(fits);
+  const fitting = deployed.filter(fits);
+  const live = fitting.filter(canVerify);
   const own = ofShare(live, bucket);
   add(pinned, 'pinned');
   add(own, own?.deployment?.default ? 'default' : 'share');
@@ -73,6 +77,6 @@ export function candidates(discovery: Discovery, part: string, visitor: Visitor)
   const all = [...byUrl.values()];
   const sound = all.filter((candidate) => !isQuarantined(candidate));
   const [first, ...others] = sound.length > 0 ? sound : all;
-  if (!first) throw new PartError(part, 'contract-unfit');
+  if (!first) throw new PartError(part, fitting.length > 0 ? 'unverifiable' : 'contract-unfit');
   return [first, ...others];
 }

@@ -2,6 +2,7 @@ import { satisfiesRange } from '@wattline/contract';
 import { discovery } from '../discover/discovery';
 import { providedVersions } from '../provided-versions';
 import { attempts, type Plan } from './attempts';
+import { canVerify } from './can-verify';
 import { candidates } from './candidates';
 import { lastGood } from './kept-releases';
 import { overrideOf } from './override/overrides';
@@ -24,7 +25,7 @@ export async function isDeployed(part: string): Promise<boolean> {
 /**
  * What to try for this visitor now: the attempts at the best release of a part.
  *
- * @throws PartError 'not-deployed', 'contract-unfit', or 'entry-failed' where its releases cannot be read.
+ * @throws PartError 'not-deployed', 'contract-unfit', 'unverifiable', or 'entry-failed' where its releases cannot be read.
  */
 export async function choose(part: string): Promise<Plan> {
   const choice = candidates(await discovery(part), part, {
@@ -34,6 +35,7 @@ export async function choose(part: string): Promise<Plan> {
     lastGood: lastGood.read(part),
     isQuarantined,
     provides,
+    canVerify,
   });
   return attempts(choice);
 }

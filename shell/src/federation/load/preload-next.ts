@@ -6,7 +6,8 @@ import { nextScripts, wholeAddress } from '../choose/attempts';
  * wait in place of three. What is asked for ahead has a low priority (`isAhead`): the page's own requests come first.
  */
 export function preloadNext(release: Release, pathname: string, isAhead: boolean): void {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  const rel = release.extras?.wattline?.format === 'module' ? 'modulepreload' : 'preload';
+  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)];
   for (const { url, integrity } of nextScripts(release, pathname)) {
     const href = wholeAddress(url);
     if (links.some((link) => link.href === href)) continue;
@@ -15,7 +16,7 @@ export function preloadNext(release: Release, pathname: string, isAhead: boolean
     link.addEventListener('error', () => link.remove());
     document.head.append(
       Object.assign(link, {
-        rel: 'preload',
+        rel,
         as: 'script',
         crossOrigin: 'anonymous',
         fetchPriority: isAhead ? 'low' : 'auto',

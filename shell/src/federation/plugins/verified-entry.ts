@@ -1,6 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { isContainer } from './container';
 import { knownRemote, scriptAddress, type KnownRemote } from './known-remotes';
 import { loadScript } from './load-script';
+import { moduleEntry } from './module-entry';
 import { allowBeside } from './script-policy';
 
 /** How long an entry may take before another address is tried. */
@@ -32,11 +34,6 @@ function clearGlobals(remote: KnownRemote): void {
   for (const name of [remote.globalName, ...foreign]) Reflect.set(globalThis, name, undefined);
 }
 
-type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>> & object;
-
-const isContainer = (left: unknown): left is Container =>
-  typeof left === 'object' && left !== null && 'init' in left && 'get' in left;
-
 /**
  * Loads entries for the federation runtime: only those that were let in, each held to its integrity, in limited time, by an
  * address that Trusted Types accept (docs/rules.md: script-addresses). It takes the container the moment the script has run,
@@ -48,6 +45,7 @@ export const verifiedEntry: ModuleFederationRuntimePlugin = {
   async loadEntry({ remoteInfo }) {
     const remote = knownRemote(remoteInfo.name);
     if (!remote || remote.address !== remoteInfo.entry) throw new Error(`${remoteInfo.entry} was not let in.`);
+    if (remote.release.extras?.wattline?.format === 'module') return moduleEntry(remote);
     const { address, globalName } = remote;
     const { integrity } = remote.release.metadata;
     allowBeside(address);

@@ -47,6 +47,8 @@ export async function planAfter([{ candidate }, next, ...later]: Plan, error: un
  *   the connection is to blame, or a signed link asked for this release.
  */
 export async function planInstead(failed: Candidate | undefined, problem: PartError): Promise<Plan> {
+  // The browser or the document is to blame, and each page would report it.
+  if (problem.code === 'unverifiable') throw problem;
   if (!failed || failed.chosen === 'override' || !(await blame(failed, problem))) throw problem;
   const plan = await choose(failed.part);
   if (isQuarantined(plan[0].candidate)) throw problem;

@@ -1,0 +1,45 @@
+import type { LivePart } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
+import { scriptsOf } from '../parts/scripts-of';
+import { partAddress } from '../store-paths';
+
+/** An import map of integrities alone, by the addresses of ES modules. */
+export interface ImportMap {
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Behind the address of a module, for the one line of the map that must not hold: by it a page sees whether its browser looks at the map. */
+export const ALTERED = '?altered';
+
+/** Of no bytes at all: no module has it. */
+const OF_NOTHING = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+const isModule = ({ file }: BuiltPart['entry']): boolean => /\.m?js$/.test(file);
+
+/** The releases that a visitor may get: those that are live, and the one before. */
+const releasesOf = ({ releases, lastGood }: LivePart): BuiltPart[] => [
+  ...releases.map(({ part }) => part),
+  ...(lastGood ? [lastGood] : []),
+];
+
+/**
+ * Every file of the live releases whose entry is an ES module, by its address and by that of the second origin. A browser
+ * holds what `import` and `import()` fetch to it, where a script element would carry an integrity of its own. Null where
+ * there is no such release (docs/decisions/0049).
+ */
+export function importMap(live: readonly LivePart[], fallbackBase: string | null): ImportMap | null {
+  const modules = live.flatMap(releasesOf).filter(({ format }) => format === 'module');
+  const lines = modules.flatMap((part) =>
+    scriptsOf(part)
+      .filter(isModule)
+      .flatMap(({ file, integrity }) => {
+        const address = `${partAddress(part.name)}/${part.version}/${file}`;
+        return [address, ...(fallbackBase === null ? [] : [`${fallbackBase}${address}`])].map(
+          (each) => [each, integrity] as const,
+        );
+      }),
+  );
+  const [probe] = lines;
+  if (!probe) return null;
+  return { integrity: Object.fromEntries([...lines, [`${probe[0]}${ALTERED}`, OF_NOTHING]]) };
+}

@@ -1,0 +1,14 @@
+type Integrities = Readonly<Record<string, string>>;
+
+let read: Integrities | undefined;
+
+/**
+ * What the document holds ES modules to, by their addresses as discovery has them. Nothing where it names none: then no
+ * module may be loaded (docs/decisions/0049). The release tool wrote it.
+ */
+export function importMap(): Integrities {
+  if (read) return read;
+  const text = document.querySelector('script[type=importmap]')?.textContent ?? '{}';
+  const { integrity = {} } = JSON.parse(text) as { readonly integrity?: Integrities };
+  return (read = integrity);
+}

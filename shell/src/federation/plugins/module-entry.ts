@@ -1,0 +1,51 @@
+import type { Release } from '@wattline/contract';
+import { wholeAddress } from '../choose/attempts';
+import { importMap } from '../choose/import-map';
+import { PartError } from '../part-error';
+import { isContainer, type Container } from './container';
+import { enforcesImportMap } from './enforces-import-map';
+import { scriptAddress, type KnownRemote } from './known-remotes';
+
+/** How long an entry may take, with all that it imports, before another address is tried. */
+const ENTRY_TIMEOUT_MS = 8_000;
+
+let enforced: Promise<boolean> | undefined;
+
+/** Once for a page. What could not be found out is asked again. */
+function isEnforced(): Promise<boolean> {
+  enforced ??= enforcesImportMap();
+  enforced.catch(() => (enforced = undefined));
+  return enforced;
+}
+
+/** Whether the document holds an entry at this address to the integrity that discovery has of it. */
+const isNamed = (address: string, { metadata: { integrity } }: Release): boolean =>
+  integrity !== undefined &&
+  Object.entries(importMap()).some(([url, held]) => wholeAddress(url) === address && held === integrity);
+
+/** In time, or not at all. */
+const inTime = <T>(work: Promise<T>, address: string): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${address} did not come in time`)), ENTRY_TIMEOUT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Loads an entry that is an ES module. The browser holds it and all that it imports to the document's import map, if it
+ * looks at import maps, which is found out first: one that does not would run altered code (docs/decisions/0049). A module
+ * has one address, by which the map names it: what asks for a fresh one behind it is left out.
+ *
+ * @throws PartError 'unverifiable', an Error where the entry does not load, or what it throws.
+ */
+export async function moduleEntry(
+  { part, address, release }: KnownRemote,
+  load: (address: string) => Promise<unknown> = (url) => import(/* webpackIgnore: true */ url),
+): Promise<Container> {
+  const [mapped = ''] = scriptAddress(address).split('?');
+  if (!isNamed(mapped, release) || !(await isEnforced())) throw new PartError(part, 'unverifiable');
+  const container = await inTime(load(mapped), mapped);
+  if (!isContainer(container)) throw new Error(`${mapped} exports no container: 'init' and 'get'.`);
+  return container;
+}
