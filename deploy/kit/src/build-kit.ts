@@ -24,6 +24,14 @@ function versionIn({ root, packages, kit }: Workspace, name: string): string {
   return readManifest(join(root, 'node_modules', name)).version;
 }
 
+const versionsOf = ({ root, kit }: Workspace): Record<string, string> =>
+  Object.fromEntries(
+    kit.map(({ folder, version }) => {
+      const manifest = readManifest(join(root, folder));
+      return [manifest.name, version ?? manifest.version];
+    }),
+  );
+
 /** Whether a package is carried inside another: those of this workspace are, but for the shared ones, which hold state. */
 const carried = ({ packages }: Workspace, kit: KitPackage, name: string) =>
   packages.has(name) && (kit.carriesShared === true || !facades.includes(name));
@@ -81,6 +89,8 @@ async function buildPackage(workspace: Workspace, kit: KitPackage, to: string): 
   written(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const name of ['README.md', ...(kit.folders ?? [])])
     if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
+  if (kit.namesVersions === true)
+    written(join(folder, 'versions.json'), `${JSON.stringify(versionsOf(workspace), null, 2)}\n`);
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   return folder;
 }

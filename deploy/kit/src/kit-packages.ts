@@ -17,6 +17,8 @@ export interface KitPackage {
   readonly version?: string;
   /** Folders that it holds besides, from its own. */
   readonly folders?: readonly string[];
+  /** Holds the versions of all packages of the kit by name, in versions.json. */
+  readonly namesVersions?: boolean;
 }
 
 /** The facades that the shell shares: outside parts import them by the same names, and get the shell's copy in a page. */
@@ -38,6 +40,26 @@ export const kitPackages: readonly KitPackage[] = [
     entries: { '.': 'src/index.ts' },
     platform: 'browser',
   })),
+  {
+    folder: 'libs/part',
+    entries: {
+      '.': 'src/index.ts',
+      './rspack': 'src/bundlers/rspack.ts',
+      './webpack': 'src/bundlers/webpack.ts',
+      './rsbuild': 'src/bundlers/rsbuild.ts',
+      './vite': 'src/bundlers/vite.ts',
+      './testing': 'testing.ts',
+    },
+    platform: 'node',
+  },
+  {
+    folder: 'deploy/create-part',
+    entries: {},
+    commands: { 'create-wattline-part': 'src/cli.ts' },
+    platform: 'node',
+    folders: ['template'],
+    namesVersions: true,
+  },
   {
     folder: 'deploy/release',
     entries: {},

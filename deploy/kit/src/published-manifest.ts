@@ -1,8 +1,8 @@
 import type { KitPackage } from './kit-packages';
 import type { Manifest } from './workspace-packages';
 
-/** Packages of which a page has one: the part that installs the kit names them. */
-const PEERS: ReadonlySet<string> = new Set(['react', 'react-dom']);
+/** Packages of which a page or a test has one: the part that installs the kit names them. */
+const PEERS: ReadonlySet<string> = new Set(['react', 'react-dom', '@testing-library/react']);
 
 export interface Published {
   readonly kit: KitPackage;
