@@ -166,7 +166,7 @@ test.describe('who is to blame', () => {
         remote: STATIONS,
         version: '9.0.0',
         code: 'render-failed',
-        message: '@wattline/stations: It threw while rendering. broken screen',
+        message: '@wattline/stations: It threw while mounting or rendering. broken screen',
         visitor: expect.stringMatching(/^[0-9a-f]{16}$/),
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },

@@ -20,10 +20,21 @@ export {
 export { documentAddress, type LiveFile, type LiveFiles, type LiveGroup } from './live-files';
 export { lockNames } from './lock-names';
 export type { ConfirmationState, OpenedCode } from './navigation-state';
+export { isMounted, type Mounted, type Unmount } from './mounted';
 export { takeOverOldPayment } from './old-session';
 export { readOverride, type Override } from './override';
 export { readRefund, readRefundOf, readRefunds, refundReasons, writeRefund, type OwedRefund } from './owed-refunds';
 export { pastChargesFor, rememberPastCharge, type PastCharge } from './past-charges';
+export type {
+  ContextBus,
+  NavigateOptions,
+  PartAnswer,
+  PartContext,
+  PartEvent,
+  PartLocation,
+  PartRequest,
+  Watched,
+} from './part-context';
 export type { PartStatus, ReleaseChoice } from './part-status';
 export {
   readPendingSession,
@@ -32,7 +43,7 @@ export {
   writePendingSession,
   type PendingSession,
 } from './pending-session';
-export { isRemoteModule, type RemoteModule } from './remote-module';
+export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './remote-module';
 export { FINDER_PATH, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export {
   forgetRunningSession,
@@ -50,7 +61,7 @@ export {
   type StartUnderWay,
 } from './starts-under-way';
 export { satisfiesRange } from './satisfies-range';
-export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions } from './slots';
+export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions, type SlotModule } from './slots';
 export {
   isStopOf,
   nextStep,

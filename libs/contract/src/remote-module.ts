@@ -1,28 +1,39 @@
 import type { RouteObject } from 'react-router-dom';
+import { isMounted, type Mounted } from './mounted';
 
-/**
- * What every remote exposes as `./module`. The shell owns the path prefixes; `routes` are whole paths below
- * them ('station/:stationId'), rendered by the shell's router: elements and nested routes only, no loaders.
- */
-export interface RemoteModule {
+interface AnyModule {
   /** The CONTRACT_VERSION that the remote was built with. */
   readonly contract: string;
-  readonly routes: RouteObject[];
   /**
    * Fetches the code of the screen at a path, where it is a chunk of its own, so that the shell shows a part when its
-   * screen is there. A screen whose code is not there suspends. @throws The error of the request.
+   * screen is there. A screen of `routes` whose code is not there suspends. @throws The error of the request.
    */
   readonly prepare?: (pathname: string) => Promise<void>;
 }
 
+/**
+ * A remote that is rendered by the shell's React. The shell owns the path prefixes; `routes` are whole paths below them
+ * ('station/:stationId'), rendered by the shell's router: elements and nested routes only, no loaders.
+ */
+export interface RoutedModule extends AnyModule {
+  readonly routes: RouteObject[];
+  readonly mount?: undefined;
+}
+
+/** A remote that shows itself, with a React of its own or with none: on all pages below its prefixes, by `context.location`. */
+export interface MountedModule extends AnyModule, Mounted {
+  readonly routes?: undefined;
+}
+
+/** What every remote exposes as `./module`: one of the two doors, never both. */
+export type RemoteModule = RoutedModule | MountedModule;
+
 /** Whether something loaded from another origin has the shape of a RemoteModule. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'contract' in value &&
-    typeof value.contract === 'string' &&
-    'routes' in value &&
-    Array.isArray(value.routes)
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('contract' in value) || typeof value.contract !== 'string') return false;
+  if ('prepare' in value && value.prepare !== undefined && typeof value.prepare !== 'function') return false;
+  const routes: unknown = 'routes' in value ? value.routes : undefined;
+  const mount: unknown = 'mount' in value ? value.mount : undefined;
+  return mount === undefined ? Array.isArray(routes) : routes === undefined && isMounted(value);
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { Mounted } from './mounted';
 
 /**
  * The places that remotes can fill with components of theirs. `page-banner` is at the lower edge of every page. The others
@@ -7,8 +8,14 @@ import type { RouteObject } from 'react-router-dom';
  */
 export const slotNames = ['page-banner', 'account-section', 'error-help', 'station-extra'] as const;
 
-/** What a remote exposes as `./page-banner`, and so for each other slot that it fills: a component without properties. */
+/** A component without properties, for a slot. */
 export type SlotComponent = NonNullable<RouteObject['Component']>;
+
+/**
+ * What a remote exposes as `./page-banner`, and so for each other slot that it fills: a component of the shell's React, or
+ * `mount` for any other way to show something.
+ */
+export type SlotModule = SlotComponent | Mounted;
 
 /**
  * When a slot has something to say. One of its conditions has to hold, and no `!segment`:

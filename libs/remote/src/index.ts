@@ -13,5 +13,6 @@ export { exposeSlot } from './expose-slot';
 export { KeptCodesPlace } from './kept-codes/kept-codes-place';
 export { AsOf, useAsOf, WhyNot } from './last-known';
 export { StopWaits } from './stop-waits';
-export { NOTICE_MS, remote, type Remote, type ScreenSource } from './remote';
+export { NOTICE_MS } from './notice-ms';
+export { remote, type Remote, type ScreenSource } from './remote';
 export { useExpectedPath, type ExpectedPath } from './use-expected-path';

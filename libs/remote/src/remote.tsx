@@ -1,13 +1,11 @@
 import { isValidElement, type ComponentType, type ReactElement } from 'react';
 import type { ApiClient, ApiOptions } from '@wattline/api';
-import { CONTRACT_VERSION, type NoticeKind, type RemoteModule } from '@wattline/contract';
+import { CONTRACT_VERSION, type NoticeKind, type RoutedModule } from '@wattline/contract';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { busOf, type PartBus } from './bus-of';
 import { clientOf } from './client-of';
 import { lazyScreen } from './lazy-screen';
-
-/** How long the shell shows a message where its sender does not say, in milliseconds. */
-export const NOTICE_MS = 5_000;
+import { NOTICE_MS } from './notice-ms';
 
 /**
  * A screen, or how to fetch one whose code is a chunk of its own. Name that chunk by the first segment of the path,
@@ -35,7 +33,7 @@ export interface Remote {
    * The module that the remote exposes to the shell, from its screens by route ('station/:stationId'), in the order in
    * which a driver sees them. Each screen finds `queryClient` in its context.
    */
-  readonly exposeScreens: (screens: Readonly<Record<string, ScreenSource>>) => RemoteModule;
+  readonly exposeScreens: (screens: Readonly<Record<string, ScreenSource>>) => RoutedModule;
 }
 
 /**

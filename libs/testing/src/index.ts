@@ -2,5 +2,5 @@ export { fakeBackend, type FakeAnswer, type FakeBackend, type FakeRequest } from
 export { fakeTime, NOW, pass } from './fake-time';
 export { readBeside } from './read-beside';
 export { recordBus } from './record-bus';
-export { renderRemote, type RenderedRemote, type RenderOptions } from './render-remote';
+export { renderScreens, type RenderedScreens, type RenderOptions } from './render-screens';
 export { envelope, keptAnswer, stationWire, tariffWire, type ConnectorWire, type StationWire } from './wire-fixtures';

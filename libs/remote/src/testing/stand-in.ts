@@ -1,21 +1,15 @@
 import './configure';
 import type { Driver } from '@wattline/auth';
 import type { RemoteModule } from '@wattline/contract';
-import {
-  fakeBackend,
-  pass,
-  renderRemote,
-  type FakeBackend,
-  type RenderedRemote,
-  type RenderOptions,
-} from '@wattline/testing';
+import { fakeBackend, pass, type FakeBackend } from '@wattline/testing';
 import { signInAs } from './fresh-tab';
+import { renderRemote, type RemoteOptions, type RenderedRemote } from './render-remote';
 
 /** Where the backend gives one station, and one tariff. */
 export const LOCATION = '/ocpi/emsp/2.2.1/locations/';
 export const TARIFF = '/ocpi/emsp/2.2.1/tariffs/';
 
-export interface StandInOptions extends RenderOptions {
+export interface StandInOptions extends RemoteOptions {
   /** Where the driver opens the app: '/station/loc-001'. */
   readonly path: string;
   readonly signedIn?: Driver;

@@ -1,8 +1,8 @@
-import '@wattline/remote/testing';
 import { screen } from '@testing-library/react';
-import { CONTRACT_VERSION, readRunningSessions, writeStartUnderWay, type RemoteModule } from '@wattline/contract';
+import { CONTRACT_VERSION, readRunningSessions, writeStartUnderWay, type RoutedModule } from '@wattline/contract';
 import { QueryClientProvider } from '@wattline/query';
-import { envelope, fakeBackend, pass, renderRemote, stationWire } from '@wattline/testing';
+import { renderRemote } from '@wattline/remote/testing';
+import { envelope, fakeBackend, pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { fakeTime, LOCATION, maria, PENDING, signedIn } from '../testing/show-checkout';
 import { paidHold } from '../testing/show-paid';
@@ -30,7 +30,7 @@ async function showNote(session: string | null) {
       <StartNote driverId={maria.id} />
     </QueryClientProvider>
   );
-  const routes: RemoteModule['routes'] = [{ path: '/', element }];
+  const routes: RoutedModule['routes'] = [{ path: '/', element }];
   renderRemote({ contract: CONTRACT_VERSION, routes }, '/');
   await pass(0);
   return backend;

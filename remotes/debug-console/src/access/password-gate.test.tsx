@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { fakeBackend, renderRemote } from '@wattline/testing';
+import { renderRemote } from '@wattline/remote/testing';
+import { fakeBackend } from '@wattline/testing';
 import remote from '../remote';
 import { configure, passwordHash, passwordKey } from '../testing/console-config';
 import { plainPage, securePage } from '../testing/secure-page';

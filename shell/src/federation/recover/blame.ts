@@ -3,6 +3,7 @@ import { wholeAddress } from '../choose/attempts';
 import type { Candidate } from '../choose/candidates';
 import { quarantine } from '../choose/quarantine';
 import { refreshDiscovery } from '../discover/discovery';
+import type { PartErrorCode } from '../errors';
 import { PartError } from '../part-error';
 import { partStatus, running, setPartFailed, SHELL } from '../part-status';
 import { reportFailure } from './reports';
@@ -72,9 +73,17 @@ const reported = new Set<string>();
  */
 export function reportUnhandled(thrown: unknown, address?: string): void {
   const candidate = throwerOf(thrown, address);
-  if (!candidate || reported.has(candidate.release.url) || !navigator.onLine) return;
+  if (candidate) reportOnce(candidate, 'handler-failed', thrown);
+}
+
+/** A part threw, or rejected, as it was taken away. The page that the driver went to is not concerned; reported as `reportUnhandled`. */
+export const reportUnmount = (candidate: Candidate, thrown: unknown): void =>
+  reportOnce(candidate, 'unmount-failed', thrown);
+
+function reportOnce(candidate: Candidate, code: PartErrorCode, thrown: unknown): void {
+  if (reported.has(candidate.release.url) || !navigator.onLine) return;
   reported.add(candidate.release.url);
-  const problem = new PartError(candidate.part, 'handler-failed', { cause: thrown });
+  const problem = new PartError(candidate.part, code, { cause: thrown });
   reportFailure(problem, candidate.release.metadata.version);
   setPartFailed(problem, 'loaded');
 }

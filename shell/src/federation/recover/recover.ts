@@ -8,7 +8,7 @@ import { setPartFailed } from '../part-status';
 import { blame } from './blame';
 import { fetchAfresh } from './fetch-afresh';
 
-export { blameThrown, reportSlotFailure, reportUnhandled } from './blame';
+export { blameThrown, reportSlotFailure, reportUnhandled, reportUnmount } from './blame';
 export { fetchAfresh };
 export { sendReport } from './reports';
 

@@ -1,3 +1,4 @@
+import type { Candidate } from '../choose/candidates';
 import type * as chunk from './recover';
 
 type Recovery = typeof chunk;
@@ -20,6 +21,10 @@ export const withRecovery = <T>(use: (code: Recovery) => T | Promise<T>): Promis
 /** Reports what nothing caught, where a part threw it. `address` is that of the script that threw it. Never throws. */
 export const reportUnhandled = (thrown: unknown, address?: string): Promise<void> =>
   withRecovery((code) => code.reportUnhandled(thrown, address));
+
+/** Reports that a release failed as it was taken away. Never throws. */
+export const reportUnmount = (candidate: Candidate, thrown: unknown): Promise<void> =>
+  withRecovery((code) => code.reportUnmount(candidate, thrown));
 
 /**
  * A script did not load. Where its copy came damaged, the browser keeps that copy in memory and on disk, and would reuse it

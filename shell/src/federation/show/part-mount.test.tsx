@@ -1,7 +1,7 @@
 import '../../testing/one-tab';
 import { act, screen, waitFor } from '@testing-library/react';
 import { use } from 'react';
-import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
+import { CONTRACT_VERSION, type RemoteModule, type RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { Route, Routes, useParams } from '@wattline/router';
@@ -32,7 +32,7 @@ function Station() {
   return <h1>Station {useParams()['stationId']}</h1>;
 }
 
-const remoteOf = (routes: RemoteModule['routes']): RemoteModule => ({ contract: CONTRACT_VERSION, routes });
+const remoteOf = (routes: RoutedModule['routes']): RemoteModule => ({ contract: CONTRACT_VERSION, routes });
 const stations = remoteOf([{ path: 'station/:stationId', element: <Station /> }]);
 
 /** A module that comes when the test wants. */

@@ -1,26 +1,27 @@
-import { Suspense, useEffect, useMemo } from 'react';
-import type { RemoteModule } from '@wattline/contract';
+import { Suspense, useMemo } from 'react';
+import type { RoutedModule } from '@wattline/contract';
 import { useRoutes } from '@wattline/router';
 import { NotFound } from '../../not-found/not-found';
-import { rememberRelease } from '../choose/pins';
 import { running } from '../part-status';
+import { MountedPart } from './mounted-part';
 import { PartBoundary } from './part-boundary';
 import { PartFailed, PartLoading } from './part-screens';
+import { ReleaseMemory } from './release-memory';
 import { usePart } from './use-part';
 
 interface PartRoutesProps {
   readonly name: string;
-  readonly module: RemoteModule;
+  readonly module: RoutedModule;
 }
 
 function PartRoutes({ name, module }: PartRoutesProps) {
   const routes = useMemo(() => [...module.routes, { path: '*', element: <NotFound /> }], [module]);
-  // At each step that the driver takes in it, and only when its screens stand.
-  useEffect(() => {
-    const candidate = running.get(name);
-    if (candidate) rememberRelease(candidate);
-  });
-  return useRoutes(routes);
+  return (
+    <>
+      {useRoutes(routes)}
+      <ReleaseMemory name={name} />
+    </>
+  );
 }
 
 /** A remote's place on the page: loading, its screens, or what went wrong and a way on. */
@@ -32,7 +33,11 @@ export function PartMount({ name }: { readonly name: string }) {
   return (
     <PartBoundary onBroken={part.replace}>
       <Suspense fallback={<PartLoading />}>
-        <PartRoutes name={name} module={part.module} />
+        {part.module.mount ? (
+          <MountedPart key={running.get(name)?.release.metadata.version} name={name} module={part.module} />
+        ) : (
+          <PartRoutes name={name} module={part.module} />
+        )}
       </Suspense>
     </PartBoundary>
   );

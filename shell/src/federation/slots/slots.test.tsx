@@ -1,8 +1,9 @@
 import '../../testing/one-tab';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { authStore } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { CONTRACT_VERSION, type Release } from '@wattline/contract';
+import { CONTRACT_VERSION, type PartContext, type Release } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { fakeTime, pass, recordBus } from '@wattline/testing';
 import { showAt } from '../../testing/show-at';
@@ -169,6 +170,46 @@ describe('silent-slots: shells and remotes of other contracts', () => {
   });
 });
 
+/** What fills a slot without React. */
+const plain = (unmount: () => void) => ({
+  mount(element: HTMLElement, { part: name }: PartContext) {
+    element.textContent = `By ${name}`;
+    return unmount;
+  },
+});
+
+describe('silent-slots: one that shows itself by mount', () => {
+  test('stands in its place, with a context of its part, and is unmounted', async () => {
+    const unmount = jest.fn();
+    live(release('1.0.0', { 'page-banner': ['always', '!session'] }));
+    jest.mocked(loadModule).mockResolvedValueOnce(plain(unmount));
+    await show();
+    expect(screen.getByText(`By ${part}`)).toBeVisible();
+    unmount.mockClear();
+    fireEvent.click(screen.getByRole('link', { name: 'On' }));
+    expect(screen.queryByText(`By ${part}`)).toBeNull();
+    expect(unmount).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose unmount throws is reported as a slot, and the page goes on', async () => {
+    live(release('1.0.0', { 'page-banner': ['always', '!session'] }));
+    let isLeaving = false;
+    jest.mocked(loadModule).mockResolvedValueOnce(
+      plain(() => {
+        if (isLeaving) throw new Error('no timer');
+      }),
+    );
+    await show();
+    isLeaving = true;
+    fireEvent.click(screen.getByRole('link', { name: 'On' }));
+    for (let turn = 0; turn < 5; turn += 1) await pass(0);
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+    expect(jest.mocked(reportFailure).mock.calls).toEqual([
+      [expect.objectContaining({ part, code: 'slot-failed', message: expect.stringContaining('no timer') }), '1.0.0'],
+    ]);
+  });
+});
+
 describe('silent-slots: one that fails', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
@@ -191,6 +232,39 @@ describe('silent-slots: one that fails', () => {
     ]);
     // Its own pages may be sound.
     expect(localStorage.getItem('wattline.avoided')).toBeNull();
+  });
+
+  test('one that throws as it is taken away: the next page and other slots go on, and it is reported', async () => {
+    const thrown = new Error('no timer');
+    // StrictMode cleans up once before that.
+    let isLeaving = false;
+    const Leaving = () => {
+      useEffect(
+        () => () => {
+          if (isLeaving) throw thrown;
+        },
+        [],
+      );
+      return <p>Leaving</p>;
+    };
+    live(release('1.0.0', { 'page-banner': ['always', '!session'], 'station-extra': ['always'] }));
+    // Of a part of the page: its scripts stand in the stack.
+    thrown.stack = `Error: no timer\n    at ${location.origin}/remotes/part-${parts}/1.0.0/remoteEntry.js:1:1`;
+    jest.mocked(loadModule).mockResolvedValueOnce({ contract: CONTRACT_VERSION, routes: [] });
+    await loadPart(part);
+    jest.mocked(loadModule).mockResolvedValueOnce(Leaving);
+    await show();
+    expect(screen.getByText('Leaving')).toBeVisible();
+    isLeaving = true;
+    fireEvent.click(screen.getByRole('link', { name: 'On' }));
+    for (let turn = 0; turn < 5; turn += 1) await pass(0);
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+    expect(screen.queryByText('Leaving')).toBeNull();
+    expect(bar()).toBeVisible();
+    expect(jest.mocked(reportFailure).mock.calls[0]).toEqual([
+      expect.objectContaining({ part, code: 'handler-failed', cause: thrown }),
+      '1.0.0',
+    ]);
   });
 
   test('without a connection nothing is reported; the next page asks for it again', async () => {

@@ -1,7 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useDriver } from '@wattline/auth';
 import { useLocation } from '@wattline/router';
+import { ShellBoundary } from '../../shell-boundary';
 import { discovery } from '../discover/discovery';
+import { reportUnhandled } from '../recover/recovery';
 import { isWantedAt } from './is-wanted-at';
 
 /** By then the page's own requests have gone out, in milliseconds. */
@@ -29,5 +31,12 @@ export function Slots() {
     return () => clearTimeout(timer);
   }, [pathname, isSignedIn]);
 
-  return Host && <Host />;
+  // What a slot throws as it is taken away reaches no boundary of its own: that one is gone by then.
+  return (
+    Host && (
+      <ShellBoundary resetOn={pathname} onCaught={(thrown) => void reportUnhandled(thrown)}>
+        <Host />
+      </ShellBoundary>
+    )
+  );
 }

@@ -1,11 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Fragment, StrictMode, Suspense, useEffect } from 'react';
-import type { RemoteModule } from '@wattline/contract';
-import { MemoryRouter, useLocation, useNavigate, useRoutes } from '@wattline/router';
+import { Fragment, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from '@wattline/router';
 
-/** A remote on the screen with nothing of the shell around it. */
-export interface RenderedRemote {
+/** A remote's screens with nothing of the shell around them. */
+export interface RenderedScreens {
   readonly user: UserEvent;
   /** Where the driver is now: path and query, and the navigation state. */
   readonly place: () => { readonly path: string; readonly state: unknown };
@@ -20,36 +19,34 @@ export interface RenderOptions {
 }
 
 /**
- * Renders a remote's screens at `path`, as the shell would, without the shell. A path that is not the remote's shows
- * 'elsewhere'. Timers may be faked: the user's typing and clicking moves them on. StrictMode runs effects twice, as the
- * app does in development: no flow may break by it.
+ * Renders screens as if the driver were at `path`, in a router and without the shell. Timers may be faked: the user's typing
+ * and clicking moves them on. StrictMode runs effects twice, as the app does in development: no flow may break by it.
  */
-export function renderRemote(
-  remote: RemoteModule,
+export function renderScreens(
+  screens: ReactNode,
   path: string,
   { isShipped = false }: RenderOptions = {},
-): RenderedRemote {
+): RenderedScreens {
   let here = { path, state: null as unknown };
   let navigate: ReturnType<typeof useNavigate> | undefined;
   const Mode = isShipped ? Fragment : StrictMode;
 
-  function Screens() {
+  function Place() {
     const { pathname, search, state } = useLocation();
     const go = useNavigate();
     useEffect(() => {
       here = { path: pathname + search, state };
       navigate = go;
     }, [pathname, search, state, go]);
-    return useRoutes([...remote.routes, { path: '*', element: <p>elsewhere</p> }]);
+    return null;
   }
 
   const { unmount } = render(
     <Mode>
       <MemoryRouter initialEntries={[path]}>
+        <Place />
         <main>
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <Screens />
-          </Suspense>
+          <Suspense fallback={<p role="status">Loading...</p>}>{screens}</Suspense>
         </main>
       </MemoryRouter>
     </Mode>,

@@ -1,10 +1,11 @@
-import type { Release, SlotComponent, SlotConditions } from '@wattline/contract';
+import { isMounted, type Mounted, type Release, type SlotComponent, type SlotConditions } from '@wattline/contract';
 import type { Attempt } from '../choose/attempts';
 import { choose } from '../choose/choose';
 import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
 import { loadedPart } from '../load/load-part';
 import { reportLoaded } from '../load/report-loaded';
+import { mountedChunk } from '../mounted/mounted-chunk';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
 import { withRecovery } from '../recover/recovery';
@@ -59,6 +60,15 @@ export async function reportSlot(part: string, slot: string, thrown: unknown): P
   await withRecovery(({ reportSlotFailure }) => reportSlotFailure(candidate, problem));
 }
 
+/** As a component: what fills a slot by `mount`. @throws The error of the request for the code that shows it. */
+async function mountedSlot(part: string, slot: string, content: Mounted): Promise<SlotComponent> {
+  const { MountedContent, portsOf } = await mountedChunk.load();
+  const ports = portsOf(part);
+  return () => (
+    <MountedContent content={content} ports={ports} onLeftBroken={(thrown) => void reportSlot(part, slot, thrown)} />
+  );
+}
+
 /**
  * Loads what a release fills a slot with: by the integrity of its entry, beside the part itself where that is on the page.
  *
@@ -71,7 +81,8 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
     throw new PartError(part, 'integrity-missing');
   }
   const module = await loadModule(part, address, candidate.release, `./${slot}`);
-  if (!isComponent(module)) throw new PartError(part, 'slot-failed');
+  const content = isMounted(module) ? await mountedSlot(part, slot, module) : module;
+  if (!isComponent(content)) throw new PartError(part, 'slot-failed');
   reportLoaded(candidate);
-  return module;
+  return content;
 }

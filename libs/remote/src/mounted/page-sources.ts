@@ -1,0 +1,21 @@
+import { i18n, readLanguage, type Language } from '@wattline/i18n';
+import type { Source } from './watched';
+
+/** The language on the screen. */
+export const languageSource: Source<Language> = {
+  get: () => readLanguage(i18n.language),
+  subscribe(listener) {
+    i18n.on('languageChanged', listener);
+    return () => i18n.off('languageChanged', listener);
+  },
+};
+
+/** The theme on the screen, which the shell writes into the document's element. */
+export const themeSource: Source<'light' | 'dark'> = {
+  get: () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'),
+  subscribe(listener) {
+    const changes = new MutationObserver(listener);
+    changes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => changes.disconnect();
+  },
+};

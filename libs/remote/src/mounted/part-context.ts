@@ -1,0 +1,62 @@
+import type { ApiClient } from '@wattline/api';
+import type { Driver } from '@wattline/auth';
+import type { NavigateOptions, NoticeKind, PartContext, PartLocation } from '@wattline/contract';
+import type { PartBus } from '../bus-of';
+import { NOTICE_MS } from '../notice-ms';
+import { appPath } from './app-path';
+import { languageSource, themeSource } from './page-sources';
+import { subscriptions } from './subscriptions';
+import { watched, type Source } from './watched';
+
+/** What a part's context stands on: all of it in the part's name, and held to its rights. */
+export interface PartPorts {
+  readonly part: string;
+  readonly location: Source<PartLocation>;
+  readonly navigate: (to: string, options: NavigateOptions) => void;
+  readonly bus: PartBus;
+  /** @throws (when it is read or subscribed to) without the right. */
+  readonly driver: Source<Driver | null>;
+  readonly client: Pick<ApiClient, 'send'>;
+}
+
+/** A part's context, and how to end it: what the part subscribed to is over, and what it calls does nothing. */
+export interface OpenContext {
+  readonly context: PartContext;
+  readonly end: () => void;
+}
+
+/** Makes the context of one mount of a part. */
+export function openContext({ part, location, navigate, bus, driver, client }: PartPorts): OpenContext {
+  const kept = subscriptions();
+  const emit: PartBus['emit'] = (topic, payload) => {
+    if (!kept.isOver()) bus.emit(topic, payload);
+  };
+
+  const context: PartContext = {
+    part,
+    location: watched(location, kept),
+    navigate(to, options = {}) {
+      const path = appPath(to);
+      if (!kept.isOver()) navigate(path, options);
+    },
+    language: watched(languageSource, kept),
+    theme: watched(themeSource, kept),
+    bus: {
+      emit,
+      on: (topic, listener) =>
+        kept.keep(() =>
+          bus.on(topic, (payload, { sender, time, relayed }) => listener(payload, { topic, sender, time, relayed })),
+        ),
+    },
+    notify: (kind: NoticeKind, text: string, durationMs = NOTICE_MS) =>
+      emit('notice/shown', { kind, text, durationMs }),
+    driver: watched(driver, kept),
+    signIn: (reason) => emit('auth/sign-in-requested', { reason }),
+    async request(request) {
+      if (kept.isOver()) throw new DOMException(`${part} was left.`, 'AbortError');
+      const { status, body } = await client.send(request);
+      return { status, body };
+    },
+  };
+  return { context, end: kept.end };
+}

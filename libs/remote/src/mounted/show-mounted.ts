@@ -1,0 +1,72 @@
+import type { Mounted, Unmount } from '@wattline/contract';
+import type { OpenContext } from './part-context';
+
+/** Called with what becomes of a mount. */
+export interface MountEvents {
+  /** It stands: what `mount` gave is there, and the part was not left meanwhile. */
+  readonly onShown: () => void;
+  /** `mount` threw or rejected while the part was shown: its own failure. */
+  readonly onBroken: (thrown: unknown) => void;
+  /** Taking it away threw or rejected, or mounting it did when it was left already. The page goes on. */
+  readonly onLeftBroken: (thrown: unknown) => void;
+}
+
+/**
+ * Shows a part in an element of its own below `place`. Gives how to leave it, which never throws: its context is over, what
+ * it has put on the page is gone, and a mount that is still under way is taken away when it comes.
+ */
+export function showMounted(
+  place: HTMLElement,
+  { mount }: Mounted,
+  { context, end }: OpenContext,
+  { onShown, onBroken, onLeftBroken }: MountEvents,
+): () => void {
+  const element = document.createElement('div');
+  place.append(element);
+  let unmount: Unmount | undefined;
+  let hasLeft = false;
+
+  const takeAway = async (by: Unmount | undefined): Promise<void> => {
+    try {
+      await by?.();
+    } catch (error) {
+      onLeftBroken(error);
+    }
+    // What it has put there after it was left.
+    element.replaceChildren();
+  };
+  const fail = (thrown: unknown): void => (hasLeft ? onLeftBroken(thrown) : onBroken(thrown));
+  const mounted = (given: unknown): void => {
+    if (given !== undefined && typeof given !== 'function') return fail(notAnUnmount(given));
+    const by = given as Unmount | undefined;
+    if (hasLeft) return void takeAway(by);
+    unmount = by;
+    onShown();
+  };
+
+  try {
+    const given: unknown = mount(element, context);
+    if (isThenable(given)) Promise.resolve(given).then(mounted, fail);
+    else mounted(given);
+  } catch (error) {
+    fail(error);
+  }
+
+  return () => {
+    if (hasLeft) return;
+    hasLeft = true;
+    // Before its unmount: that finds its context over, and the element still on the page.
+    end();
+    void takeAway(unmount);
+    element.remove();
+  };
+}
+
+/** A promise may be one of another library. */
+const isThenable = (given: unknown): given is PromiseLike<unknown> =>
+  typeof given === 'object' && given !== null && 'then' in given && typeof given.then === 'function';
+
+const notAnUnmount = (given: unknown): TypeError =>
+  new TypeError(
+    `mount gave ${given === null ? 'null' : typeof given}. Let it give a function that unmounts, or nothing.`,
+  );
