@@ -5,6 +5,7 @@ import { ENVIRONMENTS_FILE, openNamed, readEnvironments, type NamedStore } from 
 import { ReleaseError } from '../release-error';
 import { exitCodes, UsageError, type Command, type ExitCode, type Values } from './command';
 import { composeCommand } from './compose-command';
+import { developCommand } from './develop-command';
 import { envCommand } from './env-command';
 import { overrideCommand } from './override-command';
 import { textOf } from './read-values';
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   compose: composeCommand,
   watch: watchCommand,
   override: overrideCommand,
+  develop: developCommand,
   'signing-key': signingKeyCommand,
   sign: signCommand,
   'verify-site': verifySiteCommand,

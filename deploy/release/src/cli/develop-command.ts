@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { serveBuild } from '../develop/serve-build';
+import { watchedBuild } from '../develop/watched-build';
+import { overrideLink } from '../override/override-link';
+import { readBuiltPart } from '../parts/built-part';
+import { exitCodes, UsageError, type Command } from './command';
+import { keyOf } from './read-key';
+import { addressOf, numberOf, textOf } from './read-values';
+
+/** How long the link is valid: a working day. */
+const MINUTES = 8 * 60;
+
+export const developCommand: Command = {
+  usage: "--against https://… [--key FILE] [--port 4301] [--build 'npm run watch'] [--dist dist]",
+  help: [
+    'Shows the part of this folder inside a shell that is deployed, for the visitor who opens the signed link that it prints:',
+    'the part is built at each edit by its own bundler, served from this machine, and its pages are loaded anew. --against',
+    "may name the page to open. The key signs overrides for that site: --key, or WATTLINE_OVERRIDE_KEY; its environment's",
+    'owner has it. A sandbox of a clone keeps it in .local/override-key.pem.',
+  ].join(' '),
+  options: {
+    against: { type: 'string' },
+    key: { type: 'string' },
+    port: { type: 'string', default: '4301' },
+    build: { type: 'string', default: 'npm run watch' },
+    dist: { type: 'string', default: 'dist' },
+  },
+  async run({ store, values, env, note }) {
+    const site = addressOf(values, 'against');
+    const key = await keyOf(values, 'key', env, 'WATTLINE_OVERRIDE_KEY');
+    if (!key)
+      throw new UsageError(
+        "--key FILE is missing: the private key that signs overrides for this site. Its environment's owner has it; a sandbox of a clone keeps it in .local/override-key.pem.",
+      );
+    const [dist, port] = [textOf(values, 'dist') ?? '', numberOf(values, 'port', 1, 65_535) ?? 0];
+    const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    const build = await watchedBuild(textOf(values, 'build') ?? '', dist, env);
+    try {
+      const served = await serveBuild(dist, port);
+      const { name } = readBuiltPart(dist);
+      const link = await overrideLink(store, { part: name, goal: { url: served.entry }, minutes: MINUTES, site, key });
+      note(
+        `\n  Open within 8 hours, in this machine's browser:\n\n  ${link}\n\n  Edits load the page anew. Ctrl-C stops.\n`,
+      );
+      const code = await Promise.race([build.ended, stopped.then(() => exitCodes.done)]);
+      await served.stop();
+      return {
+        text: code === 0 ? `${name} is no longer served.` : `The build ended with ${code}. Start it again.`,
+        json: { part: name },
+        code: code === 0 ? exitCodes.done : exitCodes.refused,
+      };
+    } finally {
+      build.stop();
+    }
+  },
+};
