@@ -4,7 +4,7 @@ import { wattlinePart } from '@wattline/part/rsbuild';
 const part = wattlinePart({
   root: import.meta.dirname,
   prefixes: ['parking-rsbuild'],
-  slots: { 'error-help': { module: './src/banner.tsx', when: ['always'] } },
+  slots: { 'page-banner': { module: './src/banner.tsx', when: ['parked'] } },
   rights: { topics: ['notice/shown', 'auth/sign-in-requested'] },
 });
 

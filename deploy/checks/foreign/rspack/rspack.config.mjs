@@ -5,7 +5,7 @@ import { wattlinePart } from '@wattline/part/rspack';
 const part = wattlinePart({
   root: import.meta.dirname,
   prefixes: ['parking-rspack'],
-  slots: { 'error-help': { module: './src/banner.tsx', when: ['always'] } },
+  slots: { 'page-banner': { module: './src/banner.tsx', when: ['parked'] } },
   rights: { topics: ['notice/shown', 'auth/sign-in-requested'] },
 });
 
@@ -27,5 +27,5 @@ export default {
       },
     ],
   },
-  plugins: [new ModuleFederationPlugin(part.federation), new rspack.SubresourceIntegrityPlugin(), part.plugin],
+  plugins: [new ModuleFederationPlugin(part.federation), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), part.plugin],
 };

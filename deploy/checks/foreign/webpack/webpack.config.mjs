@@ -5,7 +5,7 @@ import { wattlinePart } from '@wattline/part/webpack';
 const part = wattlinePart({
   root: import.meta.dirname,
   prefixes: ['parking-webpack'],
-  slots: { 'error-help': { module: './src/banner.tsx', when: ['always'] } },
+  slots: { 'page-banner': { module: './src/banner.tsx', when: ['parked'] } },
   rights: { topics: ['notice/shown', 'auth/sign-in-requested'] },
 });
 

@@ -16,6 +16,12 @@ const OF_NOTHING = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const isModule = ({ file }: BuiltPart['entry']): boolean => /\.m?js$/.test(file);
 
+/** Each page that loads a module fetches it twice more. */
+function smallestOf({ entry, files = [] }: BuiltPart): string {
+  const [smallest] = files.filter(isModule).toSorted((one, other) => one.bytes - other.bytes);
+  return (smallest ?? entry).file;
+}
+
 /** The releases that a visitor may get: those that are live, and the one before. */
 const releasesOf = ({ releases, lastGood }: LivePart): BuiltPart[] => [
   ...releases.map(({ part }) => part),
@@ -39,7 +45,7 @@ export function importMap(live: readonly LivePart[], fallbackBase: string | null
         );
       }),
   );
-  const [probe] = lines;
-  if (!probe) return null;
-  return { integrity: Object.fromEntries([...lines, [`${probe[0]}${ALTERED}`, OF_NOTHING]]) };
+  const [probe] = modules.map((part) => `${partAddress(part.name)}/${part.version}/${smallestOf(part)}`);
+  if (probe === undefined) return null;
+  return { integrity: Object.fromEntries([...lines, [`${probe}${ALTERED}`, OF_NOTHING]]) };
 }

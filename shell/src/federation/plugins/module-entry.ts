@@ -43,7 +43,9 @@ export async function moduleEntry(
   { part, address, release }: KnownRemote,
   load: (address: string) => Promise<unknown> = (url) => import(/* webpackIgnore: true */ url),
 ): Promise<Container> {
-  const [mapped = ''] = scriptAddress(address).split('?');
+  // For its refusal: what it gives is no text where Trusted Types are enforced, and `import()` takes a text.
+  scriptAddress(address);
+  const [mapped = ''] = address.split('?');
   if (!isNamed(mapped, release) || !(await isEnforced())) throw new PartError(part, 'unverifiable');
   const container = await inTime(load(mapped), mapped);
   if (!isContainer(container)) throw new Error(`${mapped} exports no container: 'init' and 'get'.`);
