@@ -5,7 +5,19 @@
 export { containerName } from './src/container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './src/contract-version';
 export { eventProblem } from './src/event-schemas';
-export { isRemoteModule, type RemoteModule } from './src/remote-module';
+export type { Driver } from './src/driver';
+export { isMounted, type Mounted, type Unmount } from './src/mounted';
+export type {
+  ContextBus,
+  NavigateOptions,
+  PartAnswer,
+  PartContext,
+  PartEvent,
+  PartLocation,
+  PartRequest,
+  Watched,
+} from './src/part-context';
+export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './src/remote-module';
 export { paths } from './src/routes';
 export { slotNames, type SlotComponent, type SlotConditions } from './src/slots';
 export { topics, type BusEvents, type Notice, type NoticeKind, type Topic, type TopicPolicy } from './src/topics';

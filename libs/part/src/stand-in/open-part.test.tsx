@@ -59,3 +59,22 @@ test('notices that the part asks the shell to show are there to look at, until i
   bus.emit('notice/shown', { ...notice, text: 'Later' }, '@acme/parking');
   expect(opened.notices()).toEqual([notice]);
 });
+
+test('a part that shows itself has its context: name, place, language, notices; and it is taken away when it is left', () => {
+  const left = jest.fn();
+  const mounted: RemoteModule = {
+    contract: CONTRACT_VERSION,
+    mount(element, context) {
+      element.textContent = `${context.part} ${context.location.get().pathname} ${context.language.get()}`;
+      context.notify('info', 'Hello');
+      return left;
+    },
+  };
+  const opened = openPart(mounted, '/parking/7', { part: '@acme/parking', language: 'es' });
+  expect(screen.getByText('@acme/parking /parking/7 es')).toBeTruthy();
+  expect(opened.notices().at(-1)?.text).toBe('Hello');
+  const before = left.mock.calls.length;
+  opened.leave();
+  expect(left).toHaveBeenCalledTimes(before + 1);
+  expect(opened.failedUnmounts).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import { act, render } from '@testing-library/react';
-import { StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { authStore, type Driver } from '@wattline/auth';
-import type { Notice, RemoteModule } from '@wattline/contract';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import type { MountedModule, Notice, RemoteModule, RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage, type Language } from '@wattline/i18n';
+import { MountedContent, portsOf } from '@wattline/remote/mounted';
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from '@wattline/router';
 
 export interface OpenOptions {
@@ -11,6 +13,8 @@ export interface OpenOptions {
   readonly language?: Language;
   /** The driver who is signed in: by default none. */
   readonly driver?: Driver | null;
+  /** The part's name, for the context of a part that shows itself by `mount`. */
+  readonly part?: string;
 }
 
 /** A part on the screen, with a stand-in for the shell around it. */
@@ -23,6 +27,22 @@ export interface OpenedPart {
   readonly notices: () => readonly Notice[];
   /** The driver leaves: what stays behind on the page is the part's fault. */
   readonly leave: () => void;
+  /** Errors of a part that shows itself by `mount` as it was left. The shell reports them. */
+  readonly failedUnmounts: readonly unknown[];
+}
+
+const Routed = ({ remote }: { readonly remote: RoutedModule }) =>
+  useRoutes([...remote.routes, { path: '*', element: <p>elsewhere</p> }]);
+
+interface MountedProps {
+  readonly remote: MountedModule;
+  readonly part: string;
+  readonly onLeftBroken: (thrown: unknown) => void;
+}
+
+function Mounted({ remote, part, onLeftBroken }: MountedProps) {
+  const [ports] = useState(() => portsOf(part));
+  return <MountedContent content={remote} ports={ports} onLeftBroken={onLeftBroken} />;
 }
 
 const SESSION_MS = 3_600_000;
@@ -39,37 +59,45 @@ function signIn(driver: Driver | null): void {
 }
 
 /**
- * Opens a part at `path`, as the shell would. A path that is none of its routes shows 'elsewhere'. Effects run twice, as they
+ * Opens a part at `path`, as the shell would: its routes, or what it mounts with a context. A path that is none of its routes shows 'elsewhere'. Effects run twice, as they
  * do in development: no flow may break by it.
  */
 export function openPart(
   remote: RemoteModule,
   path: string,
-  { language = 'en', driver = null }: OpenOptions = {},
+  { language = 'en', driver = null, part = '@my-team/part' }: OpenOptions = {},
 ): OpenedPart {
   let here = path;
   let go: ReturnType<typeof useNavigate> | undefined;
   const notices: Notice[] = [];
+  const failedUnmounts: unknown[] = [];
+  // The backend's client of a mounted part's context reads it.
+  setConfig(readRuntimeConfig({ ocpi: { token: 'edge', cpoIdentifier: 'WTL' } }));
   signIn(driver);
   setLanguage(language);
   const forget = bus.on('notice/shown', (notice) => notices.push(notice));
 
-  function Screens() {
+  function Place() {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
     useEffect(() => {
       here = pathname + search;
       go = navigate;
     }, [pathname, search, navigate]);
-    return useRoutes([...remote.routes, { path: '*', element: <p>elsewhere</p> }]);
+    return null;
   }
 
   const { unmount } = render(
     <StrictMode>
       <MemoryRouter initialEntries={[path]}>
+        <Place />
         <main>
           <Suspense fallback={<p role="status">Loading...</p>}>
-            <Screens />
+            {remote.mount ? (
+              <Mounted remote={remote} part={part} onLeftBroken={(thrown) => failedUnmounts.push(thrown)} />
+            ) : (
+              <Routed remote={remote} />
+            )}
           </Suspense>
         </main>
       </MemoryRouter>
@@ -79,6 +107,7 @@ export function openPart(
     path: () => here,
     goTo: (to) => act(() => void go?.(to)),
     notices: () => notices,
+    failedUnmounts,
     leave() {
       unmount();
       forget();
