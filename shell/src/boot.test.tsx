@@ -35,6 +35,7 @@ const stations = {
   routes: [{ path: 'station/:stationId', element: <h1>Station screen</h1> }],
 };
 const discoveryDocument = {
+  routes: { station: '@wattline/stations', debug: '@wattline/debug-console' },
   microFrontends: {
     '@wattline/stations': [
       {

@@ -3,7 +3,7 @@ import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { build } from './build';
 import { readDocument } from './document/read-document';
-import { loadPart, prepareHost, startOverrides, startScriptPolicy, watchParts } from './federation';
+import { loadPart, prepareHost, startOverrides, startRoutes, startScriptPolicy, watchParts } from './federation';
 import { startIdentity } from './identity/start-identity';
 import { keepInstallPrompt } from './install/install-prompt';
 import { loadLanding } from './landing/landing-route';
@@ -19,6 +19,7 @@ export async function boot(): Promise<void> {
   startScriptPolicy();
   keepInstallPrompt();
   setConfig(readRuntimeConfig(await readDocument('config')));
+  await startRoutes();
   startPreferences();
   startNotices();
   startIdentity();

@@ -1,16 +1,46 @@
-import { partAt } from './part-at';
+import { partAt, takeRoutes } from './part-at';
+
+const STATIONS = '@wattline/stations';
+const routes = { stations: STATIONS, station: STATIONS, debug: '@wattline/debug-console' };
+const take = (table?: Readonly<Record<string, string>>) =>
+  takeRoutes({ microFrontends: {}, ...(table && { routes: table }) });
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  take(routes);
+});
 
 test.each([
-  ['/station/loc-001', '@wattline/stations'],
-  ['/confirmation/a/b', '@wattline/checkout'],
-  ['/connect-vehicle/s', '@wattline/checkout'],
-  ['/session/s', '@wattline/session'],
-  ['/receipt/s', '@wattline/session'],
+  ['/station/loc-001', STATIONS],
+  ['/stations', STATIONS],
   ['/debug', '@wattline/debug-console'],
   ['/', null],
-  ['/stations', '@wattline/stations'],
   ['/station-x', null],
   ['/constructor', null],
-])('§2 routes: %s belongs to %s', (path, part) => {
+])('granted-routes: %s belongs to %s', (path, part) => {
   expect(partAt(path)).toBe(part);
+});
+
+describe('granted-routes: a discovery that is read later', () => {
+  test('its routes take the place of those before', () => {
+    take({ station: STATIONS, parking: '@acme/parking' });
+    expect(partAt('/parking/1')).toBe('@acme/parking');
+    expect(partAt('/debug')).toBeNull();
+  });
+
+  test('the screen that the driver looks at stays its part’s', () => {
+    history.replaceState(null, '', '/debug/network');
+    take({ station: STATIONS });
+    expect(partAt('/debug/calls')).toBe('@wattline/debug-console');
+    take({ debug: '@acme/debug' });
+    expect(partAt('/debug')).toBe('@wattline/debug-console');
+    history.replaceState(null, '', '/');
+    take({ debug: '@acme/debug' });
+    expect(partAt('/debug')).toBe('@acme/debug');
+  });
+
+  test('one without routes changes nothing', () => {
+    take();
+    expect(partAt('/station/1')).toBe(STATIONS);
+  });
 });

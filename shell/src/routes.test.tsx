@@ -1,5 +1,6 @@
 import './testing/one-tab';
 import './testing/build-info';
+import './testing/own-routes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';

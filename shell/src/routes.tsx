@@ -1,11 +1,12 @@
+import { useStore } from 'zustand';
 import { paths } from '@wattline/contract';
 import { Route, Routes, useLocation } from '@wattline/router';
 import { PartFailed, PartMount, reportThrown, SHELL, UpdateGate } from './federation';
 import { LandingRoute } from './landing/landing-route';
 import { lazyScreen } from './lazy-screen';
-import { NotFound } from './not-found/not-found';
-import { partAt } from './part-at';
+import { prefixOf, routeTable } from './part-at';
 import { ShellBoundary } from './shell-boundary';
+import { UnknownRoute } from './unknown-route';
 
 /** Where sign-in links lead. */
 const { Screen: VerifyEmailLink } = lazyScreen(
@@ -18,16 +19,20 @@ const { Screen: TestAuth } = lazyScreen(
   async () => (await import(/* webpackChunkName: "test-auth" */ './identity/test-auth/test-auth')).TestAuth,
 );
 
-/** Below its prefix a part owns its routes; which part has which prefix is in route-table.json. */
+/** The part of a prefix; null where this page knows none. */
+const usePartOf = (prefix: string): string | null => useStore(routeTable, (table) => table.get(prefix) ?? null);
+
+/** Below its prefix a part owns its routes; which part has which prefix is in discovery (docs/rules.md: granted-routes). */
 function PartRoute() {
-  const part = partAt(useLocation().pathname);
+  const prefix = prefixOf(useLocation().pathname);
+  const part = usePartOf(prefix);
   // The key makes each part's mount its own: a failure of one never shows in another.
-  return part === null ? <NotFound /> : <PartMount key={part} name={part} />;
+  return part === null ? <UnknownRoute key={prefix} prefix={prefix} /> : <PartMount key={part} name={part} />;
 }
 
 /** Every path of the app. */
 export function AppRoutes() {
-  const part = partAt(useLocation().pathname);
+  const part = usePartOf(prefixOf(useLocation().pathname));
   return (
     <ShellBoundary
       resetOn={part}

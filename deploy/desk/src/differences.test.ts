@@ -38,7 +38,7 @@ describe('release-desk: in what two releases differ', () => {
       { slots: { 'page-banner': { ...file, when: ['session', '!signed-in'] } } },
       { what: 'slots', name: 'page-banner', from: null, to: 'session !signed-in' },
     ],
-    ['a route', { routes: { pay: '@wattline/pay' } }, { what: 'routes', name: 'pay', from: null, to: '@wattline/pay' }],
+    ['a prefix', { prefixes: ['pay'] }, { what: 'prefixes', name: 'pay', from: null, to: '/pay' }],
   ])('%s', (_, more, difference) => expect(differencesOf(facts(), facts(more)).slice(1)).toEqual([difference]));
 
   test('files by their names, new and gone ones too, and those alone that changed', () => {

@@ -2,8 +2,8 @@ import type { ReleaseFacts } from './release-facts';
 
 /** One thing in which two releases differ. */
 export interface Difference {
-  readonly what: 'total' | 'size' | 'contract' | 'exposes' | 'needs' | 'provides' | 'slots' | 'routes';
-  /** Of a file, a module, a slot or a route; '' for what is one alone. */
+  readonly what: 'total' | 'size' | 'contract' | 'exposes' | 'needs' | 'provides' | 'slots' | 'prefixes';
+  /** Of a file, a module, a slot or a prefix; '' for what is one alone. */
   readonly name: string;
   /** Sizes in bytes; null where that release does not have it. */
   readonly from: string | number | null;
@@ -19,6 +19,9 @@ const one = (value: string | undefined): Values => new Map(value === undefined ?
 
 const slotsOf = ({ part: { slots = {} } }: ReleaseFacts): Values =>
   new Map(Object.entries(slots).map(([slot, { when }]) => [slot, when.join(' ')]));
+
+const prefixesOf = ({ prefixes = [] }: ReleaseFacts['part']): Values =>
+  new Map(prefixes.map((prefix) => [prefix, `/${prefix}`]));
 
 /** What differs between two tables, by name. */
 function changes(what: Difference['what'], from: Values, to: Values): Difference[] {
@@ -40,7 +43,7 @@ export function differencesOf(from: ReleaseFacts, to: ReleaseFacts): Difference[
     ...changes('needs', mapOf(before.needs), mapOf(after.needs)),
     ...changes('provides', mapOf(before.provides), mapOf(after.provides)),
     ...changes('slots', slotsOf(from), slotsOf(to)),
-    ...changes('routes', mapOf(before.routes), mapOf(after.routes)),
+    ...changes('prefixes', prefixesOf(before), prefixesOf(after)),
     ...changes('size', from.sizes, to.sizes),
   ];
 }

@@ -16,7 +16,9 @@ const refreshHook = `<script>
   };
 </script>`;
 
+/** Every prefix is its part's own: what is edited asks no environment for grants. */
 const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
+  routes: Object.fromEntries(remotes.flatMap(({ name, prefixes }) => prefixes.map((prefix) => [prefix, name]))),
   microFrontends: Object.fromEntries(
     remotes.map(({ name, entry, slots }) => [
       name,

@@ -42,7 +42,6 @@ function built(name: string, code: string): string {
     entry: { file: 'entry.js', integrity: integrityOf(entry) },
     ...(kind === 'remote' && { exposes: './module' }),
     preload: kind === 'shell' ? [] : [{ file: 'module.js', integrity: integrityOf(code) }],
-    ...(kind === 'shell' && { routes: { station: '@wattline/stations' } }),
   };
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'entry.js'), entry);

@@ -13,6 +13,7 @@ import {
 import { outsideServices, type OutsideServices } from './outside-services';
 import { localPushKeys } from './push-keys';
 import { sandboxConfig } from './sandbox-config';
+import sandboxGrants from './sandbox-grants.json';
 
 /**
  * Publishes what is built in a part's folder, under a new version whenever the content is new. Local builds need not
@@ -47,15 +48,17 @@ export async function releaseLocally(
   { by, overrideKey, services = outsideServices(), config = {} }: LocalReleaseOptions,
 ): Promise<string[]> {
   const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
-  await promote(store, published, { by });
+  // First: a store of an earlier version may hold an environment that grants less.
   await keepEnvironment(
     store,
     readEnvironment({
       config: { ...sandboxConfig(overrideKey), push: { publicKey: localPushKeys().publicKey }, ...config },
       ...services,
+      grants: sandboxGrants,
       allowLocalOverrides: true,
     }),
   );
+  await promote(store, published, { by });
   await compose(store);
   return published.map(({ name, version }) => `${name} ${version}`);
 }

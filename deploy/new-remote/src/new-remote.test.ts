@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { newRemote } from './new-remote';
 import { NewRemoteError } from './new-remote-error';
 
-const TABLE = 'shell/src/route-table.json';
+const GRANTS = 'deploy/local/src/sandbox-grants.json';
+const known = { '@wattline/stations': { prefixes: ['station'], slots: [] } };
 let workspace: string;
 
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'wattline-new-'));
-  mkdirSync(join(workspace, 'shell/src'), { recursive: true });
+  mkdirSync(join(workspace, 'deploy/local/src'), { recursive: true });
   mkdirSync(join(workspace, 'remotes/stations'), { recursive: true });
   writeFileSync(join(workspace, 'tsconfig.json'), JSON.stringify({ files: [], references: [{ path: 'shell' }] }));
-  writeFileSync(join(workspace, TABLE), JSON.stringify({ station: '@wattline/stations' }));
+  writeFileSync(join(workspace, GRANTS), JSON.stringify(known));
 });
 afterEach(() => rmSync(workspace, { recursive: true }));
 
 const read = (file: string): string => readFileSync(join(workspace, file), 'utf8');
 
-test('a folder that says its name everywhere, and a prefix in the route table', () => {
+test('a folder that says its name everywhere, and a prefix that the sandbox grants it', () => {
   const files = newRemote(workspace, 'parking-places');
   expect(files).toContain('remotes/parking-places/src/parking-places-screen.tsx');
   expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({ name: '@wattline/parking-places' });
@@ -28,10 +29,11 @@ test('a folder that says its name everywhere, and a prefix in the route table', 
     files: [],
     references: [{ path: 'shell' }, { path: 'remotes/parking-places' }],
   });
-  expect(JSON.parse(read(TABLE))).toEqual({
-    station: '@wattline/stations',
-    'parking-places': '@wattline/parking-places',
+  expect(JSON.parse(read(GRANTS))).toEqual({
+    ...known,
+    '@wattline/parking-places': { prefixes: ['parking-places'], slots: [] },
   });
+  expect(JSON.parse(read('remotes/parking-places/src/prefixes.json'))).toEqual(['parking-places']);
   expect(read('remotes/parking-places/src/parking-places-texts.ts')).toContain("title: 'Parking places'");
   expect(read('remotes/parking-places/src/remote.tsx')).toContain("'parking-places': <ParkingPlacesScreen />");
   expect(read('remotes/parking-places/src/part.ts')).toContain("remote('@wattline/parking-places')");
@@ -45,6 +47,7 @@ test('with a slot: its component, its module and when it has something to say', 
   expect(JSON.parse(read('remotes/parking-places/src/slots.json'))).toEqual({
     'page-banner': { module: './src/page-banner/slot.tsx', when: ['signed-in'] },
   });
+  expect(JSON.parse(read(GRANTS))).toHaveProperty(['@wattline/parking-places', 'slots'], ['page-banner']);
   expect(read('remotes/parking-places/src/page-banner/slot.tsx')).toContain('exposeSlot({ queryClient }, PageBanner)');
   expect(read('remotes/parking-places/src/page-banner/page-banner.tsx')).toContain('useParkingPlacesTexts()');
   for (const file of files) expect(read(file)).not.toContain('__');
@@ -64,9 +67,9 @@ test.each([
   ['station', /belongs to @wattline\/stations/],
   ['api', /belongs to the shell or the edge/],
 ])('%j is refused, and nothing is written', (name, message) => {
-  const before = read(TABLE);
+  const before = read(GRANTS);
   expect(() => newRemote(workspace, name)).toThrow(NewRemoteError);
   expect(() => newRemote(workspace, name)).toThrow(message);
-  expect(read(TABLE)).toBe(before);
+  expect(read(GRANTS)).toBe(before);
   expect(existsSync(join(workspace, 'remotes', 'api'))).toBe(false);
 });

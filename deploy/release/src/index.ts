@@ -10,6 +10,8 @@ export { audited, readAudit, readPublished, type AuditLine } from './audit-log';
 export { compose } from './site/compose';
 export { composeWhereHeld } from './site/compose-where-held';
 export { readHealth, type HealthSource } from './health/read-health';
+export type { Grants } from './grants/grants';
+export { reservedPrefixes } from './grants/reserved-prefixes';
 export { fitsOf } from './live/fit';
 export type { Trouble } from './live/live-now';
 export { readPointer, type PointerChange } from './live/live-pointer';

@@ -3,6 +3,7 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { developmentConfig, developmentEntry, type DevelopmentOptions } from './development-config';
 import { partKind } from './part-kind';
 import type { PartManifest } from './part-manifest';
+import { readPrefixes } from './prefixes';
 import { readPackage } from './read-package';
 import { readSlots } from './slots';
 
@@ -15,6 +16,8 @@ export interface DevelopmentServer {
   readonly origin: string;
   /** The slots that it fills, each with its conditions. */
   readonly slots: Readonly<Record<string, string[]>>;
+  /** The first segments of the paths that it owns. */
+  readonly prefixes: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -37,6 +40,7 @@ export async function serveForDevelopment(
     kind: partKind(root),
     origin: `http://localhost:${port}`,
     slots: Object.fromEntries(Object.entries(readSlots(root)).map(([slot, { when }]) => [slot, [...when]])),
+    prefixes: readPrefixes(root),
     entry: developmentEntry(root, port),
     stop: () => server.stop(),
   };

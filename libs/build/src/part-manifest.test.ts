@@ -54,6 +54,7 @@ describe('part.json', () => {
       skeletons: {},
       slots: {},
       exposes: './module',
+      prefixes: [],
       needs: {},
     });
   });
@@ -94,7 +95,7 @@ describe('part.json', () => {
     });
   });
 
-  test('of a shell: its entry, its landing page, the shared modules that it gives, their chunks, and which part owns which route', () => {
+  test('of a shell: its entry, its landing page, the shared modules that it gives, and their chunks', () => {
     const files = {
       'dist/shell.js': 'shell',
       'dist/landing.js': 'landing',
@@ -105,7 +106,6 @@ describe('part.json', () => {
     const root = builtFolder('@wattline/shell', {
       ...files,
       ...Object.fromEntries(installed.map((folder) => [`${folder}/package.json`, '{"version":"0.9.1"}'])),
-      'src/route-table.json': '{"station":"@wattline/stations"}',
     });
     expect(
       partManifest(
@@ -118,7 +118,6 @@ describe('part.json', () => {
       kind: 'shell',
       entry: { file: 'shell.js', integrity: sha256('shell') },
       preload: [{ file: 'landing.js', integrity: sha256('landing') }],
-      routes: { station: '@wattline/stations' },
       provides: { '@wattline/router': '0.9.1', 'react/jsx-runtime': '0.9.1' },
       runtime: [{ file: 'federation.js', integrity: sha256('federation') }],
       sharedChunks: { '@wattline/http': { file: 'http.js', integrity: sha256('http') } },

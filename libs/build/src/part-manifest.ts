@@ -5,6 +5,7 @@ import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { sharedModules } from '@wattline/part';
 import { readFirstData, type FirstData } from './first-data';
+import { readPrefixes } from './prefixes';
 import { readPackage } from './read-package';
 import { releaseVersion } from './release-version';
 import { providedVersions } from './shared-modules';
@@ -50,6 +51,8 @@ export interface PartManifest {
   readonly worker?: BuiltFile;
   /** A remote's: the module that a shell mounts. */
   readonly exposes?: string;
+  /** A remote's: the first segments of the paths that it owns. */
+  readonly prefixes?: readonly string[];
   /** A remote's: the slots of other parts that it fills, each with a module of its own. */
   readonly slots?: Readonly<Record<string, BuiltSlot>>;
   /** A remote's: the shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
@@ -60,8 +63,6 @@ export interface PartManifest {
   readonly sharedChunks?: Readonly<Record<string, BuiltFile>>;
   /** A shell's: what a page with a remote needs beside the entry, the federation runtime and the shared modules that only remotes use. */
   readonly runtime?: readonly BuiltFile[];
-  /** A shell's: which part owns which first segment of a path. */
-  readonly routes?: Readonly<Record<string, string>>;
 }
 
 /** Integrity of some bytes, as browsers check it: SHA-256, since each one stands in documents and entries and does not compress. */
@@ -156,11 +157,11 @@ export function partManifest(
       firstData: readFirstData(root),
       skeletons: readSkeletons(root),
       exposes: './module',
+      prefixes: readPrefixes(root),
       slots: slotsIn(root, stats, built),
       needs: consumedIn(stats),
     };
   }
-  const routes = JSON.parse(readFileSync(join(root, 'src/route-table.json'), 'utf8')) as Record<string, string>;
   const sharedChunks = Object.entries(sharedModules).flatMap(([module, { chunk }]) =>
     (chunk === undefined ? [] : filesOf(stats, chunk)).map((file) => [module, built(file)] as const),
   );
@@ -170,6 +171,5 @@ export function partManifest(
     provides: providedVersions(root),
     runtime: filesOf(stats, RUNTIME).map(built),
     sharedChunks: Object.fromEntries(sharedChunks),
-    routes,
   };
 }

@@ -47,6 +47,7 @@ const releaseSchema = v.object({
 const discoverySchema = v.object({
   schema: v.optional(v.string()),
   microFrontends: v.record(v.string(), v.array(v.unknown())),
+  routes: v.optional(v.record(v.string(), v.unknown())),
   others: v.optional(v.array(v.string())),
 });
 
@@ -55,9 +56,21 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 /** Which versions of which part are live: `microFrontends['@wattline/checkout'] = [release, …]`. */
 export interface Discovery {
   readonly microFrontends: Readonly<Record<string, readonly Release[]>>;
+  /**
+   * The part of each first segment of the app's paths: `routes.station = '@wattline/stations'`. A document may hold some of
+   * them; none in what was composed before routes came with the parts.
+   */
+  readonly routes?: Readonly<Record<string, string>>;
   /** Parts that are live too: a document holds what its route can need, and names the rest. */
   readonly others?: readonly string[];
 }
+
+const readRoutes = (routes: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(routes).flatMap(([segment, part]) =>
+      typeof part === 'string' && part !== '' ? [[segment, part] as const] : [],
+    ),
+  );
 
 /**
  * Reads a discovery document. One part's broken entry never takes another part down: what cannot be
@@ -73,6 +86,10 @@ export function readDiscovery(document: unknown): Discovery | null {
       return release.success ? [release.output] : [];
     });
   }
-  const { others } = read.output;
-  return { microFrontends, ...(others && { others }) };
+  const { others, routes } = read.output;
+  return {
+    microFrontends,
+    ...(routes && { routes: readRoutes(routes) }),
+    ...(others && { others }),
+  };
 }

@@ -1,5 +1,6 @@
 export { fakeBackend, type FakeAnswer, type FakeBackend, type FakeRequest } from './fake-backend';
 export { fakeTime, NOW, pass } from './fake-time';
+export { prefixesOf } from './prefixes-of';
 export { readBeside } from './read-beside';
 export { recordBus } from './record-bus';
 export { renderScreens, type RenderedScreens, type RenderOptions } from './render-screens';

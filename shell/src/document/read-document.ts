@@ -14,6 +14,12 @@ export const documentTime = (): number => Number(document.documentElement.datase
 /** The JSON documents that a promoted release also inlines into the HTML, so that boot makes no request. */
 export type DocumentName = 'config' | 'discovery' | 'registry';
 
+const inlinedText = (name: DocumentName): string | null | undefined =>
+  document.getElementById(`wattline-${name}`)?.textContent;
+
+/** Whether the page holds a document, so that reading it makes no request. */
+export const isInlined = (name: DocumentName): boolean => Boolean(inlinedText(name));
+
 /**
  * Reads /config.json, /discovery.json or /registry.json: from the page, or from the server where the page does not hold it or a `fresh` one
  * is wanted.
@@ -21,7 +27,7 @@ export type DocumentName = 'config' | 'discovery' | 'registry';
  * @throws The error of the request; SyntaxError for what is no JSON.
  */
 export async function readDocument(name: DocumentName, fresh = false): Promise<unknown> {
-  const inlined = fresh ? null : document.getElementById(`wattline-${name}`)?.textContent;
+  const inlined = fresh ? null : inlinedText(name);
   if (inlined) return JSON.parse(inlined);
   const response = await fetch(`/${name}.json`, { cache: 'no-store', signal: timeLimit(8_000) });
   if (!response.ok) throw new Error(`/${name}.json answered ${response.status}`);

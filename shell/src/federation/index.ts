@@ -5,6 +5,7 @@
  */
 export { isDeployed } from './choose/choose';
 export { startOverrides } from './choose/override/overrides';
+export { refreshDiscovery, startRoutes } from './discover/discovery';
 export { prepareHost } from './load/host';
 export { loadPart, reportThrown } from './load/load-part';
 export { startScriptPolicy } from './plugins/script-policy';

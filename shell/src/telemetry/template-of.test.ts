@@ -1,5 +1,5 @@
 import { readBeside } from '@wattline/testing';
-import routeTable from '../route-table.json';
+import { ownRoutes } from '../testing/own-routes';
 import { templateOf } from './template-of';
 
 const API = '../../../libs/api/src/';
@@ -25,7 +25,7 @@ describe('measured-without-persons: an address without its ids', () => {
   });
 
   test('each prefix of the app is a word', () => {
-    const prefixes = Object.keys(routeTable).map((prefix) => `/${prefix}`);
+    const prefixes = Object.keys(ownRoutes).map((prefix) => `/${prefix}`);
     expect(prefixes.map(templateOf)).toEqual(prefixes);
   });
 

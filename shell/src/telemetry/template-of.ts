@@ -1,11 +1,13 @@
+import { partAt } from '../part-at';
+
 /**
- * The words of the app's addresses and of the backend's. Everything else in a path may be an id, an e-mail address, a phone
- * number or a code.
+ * The words of the shell's own addresses and of the backend's; the prefixes of the parts are in discovery. Everything else
+ * in a path may be an id, an e-mail address, a phone number or a code.
  */
 const WORDS = new Set(
-  // The app's own.
+  // The shell's own.
   (
-    'stations station confirmation connect-vehicle session receipt receipts debug auth verify test-auth ' +
+    'auth verify test-auth ' +
     // The backend's.
     'api ocpi emsp 2.2 2.2.1 v1 v2 location locations evses connectors nearby tariffs sessions start stop cdrs tokens authorize ' +
     'commands jwt START_SESSION STOP_SESSION RESERVE_NOW users user validate phone check merge send-verification profile ' +
@@ -19,5 +21,7 @@ export const templateOf = (path: string): string =>
   path
     .replace(/[?#].*/s, '')
     .split('/')
-    .map((segment) => (segment === '' || WORDS.has(segment) ? segment : '{id}'))
+    .map((segment, index) =>
+      segment === '' || WORDS.has(segment) || (index === 1 && partAt(`/${segment}`) !== null) ? segment : '{id}',
+    )
     .join('/');

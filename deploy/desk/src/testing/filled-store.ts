@@ -37,7 +37,7 @@ export async function filledStore(folder: string): Promise<Store> {
       screens: {},
       needs: {},
       provides: {},
-      ...(isShell ? { routes: { station: '@wattline/stations' } } : { exposes: './module' }),
+      ...(!isShell && { exposes: './module' }),
       ...more,
     };
     mkdirSync(dist);
@@ -58,7 +58,13 @@ export async function filledStore(folder: string): Promise<Store> {
     slots: { 'page-banner': { ...slot, when: ['session'] } },
   });
   await published('@wattline/checkout', '9.0.0', { contract: '9.0.0' });
-  await keepEnvironment(store, readEnvironment({ config: {} }));
+  await keepEnvironment(
+    store,
+    readEnvironment({
+      config: {},
+      grants: { '@wattline/stations': { prefixes: ['station'] }, '@wattline/checkout': { slots: ['page-banner'] } },
+    }),
+  );
   await compose(store);
   return store;
 }

@@ -75,7 +75,7 @@ export async function composedStore(folder: string): Promise<string> {
   const [shell, stations] = [join(folder, 'shell'), join(folder, 'stations')];
   build(
     join(shell, 'dist'),
-    { name: '@wattline/shell', kind: 'shell', routes: { station: '@wattline/stations' } },
+    { name: '@wattline/shell', kind: 'shell' },
     {
       'shell.0123abcd.js': `boot(${'1'.repeat(500)});`,
       'theme.0123abcd.css': `a { color: #${'0'.repeat(500)} }`,

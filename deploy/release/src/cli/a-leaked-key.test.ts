@@ -11,6 +11,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { grantsOf } from '../testing/grants-of';
 import { blockLines, OTHERS, runbookText, wordsOf } from '../testing/runbook';
 import { tempFolders } from '../testing/temp-folder';
 import { run } from './run';
@@ -21,6 +22,7 @@ const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 const keys = { shell: makeSigningKey(), leaked: makeSigningKey(), stations: makeSigningKey() };
 const environmentFile = {
   config: {},
+  grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }),
   partKeys: {
     [SHELL]: [keys.shell.publicKey],
     [CHECKOUT]: [keys.leaked.publicKey],
@@ -38,7 +40,7 @@ async function fill(store: Store): Promise<void> {
     await promote(store, [part], { by: 'test' });
   };
   const shell = tempFolder();
-  fakeShell(shell, { routes: { station: STATIONS, confirmation: CHECKOUT } });
+  fakeShell(shell);
   await release(shell, keys.shell);
   for (const version of VERSIONS)
     for (const [name, key] of [

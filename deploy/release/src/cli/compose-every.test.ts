@@ -3,6 +3,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { composeCommand } from './compose-command';
 
@@ -14,8 +15,8 @@ const page = async () => (await store.read('site/confirmation.html'))?.content.t
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { confirmation: NAME } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }) }));
+  await releaseShell();
   await releaseRemote(NAME, '1.0.0');
 });
 

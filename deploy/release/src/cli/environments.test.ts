@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { run } from './run';
 
@@ -37,9 +38,12 @@ beforeEach(async () => {
   for (const name of ['staging', 'production']) {
     const store = folderStore(storeOf(name));
     const { releaseShell, releaseRemote } = fillStore(() => store, tempFolder);
-    await releaseShell({ routes: { confirmation: CHECKOUT } });
+    await releaseShell();
     await releaseRemote(CHECKOUT, '1.0.0');
-    await keepEnvironment(store, readEnvironment({ config: { environment: name } }));
+    await keepEnvironment(
+      store,
+      readEnvironment({ config: { environment: name }, grants: grantsOf({ confirmation: CHECKOUT }) }),
+    );
     await type(`compose --store ${name}`);
   }
   const { releaseRemote, publishRemote } = fillStore(() => folderStore(storeOf('staging')), tempFolder);

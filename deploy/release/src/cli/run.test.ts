@@ -42,11 +42,14 @@ function built(version: string, contract = '1.0.0'): string {
 /** A shell and checkout 1.0.0 live, and 1.1.0 published. */
 async function stand(): Promise<void> {
   const shell = tempFolder();
-  fakeShell(shell, { routes: { confirmation: '@wattline/checkout' }, worker: 'work()' });
+  fakeShell(shell, { worker: 'work()' });
   for (const dist of [shell, built('1.0.0'), built('1.1.0')]) await type('publish', dist);
   await type(
     'promote shell 2.0.0 checkout 1.0.0 --config',
-    file('environment.json', { config: { environment: 'test' } }),
+    file('environment.json', {
+      config: { environment: 'test' },
+      grants: { '@wattline/checkout': { prefixes: ['confirmation'] } },
+    }),
   );
 }
 

@@ -9,6 +9,7 @@ import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import type { NamedStore } from './environments';
 import { ship } from './ship';
@@ -49,9 +50,9 @@ beforeEach(async () => {
   staging = named('staging', folders.staging);
   production = named('production', folders.production);
   shell = tempFolder();
-  fakeShell(shell, { routes: { confirmation: CHECKOUT } });
+  fakeShell(shell);
   for (const { store } of [staging, production]) {
-    await keepEnvironment(store, readEnvironment({ config: {} }));
+    await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: CHECKOUT }) }));
     await publish(store, shell, { by });
     await promote(store, [{ name: '@wattline/shell', version: '2.0.0' }], { by });
   }
@@ -104,7 +105,11 @@ const untouched = async (): Promise<void> => {
 const knows = (keys: readonly string[]) =>
   keepEnvironment(
     production.store,
-    readEnvironment({ config: {}, partKeys: { [CHECKOUT]: keys, '@wattline/shell': keys } }),
+    readEnvironment({
+      config: {},
+      grants: grantsOf({ confirmation: CHECKOUT }),
+      partKeys: { [CHECKOUT]: keys, '@wattline/shell': keys },
+    }),
   );
 
 describe('same-bytes: refused, and nothing is live that was not', () => {
@@ -178,7 +183,7 @@ const pointerIn = ({ store }: NamedStore) => store.read('remotes/checkout/live.j
 describe('ship moves nothing that it cannot compose', () => {
   test('into an environment without a shell: refused before anything is copied, with the command that brings both', async () => {
     const fresh = await bare();
-    await keepEnvironment(fresh.store, readEnvironment({ config: {} }));
+    await keepEnvironment(fresh.store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: CHECKOUT }) }));
     await expect(ship(staging, fresh, [{ name: CHECKOUT, version: '1.1.0' }], { by })).rejects.toThrow(
       'No shell is live in fresh, so nothing could be shown there. Ship one along: wattline-release ship shell <version> checkout 1.1.0 --to fresh.',
     );

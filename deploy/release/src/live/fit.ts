@@ -1,9 +1,13 @@
 import { satisfiesContract } from '@wattline/contract';
+import type { Grants } from '../grants/grants';
+import { knownGrants } from '../grants/known-grants';
+import { missingGrants } from '../grants/missing-grants';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
+import { takenContainer } from './container-of';
 import { liveNow, requireKnown } from './live-now';
 import { requireRelease, type LivePart } from './live-parts';
 import { problemOfShared } from './shared-range';
@@ -53,12 +57,18 @@ async function partsNow(store: Store, wished: readonly string[]): Promise<readon
 
 const nameOf = ({ name, version }: ReleaseName): ReleaseName => ({ name, version });
 
-/**
- * How releases would go together with all that is live now, canaries too, and with one another: a remote with the
- * shell, a shell with every remote.
- * @throws ReleaseError for one that is not published, and where it is not known what visitors have of a part.
- */
-export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Promise<Fit[]> {
+/** A shell that knows its routes by itself shows no page of a prefix that came later. */
+function unknownToShell({ name, prefixes = [] }: BuiltPart, { routes }: BuiltPart): string[] {
+  const unknown = routes ? prefixes.filter((segment) => routes[segment] !== name) : [];
+  return unknown.map((segment) => `declares /${segment}, which this shell does not know: a newer one asks discovery`);
+}
+
+interface Examined extends Fit {
+  /** Whether another shell would mend it. */
+  readonly isOfShell: boolean;
+}
+
+async function examine(store: Store, wishes: readonly ReleaseName[], known?: Grants): Promise<Examined[]> {
   const wished = await Promise.all(wishes.map(({ name, version }) => requireRelease(store, name, version)));
   const live = (
     await partsNow(
@@ -66,27 +76,51 @@ export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Prom
       wishes.map(({ name }) => name),
     )
   ).flatMap(({ releases }) => releases.map(({ part }) => part));
+  // Before there is an environment nothing is granted yet, and composing asks for it.
+  const grants = known ?? (await knownGrants(store));
   const staying = live.filter(({ name }) => wishes.every((wish) => wish.name !== name));
   const newShell = wished.find(({ name }) => name === SHELL);
   const shell = newShell ?? staying.find(({ name }) => name === SHELL);
   if (!shell) return [];
+  const ofPart = (remote: BuiltPart): readonly string[] => [
+    ...(grants ? missingGrants(remote, grants) : []),
+    ...takenContainer(
+      remote,
+      [...wished, ...staying].filter(({ name }) => name !== SHELL),
+    ),
+  ];
   const remotes = [...wished, ...(newShell ? staying : [])].filter(({ name }) => name !== SHELL);
-  return remotes.map((remote) => ({
-    remote: nameOf(remote),
-    shell: nameOf(shell),
-    problems: incompatibilities(remote, shell),
-  }));
+  return remotes.map((remote) => {
+    const ofShell = [...incompatibilities(remote, shell), ...unknownToShell(remote, shell)];
+    return {
+      remote: nameOf(remote),
+      shell: nameOf(shell),
+      problems: [...ofShell, ...(wished.includes(remote) ? ofPart(remote) : [])],
+      isOfShell: ofShell.length > 0,
+    };
+  });
 }
 
 /**
- * @throws ReleaseError that names every incompatibility.
+ * How releases would go together with all that is live now, canaries too, and with one another: a remote with the
+ * shell, a shell with every remote; and whether a remote is granted what it declares, by the store's environment or by
+ * `grants` (docs/rules.md: granted-routes).
+ * @throws ReleaseError for one that is not published, and where it is not known what visitors have of a part.
  */
-export async function requireFit(store: Store, wishes: readonly ReleaseName[]): Promise<void> {
-  const unfit = (await fitsOf(store, wishes)).filter(({ problems }) => problems.length > 0);
+export async function fitsOf(store: Store, wishes: readonly ReleaseName[], grants?: Grants): Promise<Fit[]> {
+  return (await examine(store, wishes, grants)).map(({ remote, shell, problems }) => ({ remote, shell, problems }));
+}
+
+/**
+ * @throws ReleaseError that names everything that hinders.
+ */
+export async function requireFit(store: Store, wishes: readonly ReleaseName[], grants?: Grants): Promise<void> {
+  const unfit = (await examine(store, wishes, grants)).filter(({ problems }) => problems.length > 0);
   if (unfit.length === 0) return;
   const lines = unfit.map(
     ({ remote, shell, problems }) =>
       `${remote.name} ${remote.version} with ${shell.name} ${shell.version}: ${problems.join('; ')}`,
   );
-  throw new ReleaseError(`It does not fit what is live. ${lines.join('. ')}. Ship what it needs first.`);
+  const next = unfit.some(({ isOfShell }) => isOfShell) ? ' Ship what it needs first.' : '';
+  throw new ReleaseError(`It does not fit what is live. ${lines.join('. ')}.${next}`);
 }

@@ -8,12 +8,11 @@ import { readBuiltPart } from './built-part';
 const tempFolder = tempFolders();
 
 describe('part.json', () => {
-  test('of a remote and of a shell with its routes', () => {
+  test('of a remote and of a shell', () => {
     const [remote, shell] = [tempFolder(), tempFolder()];
     const stations = fakeRemote(remote, '@wattline/stations');
     expect(readBuiltPart(remote)).toEqual(stations);
-    expect(fakeShell(shell, { routes: { station: '@wattline/stations' } })).toEqual(readBuiltPart(shell));
-    expect(readBuiltPart(shell).routes).toEqual({ station: '@wattline/stations' });
+    expect(fakeShell(shell)).toEqual(readBuiltPart(shell));
   });
 
   test('one that says nothing of shared modules needs none and gives none', () => {

@@ -7,6 +7,7 @@ import { keepEnvironment, readEnvironment, storedEnvironment, type EnvironmentIn
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { composePreview, removeExpired, takeDownPreview } from './compose-preview';
 import { previewName, readPreviews } from './preview';
@@ -22,6 +23,7 @@ const siteBytes = () =>
   Object.fromEntries(readdirSync(join(folder, 'site')).map((file) => [file, text(`site/${file}`)]));
 
 const config: EnvironmentInput = {
+  grants: grantsOf({ confirmation: CHECKOUT, station: '@wattline/stations' }),
   config: { telemetry: { url: '/api/telemetry' }, composition: { reportUrl: '/api/part-reports', overrideKey: 'key' } },
 };
 
@@ -38,7 +40,7 @@ const preview = async (version = '1.1.0', more: Partial<Parameters<typeof compos
 beforeEach(async () => {
   folder = join(tempFolder(), 'store');
   store = folderStore(folder);
-  await releaseShell({ routes: { confirmation: CHECKOUT, station: '@wattline/stations' }, worker: 'work()' });
+  await releaseShell({ worker: 'work()' });
   await releaseRemote(CHECKOUT, '1.0.0', { server: 'render()' });
   await releaseRemote('@wattline/stations', '1.0.0');
   await publishRemote(CHECKOUT, '1.1.0', { server: 'render()' });

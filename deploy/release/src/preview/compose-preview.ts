@@ -84,7 +84,7 @@ export async function composePreview(
   };
   const to = `${[name, ...releases.map((release) => `${release.name} ${release.version}`)].join(', ')} until ${preview.expires}`;
   await audited(store, [{ by, action: 'preview', part: null, to }], async () => {
-    await requireFit(store, releases);
+    await requireFit(store, releases, environment.grants);
     const parts = await partsWith(store, releases, environment);
     const site = servedAlone(await composeSite(store, parts, forPreview(environment, name)));
     await writePreview(store, preview);

@@ -5,6 +5,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -19,8 +20,8 @@ const scriptsIn = (site: ReadonlyMap<string, string>, file: string): string[] =>
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { pay: OURS, parking: THEIRS } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ pay: OURS, parking: THEIRS }) }));
+  await releaseShell();
   await releaseRemote(OURS, '1.0.0');
   await releaseRemote(THEIRS, '1.0.0-RC1');
   await releaseRemote(THEIRS, '1.0.0-RC1+Build.5');

@@ -4,6 +4,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 import { retire } from './retire';
@@ -20,8 +21,14 @@ const lastLine = async () => (await readAudit(store, [], 1)).lines[0];
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { parking: NAME, spots: NAME, station: '@wattline/stations' } });
+  await keepEnvironment(
+    store,
+    readEnvironment({
+      config: {},
+      grants: grantsOf({ parking: NAME, spots: NAME, station: '@wattline/stations' }, { 'page-banner': [NAME] }),
+    }),
+  );
+  await releaseShell();
   await releaseRemote('@wattline/stations', '1.0.0');
   await releaseRemote(NAME, '1.0.0', { slots: { 'page-banner': ['always'] } });
   await compose(store);

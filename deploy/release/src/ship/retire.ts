@@ -1,9 +1,8 @@
 import { audited, type Logged } from '../audit-log';
-import { liveNow } from '../live/live-now';
+import { knownGrants } from '../grants/known-grants';
 import { parsePointer, sharesOf } from '../live/live-pointer';
 import { SHELL } from '../parts/part-name';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
-import { knownKeys } from '../signing/known-keys';
 import { pointerFile } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 
@@ -18,7 +17,7 @@ export interface Retirement extends Logged {
   readonly part: string;
   /** The releases that were live: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'; null where its pointer could not be read. */
   readonly from: string | null;
-  /** The routes of the part, by the live shell, as their first segments. */
+  /** The routes that the part is granted, as their first segments. */
   readonly routes: readonly string[];
 }
 
@@ -30,13 +29,6 @@ function sharesIn(name: string, text: string): string | null {
     if (error instanceof ReleaseError) return null;
     throw error;
   }
-}
-
-/** The routes that the live shell gives to a part. */
-async function routesOf(store: Store, name: string): Promise<readonly string[]> {
-  const { parts } = await liveNow(store, await knownKeys(store));
-  const routes = parts.find((part) => part.name === SHELL)?.releases[0]?.part.routes ?? {};
-  return Object.entries(routes).flatMap(([segment, owner]) => (owner === name ? segment : []));
 }
 
 /**
@@ -54,7 +46,7 @@ export async function retire(store: Store, name: string, { by, why }: RetireOpti
     if (why.trim() === '') throw new ReleaseError(`Say why ${name} is retired: the log and the status keep it.`);
     const stored = await store.read(pointerFile(name));
     if (!stored) throw new ReleaseError(`Nothing of ${name} is live, so there is nothing to retire.`);
-    const routes = await routesOf(store, name);
+    const routes = (await knownGrants(store))?.[name]?.prefixes ?? [];
     try {
       await store.remove(pointerFile(name), stored.tag);
     } catch (error) {

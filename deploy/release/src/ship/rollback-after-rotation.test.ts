@@ -5,6 +5,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 import { publish } from './publish';
@@ -17,14 +18,17 @@ let store: Store;
 
 async function publishSigned(name: string, version: string, key: SigningKey | null): Promise<void> {
   const dist = tempFolder();
-  if (name === SHELL) fakeShell(dist, { version, routes: { station: STATIONS, confirmation: CHECKOUT } });
+  if (name === SHELL) fakeShell(dist, { version });
   else fakeRemote(dist, name, { version, code: `${name} ${version}` });
   await publish(store, dist, { by: 'test', ...(key && { key: readSigningKey(key.privateKey) }) });
 }
 const live = (name: string, version: string) => promote(store, [{ name, version }], { by: 'test' });
 const page = async (segment: string) => (await store.read(`site/${segment}.html`))?.content.toString() ?? '';
 const environment = (partKeys: Readonly<Record<string, string[]>>) =>
-  keepEnvironment(store, readEnvironment({ config: {}, partKeys }));
+  keepEnvironment(
+    store,
+    readEnvironment({ config: {}, grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }), partKeys }),
+  );
 const withCheckoutKey = ({ publicKey }: SigningKey) =>
   environment({ [SHELL]: [keys.shell.publicKey], [CHECKOUT]: [publicKey], [STATIONS]: [keys.stations.publicKey] });
 const pointer = async (name: string) => (await readPointer(store, name))?.pointer;

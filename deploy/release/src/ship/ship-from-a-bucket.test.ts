@@ -5,6 +5,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { startS3, type S3Server } from '../testing/s3-server';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
@@ -36,8 +37,8 @@ afterEach(async () => {
 const content = (key: string): Buffer => server.objects.get(`production/${key}`)?.content ?? Buffer.from('');
 
 test('the S3 protocol as documented, by a stand-in: publish, promote, compose, roll back, and the log of it', async () => {
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { confirmation: CHECKOUT } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: CHECKOUT }) }));
+  await releaseShell();
   await releaseRemote(CHECKOUT, '1.0.0');
   await publishRemote(CHECKOUT, '1.1.0');
   await promote(store, [{ name: CHECKOUT, version: '1.1.0' }], { by: 'maria', traffic: 20 });
@@ -61,8 +62,8 @@ test('the S3 protocol as documented, by a stand-in: publish, promote, compose, r
 });
 
 test('the S3 protocol as documented, by a stand-in: two teams at the same instant', async () => {
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { confirmation: CHECKOUT } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: CHECKOUT }) }));
+  await releaseShell();
   const both = ['@wattline/checkout', '@wattline/session'];
   for (const name of both) await publishRemote(name, '2.0.0');
   await Promise.all(

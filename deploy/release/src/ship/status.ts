@@ -1,4 +1,6 @@
 import { readAudit, type AuditLine } from '../audit-log';
+import { knownGrants } from '../grants/known-grants';
+import { missingGrants } from '../grants/missing-grants';
 import { incompatibilities } from '../live/fit';
 import { liveNow, type Trouble } from '../live/live-now';
 import type { LivePart } from '../live/live-parts';
@@ -58,6 +60,7 @@ async function isComposed(store: Store, live: readonly LivePart[]): Promise<bool
 export async function status(store: Store, lines: number): Promise<Status> {
   // Without an environment that can be read nothing is composed, and the rest can be said all the same.
   const keys = await knownKeys(store).catch(() => ({ partKeys: {}, siteKey: null }));
+  const grants = await knownGrants(store).catch(() => null);
   const { parts: live, troubles } = await liveNow(store, keys);
   const { lines: log, changes } = await readAudit(
     store,
@@ -72,7 +75,10 @@ export async function status(store: Store, lines: number): Promise<Status> {
         version: part.version,
         traffic,
         contract: part.contract,
-        incompatibilities: shell && name !== SHELL ? incompatibilities(part, shell) : [],
+        incompatibilities:
+          name === SHELL
+            ? []
+            : [...(shell ? incompatibilities(part, shell) : []), ...(grants ? missingGrants(part, grants) : [])],
       })),
       previous: earlier[0] ?? null,
       earlier,

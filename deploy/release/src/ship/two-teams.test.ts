@@ -8,6 +8,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 
 const tempFolder = tempFolders();
@@ -42,8 +43,11 @@ beforeEach(async () => {
   folder = tempFolder();
   store = folderStore(folder);
   processes = [];
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { station: STATIONS, confirmation: CHECKOUT } });
+  await keepEnvironment(
+    store,
+    readEnvironment({ config: {}, grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }) }),
+  );
+  await releaseShell();
   for (const name of [STATIONS, CHECKOUT]) {
     await releaseRemote(name, '0.0.0');
     for (let round = 1; round <= 2 * ROUNDS; round += 1) await publishRemote(name, `1.${round}.0`);

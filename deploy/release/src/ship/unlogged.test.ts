@@ -5,6 +5,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 import { rollback } from './rollback';
@@ -31,8 +32,8 @@ const lines = async (count: number) => (await readAudit(store, [NAME], count)).l
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { confirmation: NAME } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }) }));
+  await releaseShell();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(NAME, version);
   await compose(store);
 });

@@ -6,6 +6,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
@@ -22,8 +23,8 @@ const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, te
 beforeEach(async () => {
   store = folderStore(tempFolder());
   news = [];
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { confirmation: NAME } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }) }));
+  await releaseShell();
   await releaseRemote(NAME, '1.1.0');
   await publishRemote(NAME, '1.2.0');
   await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'test', traffic: 5 });

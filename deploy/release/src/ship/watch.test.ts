@@ -7,6 +7,7 @@ import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 import { watch, type WatchOptions } from './watch';
@@ -35,8 +36,8 @@ beforeEach(async () => {
   store = folderStore(tempFolder());
   asked = [];
   troubles = [];
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { confirmation: NAME } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }) }));
+  await releaseShell();
   for (const version of ['1.0.0', '1.1.0']) await releaseRemote(NAME, version);
   await compose(store);
   server = createServer((request, response) => {

@@ -6,6 +6,7 @@ import { partFile, releaseFolder, signatureFile } from '../store-paths';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { isVouchedFor, signPart, type Vouched } from './part-signature';
 import { readSigningKey, makeSigningKey, type SigningKey } from './signing-key';
@@ -50,10 +51,10 @@ async function troublesOfSameSite(): Promise<readonly string[]> {
 beforeEach(async () => {
   store = folderStore(tempFolder());
   const partKeys = { [SHELL]: [keys.shell.publicKey], [NAME]: [keys.checkout.publicKey] };
-  await keepEnvironment(store, readEnvironment({ config: {}, partKeys }));
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }), partKeys }));
   await publish(
     store,
-    built((dist) => fakeShell(dist, { routes: { confirmation: NAME } })),
+    built((dist) => fakeShell(dist)),
     signedBy(keys.shell),
   );
   await publishRemote('1.0.0', keys.checkout);
@@ -126,7 +127,14 @@ describe('signed-releases: each part by its own key', () => {
   });
 
   test('a part without a key among parts with keys keeps what it has, and no release of it is promoted', async () => {
-    await keepEnvironment(store, readEnvironment({ config: {}, partKeys: { [SHELL]: [keys.shell.publicKey] } }));
+    await keepEnvironment(
+      store,
+      readEnvironment({
+        config: {},
+        grants: grantsOf({ confirmation: NAME }),
+        partKeys: { [SHELL]: [keys.shell.publicKey] },
+      }),
+    );
     expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/checkout keep .*checkout 1\.0\.0: not signed/)]);
     await publishRemote('1.1.0', keys.checkout);
     await expect(live(NAME, '1.1.0')).rejects.toThrow(/not signed by a key/);
@@ -137,7 +145,11 @@ describe('signed-releases: each part by its own key', () => {
     const partKeys = (...checkout: readonly string[]) =>
       keepEnvironment(
         store,
-        readEnvironment({ config: {}, partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [...checkout] } }),
+        readEnvironment({
+          config: {},
+          grants: grantsOf({ confirmation: NAME }),
+          partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [...checkout] },
+        }),
       );
     await partKeys(keys.checkout.publicKey, next.publicKey);
     await publishRemote('1.1.0', next);

@@ -9,6 +9,7 @@ import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeRemote, fakeShell, integrityOf } from '../testing/fake-part';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { compose } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
@@ -49,14 +50,14 @@ async function publishRemote(name: string, version: string, isSigned = true): Pr
 }
 async function publishShell(version: string): Promise<void> {
   const dist = tempFolder();
-  fakeShell(dist, { version, routes, worker: `work('${version}')` });
+  fakeShell(dist, { version, worker: `work('${version}')` });
   await publish(store, dist, { by: 'test', key: readSigningKey(keys.shell.privateKey) });
 }
 
 beforeEach(async () => {
   folder = tempFolder();
   store = folderStore(folder);
-  await keepEnvironment(store, readEnvironment({ config: {}, partKeys }));
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf(routes), partKeys }));
   await publishShell('2.0.0');
   await live(SHELL, '2.0.0');
   for (const name of [STATIONS, CHECKOUT])
@@ -217,7 +218,7 @@ const sign = () => compose(store, readSigningKey(keys.site.privateKey));
 describe('signed-registry: what is kept of a broken part is what the site signed', () => {
   beforeEach(async () => {
     const config = { composition: { siteKey: keys.site.publicKey } };
-    await keepEnvironment(store, readEnvironment({ config, partKeys }));
+    await keepEnvironment(store, readEnvironment({ config, grants: grantsOf(routes), partKeys }));
     await sign();
     write('remotes/stations/live.json', '{');
   });

@@ -11,9 +11,11 @@ import type { Store } from '../store/store';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { policySources, requirePublicConfig, type Environment } from './environment';
+import { grantedRoutes } from './granted-routes';
 import { importMap } from './import-map';
 import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 import { liveFiles } from './live-files';
+import { requireGrants } from './require-grants';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
 import { workerScript, WORKER_FILE } from './worker-script';
 
@@ -33,13 +35,14 @@ export async function composeSite(
   environment: Environment,
   issued?: number,
 ): Promise<Site> {
-  const { config, front, fallbackBase } = environment;
+  const { config, front, fallbackBase, grants } = environment;
   requirePublicConfig(config);
+  requireGrants(live, grants);
   const liveShell = live.find(({ name }) => name === SHELL);
   const shell = liveShell?.releases[0]?.part;
   if (!shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
   // The shell too: a page that has been open for long finds out by it that there is a newer one.
-  const discovery = discoveryDocument(live, fallbackBase);
+  const discovery = discoveryDocument(live, fallbackBase, grants);
   const sources = policySources(environment);
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
   const template = liveShell?.document ?? (await requireDocument(store, shell.version));
@@ -88,7 +91,7 @@ export async function composeSite(
   const serverEntriesOf = (remote: string): readonly string[] =>
     (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
 
-  const routes = Object.entries(shell.routes ?? {});
+  const routes = [...grantedRoutes(live, grants)];
   const documents = [['', null] as const, ...routes].map(
     ([segment, owner]) => ({ segment, owner, html: documentFor(owner, segment) }) as const,
   );

@@ -10,6 +10,7 @@ import { folderStore } from '../store/folder-store';
 import { StoreConflict, type Store } from '../store/store';
 import { integrityOf } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { meeting } from '../testing/meeting';
 import { tempFolders } from '../testing/temp-folder';
 import { compose as composeStore } from './compose';
@@ -28,7 +29,7 @@ let store: Store;
 const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
 async function compose(environment: EnvironmentInput): Promise<void> {
-  await keepEnvironment(store, readEnvironment(environment));
+  await keepEnvironment(store, readEnvironment({ grants: grantsOf(routes), ...environment }));
   await composeStore(store);
 }
 
@@ -47,7 +48,7 @@ const wholeSite = () => new Map(readdirSync(site()).map((name) => [name, readFil
 beforeEach(async () => {
   folder = tempFolder();
   store = folderStore(folder);
-  await releaseShell({ version: '2.0.0', routes });
+  await releaseShell({ version: '2.0.0' });
   await releaseRemote('@wattline/stations', '1.0.0');
   await releaseRemote('@wattline/checkout', '3.0.0');
 });
@@ -133,7 +134,7 @@ describe('the site', () => {
   });
 
   test("a route asks early for the shell's chunks that its remote's shared modules are in", async () => {
-    await releaseShell({ version: '2.1.0', routes, provides: { '@wattline/http': '1.0.0' } });
+    await releaseShell({ version: '2.1.0', provides: { '@wattline/http': '1.0.0' } });
     await releaseRemote('@wattline/stations', '1.1.0', { needs: { '@wattline/http': '^1.0.0' } });
     await compose({ config });
     expect(preloads('station.html')).toContain(link('/shell/2.1.0/http.js', 'http()'));
@@ -164,16 +165,14 @@ describe('the site', () => {
   });
 
   test('a route whose remote was never promoted has its document all the same', async () => {
-    await releaseShell({ version: '2.1.0', routes: { ...routes, receipt: '@wattline/session' } });
-    await compose({ config });
-    expect(siteFile('receipt.html')).toContain('/shell/2.1.0/shell.js');
+    await compose({ config, grants: grantsOf({ ...routes, receipt: '@wattline/session' }) });
+    expect(siteFile('receipt.html')).toContain('/shell/2.0.0/shell.js');
     expect(preloads('receipt.html')).toEqual([]);
   });
 
-  test('a route that the shell has no more leaves no document with the old shell behind', async () => {
+  test('a route that is granted no more leaves no document behind', async () => {
     await compose({ config });
-    await releaseShell({ version: '2.1.0', routes: { station: '@wattline/stations' } });
-    await compose({ config });
+    await compose({ config, grants: grantsOf({ station: '@wattline/stations' }) });
     expect(
       readdirSync(site())
         .filter((name) => name.endsWith('.html'))

@@ -1,6 +1,7 @@
 import { readDiscovery } from '@wattline/contract';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
+import { grantsOf } from '../testing/grants-of';
 import { discoveryDocument } from './discovery-document';
 
 const stations = (version: string): BuiltPart => ({
@@ -40,13 +41,15 @@ const released = (version: string, traffic: number, isDefault: boolean) => ({
     },
   },
 });
+const grants = grantsOf({ station: '@wattline/stations' }, { 'page-banner': ['@wattline/stations'] });
 const stationsIn = (part: LivePart, fallbackBase: string | null = null) =>
-  discoveryDocument([part], fallbackBase).microFrontends['@wattline/stations'];
+  discoveryDocument([part], fallbackBase, grants).microFrontends['@wattline/stations'];
 
 describe('discovery document', () => {
   test('the frontend-discovery schema: address, version, integrity, share; what the entry asks for next, what its screens read first', () => {
-    expect(discoveryDocument([live({ '1.4.0': 100 })], null)).toEqual({
+    expect(discoveryDocument([live({ '1.4.0': 100 })], null, grants)).toEqual({
       schema: expect.stringMatching(/^https:\/\/.*frontend-discovery.*\.json$/),
+      routes: { station: '@wattline/stations' },
       microFrontends: { '@wattline/stations': [released('1.4.0', 100, true)] },
     });
   });
@@ -59,11 +62,14 @@ describe('discovery document', () => {
     ]);
   });
 
-  test('the slots that it fills, with their conditions alone: each document holds them', () => {
+  test('the slots that it fills and is granted, with their conditions alone: each document holds them', () => {
     const file = { file: 'slot-page-banner.9ac1.js', integrity: 'sha384-slot' };
-    const filling = { ...stations('1.4.0'), slots: { 'page-banner': { ...file, when: ['signed-in'] } } };
-    expect(stationsIn(live({}, { releases: [{ part: filling, traffic: 100 }] }))).toMatchObject([
-      { extras: { wattline: { slots: { 'page-banner': ['signed-in'] } } } },
+    const slot = { ...file, when: ['signed-in'] };
+    const filling = { ...stations('1.4.0'), slots: { 'page-banner': slot, 'station-extra': slot } };
+    expect(stationsIn(live({}, { releases: [{ part: filling, traffic: 100 }] }))).toEqual([
+      expect.objectContaining({
+        extras: { wattline: expect.objectContaining({ slots: { 'page-banner': ['signed-in'] } }) },
+      }),
     ]);
   });
 
@@ -78,18 +84,19 @@ describe('discovery document', () => {
 
   test('of the shell only what is live', () => {
     const shell = live({ '2.0.0': 100 }, { name: '@wattline/shell', lastGood: stations('1.0.0') });
-    expect(discoveryDocument([shell], null).microFrontends['@wattline/shell']).toHaveLength(1);
+    expect(discoveryDocument([shell], null, {}).microFrontends['@wattline/shell']).toHaveLength(1);
   });
 
   test('the page reads all of it', () => {
     const document = discoveryDocument(
       [live({ '1.4.0': 80, '1.5.0': 20 }, { lastGood: stations('1.3.0') })],
       'https://cdn2.example',
+      grants,
     );
     expect(readDiscovery(JSON.parse(JSON.stringify(document)))?.microFrontends).toEqual(document.microFrontends);
   });
 
   test('nothing live: an empty document, which is one', () => {
-    expect(readDiscovery(discoveryDocument([], null))).toEqual({ microFrontends: {} });
+    expect(readDiscovery(discoveryDocument([], null, {}))).toEqual({ routes: {}, microFrontends: {} });
   });
 });

@@ -1,9 +1,11 @@
 import type { Discovery, Release } from '@wattline/contract';
+import type { Grants } from '../grants/grants';
 import type { LivePart } from '../live/live-parts';
 import { rangeForPages } from '../live/shared-range';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';
+import { grantedRoutes } from './granted-routes';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
@@ -14,16 +16,21 @@ interface Share {
 }
 
 /**
- * The slots that a part fills, with their conditions alone: each document holds this, and the entry knows its modules and
- * their integrity.
+ * The slots that a part fills and is granted, with their conditions alone: each document holds this, and the entry knows
+ * its modules and their integrity.
  */
-const slotsOf = ({ slots = {} }: BuiltPart): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(slots).map(([slot, { when }]) => [slot, when]));
+const slotsOf = ({ name, slots = {} }: BuiltPart, grants: Grants): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(slots)
+      .filter(([slot]) => grants[name]?.slots.includes(slot))
+      .map(([slot, { when }]) => [slot, when]),
+  );
 
-function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null): Release {
+function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null, grants: Grants): Release {
   const base = `${partAddress(part.name)}/${part.version}`;
   const inPart = ({ file, integrity }: BuiltPart['entry']) => ({ url: `${base}/${file}`, integrity });
   const url = `${base}/${part.entry.file}`;
+  const slots = slotsOf(part, grants);
   return {
     url,
     ...(fallbackBase !== null && { fallbackUrl: `${fallbackBase}${url}` }),
@@ -38,7 +45,7 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
           Object.entries(part.screens).map(([segment, files]) => [segment, files.map(inPart)]),
         ),
         ...(part.firstData && { firstData: part.firstData }),
-        ...(Object.keys(part.slots ?? {}).length > 0 && { slots: slotsOf(part) }),
+        ...(Object.keys(slots).length > 0 && { slots }),
         needs: Object.fromEntries(Object.entries(part.needs).map(([module, range]) => [module, rangeForPages(range)])),
       },
     },
@@ -59,15 +66,16 @@ function sharesOf({ name, releases, lastGood }: LivePart): Share[] {
 }
 
 /**
- * The discovery document of the parts that are live, in the frontend-discovery schema. `fallbackBase` is a second origin
- * that serves the same store, or null.
+ * The discovery document of the parts that are live, in the frontend-discovery schema, with the routes and the slots that
+ * they are granted. `fallbackBase` is a second origin that serves the same store, or null.
  */
 export function discoveryDocument(
   parts: readonly LivePart[],
   fallbackBase: string | null,
+  grants: Grants,
 ): Discovery & { schema: string } {
   const microFrontends = Object.fromEntries(
-    parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase))]),
+    parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase, grants))]),
   );
-  return { schema: SCHEMA, microFrontends };
+  return { schema: SCHEMA, microFrontends, routes: Object.fromEntries(grantedRoutes(parts, grants)) };
 }

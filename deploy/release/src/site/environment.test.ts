@@ -10,6 +10,7 @@ test('the configuration alone will do', () => {
     front: [],
     partKeys: {},
     thirdParties: {},
+    grants: {},
     sources: { scripts: [], connections: [], frames: [], policies: [], images: ['https:'] },
     fallbackBase: null,
     allowLocalOverrides: false,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/config';
 import { requireReportsAddress, type PolicySources } from '@wattline/edge';
+import { grantsSchema } from '../grants/grants';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
-import { grantsSchema } from './grants';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));

@@ -48,13 +48,29 @@ const fillsSlots = (releases: Releases): boolean =>
   releases.some(({ extras }) => Object.keys(extras?.wattline?.slots ?? {}).length > 0);
 
 /**
+ * The routes that a document holds: those of the named parts, then others, as long as there is room. A page asks discovery
+ * for a prefix that it does not know.
+ */
+function routesWithin(
+  routes: NonNullable<Discovery['routes']>,
+  isNeeded: (part: string) => boolean,
+  room: number,
+): Record<string, string> {
+  const entries = Object.entries(routes);
+  const sorted = [...entries.filter(([, part]) => isNeeded(part)), ...entries.filter(([, part]) => !isNeeded(part))];
+  let left = room - '"routes":{},'.length;
+  const fitting = sorted.filter(([segment, part]) => (left -= JSON.stringify({ [segment]: part }).length) >= 0);
+  return Object.fromEntries(fitting);
+}
+
+/**
  * What the document of a route holds of discovery: what that route can need, at most MOST_BYTES of it
  * (docs/rules.md: what-a-route-needs). First its own part with its screen, then the parts that fill slots and those of a
  * charge. The other parts, such as the operators' console, stand by name in `others`: pages read the rest when a driver goes
  * there. `owner` is the part of the route, null for the shell's own.
  */
 export function inlinedDiscovery(
-  { microFrontends }: Discovery,
+  { microFrontends, routes }: Discovery,
   owner: string | null,
   segment: string,
   mostBytes = MOST_BYTES,
@@ -105,6 +121,9 @@ export function inlinedDiscovery(
     microFrontends: Object.fromEntries(
       names.flatMap((name) => (chosen.has(name) ? [[name, chosen.get(name) ?? []]] : [])),
     ),
+    ...(routes && {
+      routes: routesWithin(routes, (name) => name === owner || CHARGE.includes(name), mostBytes - bytes),
+    }),
     ...(left.length > 0 && { others: left }),
   };
 }

@@ -4,6 +4,7 @@ import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeRemote } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { composition } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
@@ -17,8 +18,8 @@ const page = async () => (await store.read('site/confirmation.html'))?.content.t
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {} }));
-  await releaseShell({ routes: { confirmation: NAME } });
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }) }));
+  await releaseShell();
   await releaseRemote(NAME, '1.0.0');
 });
 
@@ -56,7 +57,11 @@ describe('a site that is kept composed', () => {
     const partKeys = { [NAME]: [keys.checkout.publicKey] };
     await keepEnvironment(
       store,
-      readEnvironment({ config: {}, partKeys: { ...partKeys, [SHELL]: [keys.shell.publicKey] } }),
+      readEnvironment({
+        config: {},
+        grants: grantsOf({ confirmation: NAME }),
+        partKeys: { ...partKeys, [SHELL]: [keys.shell.publicKey] },
+      }),
     );
     const { state } = await composition(store);
     expect(await page()).toContain('/remotes/checkout/1.0.0/');

@@ -4,6 +4,7 @@ import { digestOf, readRegistry } from '../signing/site-registry';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { compose, composition } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
@@ -24,8 +25,8 @@ const registry = async () => {
 beforeEach(async () => {
   store = folderStore(tempFolder());
   const config = { composition: { siteKey: keys.site.publicKey } };
-  await keepEnvironment(store, readEnvironment({ config }));
-  await releaseShell({ routes: { confirmation: NAME } });
+  await keepEnvironment(store, readEnvironment({ config, grants: grantsOf({ confirmation: NAME }) }));
+  await releaseShell();
   await releaseRemote(NAME, '1.0.0');
 });
 

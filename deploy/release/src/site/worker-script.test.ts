@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { compose, composition } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
@@ -20,12 +21,15 @@ const routes = { station: '@wattline/stations' };
 beforeEach(async () => {
   folder = tempFolder();
   store = folderStore(folder);
-  await releaseShell({ routes, worker: code });
+  await releaseShell({ worker: code });
   await releaseRemote('@wattline/stations', '1.0.0');
 });
 
 async function composed(environment: object = {}): Promise<string> {
-  await keepEnvironment(store, readEnvironment({ config: { environment: 'test' }, ...environment }));
+  await keepEnvironment(
+    store,
+    readEnvironment({ config: { environment: 'test' }, grants: grantsOf(routes), ...environment }),
+  );
   await compose(store);
   return readFileSync(join(folder, 'site/sw.js'), 'utf8');
 }
@@ -53,7 +57,7 @@ describe('kept-for-no-signal: the service worker of the site', () => {
     [
       'of a shell from before there were any',
       async () => {
-        await releaseShell({ version: '1.9.0', routes });
+        await releaseShell({ version: '1.9.0' });
         return composed();
       },
     ],

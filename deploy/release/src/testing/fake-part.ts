@@ -24,6 +24,10 @@ export interface RemoteOptions {
   /** What its module does: another one is another build. */
   readonly code?: string;
   readonly contract?: string;
+  /** The prefixes that it declares; by default it is of the time before parts did. */
+  readonly prefixes?: string[];
+  /** The global of its container, where it is another than its name's. */
+  readonly container?: string;
   readonly needs?: Readonly<Record<string, string>>;
   /** The code of screens with a chunk of their own, by the first segment of their paths. */
   readonly screens?: Readonly<Record<string, string>>;
@@ -45,6 +49,8 @@ export function fakeRemote(
     version = '1.0.0',
     code = '1',
     contract = '1.0.0',
+    prefixes,
+    container,
     needs = {},
     screens = {},
     slots,
@@ -64,6 +70,8 @@ export function fakeRemote(
     version,
     kind: 'remote',
     contract,
+    ...(prefixes && { prefixes }),
+    ...(container !== undefined && { container }),
     entry: { file: 'remoteEntry.js', integrity: integrityOf(entry) },
     preload: [{ file: 'module.js', integrity: integrityOf(code) }],
     screens: Object.fromEntries(
@@ -99,7 +107,6 @@ export function fakeRemote(
 
 export interface ShellOptions {
   readonly version?: string;
-  readonly routes?: Readonly<Record<string, string>>;
   readonly document?: string;
   readonly contract?: string;
   readonly provides?: Readonly<Record<string, string>>;
@@ -127,14 +134,7 @@ export const fakeDocument = [
 /** Leaves in `folder` what the build of the shell leaves in dist, and returns its part.json. */
 export function fakeShell(
   folder: string,
-  {
-    version = '2.0.0',
-    routes = {},
-    document = fakeDocument,
-    contract = '1.0.0',
-    provides = {},
-    worker,
-  }: ShellOptions = {},
+  { version = '2.0.0', document = fakeDocument, contract = '1.0.0', provides = {}, worker }: ShellOptions = {},
 ): BuiltPart {
   const scripts = {
     'dialog.js': 'dialog()',
@@ -156,7 +156,6 @@ export function fakeShell(
     provides: { ...provides },
     sharedChunks: { '@wattline/http': { file: 'http.js', integrity: integrityOf('http()') } },
     runtime: [{ file: 'federation.js', integrity: integrityOf('federation()') }],
-    routes: { ...routes },
     files: [
       { file: 'shell.js', integrity: integrityOf(entry), bytes: entry.length },
       { file: 'dialog.js', integrity: integrityOf('dialog()'), bytes: 60_000 },

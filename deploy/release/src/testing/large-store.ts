@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltPart } from '../parts/built-part';
 import { fakeDocument, integrityOf } from './fake-part';
+import { grantsOf } from './grants-of';
 
 export interface Size {
   readonly parts: number;
@@ -54,6 +55,7 @@ export function writeLargeStore(folder: string, { parts, releases, routes }: Siz
         screens: Object.fromEntries(own.map((route) => [route, [of(`screen ${route}`)]])),
         firstData: Object.fromEntries(own.map((route) => [`${route}/:id`, [{ path: `/api/${route}/:id` }]])),
         slots: index % 5 === 2 ? { 'page-banner': { ...of('slot'), when: ['signed-in'] } } : {},
+        prefixes: own,
         needs: { react: '^19.3.1', 'react-router-dom': '^7.12.0', '@wattline/http': '^1.1.0' },
         provides: {},
       };
@@ -64,7 +66,6 @@ export function writeLargeStore(folder: string, { parts, releases, routes }: Siz
     const earlier = [`1.${last - 2}.0`];
     write(`remotes/${name}/live.json`, JSON.stringify({ releases: live, earlier }));
   }
-  const table = Object.fromEntries([...owners].map(([route, name]) => [route, `@wattline/${name}`]));
   const shell: BuiltPart = {
     name: '@wattline/shell',
     version: '2.0.0',
@@ -75,11 +76,12 @@ export function writeLargeStore(folder: string, { parts, releases, routes }: Siz
     screens: {},
     needs: {},
     provides: {},
-    routes: table,
   };
   write('shell/2.0.0/part.json', JSON.stringify(shell));
   write('shell/2.0.0/document.html', fakeDocument.replace('{{head}}', '{{head}}<!--{{others}}-->'));
   write('shell/live.json', JSON.stringify({ releases: [{ version: '2.0.0', traffic: 100 }], earlier: [] }));
-  write('environment.json', JSON.stringify({ config: {} }));
+  const table = Object.fromEntries([...owners].map(([route, name]) => [route, `@wattline/${name}`]));
+  const filling = names.flatMap((name, index) => (index % 5 === 2 ? `@wattline/${name}` : []));
+  write('environment.json', JSON.stringify({ config: {}, grants: grantsOf(table, { 'page-banner': filling }) }));
   return table;
 }

@@ -8,6 +8,7 @@ import { keepEnvironment, readEnvironment, storedEnvironment } from '../site/env
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 
 const tempFolder = tempFolders();
@@ -33,9 +34,12 @@ beforeEach(async () => {
   headers = { ...securityHeaders('/api/policy-reports') };
   await keepEnvironment(
     store,
-    readEnvironment({ config: { composition: { siteKey: key.publicKey }, reports: { url: '/api/policy-reports' } } }),
+    readEnvironment({
+      config: { composition: { siteKey: key.publicKey }, reports: { url: '/api/policy-reports' } },
+      grants: grantsOf({ confirmation: NAME }),
+    }),
   );
-  await releaseShell({ routes: { confirmation: NAME } });
+  await releaseShell();
   await releaseRemote(NAME, '1.0.0');
   await compose(store, readSigningKey(key.privateKey));
   server = createServer((request, response) => {

@@ -57,17 +57,15 @@ export function pageWeights(workspace: string): PageWeight[] {
     .filter((folder) => existsSync(join(folder, 'dist/part.json')))
     .map(readPart);
 
-  const pages = Object.entries(shell.manifest.routes ?? {}).flatMap(([prefix, owner]) =>
-    remotes
-      .filter(({ manifest }) => manifest.name === owner)
-      .map((remote) =>
-        weigh(`/${prefix}`, [
-          shellEntry,
-          ...filesOf(remote),
-          ...screenOf(remote, prefix),
-          ...shellChunksFor(shell, remote),
-        ]),
-      ),
+  const pages = remotes.flatMap((remote) =>
+    (remote.manifest.prefixes ?? []).map((prefix) =>
+      weigh(`/${prefix}`, [
+        shellEntry,
+        ...filesOf(remote),
+        ...screenOf(remote, prefix),
+        ...shellChunksFor(shell, remote),
+      ]),
+    ),
   );
   const entries = remotes.map(({ dist, manifest }) =>
     weigh(`entry of ${manifest.name}`, [size(dist, manifest.entry.file)]),

@@ -1,6 +1,7 @@
 import { config } from '@wattline/config';
 import { readDiscovery, type Discovery } from '@wattline/contract';
-import { readDocument } from '../../document/read-document';
+import { isInlined, readDocument } from '../../document/read-document';
+import { takeRoutes } from '../../part-at';
 import { PartError } from '../part-error';
 import type * as SignedRegistry from './signed-registry';
 
@@ -43,7 +44,10 @@ let reading: Promise<boolean> | undefined;
  * @throws PartError for a part whose releases cannot be read now.
  */
 export async function discovery(part?: string): Promise<Discovery> {
-  current ??= read(false).then((known) => known ?? { microFrontends: {} });
+  current ??= read(false).then((known) => {
+    if (known) takeRoutes(known);
+    return known ?? { microFrontends: {} };
+  });
   const known = await current;
   if (part === undefined || !known.others?.includes(part)) return known;
   reading ??= refreshDiscovery().finally(() => (reading = undefined));
@@ -54,6 +58,14 @@ export async function discovery(part?: string): Promise<Discovery> {
 /** Reads discovery again. False when that fails: then the former one stays. */
 export async function refreshDiscovery(): Promise<boolean> {
   const fresh = await read(true);
-  if (fresh) current = Promise.resolve(fresh);
+  if (fresh) {
+    takeRoutes(fresh);
+    current = Promise.resolve(fresh);
+  }
   return fresh !== null;
+}
+
+/** Takes up the routes that the page was composed with; a page without them makes no request for it. */
+export async function startRoutes(): Promise<void> {
+  if (isInlined('discovery')) await discovery();
 }

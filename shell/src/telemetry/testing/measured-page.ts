@@ -2,6 +2,7 @@ import { topics, type PartStatus } from '@wattline/contract';
 import { createEventBus, type EventBus } from '@wattline/event-bus';
 import type { OtlpLogs, OtlpValue } from '@wattline/telemetry';
 import { partAt } from '../../part-at';
+import '../../testing/own-routes';
 import { measure } from '../measure';
 
 /** A status of a part, as the shell publishes it. */

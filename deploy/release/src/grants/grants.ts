@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { PART_NAME } from '../parts/part-folder';
+import { SHELL } from '../parts/part-name';
+import { reservedPrefixes } from './reserved-prefixes';
+
+const words = v.optional(v.array(v.pipe(v.string(), v.nonEmpty())), []);
+
+const prefix = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]*$/, ({ received }) => `${received} is no first segment of a path. Write 'parking'`),
+  v.check(
+    (segment) => !reservedPrefixes.has(segment),
+    ({ received }) => `/${received} belongs to the shell or the edge. Choose another prefix`,
+  ),
+);
+
+/** What an environment lets one part have. */
+export const grantSchema = v.strictObject({
+  /** The first segments of the paths that it owns: 'station' for /station/…. */
+  prefixes: v.optional(v.array(prefix), []),
+  /** The slots of other parts that it may fill (libs/contract, slots.ts). */
+  slots: words,
+  /** The rights of libs/contract's `authRights` that it may use. */
+  auth: words,
+  /** The topics that it may emit (libs/contract, topics.ts). */
+  topics: words,
+});
+
+export type Grant = v.InferOutput<typeof grantSchema>;
+
+const name = v.pipe(
+  v.string(),
+  v.regex(PART_NAME, ({ received }) => `${received} is no name of a part. Write @acme/parking`),
+  v.notValue(SHELL, 'The shell needs no grant. Leave it out'),
+);
+
+/** The prefixes that several parts are granted, a line each that names them. */
+function grantedTwice(grants: Readonly<Record<string, Grant>>): string[] {
+  const owners = new Map<string, string[]>();
+  for (const [part, { prefixes }] of Object.entries(grants))
+    for (const segment of new Set(prefixes)) owners.set(segment, [...(owners.get(segment) ?? []), part]);
+  return [...owners]
+    .filter(([, parts]) => parts.length > 1)
+    .map(([segment, parts]) => `/${segment} is granted to ${parts.join(' and to ')}. Leave it to one of them`);
+}
+
+/** By the names of the parts: '@wattline/checkout'. A prefix is one part's. */
+export const grantsSchema = v.pipe(
+  v.record(name, grantSchema),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const message of grantedTwice(dataset.value)) addIssue({ message });
+  }),
+);
+
+export type Grants = v.InferOutput<typeof grantsSchema>;
