@@ -186,18 +186,80 @@ test.describe('security', () => {
   });
 });
 
-test('Module Federation’s own tools see the host and the release that it runs', async ({ page }) => {
+interface Snapshot {
+  readonly version: string;
+  readonly remoteEntry?: string;
+  readonly globalName?: string;
+  readonly remotesInfo: Readonly<Record<string, { readonly matchedVersion: string }>>;
+  readonly modules?: readonly { readonly moduleName: string; readonly modulePath: string }[];
+  readonly shared: readonly { readonly sharedName: string; readonly version: string }[];
+}
+
+type ShareScope = Readonly<
+  Record<string, Readonly<Record<string, { readonly loaded?: boolean; readonly useIn: string[] }>>>
+>;
+
+/** What the panels of Module Federation's browser extension read of a page. */
+interface FederationGlobal {
+  readonly __INSTANCES__: readonly {
+    readonly name: string;
+    readonly options: { readonly version: string; readonly remotes: readonly { readonly name: string }[] };
+  }[];
+  /** The graph, and what there is to know of each module. */
+  readonly moduleInfo: Readonly<Record<string, Snapshot>>;
+  /** The shared modules: by host, then by scope. */
+  readonly __SHARE__: Readonly<Record<string, Readonly<Record<string, ShareScope>>>>;
+}
+
+test('Module Federation’s own tools see the whole app: the host, releases with entries and exposed modules, shared versions', async ({
+  page,
+}) => {
   await page.goto('/station/loc-001');
   await page.getByRole('button', { name: 'Refresh' }).waitFor();
-  const hosts = await page.evaluate(() => {
-    const { __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__') as {
-      readonly __INSTANCES__: readonly {
-        readonly name: string;
-        readonly options: { readonly remotes: readonly { readonly name: string }[] };
-      }[];
+  const { instances, moduleInfo, share } = await page.evaluate(() => {
+    const {
+      __INSTANCES__: all,
+      __SHARE__: shared,
+      moduleInfo: known,
+    } = Reflect.get(globalThis, '__FEDERATION__') as FederationGlobal;
+    return {
+      instances: all.map(({ name, options: { version, remotes } }) => ({
+        name,
+        version,
+        remotes: remotes.map((one) => one.name),
+      })),
+      // Modules are functions, which do not leave the page.
+      moduleInfo: JSON.parse(JSON.stringify(known)) as FederationGlobal['moduleInfo'],
+      share: JSON.parse(JSON.stringify(shared)) as FederationGlobal['__SHARE__'],
     };
-    return instances.map(({ name, options }) => ({ name, remotes: options.remotes.map((remote) => remote.name) }));
   });
-  const host = hosts.find(({ name }) => name === 'wattline_shell');
-  expect(host?.remotes).toContainEqual(expect.stringMatching(/^wattline_stations@\d+\.\d+\.\d+/));
+
+  const host = instances.find(({ name }) => name === 'wattline_shell');
+  expect(host?.version).toMatch(/^\d+\.\d+\.\d+/);
+  const stations = host?.remotes.find((name) => name.startsWith('wattline_stations@')) ?? '';
+  const version = moduleInfo['wattline_shell']?.remotesInfo[stations]?.matchedVersion ?? '';
+  expect(stations).toContain(`@${version}#`);
+  // The graph finds a remote below its host by name and version.
+  const remote = moduleInfo[`${stations}:${version}`];
+  expect(remote).toMatchObject({ version, globalName: 'wattline_stations' });
+  expect(remote?.remoteEntry).toMatch(ENTRY);
+  expect(remote?.modules).toContainEqual(expect.objectContaining({ moduleName: 'module', modulePath: './module' }));
+  expect(remote?.shared).toContainEqual(expect.objectContaining({ sharedName: 'react', version: expect.any(String) }));
+
+  const scope = share['wattline_shell']?.['default'] ?? {};
+  const [react] = Object.values(scope['react'] ?? {});
+  expect(react?.loaded).toBe(true);
+  expect(react?.useIn.some((user) => user.startsWith('wattline_stations'))).toBe(true);
+});
+
+test('pages ask for no Module Federation manifest: discovery has what they need', async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto('/station/loc-001');
+  await page.getByRole('button', { name: 'Refresh' }).waitFor();
+  expect(asked.filter((path) => /mf-(?:manifest|stats)\.json|@mf-types/.test(path))).toEqual([]);
+  const entry = asked.find((path) => ENTRY.test(path)) ?? '';
+  // It is there for tools, beside the entry that it names.
+  const manifest = await request.get(entry.replace(/[^/]*$/, 'mf-manifest.json'));
+  expect(await manifest.json()).toMatchObject({ metaData: { remoteEntry: { name: entry.split('/').at(-1) } } });
 });

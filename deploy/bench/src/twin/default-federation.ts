@@ -34,24 +34,17 @@ const shared = Object.fromEntries(
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The settings of a part without what the app does about federation, which the plugin's defaults take the place of.
+ * The settings of a part without what the app does about federation, which the plugin's defaults take the place of. Libraries
+ * are the app's: the same versions, and the same builds of them (libs/build/src/published-builds.ts).
  * Chunks have no hashes: the documentation begins without them.
  */
 function withDefaults(root: string, folder: string, name: string, federation: object): Configuration {
   const define = { ...buildLabel(readPackage(root).version), WATTLINE_PROVIDES: '{}' };
-  const {
-    resolve = {},
-    optimization = {},
-    output,
-    plugins = [],
-    ...config
-  } = baseConfig({ root, development: false, define });
+  const { optimization = {}, output, plugins = [], ...config } = baseConfig({ root, development: false, define });
   const { splitChunks: _, ...optimized } = optimization;
-  const alias = Object.entries(resolve.alias || {}).filter(([module]) => !module.includes('@module-federation'));
   return {
     ...config,
     entry: {},
-    resolve: { ...resolve, alias: Object.fromEntries(alias) },
     optimization: optimized,
     output: { ...output, path: folder, clean: false, uniqueName: name },
     plugins: [

@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import { partStatus, SHELL } from '../part-status';
 import { hostPlugins } from '../plugins/host-plugins';
 import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
@@ -42,6 +43,7 @@ export function startHost(): Host {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const host = createInstance({
     name: 'wattline_shell',
+    version: partStatus(SHELL)?.version ?? '',
     remotes: [],
     shared,
     shareStrategy: 'loaded-first',
