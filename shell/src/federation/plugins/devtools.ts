@@ -8,12 +8,12 @@ const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
 /** What discovery says of a release, in the shape in which the runtime keeps what it read from a manifest. */
 function snapshotOf({ address, globalName, release: { metadata, extras } }: KnownRemote): Snapshot[string] {
-  const { needs = {}, slots = {} } = extras?.wattline ?? {};
+  const { format = 'var', needs = {}, slots = {} } = extras?.wattline ?? {};
   return {
     version: metadata.version,
     buildVersion: metadata.version,
     remoteEntry: address,
-    remoteEntryType: 'var',
+    remoteEntryType: format,
     globalName,
     publicPath: new URL('.', address).href,
     remoteTypes: '',
