@@ -99,6 +99,14 @@ export class ReleaseTeam {
     return done;
   }
 
+  /** Grants a part what it asks for, and composes the site. */
+  async grant(part: string, granted: Readonly<Record<string, unknown>>): Promise<void> {
+    const file = join(this.store, 'environment.json');
+    const environment = JSON.parse(readFileSync(file, 'utf8')) as { readonly grants?: object };
+    writeFileSync(file, JSON.stringify({ ...environment, grants: { ...environment.grants, [part]: granted } }));
+    await this.release('compose');
+  }
+
   /** The files that are served, of shell and remotes, by their paths. */
   servedFiles(): string[] {
     const files = ['shell', 'remotes'].flatMap((folder) =>

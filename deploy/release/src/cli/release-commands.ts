@@ -1,22 +1,17 @@
 import { unloggedText } from '../audit-log';
-import { fitsOf, type Fit } from '../live/fit';
-import { requireUnaltered } from '../live/release-files';
 import { partName } from '../parts/part-name';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { rollback } from '../ship/rollback';
-import { exitCodes, type Command } from './command';
+import type { Command } from './command';
 import { readyToCompose, thenComposeOptions } from './compose-options';
 import { composedChanges } from './composed-changes';
 import { keyOf } from './read-key';
 import { numberOf, onlyArgument, releasesOf, textOf } from './read-values';
 
-const fitText = ({ remote, shell, problems }: Fit): string =>
-  `${problems.length === 0 ? '✓' : '✖'} ${remote.name} ${remote.version} with ${shell.name} ${shell.version}${problems.map((problem) => `\n    ${problem}`).join('')}`;
-
 export const publishCommand: Command = {
   usage: '<dist-folder> [--version V] [--part-key FILE]',
-  help: "Lays a built part into the store, where it never changes again. With --version it refuses a build that was not made as V. With the part's own key (--part-key, or WATTLINE_PART_KEY) the release is signed.",
+  help: "Lays a built part into the store, where it never changes again, with every script and style sheet listed. Refuses what a page would load unchecked, and says how each bundler repairs it. With --version it refuses a build that was not made as V. With the part's own key (--part-key, or WATTLINE_PART_KEY) the release is signed.",
   options: { version: { type: 'string' }, 'part-key': { type: 'string' } },
   async run(call) {
     const { name, version } = await publish(call.store, onlyArgument(call, 'folder'), {
@@ -27,23 +22,6 @@ export const publishCommand: Command = {
       onUnlogged: (why) => call.note(unloggedText(why)),
     });
     return { text: `${name} ${version} is published.`, json: { part: name, version } };
-  },
-};
-
-export const canDeployCommand: Command = {
-  usage: '<part> <version> [<part> <version> …]',
-  help: 'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Fails when not, and where a file of a release was altered in the store.',
-  async run(call) {
-    const wishes = releasesOf(call);
-    await requireUnaltered(call.store, wishes);
-    const fits = await fitsOf(call.store, wishes);
-    const canDeploy = fits.every(({ problems }) => problems.length === 0);
-    const lines = fits.length === 0 ? ['Nothing is live that it would have to fit.'] : fits.map(fitText);
-    return {
-      text: [...lines, canDeploy ? 'Yes.' : 'No.'].join('\n'),
-      json: { canDeploy, fits },
-      code: canDeploy ? exitCodes.done : exitCodes.refused,
-    };
   },
 };
 

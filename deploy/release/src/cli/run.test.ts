@@ -7,6 +7,9 @@ import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
 import { run } from './run';
 
+// An ES module, which Jest does not read; and no browser may be found here.
+jest.mock('../../find-browser.mjs', () => ({ findBrowser: () => null, browserArguments: () => [] }));
+
 const tempFolder = tempFolders();
 let store: string;
 let env: NodeJS.ProcessEnv;
@@ -66,9 +69,9 @@ describe('shipping a part', () => {
       out: '@wattline/checkout 1.2.0 is published.',
       error: '',
     });
-    expect(await type('can-i-deploy checkout 1.2.0')).toEqual({
+    expect(await type('can-i-deploy checkout 1.2.0 --no-smoke')).toEqual({
       code: 0,
-      out: '✓ @wattline/checkout 1.2.0 with @wattline/shell 2.0.0\nYes.',
+      out: '✓ @wattline/checkout 1.2.0 with @wattline/shell 2.0.0\n– not smoke-tested: --no-smoke\nYes.',
       error: '',
     });
     expect((await type('promote checkout 1.2.0 --traffic 20')).out).toMatch(
@@ -82,7 +85,7 @@ describe('shipping a part', () => {
 
   test('as JSON', async () => {
     await stand();
-    expect(await json('can-i-deploy checkout 1.1.0')).toEqual({
+    expect(await json('can-i-deploy checkout 1.1.0 --no-smoke')).toEqual({
       canDeploy: true,
       fits: [
         {
@@ -91,6 +94,8 @@ describe('shipping a part', () => {
           problems: [],
         },
       ],
+      checked: [{ release: { name: '@wattline/checkout', version: '1.1.0' }, problems: [] }],
+      smoke: { smoked: [], why: '--no-smoke' },
     });
     expect(await json('promote checkout 1.1.0 --by luis')).toEqual({
       changes: [{ part: '@wattline/checkout', from: '1.0.0', to: '1.1.0', result: 'done' }],
@@ -197,9 +202,45 @@ describe('refused: one line that says what happened and what to do, and code 1',
     const { code, out } = await type('can-i-deploy checkout 2.0.0');
     expect({ code, out }).toEqual({
       code: 1,
-      out: '✖ @wattline/checkout 2.0.0 with @wattline/shell 2.0.0\n    needs contract 2.0.0, and the shell offers 1.0.0\nNo.',
+      out: '✖ @wattline/checkout 2.0.0 with @wattline/shell 2.0.0\n    needs contract 2.0.0, and the shell offers 1.0.0\n– not smoke-tested: it does not fit\nNo.',
     });
     expect((await type('promote checkout 2.0.0')).code).toBe(1);
+  });
+
+  test('can-i-deploy says no to a part that carries a copy of what it needs of the shell, or weighs more than it may', async () => {
+    await stand();
+    const dist = tempFolder();
+    const heavy = Array.from({ length: 4_000 }, (_, index) => (index * 7_919 + index ** 3).toString(36)).join('_');
+    fakeRemote(dist, '@acme/parking', {
+      code: heavy,
+      files: { 'vendor.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' },
+      needs: { react: '^19.3.1' },
+    });
+    expect((await type('publish', dist)).error).toMatch(
+      /^⚠ @acme\/parking: the entry .*⚠ @acme\/parking: carries a copy of react, which it needs of the shell/s,
+    );
+    const { code, out } = await type('can-i-deploy @acme/parking 1.0.0 --no-smoke');
+    expect({ code, lines: out.split('\n').slice(2) }).toEqual({
+      code: 1,
+      lines: [
+        '✖ @acme/parking 1.0.0',
+        '    carries a copy of react, which it needs of the shell: share it with import: false',
+        expect.stringMatching(
+          /^ {4}its entry weighs \d+\.\d KB \(brotli\), and may 14 KB: .* or write "kilobytes": \d+ into grants\["@acme\/parking"\] of the environment$/,
+        ),
+        '– not smoke-tested: --no-smoke',
+        'No.',
+      ],
+    });
+  });
+
+  test('can-i-deploy without a browser says that it tried nothing in a page, and how it would', async () => {
+    await stand();
+    expect(await type('can-i-deploy checkout 1.1.0')).toEqual({
+      code: 0,
+      out: '✓ @wattline/checkout 1.1.0 with @wattline/shell 2.0.0\n– not smoke-tested: no Chromium; set CHROME_PATH\nYes.',
+      error: '',
+    });
   });
 
   test('integrity-fails-closed: can-i-deploy says no to a release that was altered in the store', async () => {

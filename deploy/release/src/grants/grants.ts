@@ -24,6 +24,8 @@ export const grantSchema = v.strictObject({
   auth: words,
   /** The topics that it may emit (libs/contract, topics.ts). */
   topics: words,
+  /** The most that it may weigh on a page, brotli, in kilobytes of 1000 bytes, in place of what every part may. */
+  kilobytes: v.optional(v.pipe(v.number(), v.minValue(1))),
 });
 
 export type Grant = v.InferOutput<typeof grantSchema>;

@@ -89,6 +89,20 @@ export function differingFiles(one: ReleaseFiles, other: ReleaseFiles): string[]
 }
 
 /**
+ * All files of a release that lies in the store as it was published.
+ * @throws ReleaseError for one that is not published, and one that was altered, with the names of its files.
+ */
+export async function requireSoundFiles(
+  store: Store,
+  { name, version }: { readonly name: string; readonly version: string },
+): Promise<ReleaseFiles> {
+  await requireRelease(store, name, version);
+  const files = await readReleaseFiles(store, name, version);
+  await requireSound(name, version, files);
+  return files;
+}
+
+/**
  * Sees to it that releases lie in the store as they were published, every file that their part.json lists: what was altered
  * since would not run in any browser, or would be another program.
  * @throws ReleaseError for one that is not published, and one that was altered, with the names of its files.
@@ -97,8 +111,5 @@ export async function requireUnaltered(
   store: Store,
   releases: readonly { readonly name: string; readonly version: string }[],
 ): Promise<void> {
-  for (const { name, version } of releases) {
-    await requireRelease(store, name, version);
-    await requireSound(name, version, await readReleaseFiles(store, name, version));
-  }
+  for (const release of releases) await requireSoundFiles(store, release);
 }

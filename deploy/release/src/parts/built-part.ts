@@ -66,6 +66,8 @@ export const partSchema = v.object({
   needs: versions,
   provides: versions,
   sharedChunks: v.optional(v.record(v.string(), file)),
+  /** Modules of the shell of which its scripts carry a copy. `publish` writes it, by what it finds in the build. */
+  carries: v.optional(v.array(v.string())),
   runtime: v.optional(v.array(file)),
   routes: v.optional(v.record(v.string(), v.string())),
 });

@@ -16,11 +16,16 @@ const besidePages = ({ server, worker }: BuiltPart): ReadonlySet<string> =>
 /** The contents of the scripts and style sheets of a release, by their paths. */
 export type PageFiles = ReadonlyMap<string, Buffer>;
 
+/** Those among the files of a release that a page could load. */
+export function pageFilesIn(files: ReadonlyMap<string, Buffer>, part: BuiltPart): PageFiles {
+  const beside = besidePages(part);
+  return new Map([...files].filter(([file]) => (isScript(file) || isStyleSheet(file)) && !beside.has(file)));
+}
+
 /** Those of a built folder that a page could load, whether its part.json names them or not, sorted. */
 export function readPageFiles(folder: string, part: BuiltPart): PageFiles {
-  const beside = besidePages(part);
-  const files = releasedFiles(folder).filter((file) => (isScript(file) || isStyleSheet(file)) && !beside.has(file));
-  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+  const files = releasedFiles(folder).filter((file) => isScript(file) || isStyleSheet(file));
+  return pageFilesIn(new Map(files.map((file) => [file, readFileSync(join(folder, file))])), part);
 }
 
 /** The part, with each of these files listed among its own: what its build left out of `files` is added. */

@@ -8,6 +8,7 @@ import { partsWith } from '../site/parts-with';
 import { writeTexts } from '../site/write-texts';
 import { AS_COMPOSED, previewFolder } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
+import { forPreview } from './for-preview';
 import { isExpired, readPreviews, removePreview, writePreview, type Preview } from './preview';
 
 const DAY_MS = 86_400_000;
@@ -21,30 +22,6 @@ export interface PreviewWish {
   readonly by: string;
   readonly days: number;
   readonly environment: Environment;
-}
-
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/**
- * The environment of a preview: nothing of it may outlive it or be taken for the site's. No worker stays behind in
- * browsers, nothing is measured for the health of releases, no failure is reported against them, and the site's key
- * does not sign it.
- */
-function forPreview(environment: Environment, name: string): Environment {
-  const config = isGroup(environment.config) ? environment.config : {};
-  const [composition, telemetry] = [config['composition'], config['telemetry']];
-  return {
-    ...environment,
-    worker: false,
-    config: {
-      ...config,
-      environment: `preview-${name}`,
-      composition: { ...(isGroup(composition) && composition), reportUrl: null, siteKey: null },
-      telemetry: { ...(isGroup(telemetry) && telemetry), url: null },
-      // What is live is changed at the site itself.
-      desk: { url: null },
-    },
-  };
 }
 
 /** First views are rendered of what is live: a preview has its static documents. No composition goes on from its record. */

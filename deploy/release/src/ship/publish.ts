@@ -5,9 +5,10 @@ import * as v from 'valibot';
 import { audited, type AuditResult } from '../audit-log';
 import { readRelease } from '../live/live-parts';
 import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
+import { carriedCopies } from '../parts/carried-copies';
 import { contentDigest, releasedFiles } from '../parts/content-digest';
 import { requireIntact } from '../parts/intact';
-import { readPageFiles, withAllFiles, type PageFiles } from '../parts/page-files';
+import { readPageFiles, withAllFiles } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';
 import { partWarnings } from '../parts/part-warnings';
 import { requireCheckable } from '../parts/require-checkable';
@@ -52,7 +53,6 @@ interface Build {
   readonly part: BuiltPart;
   /** As the build itself says it. */
   readonly asBuilt: BuiltPart;
-  readonly pageFiles: PageFiles;
 }
 
 /**
@@ -96,7 +96,9 @@ function buildIn(dist: string, { version, localVersion }: PublishOptions): Build
   const pageFiles = readPageFiles(dist, part);
   requireCheckable(part, pageFiles);
   const asBuilt = localVersion === undefined ? part : { ...part, version: localVersion };
-  return { part: withAllFiles(asBuilt, pageFiles), asBuilt, pageFiles };
+  const carries = part.kind === 'shell' ? [] : carriedCopies(dist, pageFiles);
+  const whole = withAllFiles(asBuilt, pageFiles);
+  return { part: carries.length > 0 ? { ...whole, carries } : whole, asBuilt };
 }
 
 /**

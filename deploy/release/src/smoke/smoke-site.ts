@@ -1,0 +1,84 @@
+import { contentType } from '@wattline/edge';
+import type { LivePart } from '../live/live-parts';
+import { forPreview } from '../preview/for-preview';
+import { composeSite, type Site } from '../site/compose-site';
+import type { Environment } from '../site/environment';
+import type { Store } from '../store/store';
+import type { SmokeTarget } from './smoke-target';
+
+/** Nothing is asked of the network: each request is answered from the store. */
+export const ORIGIN = 'https://smoke.invalid';
+
+/** What a request is answered with. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+interface Listed {
+  readonly metadata: { readonly version: string };
+  readonly extras?: { readonly wattline?: object };
+}
+
+/**
+ * Discovery in which the target fills a place of its own name, always: so the shell loads it by itself, on a page of its own,
+ * without an address of the part and without a driver who is signed in.
+ */
+function withTarget(text: string, { part }: SmokeTarget): string {
+  const discovery = JSON.parse(text) as { microFrontends: Record<string, readonly Listed[]>; others?: unknown };
+  const filling = (release: Listed, slots: object): Listed => {
+    const extras = { wattline: Object.assign({}, release.extras?.wattline, { slots }) };
+    return Object.assign({}, release, { extras });
+  };
+  const microFrontends = Object.fromEntries(
+    Object.entries(discovery.microFrontends).map(([name, releases]) => [
+      name,
+      name === part.name
+        ? releases
+            .filter(({ metadata }) => metadata.version === part.version)
+            .map((release) => filling(release, { [PLACE]: ['always'] }))
+        : releases.map((release) => filling(release, {})),
+    ]),
+  );
+  const others = Array.isArray(discovery.others) ? discovery.others.filter((name) => name !== part.name) : undefined;
+  return JSON.stringify({ ...discovery, microFrontends, ...(others && { others }) });
+}
+
+/** A place by this name is filled with './module'. */
+const PLACE = 'module';
+
+const INLINED = /(<script type="application\/json" id="wattline-discovery">).*?(<\/script>)/s;
+
+/** JSON that cannot end the element it stands in. */
+const inline = (text: string): string => text.replaceAll('<', '\\u003c');
+
+function documentWith(html: string, discovery: string): string {
+  return html
+    .replace(INLINED, (_, before: string, after: string) => before + inline(discovery) + after)
+    .replace('</body>', `<div data-slot="${PLACE}" hidden></div></body>`);
+}
+
+/**
+ * The site as it would be with the wished releases, for one page: the shell's home page, whose discovery makes the shell
+ * load the target. Gives what each path is answered with; null for what is not there.
+ */
+export function smokeSite(store: Store, site: Site, target: SmokeTarget): (path: string) => Promise<Answer | null> {
+  const discovery = withTarget(site.get('discovery.json') ?? '{"microFrontends":{}}', target);
+  const texts = new Map([
+    ...site,
+    ['discovery.json', discovery],
+    ['index.html', documentWith(site.get('index.html') ?? '', discovery)],
+  ]);
+  return async (path) => {
+    const name = path === '/' ? 'index.html' : path.slice(1);
+    const text = texts.get(name);
+    const isReleased = /^(?:shell|remotes)\/[^?]+$/.test(name) && !name.includes('..');
+    const body = text === undefined ? (isReleased ? (await store.read(name))?.content : undefined) : Buffer.from(text);
+    return body ? { status: 200, contentType: contentType(name), body } : null;
+  };
+}
+
+/** The site with these parts, without reports, measures and a worker. */
+export const composeSmoke = (store: Store, parts: readonly LivePart[], environment: Environment): Promise<Site> =>
+  composeSite(store, parts, forPreview(environment, 'smoke'));
