@@ -7,7 +7,7 @@ const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
 
 /** The longest tests of all, which are the last by their files' names: they begin first, so that no worker is idle at the end. */
-const LONG = ['**/without-signal.spec.ts', '**/worker.spec.ts'];
+const LONG = ['**/outside-team.spec.ts', '**/without-signal.spec.ts', '**/worker.spec.ts'];
 
 /** Real Chromium against the sandbox, which serves what is built. No retries: a test that needs one is wrong. */
 export default defineConfig({

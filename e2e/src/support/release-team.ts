@@ -73,7 +73,8 @@ export class ReleaseTeam {
 
   private constructor(
     private readonly server: ChildProcess,
-    private readonly store: string,
+    /** The folder of its store. */
+    readonly store: string,
   ) {}
 
   static async start(port: number): Promise<ReleaseTeam> {

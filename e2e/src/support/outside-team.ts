@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const workspace = join(import.meta.dirname, '../../..');
+
+interface Done {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+async function ended(child: ChildProcess): Promise<Done> {
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** A team with a folder of its own outside of this workspace, and the kit as packed files. It counts its commands. */
+export class OutsideTeam {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'wattline-outside-'));
+  private readonly started: ChildProcess[] = [];
+  private readonly spent: { readonly command: string; readonly milliseconds: number }[] = [];
+  /** Its part's folder. */
+  readonly part = join(this.folder, 'parking');
+
+  /** @param store The store that its commands use. */
+  constructor(private readonly store: string) {}
+
+  private start(command: string, cwd: string): ChildProcess {
+    // Nothing of the workspace: neither its packages nor the settings of the npm that runs the tests.
+    const inherited = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_|^INIT_CWD$/i.test(name));
+    const env = { ...Object.fromEntries(inherited), WATTLINE_STORE: this.store, CI: '1', NO_COLOR: '1' };
+    const inGroup = process.platform !== 'win32';
+    const child = spawn(command, { cwd, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: inGroup });
+    this.started.push(child);
+    return child;
+  }
+
+  /** Why packages of others cannot be installed here; null where they can. */
+  async withoutRegistry(): Promise<string | null> {
+    const { code, output } = await ended(
+      this.start('npm view react version --fetch-retries=0 --fetch-timeout=20000', this.folder),
+    );
+    return code === 0 ? null : `No registry of npm packages answers: ${output.trim().split('\n').at(-1)}`;
+  }
+
+  /** Packs the kit, which is this workspace's work and not the team's. Gives the file of create-wattline-part. */
+  async packKit(): Promise<string> {
+    const kit = join(this.folder, 'kit');
+    mkdirSync(kit);
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx/esm', join(workspace, 'deploy/kit/src/cli.ts'), '--to', kit],
+      { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const { code, output } = await ended(child);
+    if (code !== 0) throw new Error(`The kit was not packed:\n${output}`);
+    const file = readdirSync(kit).find((name) => /^create-wattline-part-.*\.tgz$/.test(name));
+    if (file === undefined) throw new Error('The kit holds no create-wattline-part.');
+    return `kit/${file}`;
+  }
+
+  /** A command that the team types, in its part's folder unless `cwd` says otherwise. It must succeed. Gives its output. */
+  async type(command: string, cwd = this.part): Promise<string> {
+    const since = performance.now();
+    const { code, output } = await ended(this.start(command, cwd));
+    this.spent.push({ command, milliseconds: performance.now() - since });
+    if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
+    return output;
+  }
+
+  /** Makes the part, in the team's empty folder. */
+  create(file: string, name: string): Promise<string> {
+    return this.type(`npm exec --yes --package ./${file} -- create-wattline-part ${name} --packages kit`, this.folder);
+  }
+
+  /** A command that goes on, until the team stops. Gives the first match in its output. */
+  async begin(command: string, wanted: RegExp): Promise<string> {
+    const child = this.start(command, this.part);
+    let output = '';
+    return new Promise((resolve, reject) => {
+      const onText = (chunk: Buffer): void => {
+        output += chunk.toString();
+        const [found] = wanted.exec(output) ?? [];
+        if (found !== undefined) resolve(found);
+      };
+      child.stdout?.on('data', onText);
+      child.stderr?.on('data', onText);
+      child.once('close', (code) => reject(new Error(`${command} ended with ${code}:\n${output}`)));
+    });
+  }
+
+  /** Replaces a text in a source of the part. */
+  edit(file: string, from: string, to: string): void {
+    const path = join(this.part, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  }
+
+  /** '8 commands, 1.4 minutes (npm install 61 s, …)' */
+  figures(): string {
+    const minutes = this.spent.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 60_000;
+    const longest = this.spent
+      .toSorted((one, other) => other.milliseconds - one.milliseconds)
+      .slice(0, 3)
+      .map(({ command, milliseconds }) => `${command} ${Math.round(milliseconds / 1000)} s`);
+    return `${this.spent.length} commands, ${minutes.toFixed(1)} minutes (${longest.join(', ')})`;
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.started) {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) continue;
+      const closed = once(child, 'close');
+      if (process.platform === 'win32') child.kill();
+      else process.kill(-child.pid, 'SIGTERM');
+      await closed;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
