@@ -27,7 +27,7 @@ const notTried = (why: string): SmokeLoad => ({ smoked: [], why });
  * store's bytes, by the shell's own runtime, under the site's own policy, and without the network. With a shell among them,
  * the live remotes too.
  *
- * @throws ReleaseError for what is not published, or not signed where that is asked for.
+ * @throws ReleaseError for what is not published, and where it is not known what visitors have of a live part.
  */
 export async function smokeLoad(store: Store, wishes: readonly ReleaseName[]): Promise<SmokeLoad> {
   // Other commands do not wait for what only this one needs.
@@ -36,7 +36,8 @@ export async function smokeLoad(store: Store, wishes: readonly ReleaseName[]): P
   if (browser === null) return notTried('no Chromium; set CHROME_PATH');
   const environment = await storedEnvironment(store).catch(() => null);
   if (!environment) return notTried('the store knows no environment; run wattline-release compose --config FILE once');
-  const parts = await partsWith(store, wishes, environment);
+  // It is tried before it is signed, too: promoting asks for signatures.
+  const parts = await partsWith(store, wishes, { ...environment, partKeys: {} });
   if (parts.every(({ name }) => name !== SHELL)) return notTried('no shell is live');
   const isWished = (name: string): boolean => wishes.some((wish) => wish.name === name);
   const targets = parts
