@@ -1,6 +1,5 @@
 import './testing/one-tab';
 import './testing/build-info';
-import './testing/own-routes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
@@ -12,8 +11,10 @@ import { reloadPart, reportThrown } from './federation/load/load-part';
 import { setPartStatus } from './federation/part-status';
 import { reportUnhandled } from './federation/recover/recovery';
 import { reportFailure } from './federation/recover/reports';
+import { takeRoutes } from './part-at';
 import { AppRoutes } from './routes';
 import { ShellBoundary } from './shell-boundary';
+import { ownRoutes } from './testing/own-routes';
 import { showAt } from './testing/show-at';
 
 jest.mock('./federation/load/host', () => ({ loadModule: jest.fn() }));
@@ -119,6 +120,43 @@ function BrokenDialog(): never {
 }
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
+
+const asked = () => jest.mocked(refreshDiscovery).mock.calls.length;
+const later = (routes: Readonly<Record<string, string>>) =>
+  jest.mocked(refreshDiscovery).mockImplementation(async () => {
+    takeRoutes({ microFrontends: {}, routes: { ...ownRoutes, ...routes } });
+    return true;
+  });
+
+describe('granted-routes: a path of no part that this page knows', () => {
+  test('discovery is asked once, and the page says that there is none', async () => {
+    showAt('/nowhere-at-all/1', <AppRoutes />);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(asked()).toBe(1);
+    showAt('/nowhere-at-all/2', <AppRoutes />);
+    await screen.findAllByRole('heading', { name: 'Page not found' });
+    expect(asked()).toBe(1);
+  });
+
+  test('a part that came since the page was loaded is shown', async () => {
+    await deploy(<h1>Sound</h1>);
+    later({ 'new-place': STATIONS });
+    showAt('/new-place/1', <AppRoutes />);
+    expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
+  });
+
+  test('where discovery does not answer the page says so, and asks again the next time', async () => {
+    jest.mocked(refreshDiscovery).mockResolvedValue(false);
+    const first = showAt('/other-place', <AppRoutes />);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    first.unmount();
+    await deploy(<h1>Sound</h1>);
+    later({ 'other-place': STATIONS });
+    showAt('/other-place', <AppRoutes />);
+    expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
+  });
+});
 
 describe('one-part-cannot-take-the-app-down', () => {
   test('a clean-up that throws as the part is left: the next page stands, the release is blamed and reported, another one comes next', async () => {

@@ -20,6 +20,16 @@ describe('discovery: the frontend-discovery schema', () => {
     },
   );
 
+  test('the part of each first segment is read, and what is none is left out', () => {
+    const routes = { station: '@wattline/stations', parking: 7, lots: '', debug: null };
+    expect(readDiscovery({ microFrontends: {}, routes })?.routes).toEqual({ station: '@wattline/stations' });
+    expect(readDiscovery({ microFrontends: { a: [release] }, routes: 'all' })).toEqual({
+      microFrontends: { a: [release] },
+      routes: {},
+    });
+    expect(readDiscovery({ microFrontends: {} })).not.toHaveProperty('routes');
+  });
+
   test('what a release needs of the shell is read, where it says so', () => {
     const needing = { ...release, extras: { wattline: { contract: '1.0.0', needs } } };
     expect(readDiscovery({ microFrontends: { a: [release, needing] } })?.microFrontends['a']).toEqual([

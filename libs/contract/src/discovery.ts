@@ -47,7 +47,7 @@ const releaseSchema = v.object({
 const discoverySchema = v.object({
   schema: v.optional(v.string()),
   microFrontends: v.record(v.string(), v.array(v.unknown())),
-  routes: v.optional(v.record(v.string(), v.unknown())),
+  routes: v.optional(v.unknown()),
   others: v.optional(v.array(v.string())),
 });
 
@@ -65,12 +65,17 @@ export interface Discovery {
   readonly others?: readonly string[];
 }
 
-const readRoutes = (routes: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(routes).flatMap(([segment, part]) =>
+const routesSchema = v.record(v.string(), v.unknown());
+
+/** What is no table of routes names none. */
+function readRoutes(routes: unknown): Record<string, string> {
+  const read = v.safeParse(routesSchema, routes);
+  return Object.fromEntries(
+    Object.entries(read.success ? read.output : {}).flatMap(([segment, part]) =>
       typeof part === 'string' && part !== '' ? [[segment, part] as const] : [],
     ),
   );
+}
 
 /**
  * Reads a discovery document. One part's broken entry never takes another part down: what cannot be
@@ -89,7 +94,7 @@ export function readDiscovery(document: unknown): Discovery | null {
   const { others, routes } = read.output;
   return {
     microFrontends,
-    ...(routes && { routes: readRoutes(routes) }),
+    ...(routes !== undefined && { routes: readRoutes(routes) }),
     ...(others && { others }),
   };
 }

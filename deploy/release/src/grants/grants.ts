@@ -7,10 +7,10 @@ const words = v.optional(v.array(v.pipe(v.string(), v.nonEmpty())), []);
 
 const prefix = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]*$/, ({ received }) => `${received} is no first segment of a path. Write 'parking'`),
+  v.regex(/^[a-z0-9][a-z0-9-]*$/, ({ input }) => `${input} is no first segment of a path. Write 'parking'`),
   v.check(
     (segment) => !reservedPrefixes.has(segment),
-    ({ received }) => `/${received} belongs to the shell or the edge. Choose another prefix`,
+    ({ input }) => `/${input} belongs to the shell or the edge. Choose another prefix`,
   ),
 );
 
@@ -32,7 +32,7 @@ export type Grant = v.InferOutput<typeof grantSchema>;
 
 const name = v.pipe(
   v.string(),
-  v.regex(PART_NAME, ({ received }) => `${received} is no name of a part. Write @acme/parking`),
+  v.regex(PART_NAME, ({ input }) => `${input} is no name of a part. Write @acme/parking`),
   v.notValue(SHELL, 'The shell needs no grant. Leave it out'),
 );
 

@@ -1,10 +1,12 @@
 import { promote } from '../ship/promote';
+import { compose as composeStore } from '../site/compose';
+import { keepEnvironment, readEnvironment, type EnvironmentInput } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
-import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { fakeRemote, fakeShell, type RemoteOptions } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
 import { tempFolders } from '../testing/temp-folder';
-import { fitsOf, incompatibilities, requireFit } from './fit';
+import { fitsOf, incompatibilities, requireFit, unknownToShell } from './fit';
 
 const tempFolder = tempFolders();
 let store: Store;
@@ -123,6 +125,69 @@ describe('can-i-deploy, against all that is live', () => {
       /checkout 3\.0\.0 with .*session 4\.0\.0 with .*session 4\.1\.0 with/,
     );
   });
+});
+
+const PARKING = '@acme/parking';
+const problems = async (name: string) => (await fitsOf(store, [{ name, version: '1.0.0' }]))[0]?.problems;
+const environment = (grants: EnvironmentInput['grants']) =>
+  keepEnvironment(store, readEnvironment({ config: {}, grants }));
+
+describe('granted-routes: can-i-deploy asks the environment', () => {
+  beforeEach(async () => {
+    await releaseShell();
+    await publishRemote(PARKING, '1.0.0', { prefixes: ['parking'] });
+  });
+
+  test('a part without a grant is refused with the row to add, and promoted once it stands there', async () => {
+    await environment({ '@wattline/checkout': { prefixes: ['confirmation'] } });
+    const row = '"@acme/parking": {"prefixes":["parking"],"slots":[]}';
+    expect(await problems(PARKING)).toEqual([expect.stringContaining(`is not granted /parking here: add ${row} to`)]);
+    const wish = [{ name: PARKING, version: '1.0.0' }];
+    await expect(promote(store, wish, { by: 'test' })).rejects.toThrow(/compose --config FILE\.$/);
+    expect(await store.read('remotes/acme.parking/live.json')).toBeNull();
+    const kept = JSON.parse(`{${row}}`) as NonNullable<EnvironmentInput['grants']>;
+    await environment(kept);
+    await promote(store, wish, { by: 'test' });
+    expect((await composeStore(store)).has('parking.html')).toBe(true);
+  });
+
+  test('a part that is live already keeps no shell from being promoted', async () => {
+    await promote(store, [{ name: PARKING, version: '1.0.0' }], { by: 'test' });
+    await environment({ '@wattline/checkout': {} });
+    await publishShell({ version: '2.1.0' });
+    await expect(requireFit(store, [{ name: '@wattline/shell', version: '2.1.0' }])).resolves.toBeUndefined();
+  });
+
+  test('before there is an environment nothing is refused: composing asks for the grants', async () => {
+    expect(await problems(PARKING)).toEqual([]);
+  });
+});
+
+const declaring = (prefixes: string[]) => fakeRemote(tempFolder(), '@wattline/stations', { prefixes });
+
+test('a prefix that an older shell does not know is refused beside it', () => {
+  const old = { ...fakeShell(tempFolder()), routes: { station: '@wattline/stations' } };
+  expect(unknownToShell(declaring(['station']), old)).toEqual([]);
+  expect(unknownToShell(declaring(['station', 'stations']), old)).toEqual([
+    'declares /stations, which this shell does not know: a newer one asks discovery',
+  ]);
+  expect(unknownToShell(declaring(['stations']), fakeShell(tempFolder()))).toEqual([]);
+});
+
+test.each<[string, string, RemoteOptions, string | null]>([
+  ['names that give the same global', '@acme/parking-lot', {}, 'acme_parking_lot'],
+  ['a name of its own choice that is taken', '@other/lot', { container: 'acme_parking_lot' }, 'acme_parking_lot'],
+  ['a name of its own choice', '@acme/parking-lot', { container: 'acme_lots' }, null],
+])('a container name that is taken: %s', async (_, name, options, taken) => {
+  await releaseShell();
+  await releaseRemote('@acme-parking/lot', '3.0.0');
+  await publishRemote(name, '1.0.0', options);
+  const [fit] = await fitsOf(store, [{ name, version: '1.0.0' }]);
+  expect(fit?.problems).toEqual(
+    taken === null
+      ? []
+      : [`leaves its container in the global ${taken}, as @acme-parking/lot 3.0.0 does: give it another name`],
+  );
 });
 
 test('where no shell is live there is nothing to fit', async () => {

@@ -58,7 +58,7 @@ async function partsNow(store: Store, wished: readonly string[]): Promise<readon
 const nameOf = ({ name, version }: ReleaseName): ReleaseName => ({ name, version });
 
 /** A shell that knows its routes by itself shows no page of a prefix that came later. */
-function unknownToShell({ name, prefixes = [] }: BuiltPart, { routes }: BuiltPart): string[] {
+export function unknownToShell({ name, prefixes = [] }: BuiltPart, { routes }: BuiltPart): string[] {
   const unknown = routes ? prefixes.filter((segment) => routes[segment] !== name) : [];
   return unknown.map((segment) => `declares /${segment}, which this shell does not know: a newer one asks discovery`);
 }

@@ -170,6 +170,22 @@ describe('the site', () => {
     expect(preloads('receipt.html')).toEqual([]);
   });
 
+  test('granted-routes: an environment of the time when the shell knew the routes is refused with the grants to add', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0', { prefixes: ['station'], slots: { 'page-banner': ['always'] } });
+    await expect(compose({ config, grants: {} })).rejects.toThrow(
+      'Add "grants": {"@wattline/stations":{"prefixes":["station"],"slots":["page-banner"]}} to it',
+    );
+    expect((await store.list('site')).files.size).toBe(0);
+  });
+
+  test('granted-routes: a slot that is granted no more is in no discovery, though it was composed before', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0', { slots: { 'page-banner': ['always'] } });
+    await compose({ config, grants: grantsOf(routes, { 'page-banner': ['@wattline/stations'] }) });
+    expect(siteFile('discovery.json')).toContain('page-banner');
+    await compose({ config });
+    expect(siteFile('discovery.json')).not.toContain('page-banner');
+  });
+
   test('a route that is granted no more leaves no document behind', async () => {
     await compose({ config });
     await compose({ config, grants: grantsOf({ station: '@wattline/stations' }) });

@@ -85,6 +85,20 @@ describe('what-a-route-needs: discovery in a document', () => {
     expect(some.others?.length).toBeGreaterThan(10);
   });
 
+  test('the routes that there is room for, those of its own part and of a charge before others', () => {
+    const parking = { parking: '@wattline/console' };
+    expect(inlinedDiscovery({ ...few, routes: parking }, null, '').routes).toEqual(parking);
+    const routes = {
+      ...Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`page-${index}`, '@wattline/console'])),
+      station: '@wattline/stations',
+      plans: '@wattline/plans',
+    };
+    const some = inlinedDiscovery({ ...few, routes }, '@wattline/plans', 'plans');
+    expect(some.routes).toMatchObject({ station: '@wattline/stations', plans: '@wattline/plans' });
+    expect(Object.keys(some.routes ?? {}).length).toBeLessThan(2_000);
+    expect(bytesOf(some)).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
   test('of a part with many screens its own screen, where not all fit', () => {
     const screens = Object.fromEntries(
       Array.from({ length: 400 }, (_, index) => [`page-${index}`, [file(`${index}.js`)]]),

@@ -1,4 +1,4 @@
-jest.mock('../../document/read-document', () => ({ readDocument: jest.fn() }));
+jest.mock('../../document/read-document', () => ({ readDocument: jest.fn(), isInlined: jest.fn(() => false) }));
 
 const release = (version: string) => ({ url: `/remotes/stations/${version}/remoteEntry.js`, metadata: { version } });
 const document = (version: string) => ({ microFrontends: { '@wattline/stations': [release(version)] } });
@@ -59,6 +59,34 @@ describe('which releases are live', () => {
     await expect(discovery()).resolves.toEqual(nothing);
     await refreshDiscovery();
     await expect(discovery()).resolves.toEqual(document('1.0.0'));
+  });
+});
+
+const withRoutes = (routes: Readonly<Record<string, string>>) => ({ ...document('1.0.0'), routes });
+
+describe('granted-routes: which part owns a path', () => {
+  test('as the page was composed with, without a request, and as it is read later', async () => {
+    const { startRoutes, refreshDiscovery, reading } = await open();
+    const { partAt } = await import('../../part-at');
+    const { isInlined } = await import('../../document/read-document');
+    jest.mocked(isInlined).mockReturnValue(true);
+    reading.mockResolvedValueOnce(withRoutes({ station: '@wattline/stations' }));
+    await startRoutes();
+    expect(partAt('/station/1')).toBe('@wattline/stations');
+    expect(partAt('/parking')).toBeNull();
+    reading.mockResolvedValueOnce(withRoutes({ station: '@wattline/stations', parking: '@acme/parking' }));
+    await refreshDiscovery();
+    expect(partAt('/parking')).toBe('@acme/parking');
+    expect(reading.mock.calls).toEqual([
+      ['discovery', false],
+      ['discovery', true],
+    ]);
+  });
+
+  test('a page that does not hold discovery asks for nothing as it boots', async () => {
+    const { startRoutes, reading } = await open();
+    await startRoutes();
+    expect(reading).not.toHaveBeenCalled();
   });
 });
 

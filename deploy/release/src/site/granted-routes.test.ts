@@ -1,0 +1,34 @@
+import type { LivePart } from '../live/live-parts';
+import { fakeRemote } from '../testing/fake-part';
+import { grantsOf } from '../testing/grants-of';
+import { tempFolders } from '../testing/temp-folder';
+import { grantedRoutes } from './granted-routes';
+
+const tempFolder = tempFolders();
+const NAME = '@acme/parking';
+/** A part whose live releases declare these prefixes; undefined for one of the time before parts did. */
+const live = (...releases: readonly (string[] | undefined)[]): LivePart => ({
+  name: NAME,
+  releases: releases.map((prefixes) => ({
+    part: fakeRemote(tempFolder(), NAME, { ...(prefixes && { prefixes }) }),
+    traffic: 50,
+  })),
+  lastGood: null,
+  earlier: [],
+  tag: '',
+});
+const granted = grantsOf({ parking: NAME, lots: NAME });
+
+describe('granted-routes: a part has the prefixes that it declares and is granted', () => {
+  test.each<[string, readonly LivePart[], readonly string[]]>([
+    ['declared and granted', [live(['parking', 'lots'])], ['parking', 'lots']],
+    ['granted, and declared no more', [live(['parking'])], ['parking']],
+    ['declared, and not granted', [live(['parking', 'station'])], ['parking']],
+    ['declared by a release on trial alone', [live(['parking'], ['parking', 'lots'])], ['parking', 'lots']],
+    ['a release of before parts declared them', [live(undefined)], ['parking', 'lots']],
+    ['a part without routes', [live([])], []],
+    ['nothing of it is live: its place says so', [], ['parking', 'lots']],
+  ])('%s', (_, parts, prefixes) => {
+    expect([...grantedRoutes(parts, granted)]).toEqual(prefixes.map((prefix) => [prefix, NAME]));
+  });
+});
