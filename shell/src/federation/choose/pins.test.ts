@@ -1,3 +1,4 @@
+import '../../testing/own-routes';
 import { storageKeys } from '@wattline/contract';
 import { isPaidFor, pinnedRelease, releasePins, rememberRelease } from './pins';
 
