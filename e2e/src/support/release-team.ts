@@ -100,12 +100,25 @@ export class ReleaseTeam {
     return done;
   }
 
-  /** Grants a part what it asks for, and composes the site. */
-  async grant(part: string, granted: Readonly<Record<string, unknown>>): Promise<void> {
+  /** Grants parts what they ask for, beside what others have. It counts from the next composition on. */
+  addGrants(grants: Readonly<Record<string, object>>): void {
     const file = join(this.store, 'environment.json');
     const environment = JSON.parse(readFileSync(file, 'utf8')) as { readonly grants?: object };
-    writeFileSync(file, JSON.stringify({ ...environment, grants: { ...environment.grants, [part]: granted } }));
+    writeFileSync(file, JSON.stringify({ ...environment, grants: { ...environment.grants, ...grants } }));
+  }
+
+  /** Grants a part what it asks for, and composes the site. */
+  async grant(part: string, granted: Readonly<Record<string, unknown>>): Promise<void> {
+    this.addGrants({ [part]: granted });
     await this.release('compose');
+  }
+
+  /** Changes a file of the store, by its path on the site, until what it gives is called. */
+  alter(path: string, change: (text: string) => string): () => void {
+    const file = join(this.store, path);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, change(text));
+    return () => writeFileSync(file, text);
   }
 
   /** The files that are served, of shell and remotes, by their paths. */

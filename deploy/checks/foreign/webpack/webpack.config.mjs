@@ -6,7 +6,7 @@ const part = wattlinePart({
   root: import.meta.dirname,
   prefixes: ['parking-webpack'],
   slots: { 'page-banner': { module: './src/banner.tsx', when: ['parked'] } },
-  rights: { topics: ['notice/shown', 'auth/sign-in-requested'] },
+  rights: { auth: ['driver'], topics: ['notice/shown', 'auth/sign-in-requested'] },
 });
 
 export default {

@@ -1,0 +1,37 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { wattlinePart } from '@wattline/part/rspack';
+
+const part = wattlinePart({
+  root: import.meta.dirname,
+  module: './src/remote.ts',
+  prefixes: ['parking-plain'],
+  rights: { auth: ['driver'], topics: ['notice/shown', 'auth/sign-in-requested'] },
+  // Without a framework, it needs nothing of the shell but the context of its mount.
+  shared: [],
+});
+
+export default {
+  mode: 'production',
+  entry: {},
+  target: ['web', 'es2021'],
+  output: { clean: true, publicPath: 'auto', filename: '[name].[contenthash:8].js' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: { parser: { syntax: 'typescript' } },
+        },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+  plugins: [
+    new ModuleFederationPlugin(part.federation),
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+    part.plugin,
+  ],
+};

@@ -1,0 +1,36 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { wattlinePart } from '@wattline/part/rspack';
+
+const part = wattlinePart({
+  root: import.meta.dirname,
+  prefixes: ['parking-react-18'],
+  rights: { auth: ['driver'], topics: ['notice/shown', 'auth/sign-in-requested'] },
+  // React 18 is its own: the shell's stays out of it.
+  shared: [],
+});
+
+export default {
+  mode: 'production',
+  entry: {},
+  target: ['web', 'es2021'],
+  output: { clean: true, publicPath: 'auto', filename: '[name].[contenthash:8].js' },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+  plugins: [
+    new ModuleFederationPlugin(part.federation),
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+    part.plugin,
+  ],
+};
