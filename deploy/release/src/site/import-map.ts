@@ -16,10 +16,14 @@ const OF_NOTHING = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const isModule = ({ file }: BuiltPart['entry']): boolean => /\.m?js$/.test(file);
 
-/** Each page that loads a module fetches it twice more. */
-function smallestOf({ entry, files = [] }: BuiltPart): string {
-  const [smallest] = files.filter(isModule).toSorted((one, other) => one.bytes - other.bytes);
-  return (smallest ?? entry).file;
+/** Of what its pages need anyway: each that loads a module fetches this one once more, and does without it where it is altered. */
+function smallestOf({ entry, preload, files = [] }: BuiltPart): string {
+  const bytesOf = ({ file }: BuiltPart['entry']): number =>
+    files.find((known) => known.file === file)?.bytes ?? Number.MAX_SAFE_INTEGER;
+  const [smallest = entry] = [entry, ...preload]
+    .filter(isModule)
+    .toSorted((one, other) => bytesOf(one) - bytesOf(other));
+  return smallest.file;
 }
 
 /** The releases that a visitor may get: those that are live, and the one before. */
