@@ -33,13 +33,12 @@ test.describe('can-i-deploy loads a release in a page of the live shell', () => 
   let folder: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     folder = mkdtempSync(join(tmpdir(), 'wattline-smoke-'));
     team = await ReleaseTeam.start(port);
     await team.grant('@acme/parking', { slots: ['page-banner'] });
   });
   test.afterAll(async () => {
-    await team?.stop();
+    await team.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

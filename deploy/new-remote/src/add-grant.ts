@@ -3,7 +3,15 @@ import { NewRemoteError } from './new-remote-error';
 
 /** What the parts are granted in the sandbox, by their names. */
 export type SandboxGrants = Readonly<
-  Record<string, { readonly prefixes: readonly string[]; readonly slots: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly prefixes: readonly string[];
+      readonly slots: readonly string[];
+      readonly auth?: readonly string[];
+      readonly topics?: readonly string[];
+    }
+  >
 >;
 
 /**

@@ -22,11 +22,7 @@ const read = (file: string): string => readFileSync(join(workspace, file), 'utf8
 test('a folder that says its name everywhere, and a prefix that the sandbox grants it', () => {
   const files = newRemote(workspace, 'parking-places');
   expect(files).toContain('remotes/parking-places/src/parking-places-screen.tsx');
-  expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({
-    name: '@wattline/parking-places',
-    // The inventory of the payment page says with it what the part's scripts are for.
-    description: 'Shows Parking places',
-  });
+  expect(JSON.parse(read('remotes/parking-places/package.json'))).toMatchObject({ name: '@wattline/parking-places' });
   expect(read('remotes/parking-places/jest.config.mjs')).toContain('@wattline/testing/jest/browser');
   expect(read('remotes/parking-places/rspack.config.mjs')).toContain('@wattline/build/rspack');
   expect(JSON.parse(read('tsconfig.json'))).toEqual({

@@ -5,6 +5,8 @@ const address = v.pipe(v.string(), v.nonEmpty());
 /** 'sha256-…', or longer. Browsers run a script unchecked whose integrity they cannot read, so nothing else is taken for one. */
 export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 
+const words = v.pipe(v.array(v.string()), v.readonly());
+
 /** A file that is worth asking for before the code that needs it runs. */
 export const preloadSchema = v.object({ url: address, integrity: integritySchema });
 
@@ -38,6 +40,8 @@ const releaseSchema = v.object({
           slots: v.optional(v.record(v.string(), v.array(v.string()))),
           /** The shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
           needs: v.optional(v.record(v.string(), v.string())),
+          /** What it may use of sign-in, and emit: declared by it and granted by the environment (rights.ts). */
+          rights: v.optional(v.object({ auth: words, topics: words })),
         }),
       ),
     }),

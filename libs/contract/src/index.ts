@@ -44,6 +44,15 @@ export {
   type PendingSession,
 } from './pending-session';
 export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './remote-module';
+export {
+  authRights,
+  commonRights,
+  openTopics,
+  RightError,
+  unknownRights,
+  type AuthRight,
+  type PartRights,
+} from './rights';
 export { FINDER_PATH, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export {
   forgetRunningSession,

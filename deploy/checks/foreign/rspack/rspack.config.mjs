@@ -27,9 +27,5 @@ export default {
       },
     ],
   },
-  plugins: [
-    new ModuleFederationPlugin(part.federation),
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-    part.plugin,
-  ],
+  plugins: [new ModuleFederationPlugin(part.federation), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), part.plugin],
 };

@@ -1,6 +1,6 @@
 import { randomHex } from '@wattline/browser';
 import type { FinishedRequest } from '@wattline/contract';
-import { createHttp, type HttpOptions } from '@wattline/http';
+import { createHttp, type Http, type HttpOptions } from '@wattline/http';
 import { type OperatorAccess, callerOf, driverHeaders, operatorHeaders } from './credentials';
 import { type TokenSource, driverToken } from './driver-token';
 import { type ApiRequest, type ApiResponse, exchange } from './exchange';
@@ -21,6 +21,8 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
    * 401 stands.
    */
   readonly onUnauthorized?: (refused: string | null) => Promise<string | null>;
+  /** Makes what its requests go out with; `createHttp` of @wattline/http by default. */
+  readonly createHttp?: (options: HttpOptions) => Http;
   /** Told of each request that is over, its repetitions included: what an operator may see of it, and no more. */
   readonly onFinished?: (request: FinishedRequest) => void;
 }
@@ -39,7 +41,7 @@ export interface ApiClient {
 
 /** Makes the client that every call of the backend goes through. */
 export function createApiClient(options: ApiOptions): ApiClient {
-  const http = createHttp({ ...options, startSpan: (previous) => traceparent(previous) });
+  const http = (options.createHttp ?? createHttp)({ ...options, startSpan: (previous) => traceparent(previous) });
   // One for the life of the page.
   const correlationId = pageCorrelationId() ?? randomHex(16);
 

@@ -7,7 +7,7 @@ export type TokenSource = () => string | null | Promise<string | null>;
 /**
  * The token that a driver's call goes out with.
  *
- * @throws ServiceError with `unsent` when the token has run out and could not be refreshed: as a network failure where
+ * @throws RightError for a part that may not call as the driver. ServiceError with `unsent` when the token has run out and could not be refreshed: as a network failure where
  * the refresh got no answer, else with the status that it was answered with; the signal's own reason when the caller
  * aborts meanwhile.
  */
@@ -16,7 +16,8 @@ export async function driverToken(source: TokenSource, signal: AbortSignal | und
   try {
     return await (signal ? Promise.race([token, abortOf(signal)]) : token);
   } catch (thrown) {
-    if (signal?.aborted) throw thrown;
+    // A part without the right to call as the driver: no connection would help.
+    if (signal?.aborted || (isRecord(thrown) && thrown['name'] === 'RightError')) throw thrown;
     throw unsent(thrown);
   }
 }

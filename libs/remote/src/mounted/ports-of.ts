@@ -1,16 +1,29 @@
-import type { ApiClient } from '@wattline/api';
-import { authStore, currentDriver } from '@wattline/auth';
-import { busOf } from '../bus-of';
+import { authStore } from '@wattline/auth';
+import type { PartRights } from '@wattline/contract';
 import { clientOf } from '../client-of';
+import { allRights } from '../rights/all-rights';
+import { authFor } from '../rights/auth-for';
+import { busFor } from '../rights/bus-for';
 import type { PartPorts } from './part-context';
 
-/** What the context of a part stands on in this app, for a part with every right. */
-export function portsOf(part: string): Omit<PartPorts, 'location' | 'navigate'> {
-  const client: Pick<ApiClient, 'send'> = clientOf(part);
+/** What the context of a part stands on in this app, as far as the part's rights reach; all of them by default. */
+export function portsOf(part: string, rights: PartRights = allRights): Omit<PartPorts, 'location' | 'navigate'> {
+  const { currentDriver, driverCalls } = authFor(part, rights);
+  const bus = busFor(part, rights);
   return {
     part,
-    bus: busOf(part),
-    driver: { get: currentDriver, subscribe: (listener) => authStore.subscribe(listener) },
-    client,
+    bus: { emit: (topic, payload) => bus.emit(topic, payload, part), on: (topic, listener) => bus.on(topic, listener) },
+    driver: {
+      get: currentDriver,
+      subscribe(listener) {
+        // Throws without the right.
+        currentDriver();
+        return authStore.subscribe(listener);
+      },
+    },
+    client: clientOf(part, {
+      accessToken: async () => driverCalls.pass(),
+      onUnauthorized: async (refused) => driverCalls.renewedPass(refused),
+    }),
   };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { MountedModule, RemoteModule, RoutedModule } from '@wattline/contract';
+import type { MountedModule, PartRights, RemoteModule, RoutedModule } from '@wattline/contract';
 import { useRoutes } from '@wattline/router';
 import { renderScreens, type RenderedScreens, type RenderOptions } from '@wattline/testing';
 import { MountedContent } from '../mounted/mounted-content';
 import { portsOf } from '../mounted/ports-of';
+import { allRights } from '../rights/all-rights';
 
 /** A remote on the screen with nothing of the shell around it. */
 export interface RenderedRemote extends RenderedScreens {
@@ -14,6 +15,8 @@ export interface RenderedRemote extends RenderedScreens {
 export interface RemoteOptions extends RenderOptions {
   /** The part's name, for the context of a remote that shows itself by `mount`. */
   readonly part?: string;
+  /** What the context of such a remote opens; everything by default. */
+  readonly rights?: PartRights;
 }
 
 const Routed = ({ remote }: { readonly remote: RoutedModule }) =>
@@ -22,11 +25,12 @@ const Routed = ({ remote }: { readonly remote: RoutedModule }) =>
 interface MountedProps {
   readonly remote: MountedModule;
   readonly part: string;
+  readonly rights: PartRights;
   readonly onLeftBroken: (thrown: unknown) => void;
 }
 
-function Mounted({ remote, part, onLeftBroken }: MountedProps) {
-  const [ports] = useState(() => portsOf(part));
+function Mounted({ remote, part, rights, onLeftBroken }: MountedProps) {
+  const [ports] = useState(() => portsOf(part, rights));
   return <MountedContent content={remote} ports={ports} onLeftBroken={onLeftBroken} />;
 }
 
@@ -37,11 +41,11 @@ function Mounted({ remote, part, onLeftBroken }: MountedProps) {
 export function renderRemote(
   remote: RemoteModule,
   path: string,
-  { part = '@wattline/part', ...options }: RemoteOptions = {},
+  { part = '@wattline/part', rights = allRights, ...options }: RemoteOptions = {},
 ): RenderedRemote {
   const failedUnmounts: unknown[] = [];
   const screens = remote.mount ? (
-    <Mounted remote={remote} part={part} onLeftBroken={(thrown) => failedUnmounts.push(thrown)} />
+    <Mounted remote={remote} part={part} rights={rights} onLeftBroken={(thrown) => failedUnmounts.push(thrown)} />
   ) : (
     <Routed remote={remote} />
   );

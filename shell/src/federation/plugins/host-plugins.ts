@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { devtools } from './devtools';
+import { rights } from './rights';
 import { verifiedEntry } from './verified-entry';
 
 /** The plugins of this page's host, in the order in which the runtime asks them. Each is a file of this folder. */
@@ -8,4 +9,6 @@ export const hostPlugins: readonly ModuleFederationRuntimePlugin[] = [
   verifiedEntry,
   // Shows what runs to Module Federation's own tools.
   devtools,
+  // Gives its container what its part has a right to.
+  rights,
 ];

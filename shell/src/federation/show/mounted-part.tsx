@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { MountedModule } from '@wattline/contract';
-import { useChunk } from '../../use-chunk';
+import { chunkOf, useChunk } from '../../use-chunk';
 import { mountedChunk } from '../mounted/mounted-chunk';
 import { running, SHELL } from '../part-status';
 import { reportUnmount } from '../recover/recovery';
+import { rightsOf } from '../rights-of';
 import { PartFailed, PartLoading } from './part-screens';
 import { ReleaseMemory } from './release-memory';
 
@@ -14,19 +15,24 @@ interface MountedPartProps {
 
 /** A part that shows itself by `mount`, in its place. The code for that is the shell's: a failure of it blames no release. */
 export function MountedPart({ name, module }: MountedPartProps) {
-  const { content: code, hasFailed, retry } = useChunk(mountedChunk);
-  const ports = useMemo(() => code?.portsOf(name), [code, name]);
   // When it is left, another release may run in its place already.
   const [candidate] = useState(() => running.get(name));
+  const [ready] = useState(() =>
+    chunkOf(async () => {
+      const [code, rights] = await Promise.all([mountedChunk.load(), rightsOf(name, candidate?.release)]);
+      return { MountedContent: code.MountedContent, ports: code.portsOf(name, rights) };
+    }),
+  );
+  const { content, hasFailed, retry } = useChunk(ready);
   const [shown, setShown] = useState<MountedModule | null>(null);
 
   if (hasFailed) return <PartFailed part={SHELL} code="entry-failed" onRetry={retry} />;
-  if (!code || !ports) return <PartLoading />;
+  if (!content) return <PartLoading />;
   return (
     <>
-      <code.MountedContent
+      <content.MountedContent
         content={module}
-        ports={ports}
+        ports={content.ports}
         onShown={() => setShown(module)}
         onLeftBroken={(thrown) => candidate && void reportUnmount(candidate, thrown)}
       />

@@ -1,5 +1,6 @@
 import { isMounted, type Mounted, type Release, type SlotComponent, type SlotConditions } from '@wattline/contract';
 import type { Attempt } from '../choose/attempts';
+import type { Candidate } from '../choose/candidates';
 import { choose } from '../choose/choose';
 import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
@@ -9,6 +10,7 @@ import { mountedChunk } from '../mounted/mounted-chunk';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
 import { withRecovery } from '../recover/recovery';
+import { rightsOf } from '../rights-of';
 
 /** A slot that a release fills. */
 export interface SlotOffer {
@@ -61,9 +63,9 @@ export async function reportSlot(part: string, slot: string, thrown: unknown): P
 }
 
 /** As a component: what fills a slot by `mount`. @throws The error of the request for the code that shows it. */
-async function mountedSlot(part: string, slot: string, content: Mounted): Promise<SlotComponent> {
+async function mountedSlot({ part, release }: Candidate, slot: string, content: Mounted): Promise<SlotComponent> {
   const { MountedContent, portsOf } = await mountedChunk.load();
-  const ports = portsOf(part);
+  const ports = portsOf(part, await rightsOf(part, release));
   return () => (
     <MountedContent content={content} ports={ports} onLeftBroken={(thrown) => void reportSlot(part, slot, thrown)} />
   );
@@ -81,7 +83,7 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
     throw new PartError(part, 'integrity-missing');
   }
   const module = await loadModule(part, address, candidate.release, `./${slot}`);
-  const content = isMounted(module) ? await mountedSlot(part, slot, module) : module;
+  const content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
   if (!isComponent(content)) throw new PartError(part, 'slot-failed');
   reportLoaded(candidate);
   return content;

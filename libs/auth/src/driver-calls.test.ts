@@ -1,0 +1,58 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { fakeBackend } from '@wattline/testing';
+import { authStore } from './auth-store';
+import { driverCalls } from './driver-calls';
+
+const options = { baseUrl: 'https://api.example', timeoutMs: 1_000, retries: 0, retryDelayMs: 1, startSpan: () => '' };
+const driver = { id: 'U1', email: null, phoneNumber: null, displayName: null, receiptEmail: null, wantsReceipt: null };
+
+beforeEach(() => {
+  setConfig(readRuntimeConfig({ api: { baseUrl: 'https://api.example' } }));
+  authStore.setState({
+    session: {
+      driver,
+      accessToken: 'secret',
+      refreshToken: null,
+      expiresAt: Date.now() + 3_600_000,
+      firebaseToken: null,
+    },
+  });
+});
+afterEach(() => authStore.setState({ session: null }));
+
+/** Sends one request with a pass to a server. */
+async function send(baseUrl: string, pass: string | null) {
+  const backend = fakeBackend();
+  backend.on('/api/me', { body: {} });
+  await driverCalls.createHttp({ ...options, baseUrl })({ path: '/api/me' }, { Authorization: `Bearer ${pass}` });
+  return backend.requests.at(-1)?.headers.get('Authorization');
+}
+
+describe('rights-by-part: calls as the driver without the token', () => {
+  test('a pass says nothing of the token, and is the same for the same token', async () => {
+    const pass = await driverCalls.pass();
+    expect(pass).toMatch(/^pass-[0-9a-f]{32}$/);
+    expect(await driverCalls.pass()).toBe(pass);
+  });
+
+  test('a visitor has none', async () => {
+    authStore.setState({ session: null });
+    expect(await driverCalls.pass()).toBeNull();
+    expect(await driverCalls.renewedPass(null)).toBeNull();
+  });
+
+  test.each(['https://api.example', ''])('a request to %j leaves with the token in its place', async (baseUrl) => {
+    expect(await send(baseUrl, await driverCalls.pass())).toBe('Bearer secret');
+  });
+
+  test.each(['https://evil.example', 'https://api.example.evil.example', '//evil.example'])(
+    'a request to %s does not leave',
+    async (baseUrl) => {
+      await expect(send(baseUrl, await driverCalls.pass())).rejects.toThrow(/go to the backend alone/);
+    },
+  );
+
+  test('what is no pass is sent as it is', async () => {
+    expect(await send('https://api.example', 'pass-of-mine')).toBe('Bearer pass-of-mine');
+  });
+});

@@ -1,0 +1,50 @@
+import { randomHex } from '@wattline/browser';
+import { config } from '@wattline/config';
+import { createHttp, type Http, type HttpOptions } from '@wattline/http';
+import { freshAccessToken, onUnauthorized } from './fresh-access-token';
+
+/** The passes that stand for tokens, and the tokens. Passes are worth nothing outside of this page. */
+const tokens = new Map<string, string>();
+const passes = new Map<string, string>();
+
+function passFor(token: string | null): string | null {
+  if (token === null) return null;
+  const pass = passes.get(token) ?? `pass-${randomHex(16)}`;
+  passes.set(token, pass);
+  tokens.set(pass, token);
+  return pass;
+}
+
+/** A driver's token goes to the app's own origin and to the backend, never elsewhere. */
+function isForBackend(address: string): boolean {
+  const { origin } = new URL(address, location.href);
+  return origin === location.origin || origin === new URL(config().api.baseUrl, location.href).origin;
+}
+
+const BEARER = 'Bearer ';
+
+/** The same headers with the token in place of its pass. @throws Error for an address that a token does not go to. */
+function withToken(headers: Readonly<Record<string, string>>, address: string): Record<string, string> {
+  const { Authorization: shown = '', ...others } = headers;
+  const token = shown.startsWith(BEARER) ? tokens.get(shown.slice(BEARER.length)) : undefined;
+  if (token === undefined) return { ...headers };
+  if (!isForBackend(address)) throw new Error(`A driver's calls go to the backend alone, and not to ${address}.`);
+  return { ...others, Authorization: BEARER + token };
+}
+
+/**
+ * What a client of the backend needs to call as the driver, for parts that never see the token: in its place they have a
+ * pass, which `createHttp`'s requests exchange for it as they leave (docs/rules.md: rights-by-part).
+ */
+export const driverCalls = {
+  /** A pass for the driver's fresh token, null for a visitor. @throws TokenRefreshError as freshAccessToken. */
+  pass: async (): Promise<string | null> => passFor(await freshAccessToken()),
+  /** A pass for another token than the one that was refused. @throws TokenRefreshError as onUnauthorized. */
+  renewedPass: async (refused: string | null): Promise<string | null> =>
+    passFor(await onUnauthorized(refused === null ? null : (tokens.get(refused) ?? refused))),
+  /** As @wattline/http's. A request with a pass rejects where it would leave for another server than the backend's. */
+  createHttp: (options: HttpOptions): Http => {
+    const http = createHttp(options);
+    return async (request, headers) => http(request, withToken(headers, options.baseUrl + request.path));
+  },
+} as const;

@@ -1,0 +1,17 @@
+import type { PartRights, Release } from '@wattline/contract';
+import { allRights } from '@wattline/remote/rights';
+import { discovery } from './discover/discovery';
+
+const namedBy = (release: Release | undefined): PartRights | undefined => release?.extras?.wattline?.rights;
+
+/**
+ * What a release of a part may do: its own rights, or those of the part's live release where a signed link or a development
+ * server brings one that discovery does not know. All, where neither names any: a document of before there were rights,
+ * a part that is not live yet, and development.
+ *
+ * @throws What reading discovery throws.
+ */
+export async function rightsOf(part: string, release: Release | undefined): Promise<PartRights> {
+  if (process.env.NODE_ENV !== 'production') return allRights;
+  return namedBy(release) ?? namedBy((await discovery()).microFrontends[part]?.[0]) ?? allRights;
+}
