@@ -10,6 +10,8 @@ test.use({ baseURL: `http://localhost:${port}` });
 /** They differ by the bundler alone. */
 const BUNDLERS = ['rspack', 'webpack', 'rsbuild', 'vite'] as const;
 
+const PARTS = [...BUNDLERS, 'react-18', 'plain'] as const;
+
 /** In one worker, which starts one sandbox for all of them. */
 test.describe.configure({ mode: 'default' });
 
@@ -32,15 +34,15 @@ let team: ReleaseTeam;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  await Promise.all(BUNDLERS.map(buildForeign));
+  await Promise.all(PARTS.map(buildForeign));
   team = await ReleaseTeam.start(port);
-  const releases = BUNDLERS.map(releaseOf);
+  const releases = PARTS.map(releaseOf);
   team.addGrants(
     Object.fromEntries(
       releases.map(({ name, prefixes, slots, rights }) => [name, { prefixes, slots: Object.keys(slots), ...rights }]),
     ),
   );
-  await Promise.all(BUNDLERS.map((part) => team.release('publish', distOf(part))));
+  await Promise.all(PARTS.map((part) => team.release('publish', distOf(part))));
   await team.release('promote', ...releases.flatMap(({ name, version }) => [name, version]));
 });
 test.afterAll(() => team?.stop());
@@ -156,3 +158,28 @@ test('four remotes of four bundlers are on one page with one React: none brings 
   const scripts = BUNDLERS.flatMap((part) => releaseOf(part).files.map(({ file }) => addressOf(part, file)));
   for (const script of scripts) expect(await (await request.get(script)).text()).not.toContain('react.transitional');
 });
+
+/** They bring what they are made with, and mount themselves. */
+const MOUNTED = { 'react-18': 'React 18.3.1', plain: 'Tell me' } as const;
+
+for (const part of ['react-18', 'plain'] as const) {
+  test(`a part with ${part === 'plain' ? 'no framework' : 'a React of its own'} mounts itself, and leaves nothing behind`, async ({
+    page,
+  }) => {
+    await page.goto(garage(part));
+    await expect(page.getByRole('heading', { level: 1, name: `Parking ${garage(part)}` })).toBeVisible();
+    await expect(page.getByText(MOUNTED[part])).toBeVisible();
+    await press(page, 'Tell me');
+    await expect(page.getByText('Your place is kept.')).toBeVisible();
+    await press(page, 'Go to the roof');
+    await expect(page.getByRole('heading', { level: 1, name: `Parking /parking-${part}/roof` })).toBeVisible();
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, garage('rspack'));
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await press(page, 'One hour more');
+    await expect(page.getByText('Hours: 2')).toBeVisible();
+  });
+}
