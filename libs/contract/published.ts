@@ -19,5 +19,6 @@ export type {
 } from './src/part-context';
 export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './src/remote-module';
 export { paths } from './src/routes';
+export { authRights, type AuthRight } from './src/rights';
 export { slotNames, type SlotComponent, type SlotConditions } from './src/slots';
 export { topics, type BusEvents, type Notice, type NoticeKind, type Topic, type TopicPolicy } from './src/topics';
