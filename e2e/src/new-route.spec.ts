@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildRelease } from './support/build-release';
+import { go, markDocument } from './support/composition';
+import { ReleaseTeam } from './support/release-team';
+import { expect, test } from './support/test';
+
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 40;
+const origin = `http://localhost:${port}`;
+const PART = '@acme/parking';
+
+test('granted-routes: a new part’s first page ships without the shell, into an open tab too', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { dist } = buildRelease(PART, '1.0.0', {
+    'prefixes.json': '["parking"]',
+    'remote.tsx':
+      "export default { contract: '2.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
+  });
+  const team = await ReleaseTeam.start(port);
+  try {
+    await page.goto(origin);
+    const isSameDocument = await markDocument(page);
+    await team.release('publish', dist);
+    const refused = await team.run('can-i-deploy', PART, '1.0.0');
+    expect(refused.code).not.toBe(0);
+    const [, row = ''] = /add ("@acme\/parking": \{.*?\}) to the grants/.exec(refused.output) ?? [];
+    const file = join(dist, '../environment.json');
+    const { grants, ...environment } = team.environment();
+    writeFileSync(
+      file,
+      JSON.stringify({ ...environment, grants: { ...grants, ...(JSON.parse(`{${row}}`) as object) } }),
+    );
+    await team.release('promote', PART, '1.0.0', '--config', file);
+    await go(page, '/parking/1');
+    await expect(page.getByRole('heading', { name: 'Parking' })).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+    await page.goto(`${origin}/parking/2`);
+    await expect(page.getByRole('heading', { name: 'Parking' })).toBeVisible();
+  } finally {
+    await team.stop();
+  }
+});
