@@ -158,6 +158,17 @@ describe('granted-routes: a path of no part that this page knows', () => {
   });
 });
 
+test('granted-routes: a page that could read no discovery offers to try again, and shows the part then', async () => {
+  await deploy(<h1>Sound</h1>);
+  takeRoutes({ microFrontends: {}, routes: {} });
+  jest.mocked(refreshDiscovery).mockResolvedValue(false);
+  showAt('/station/1', <AppRoutes />);
+  expect(await screen.findByRole('heading', { name: 'Not available here' })).toBeVisible();
+  later({});
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
+});
+
 describe('one-part-cannot-take-the-app-down', () => {
   test('a clean-up that throws as the part is left: the next page stands, the release is blamed and reported, another one comes next', async () => {
     await deploy(
