@@ -6,6 +6,7 @@ export const contentTypes = {
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',

@@ -11,6 +11,7 @@ describe('edge: who answers a path', () => {
     ['/station', { kind: 'file', files: ['site/station.html', 'site/index.html'] }],
     ['/station/loc-001', { kind: 'file', files: ['site/station.html', 'site/index.html'] }],
     ['/station/loc.001.js', { kind: 'file', files: ['site/station.html', 'site/index.html'] }],
+    ['/zone-2/loc-001', { kind: 'file', files: ['site/zone-2.html', 'site/index.html'] }],
     ['/Unknown%/x', page],
     ['/shell/1.1.1/shell.abc.js', { kind: 'file', files: ['shell/1.1.1/shell.abc.js'] }],
     ['/remotes/stations/1.0.0/remoteEntry.js', { kind: 'file', files: ['remotes/stations/1.0.0/remoteEntry.js'] }],

@@ -59,7 +59,7 @@ export const routeRules: readonly RouteRule[] = [
   // A page of the app: the document composed for its first segment, else the general one.
   {
     kind: 'file',
-    pattern: /^\/(?<segment>[a-z-]+)(?:\/|$)/,
+    pattern: /^\/(?<segment>[a-z0-9-]+)(?:\/|$)/,
     files: ['$edge_site/$segment.html', '$edge_site/index.html'],
     firstViews: '$edge_site/$segment.first-view',
   },
