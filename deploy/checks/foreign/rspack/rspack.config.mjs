@@ -27,5 +27,9 @@ export default {
       },
     ],
   },
-  plugins: [new ModuleFederationPlugin(part.federation), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), part.plugin],
+  plugins: [
+    new ModuleFederationPlugin(part.federation),
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+    part.plugin,
+  ],
 };
