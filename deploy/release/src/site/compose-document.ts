@@ -20,8 +20,8 @@ export interface DocumentParts {
   readonly preload: readonly ScriptLink[];
   readonly config: unknown;
   readonly discovery: unknown;
-  /** What ES modules are held to; null where no release has any. */
-  readonly importMap: ImportMap | null;
+  /** The integrities that ES modules are held to; none where no release has any. */
+  readonly importMap?: ImportMap | null;
   /** What the page shows until its screen is whole; undefined for a part without one. */
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   readonly sources: PolicySources;
