@@ -197,9 +197,15 @@ describe('the edge', () => {
           ...['font.0123abcd.woff2', 'icon.0123abcd.svg', 'shell.0123abcd.js', 'theme.0123abcd.css'].map(
             (file) => `shell/${versions.shell}/${file}`,
           ),
-          ...['config.json', 'discovery.json', 'index.html', 'payment-scripts.json', 'station.html', 'sw.js'].map(
-            (file) => `site/${file}`,
-          ),
+          ...[
+            'config.json',
+            'discovery.json',
+            'index.html',
+            'payment-scripts.json',
+            'station.html',
+            'stations.html',
+            'sw.js',
+          ].map((file) => `site/${file}`),
         ]);
       });
     });

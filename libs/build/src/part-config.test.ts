@@ -70,6 +70,8 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
       { file: expect.stringMatching(/^remoteEntry\./), integrity: expect.any(String), bytes: expect.any(Number) },
     ],
     exposes: './module',
+    prefixes: [],
+    rights: { auth: [], topics: [] },
     firstData: {},
     skeletons: {},
     slots: {},

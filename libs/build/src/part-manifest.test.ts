@@ -55,6 +55,7 @@ describe('part.json', () => {
       slots: {},
       exposes: './module',
       prefixes: [],
+      rights: { auth: [], topics: [] },
       needs: {},
     });
   });

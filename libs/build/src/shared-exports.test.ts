@@ -29,8 +29,8 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
   ],
   'event-bus': ['1.2.0', 'bus createEventBus useBusEvent useIsOnline'],
   auth: [
-    '1.0.0',
-    'accessToken authStore configureAuth currentDriver endImpersonation freshAccessToken impersonate onUnauthorized ' +
+    '1.1.0',
+    'accessToken authStore configureAuth currentDriver driverCalls endImpersonation freshAccessToken impersonate onUnauthorized ' +
       'restoreAuth signIn signOut updateDriver useDriver',
   ],
   config: ['1.0.0', 'ConfigError config isEnabled readRuntimeConfig setConfig'],

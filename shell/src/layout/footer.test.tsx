@@ -1,3 +1,4 @@
+import '../testing/own-routes';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { fakeTime, pass, recordBus } from '@wattline/testing';
