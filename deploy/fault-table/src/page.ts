@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@wattline/contract';
 
 const configuration = {
@@ -12,11 +14,20 @@ const release = (part: string): object => ({
   extras: { wattline: { contract: CONTRACT_VERSION } },
 });
 
+const parts = ['stations', 'checkout', 'session'];
+
+/** The first segments of the paths that a remote owns, as its build reads them. */
+const prefixesOf = (part: string): readonly string[] =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../remotes', part, 'src/prefixes.json'), 'utf8'),
+  ) as readonly string[];
+
 /** One release of each remote, all in the bundle. */
 const discovery = {
-  microFrontends: Object.fromEntries(
-    ['stations', 'checkout', 'session'].map((part) => [`@wattline/${part}`, [release(part)]]),
+  routes: Object.fromEntries(
+    parts.flatMap((part) => prefixesOf(part).map((prefix) => [prefix, `@wattline/${part}`] as const)),
   ),
+  microFrontends: Object.fromEntries(parts.map((part) => [`@wattline/${part}`, [release(part)]])),
 };
 
 /** The app's document, with what a promoted release inlines into it. */

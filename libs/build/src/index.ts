@@ -5,5 +5,6 @@ export { compressFolder } from './compress';
 export { serveForDevelopment, type DevelopmentServer } from './development-server';
 export { integrityOf, type BuiltFile, type PartManifest } from './part-manifest';
 export { readPackage } from './read-package';
+export { readPrefixes } from './prefixes';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';

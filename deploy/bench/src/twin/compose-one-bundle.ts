@@ -36,6 +36,9 @@ const firstDataOf = (part: string): PartManifest['firstData'] =>
 
 /** The loader chooses among releases as ever; what it then loads is in the bundle. */
 const discoveryOf = (bundle: OneBundle, { everyTrick }: Tricks) => ({
+  routes: Object.fromEntries(
+    Object.entries(parts).flatMap(([part, segments]) => segments.map((segment) => [segment, `@wattline/${part}`])),
+  ),
   microFrontends: Object.fromEntries(
     Object.entries(parts).map(([part, segments]) => [
       `@wattline/${part}`,

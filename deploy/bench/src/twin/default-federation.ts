@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { baseConfig, buildLabel, compressFolder, integrityOf, readPackage } from '@wattline/build';
+import { baseConfig, buildLabel, compressFolder, integrityOf, readPackage, readPrefixes } from '@wattline/build';
 import { containerName, CONTRACT_VERSION } from '@wattline/contract';
 import { localOverrideKey, partFolders, sandboxConfig, shellFolder } from '@wattline/local';
 import { composeDocument } from '@wattline/release';
@@ -87,9 +87,11 @@ export async function composeDefaultFederation(store: string): Promise<void> {
   compressFolder(folder);
 
   const releases: Record<string, readonly object[]> = {};
+  const routes: Record<string, string> = {};
   for (const root of partFolders().filter((one) => one !== shellFolder)) {
     const { name } = readPackage(root);
     const short = name.split('/')[1] ?? name;
+    for (const prefix of readPrefixes(root)) routes[prefix] = name;
     const remote = join(store, 'remotes', short, VERSION);
     await buildRemote(root, remote);
     releases[name] = [
@@ -103,7 +105,7 @@ export async function composeDefaultFederation(store: string): Promise<void> {
     compressFolder(remote);
   }
 
-  writeFileSync(join(site, 'discovery.json'), JSON.stringify({ microFrontends: releases }));
+  writeFileSync(join(site, 'discovery.json'), JSON.stringify({ routes, microFrontends: releases }));
   const template = readFileSync(join(folder, 'document.html'), 'utf8')
     // The host's chunks are asked for before its script policies are made.
     .replace('<meta name="script-policy" content="trusted-types">', '');
