@@ -98,6 +98,16 @@ function installDebianBrowser() {
   if (!runQuietly([...install, 'chromium-headless-shell']) && !findBrowser()) runQuietly([...install, 'chromium']);
 }
 
+/** Pages measure their fallback font against one with Arial's widths: without it, text moves when the app's font comes. */
+function installFont() {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  if (runQuietly(['sh', '-c', "fc-list : family | grep -qE '^(Arial|Liberation Sans)$'"])) return;
+  console.log('• Installing a font with the widths of Arial for the end-to-end tests (once)');
+  if (!runQuietly([...asRoot, 'apt-get', 'install', '-y', '-qq', 'fonts-liberation'])) {
+    console.warn('    It could not be installed: the tests of layout shifts may fail. Install fonts-liberation.');
+  }
+}
+
 const nginxPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
 
 /** Debian starts what it installs, now and with the machine; no test needs a web server on port 80. */
@@ -131,5 +141,8 @@ function installNginx() {
 
 checkNode();
 installPackages();
-if (process.argv.includes('--browser')) installBrowser();
+if (process.argv.includes('--browser')) {
+  installBrowser();
+  installFont();
+}
 if (process.argv.includes('--nginx')) installNginx();

@@ -44,6 +44,8 @@ test.describe('what is not as it was published is not run', () => {
       const { integrity: _, ...metadata } = live.metadata;
       composition.deploy(STATIONS, { ...live, metadata: { ...metadata, ...(integrity ? { integrity } : {}) } });
       await page.goto('/');
+      // By then the router listens.
+      await expect(page.getByRole('contentinfo')).toBeVisible();
       await go(page, '/station/loc-001');
       await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
     });

@@ -27,7 +27,7 @@ function emptyWorkspace(): string {
 }
 
 test('a new part in one command: it checks, tests, builds and mounts', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const folder = emptyWorkspace();
   const run = (where: string, name: string, ...args: string[]) =>
     execFileSync(tool(name), args, { cwd: join(folder, where), stdio: 'pipe' });

@@ -5,7 +5,7 @@ import { go, markDocument } from './support/composition';
 import { ReleaseTeam } from './support/release-team';
 import { expect, test } from './support/test';
 
-const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 40;
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 45;
 const origin = `http://localhost:${port}`;
 const PART = '@acme/parking';
 

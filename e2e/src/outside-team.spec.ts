@@ -5,7 +5,7 @@ import { OutsideTeam } from './support/outside-team';
 import { ReleaseTeam } from './support/release-team';
 import { expect, expectAccessible, test } from './support/test';
 
-const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 60;
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 65;
 const origin = `http://localhost:${port}`;
 test.use({ baseURL: origin });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyAsVersion, ReleaseTeam } from './support/release-team';
 import { expect, test } from './support/test';
 
-const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 40;
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 50;
 
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -15,6 +15,8 @@ const CHUNK = 'globalThis.parkingChunk = true;';
 const LYING_ENTRY = `var acme_parking = {
   init(scope) {
     scope.react['18.3.1'] = { get: () => () => ({}), loaded: true, from: 'acme_parking', useIn: [], version: '18.3.1' };
+    // The runtime of a real container keeps its scope here, too.
+    __FEDERATION__.__INSTANCES__.push({ name: 'acme_parking', options: { remotes: [] }, shareScopeMap: { default: scope } });
   },
   get: async (exposed) => {
     if (exposed !== './module') throw new Error('Module "' + exposed + '" does not exist in container.');
@@ -29,6 +31,8 @@ const LYING_ENTRY = `var acme_parking = {
 };`;
 
 test.describe('can-i-deploy loads a release in a page of the live shell', () => {
+  // In one worker, which starts one sandbox for all of them.
+  test.describe.configure({ mode: 'default' });
   let team: ReleaseTeam;
   let folder: string;
 

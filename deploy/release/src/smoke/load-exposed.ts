@@ -20,8 +20,8 @@ interface Instance {
   readonly loadRemote: (id: string) => Promise<{ readonly default?: unknown } | null>;
 }
 
-/** By the names of instances, share scopes, modules and versions. */
-type Shares = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+/** By the names of share scopes, modules and versions. */
+type Scopes = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
 
 /** Runs in the page: whether the shell has registered a remote by its entry's address. */
 export function isRegistered(entry: string): boolean {
@@ -75,16 +75,23 @@ export async function loadExposed({
   return results;
 }
 
-/** Runs in the page: the modules of which one share scope holds several versions, with these. */
+/**
+ * Runs in the page: the modules of which one share scope holds several versions, with these. Each container has a scope of
+ * its own, which its instance of the runtime holds.
+ */
 export function doubledShares(): Record<string, string[]> {
   const runtime: unknown = Reflect.get(globalThis, '__FEDERATION__');
   const doubled: Record<string, string[]> = {};
   if (typeof runtime !== 'object' || runtime === null) return doubled;
-  for (const scopes of Object.values(Reflect.get(runtime, '__SHARE__') as Shares))
-    for (const modules of Object.values(scopes))
-      for (const [module, provided] of Object.entries(modules)) {
-        const versions = Object.keys(provided);
-        if (versions.length > 1) doubled[module] = versions;
-      }
+  const instances = Reflect.get(runtime, '__INSTANCES__') as readonly { readonly shareScopeMap?: Scopes }[];
+  const all = [
+    ...Object.values(Reflect.get(runtime, '__SHARE__') as Readonly<Record<string, Scopes>>),
+    ...instances.map(({ shareScopeMap = {} }) => shareScopeMap),
+  ];
+  for (const modules of all.flatMap((scopes) => Object.values(scopes)))
+    for (const [module, provided] of Object.entries(modules)) {
+      const versions = Object.keys(provided);
+      if (versions.length > 1) doubled[module] = versions;
+    }
   return doubled;
 }
