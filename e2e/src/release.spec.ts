@@ -87,7 +87,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
   let [good, broken] = ['', ''];
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     [good, broken] = await Promise.all([
       buildVersion('checkout', '1.2.0'),
       buildVersion('checkout', '1.3.0', "throw new Error('1.3.0 is broken');"),
@@ -102,7 +102,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     request,
     sandbox,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(400_000);
 
     // One driver charges, another is about to pay.
     const charging = await driverWithCard(browser, request);

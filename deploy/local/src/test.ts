@@ -49,8 +49,8 @@ function printing(script: string): Pick<Check, 'work' | 'report'> {
 
 /**
  * `npm test`: every check there is. Later ones run even if earlier ones fail. Checks that leave a core idle run side by
- * side: the fault table, whose time is virtual, takes what the end-to-end tests leave while they wait. The unit tests keep
- * all cores busy by themselves.
+ * side. Unit tests, fault table and end-to-end tests keep all cores busy by themselves, and the last of them builds and
+ * measures: beside other work, its time limits would say something of the machine alone.
  */
 const tallies = [
   await runChecks(
@@ -66,19 +66,17 @@ const tallies = [
   await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
   await runChecks({ title: 'Libraries as their packages publish them', ...printing('as-published') }),
   await runChecks({ title: 'Speed of a quote', ...printing('quote-speed') }),
-  await runChecks(
-    {
-      title: 'Fault table: every write, each way to fail, whatever the driver does',
-      work: withReport(faultTableReport, 'tsx', 'deploy/fault-table/src/run.ts'),
-      count: () => readFaultTable() ?? oneCheck(false),
-      report: () => readFaultTable()?.table ?? [],
-    },
-    {
-      title: 'End-to-end tests in Chromium',
-      work: withReport(endToEndReport, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
-      count: () => sum([readReport(endToEndReport), readJourneys()]),
-      report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
-    },
-  ),
+  await runChecks({
+    title: 'Fault table: every write, each way to fail, whatever the driver does',
+    work: withReport(faultTableReport, 'tsx', 'deploy/fault-table/src/run.ts'),
+    count: () => readFaultTable() ?? oneCheck(false),
+    report: () => readFaultTable()?.table ?? [],
+  }),
+  await runChecks({
+    title: 'End-to-end tests in Chromium',
+    work: withReport(endToEndReport, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
+    count: () => sum([readReport(endToEndReport), readJourneys()]),
+    report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
+  }),
 ];
 conclude(tallies);
