@@ -104,6 +104,8 @@ export function useStation(load?: { readonly pollMs: number | false }): Station 
     },
     refresh: () => {
       forgetFailures(locationId);
+      // As long as nothing was ever read, the query library would wait for a poll that hangs in place of a new read.
+      void queryClient.cancelQueries({ queryKey: locationQuery(locationId).queryKey });
       void query.refetch();
     },
   };

@@ -157,6 +157,19 @@ describe('1 §2 load failure: the error card', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading station...');
   });
 
+  test('another try does not wait for a poll that hangs: the station is asked for anew', async () => {
+    const { backend, user } = openStation();
+    backend.on(LOCATION, { status: 404 });
+    await pass(0);
+    backend.on(LOCATION, 'silence');
+    await pass(15_000);
+    backend.on(LOCATION, { body: { data: stationWire() } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
+    expect(backend.requestsTo(LOCATION)).toHaveLength(3);
+  });
+
   test('§8 a server that does not answer: Request timeout, after 10 s for each of 4 tries', async () => {
     const { backend } = openStation();
     backend.on(LOCATION, 'silence');
