@@ -11,4 +11,3 @@ export { defineTexts, type Translate } from './define-texts';
 export { formatsFor, useFormats, type Formats } from './formats';
 export { i18n, setLanguage } from './i18n';
 export { languages, readLanguage, type Language } from './language';
-export { useServiceMessage } from './service-messages';
