@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
-import { WarningIcon } from '../icons/icons';
+import { WarningIcon } from '../icons/warning-icon';
 import { CenteredCard, Mark } from './centered-card';
 
 const Message = styled.p`

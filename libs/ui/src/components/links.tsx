@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { BackIcon } from '../icons/icons';
+import { BackIcon } from '../icons/back-icon';
 import { buttonStyle, type ButtonLook } from './button';
 
 /** A link that looks like a button. */

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import * as icons from './icons';
-import * as placeIcons from './place-icons';
+import * as face from '../index';
+import type { icon } from './icon';
 
-describe.each(Object.entries({ ...icons, ...placeIcons }))('%s', (_, Icon) => {
+const icons = Object.entries(face).filter(([name]) => name.endsWith('Icon')) as [string, ReturnType<typeof icon>][];
+
+describe.each(icons)('%s', (_, Icon) => {
   test('is decoration unless it is given a name', () => {
     const { container, rerender } = render(<Icon />);
     expect(screen.queryByRole('img')).toBeNull();

@@ -1,0 +1,4 @@
+import { ExternalLink } from 'lucide';
+import { icon } from './icon';
+
+export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);

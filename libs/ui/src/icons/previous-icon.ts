@@ -1,0 +1,4 @@
+import { ChevronLeft } from 'lucide';
+import { icon } from './icon';
+
+export const PreviousIcon = /* @__PURE__ */ icon(ChevronLeft);

@@ -1,0 +1,4 @@
+import { Gauge } from 'lucide';
+import { icon } from './icon';
+
+export const RateIcon = /* @__PURE__ */ icon(Gauge);

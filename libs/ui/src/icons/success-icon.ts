@@ -1,0 +1,4 @@
+import { CircleCheck } from 'lucide';
+import { icon } from './icon';
+
+export const SuccessIcon = /* @__PURE__ */ icon(CircleCheck);
