@@ -25,32 +25,27 @@ export interface TopicPolicy {
   readonly relayed?: boolean;
 }
 
-interface TopicRow<T extends Topic> extends TopicPolicy {
-  /** The payload's fields that the debug console may show. All others may be personal. */
-  readonly shows: readonly (keyof BusEvents[T])[];
-}
-
 /** Every topic. A new one has its payload in event-schemas.ts, and raises the minor number of CONTRACT_VERSION. */
-export const topics: { readonly [T in Topic]: TopicRow<T> } = {
-  'auth/signed-in': { sticky: true, relayed: true, shows: [] },
-  'auth/signed-out': { sticky: true, relayed: true, shows: ['reason'] },
-  'auth/sign-in-requested': { shows: ['reason'] },
-  'auth/profile-requested': { shows: ['reason'] },
-  'preferences/theme-changed': { sticky: true, relayed: true, shows: ['theme'] },
-  'preferences/language-changed': { sticky: true, relayed: true, shows: ['language'] },
-  'notice/shown': { shows: ['kind', 'text', 'durationMs'] },
-  'checkout/payment-authorized': { shows: ['sessionId', 'amountMinor', 'currency'] },
-  'session/started': { relayed: true, shows: ['sessionId'] },
-  'session/completed': { relayed: true, shows: ['sessionId'] },
-  'refund/requested': { shows: ['paymentId'] },
-  'refund/asked': { relayed: true, shows: ['paymentId'] },
-  'refund/settled': { relayed: true, shows: ['paymentId'] },
-  'navigation/expected': { shows: ['path', 'isImminent'] },
-  'help/requested': { shows: [] },
-  'connection/changed': { sticky: true, shows: ['isOnline'] },
-  'remote/loaded': { sticky: true, shows: ['remote', 'version', 'milliseconds'] },
-  'remote/failed': { sticky: true, shows: ['remote', 'version', 'code', 'message'] },
-  'remote/reload-requested': { shows: ['remote'] },
-  'composition/changed': { sticky: true, shows: ['parts'] },
-  'request/finished': { shows: ['method', 'path', 'status', 'milliseconds', 'requestId', 'correlationId'] },
+export const topics: { readonly [T in Topic]: TopicPolicy } = {
+  'auth/signed-in': { sticky: true, relayed: true },
+  'auth/signed-out': { sticky: true, relayed: true },
+  'auth/sign-in-requested': {},
+  'auth/profile-requested': {},
+  'preferences/theme-changed': { sticky: true, relayed: true },
+  'preferences/language-changed': { sticky: true, relayed: true },
+  'notice/shown': {},
+  'checkout/payment-authorized': {},
+  'session/started': { relayed: true },
+  'session/completed': { relayed: true },
+  'refund/requested': {},
+  'refund/asked': { relayed: true },
+  'refund/settled': { relayed: true },
+  'navigation/expected': {},
+  'help/requested': {},
+  'connection/changed': { sticky: true },
+  'remote/loaded': { sticky: true },
+  'remote/failed': { sticky: true },
+  'remote/reload-requested': {},
+  'composition/changed': { sticky: true },
+  'request/finished': {},
 };
