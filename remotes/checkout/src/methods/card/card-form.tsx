@@ -4,7 +4,7 @@ import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { useCode } from '../../use-code';
 import { CardFields } from './card-fields';
 import type { CardFormProps } from './card-form-props';
-import { useCardTexts } from './card-texts';
+import { useCardFormTexts } from './card-form-texts';
 import { stripeService } from './load-stripe';
 import { useCardErrorText } from './use-card-error-text';
 import { WalletButtons } from './wallet-buttons';
@@ -27,7 +27,7 @@ const Divider = styled.p`
 
 /** The payment service's form for a card, once its library is there, and the wallets of this device. */
 export function CardForm(props: CardFormProps) {
-  const t = useCardTexts();
+  const t = useCardFormTexts();
   const errorText = useCardErrorText();
   const { data: stripe, error, isFetching, refetch } = useCode('stripe', stripeService);
   const [hasWallets, setHasWallets] = useState(false);
@@ -44,7 +44,7 @@ export function CardForm(props: CardFormProps) {
       </FormStack>
     );
   }
-  if (!stripe) return <LoadingScreen text={t('loadingForm')} />;
+  if (!stripe) return <LoadingScreen text={t('loading')} />;
 
   return (
     <>
