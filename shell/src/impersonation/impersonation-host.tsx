@@ -9,7 +9,7 @@ import { chunkOf, useChunk } from '../use-chunk';
 const RETRY_MS = 5_000;
 
 const banner = chunkOf(
-  async () => (await import(/* webpackChunkName: "impersonation" */ './impersonation-banner')).ImpersonationBanner,
+  async () => (await import(/* webpackChunkName: "identity" */ './impersonation-banner')).ImpersonationBanner,
 );
 
 /** The place of the banner on every page. Its code is fetched when an operator acts as another driver. */

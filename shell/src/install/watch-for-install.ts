@@ -1,6 +1,7 @@
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { readText, writeText } from '@wattline/storage';
+import { showInstallOffer } from './install-offer';
 import { installPrompt } from './install-prompt';
 
 /** After a charge, in milliseconds: by then the driver has seen how it ended. */
@@ -15,10 +16,9 @@ function wayToInstall(): 'prompt' | 'menu' | null {
   return isApp === false ? 'menu' : null;
 }
 
-async function offer(): Promise<void> {
+function offer(): void {
   const way = wayToInstall();
   if (way === null || readText('local', storageKeys.installOffered) !== null) return;
-  const { showInstallOffer } = await import(/* webpackChunkName: "install-offer" */ './install-offer');
   // Where nothing can be stored it would come after each charge.
   if (writeText('local', storageKeys.installOffered, '1')) showInstallOffer(way);
 }
@@ -26,6 +26,6 @@ async function offer(): Promise<void> {
 /** Offers to install the app once for a browser, after a charge that this tab has shown (docs/rules.md: installed-after-a-charge). */
 export function watchForInstall(): void {
   bus.on('session/completed', (_, { relayed }) => {
-    if (!relayed) setTimeout(() => void offer().catch(() => undefined), AFTER_MS);
+    if (!relayed) setTimeout(offer, AFTER_MS);
   });
 }

@@ -1,14 +1,14 @@
-import { startReports } from '../policy-reports/start-reports';
 import { whenIdle } from '../when-idle';
 
 /** In milliseconds: by then the page's screen stands and its own requests have gone out. */
 const AFTER_MS = 4_000;
 
+/** Where its code does not come, it is asked for again once the device has a connection. */
 function equip(): void {
-  startReports();
-  void import(/* webpackChunkName: "after-load" */ './equip-device')
-    .then(({ equipDevice }) => equipDevice())
-    .catch(() => undefined);
+  import(/* webpackChunkName: "after-load" */ './equip-device').then(
+    ({ equipDevice }) => equipDevice(),
+    () => addEventListener('online', equip, { once: true }),
+  );
 }
 
 /**
