@@ -8,23 +8,13 @@ export interface ImportMap {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** Behind the address of a module, for the one line of the map that must not hold: by it a page sees whether its browser looks at the map. */
-export const ALTERED = '?altered';
+/** The one line of the map that must not hold: by it a page sees whether its browser looks at the map. Every site has the file. */
+const ALTERED = '/config.json?altered';
 
-/** Of no bytes at all: no module has it. */
+/** Of no bytes at all: no file that is served has it. */
 const OF_NOTHING = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const isModule = ({ file }: BuiltPart['entry']): boolean => /\.m?js$/.test(file);
-
-/** Of what its pages need anyway: each that loads a module fetches this one once more, and does without it where it is altered. */
-function smallestOf({ entry, preload, files = [] }: BuiltPart): string {
-  const bytesOf = ({ file }: BuiltPart['entry']): number =>
-    files.find((known) => known.file === file)?.bytes ?? Number.MAX_SAFE_INTEGER;
-  const [smallest = entry] = [entry, ...preload]
-    .filter(isModule)
-    .toSorted((one, other) => bytesOf(one) - bytesOf(other));
-  return smallest.file;
-}
 
 /** The releases that a visitor may get: those that are live, and the one before. */
 const releasesOf = ({ releases, lastGood }: LivePart): BuiltPart[] => [
@@ -49,7 +39,5 @@ export function importMap(live: readonly LivePart[], fallbackBase: string | null
         );
       }),
   );
-  const [probe] = modules.map((part) => `${partAddress(part.name)}/${part.version}/${smallestOf(part)}`);
-  if (probe === undefined) return null;
-  return { integrity: Object.fromEntries([...lines, [`${probe}${ALTERED}`, OF_NOTHING]]) };
+  return modules.length === 0 ? null : { integrity: { ...Object.fromEntries(lines), [ALTERED]: OF_NOTHING } };
 }

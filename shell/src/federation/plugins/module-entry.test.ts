@@ -3,23 +3,30 @@ import type { KnownRemote } from './known-remotes';
 
 const PATH = '/remotes/acme.parking/1.0.0/entry.js';
 const INTEGRITY = 'sha256-AbC';
+const PROBE = '/config.json';
 const container = { init: () => undefined, get: () => undefined };
+const refusesAltered = (address: string): boolean => !address.endsWith('?altered');
 
-/** A page whose document has this map, in a browser that takes the modules of these addresses. */
-async function openPage(integrity: Readonly<Record<string, string>>, taken: readonly string[] = [PATH]) {
+/** Which addresses the browser takes as JSON modules, and which modules were run. */
+const browser = { takes: refusesAltered, run: [] as string[], exported: container as unknown };
+jest.mock('./es-modules', () => ({
+  takesJson: async (address: string) => browser.takes(address),
+  loadModule: async (address: string) => {
+    browser.run.push(address);
+    return browser.exported;
+  },
+}));
+
+/** A page whose document has this map, in a browser that takes what it is asked to, or refuses what is altered. */
+async function openPage(integrity: Readonly<Record<string, string>>, takes = refusesAltered) {
   jest.resetModules();
-  document.head.innerHTML = '';
+  Object.assign(browser, { takes, run: [], exported: container });
   const map = Object.assign(document.createElement('script'), { type: 'importmap' });
   map.textContent = JSON.stringify({ integrity });
-  document.head.append(map);
-  const append = jest.spyOn(document.head, 'append').mockImplementation((link) => {
-    if (!(link instanceof HTMLLinkElement)) return;
-    const isTaken = taken.includes(link.href.replace(location.origin, ''));
-    queueMicrotask(() => link.dispatchEvent(new Event(isTaken ? 'load' : 'error')));
-  });
+  document.head.replaceChildren(map);
   const { moduleEntry } = await import('./module-entry');
   const { letIn } = await import('./known-remotes');
-  return { moduleEntry, letIn, append };
+  return { moduleEntry, letIn };
 }
 
 const release: Release = {
@@ -33,57 +40,57 @@ const remote: KnownRemote = {
   globalName: 'acme_parking',
   release,
 };
-const map = { [PATH]: INTEGRITY, [`${PATH}?altered`]: 'sha256-none' };
+const map = { [PATH]: INTEGRITY, [`${PROBE}?altered`]: 'sha256-none' };
 
+const fetched = jest.fn(async (): Promise<Pick<Response, 'ok'>> => ({ ok: true }));
 beforeEach(() => {
-  // jsdom knows no such links.
-  jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true);
+  Reflect.set(globalThis, 'fetch', fetched);
 });
 
-/** What became of it, and which addresses were imported. */
-async function load(page: Awaited<ReturnType<typeof openPage>>, entry = remote, given: unknown = container) {
-  const imported: string[] = [];
-  page.letIn('parking#1', entry);
-  const result = await page
-    .moduleEntry(entry, async (address) => {
-      imported.push(address);
-      return given;
-    })
-    .catch((error: unknown) => (error instanceof Error ? error.message : error));
-  return { result, imported };
+/** What became of it, and which addresses were run. */
+async function load({ moduleEntry, letIn }: Awaited<ReturnType<typeof openPage>>, entry = remote) {
+  letIn('parking#1', entry);
+  const result = await moduleEntry(entry).catch((error: unknown) => (error instanceof Error ? error.message : error));
+  return { result, run: browser.run };
 }
 
-test('an entry that the document names is imported, in a browser that refuses a wrong hash', async () => {
-  expect(await load(await openPage(map))).toEqual({ result: container, imported: [remote.address] });
+test('an entry that the document names runs, in a browser that refuses a wrong hash', async () => {
+  expect(await load(await openPage(map))).toEqual({ result: container, run: [remote.address] });
 });
 
 test('a second try has the address that the map names, since no other is held to an integrity', async () => {
   const again = { ...remote, address: `${remote.address}?r=1` };
-  expect((await load(await openPage(map), again)).imported).toEqual([remote.address]);
+  expect((await load(await openPage(map), again)).run).toEqual([remote.address]);
 });
 
 test.each([
-  ['the document names no modules', {}, [PATH]],
-  ['the document holds the entry to another integrity', { ...map, [PATH]: 'sha256-other' }, [PATH]],
-  ['the browser takes a module of a wrong hash', map, [PATH, `${PATH}?altered`]],
-  ['the document has no line to try the browser by', { [PATH]: INTEGRITY }, [PATH]],
-])('nothing is imported where %s', async (_, integrity, taken) => {
-  expect(await load(await openPage(integrity, taken))).toEqual({
+  ['the document names no modules', {}, refusesAltered],
+  ['the document holds the entry to another integrity', { ...map, [PATH]: 'sha256-other' }, refusesAltered],
+  ['the browser takes a module of a wrong hash', map, () => true],
+  ['the browser knows no JSON modules, so no import maps with integrity either', map, () => false],
+  ['the document has no line to try the browser by', { [PATH]: INTEGRITY }, refusesAltered],
+])('nothing runs where %s', async (_, integrity, takes) => {
+  expect(await load(await openPage(integrity, takes))).toEqual({
     result: expect.stringContaining('@acme/parking: unverifiable.'),
-    imported: [],
+    run: [],
   });
 });
 
-test('where the module does not come, the browser is not held responsible, and is tried again', async () => {
-  const page = await openPage(map, []);
-  expect((await load(page)).result).toMatch(/could not be asked for/);
-  page.append.mockImplementation((link) => {
-    if (link instanceof HTMLLinkElement)
-      queueMicrotask(() => link.dispatchEvent(new Event(link.href.includes('?') ? 'error' : 'load')));
+test.each<[string, () => Promise<Pick<Response, 'ok'>>]>([
+  ['breaks off', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is answered with an error', async () => ({ ok: false })],
+])('a try of the browser that %s is no refusal, and is made again', async (_, answer) => {
+  const page = await openPage(map, (address) => refusesAltered(address));
+  fetched.mockImplementationOnce(answer);
+  expect(await load(page)).toEqual({
+    result: expect.stringMatching(/Failed to fetch|could not be asked for/),
+    run: [],
   });
   expect((await load(page)).result).toBe(container);
 });
 
 test('a module that exports no container is no entry', async () => {
-  expect((await load(await openPage(map), remote, { default: {} })).result).toMatch(/exports no container/);
+  const page = await openPage(map);
+  browser.exported = { default: {} };
+  expect((await load(page)).result).toMatch(/exports no container/);
 });

@@ -4,19 +4,14 @@ import { importMap } from '../choose/import-map';
 import { PartError } from '../part-error';
 import { isContainer, type Container } from './container';
 import { enforcesImportMap } from './enforces-import-map';
+import { loadModule } from './es-modules';
 import { scriptAddress, type KnownRemote } from './known-remotes';
 
 /** How long an entry may take, with all that it imports, before another address is tried. */
 const ENTRY_TIMEOUT_MS = 8_000;
 
-let enforced: Promise<boolean> | undefined;
-
-/** Once for a page. What could not be found out is asked again. */
-function isEnforced(): Promise<boolean> {
-  enforced ??= enforcesImportMap();
-  enforced.catch(() => (enforced = undefined));
-  return enforced;
-}
+/** Found out once for a page; a browser that was not seen to do so is asked again. */
+let isEnforced = false;
 
 /** Whether the document holds an entry at this address to the integrity that discovery has of it. */
 const isNamed = (address: string, { metadata: { integrity } }: Release): boolean =>
@@ -39,15 +34,14 @@ const inTime = <T>(work: Promise<T>, address: string): Promise<T> => {
  *
  * @throws PartError 'unverifiable', an Error where the entry does not load, or what it throws.
  */
-export async function moduleEntry(
-  { part, address, release }: KnownRemote,
-  load: (address: string) => Promise<unknown> = (url) => import(/* webpackIgnore: true */ url),
-): Promise<Container> {
+export async function moduleEntry({ part, address, release }: KnownRemote): Promise<Container> {
   // For its refusal: what it gives is no text where Trusted Types are enforced, and `import()` takes a text.
   scriptAddress(address);
   const [mapped = ''] = address.split('?');
-  if (!isNamed(mapped, release) || !(await isEnforced())) throw new PartError(part, 'unverifiable');
-  const container = await inTime(load(mapped), mapped);
+  if (!isNamed(mapped, release)) throw new PartError(part, 'unverifiable');
+  isEnforced ||= await inTime(enforcesImportMap(), mapped);
+  if (!isEnforced) throw new PartError(part, 'unverifiable');
+  const container = await inTime(loadModule(mapped), mapped);
   if (!isContainer(container)) throw new Error(`${mapped} exports no container: 'init' and 'get'.`);
   return container;
 }

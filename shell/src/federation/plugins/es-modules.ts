@@ -1,0 +1,9 @@
+/** Runs the ES module of an address, and gives what it exports. @throws What the browser or the module throws. */
+export const loadModule = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address);
+
+/** Whether the browser takes the JSON module of an address. Nothing of it runs, whatever it holds. Never throws. */
+export const takesJson = (address: string): Promise<boolean> =>
+  import(/* webpackIgnore: true */ address, { with: { type: 'json' } }).then(
+    () => true,
+    () => false,
+  );
