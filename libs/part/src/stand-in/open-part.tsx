@@ -42,7 +42,7 @@ interface MountedProps {
 
 function Mounted({ remote, part, onLeftBroken }: MountedProps) {
   const [ports] = useState(() => portsOf(part));
-  return <MountedContent content={remote} ports={ports} onLeftBroken={onLeftBroken} />;
+  return <MountedContent content={remote} ports={ports} isPage onLeftBroken={onLeftBroken} />;
 }
 
 const SESSION_MS = 3_600_000;

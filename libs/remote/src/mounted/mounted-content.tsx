@@ -11,6 +11,8 @@ interface MountedContentProps {
   readonly ports: Omit<PartPorts, 'location' | 'navigate'>;
   /** It stands on the page. */
   readonly onShown?: () => void;
+  /** Of a page: where it shows nothing for a while, it has failed. A slot may have nothing to say. */
+  readonly isPage?: boolean;
   /** Taking it away threw or rejected. */
   readonly onLeftBroken: (thrown: unknown) => void;
 }
@@ -32,7 +34,7 @@ function useLocationSource(): SettableSource<PartLocation> {
  * What is shown by `mount`, in a place of React's. What it throws or rejects is thrown here while rendering, so that it is
  * its boundary's matter as any other part's failure.
  */
-export function MountedContent({ content, ports, onShown, onLeftBroken }: MountedContentProps) {
+export function MountedContent({ content, ports, isPage = false, onShown, onLeftBroken }: MountedContentProps) {
   const place = useRef<HTMLDivElement>(null);
   const [broken, setBroken] = useState<{ readonly thrown: unknown } | null>(null);
   const location = useLocationSource();
@@ -55,8 +57,9 @@ export function MountedContent({ content, ports, onShown, onLeftBroken }: Mounte
       onShown: () => latest.current.onShown?.(),
       onBroken: (thrown) => setBroken({ thrown }),
       onLeftBroken: onLeft,
+      onEmpty: isPage ? () => setBroken({ thrown: new Error(`${ports.part} shows nothing.`) }) : undefined,
     });
-  }, [content, ports, location]);
+  }, [content, ports, isPage, location]);
 
   if (broken) throw broken.thrown;
   return <div ref={place} style={{ display: 'contents' }} />;

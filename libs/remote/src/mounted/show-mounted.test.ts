@@ -129,3 +129,36 @@ describe('leaving', () => {
     expect(onLeftBroken.mock.calls).toEqual([[thrown]]);
   });
 });
+
+/** Its content goes, as that of a React root that has unmounted itself after an error. */
+function mountThenEmpty(element: HTMLElement): void {
+  element.append('Parking');
+  setTimeout(() => element.replaceChildren(), 100);
+}
+
+function emptied(onEmpty: () => void): () => void {
+  const events = { onShown: jest.fn(), onBroken: jest.fn(), onLeftBroken: jest.fn(), onEmpty };
+  const place = document.createElement('div');
+  return showMounted(place, { mount: mountThenEmpty }, { context, end: jest.fn() }, events);
+}
+
+describe('a mounted part whose element stays empty', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('is reported once, where it is a page', async () => {
+    const onEmpty = jest.fn();
+    emptied(onEmpty);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(onEmpty).toHaveBeenCalledTimes(1);
+  });
+
+  test('is nothing any more once it was left', async () => {
+    const onEmpty = jest.fn();
+    const leave = emptied(onEmpty);
+    await jest.advanceTimersByTimeAsync(500);
+    leave();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(onEmpty).not.toHaveBeenCalled();
+  });
+});

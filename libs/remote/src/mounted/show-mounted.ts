@@ -1,5 +1,6 @@
 import type { Mounted, Unmount } from '@wattline/contract';
 import type { OpenContext } from './part-context';
+import { watchEmpty } from './watch-empty';
 
 /** Called with what becomes of a mount. */
 export interface MountEvents {
@@ -9,6 +10,8 @@ export interface MountEvents {
   readonly onBroken: (thrown: unknown) => void;
   /** Taking it away threw or rejected, or mounting it did when it was left already. The page goes on. */
   readonly onLeftBroken: (thrown: unknown) => void;
+  /** It has nothing on the page for a while. Left out where it may have nothing to show, as in a slot. */
+  readonly onEmpty?: (() => void) | undefined;
 }
 
 /**
@@ -19,12 +22,13 @@ export function showMounted(
   place: HTMLElement,
   { mount }: Mounted,
   { context, end }: OpenContext,
-  { onShown, onBroken, onLeftBroken }: MountEvents,
+  { onShown, onBroken, onLeftBroken, onEmpty }: MountEvents,
 ): () => void {
   const element = document.createElement('div');
   place.append(element);
   let unmount: Unmount | undefined;
   let hasLeft = false;
+  let stopWatching: (() => void) | undefined;
 
   const takeAway = async (by: Unmount | undefined): Promise<void> => {
     try {
@@ -41,6 +45,7 @@ export function showMounted(
     const by = given as Unmount | undefined;
     if (hasLeft) return void takeAway(by);
     unmount = by;
+    if (onEmpty) stopWatching = watchEmpty(element, onEmpty);
     onShown();
   };
 
@@ -55,6 +60,7 @@ export function showMounted(
   return () => {
     if (hasLeft) return;
     hasLeft = true;
+    stopWatching?.();
     // Before its unmount: that finds its context over, and the element still on the page.
     end();
     void takeAway(unmount);

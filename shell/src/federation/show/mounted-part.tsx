@@ -33,6 +33,7 @@ export function MountedPart({ name, module }: MountedPartProps) {
       <content.MountedContent
         content={module}
         ports={content.ports}
+        isPage
         onShown={() => setShown(module)}
         onLeftBroken={(thrown) => candidate && void reportUnmount(candidate, thrown)}
       />

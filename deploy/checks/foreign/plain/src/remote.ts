@@ -1,23 +1,64 @@
-import { CONTRACT_VERSION, type MountedModule } from '@wattline/contract';
+import { CONTRACT_VERSION, type MountedModule, type PartContext } from '@wattline/contract';
+import { written, type Word } from '../../shared-source/written';
 
-const titles = { en: 'Parking', es: 'Estacionamiento' };
+const HOME = '/parking-plain';
+
+const say = (tag: string, textContent: string) => Object.assign(document.createElement(tag), { textContent });
+/** `act` is the value that the listener of clicks looks up. */
+const press = (act: string, textContent: string) =>
+  Object.assign(document.createElement('button'), { type: 'button', textContent, value: act });
+
+/** The page as it is now: it is written anew with each change. */
+function page(context: PartContext, { hours, heard, prices }: { hours: number; heard: number; prices: Node | null }) {
+  const t = (word: Word, values = {}): string => written(context.language.get(), word, values);
+  const driver = context.driver.get();
+  const home = Object.assign(document.createElement('a'), { href: HOME, textContent: t('home') });
+  return [
+    say('h1', t('title', { place: context.location.get().pathname.split('/')[2] ?? '' })),
+    say('p', t('count', { hours })),
+    say('p', t('events', { heard })),
+    driver ? say('p', t('driver', { name: driver.displayName ?? driver.id })) : press('signIn', t('signIn')),
+    press('more', t('more')),
+    press('notice', t('notice')),
+    press('details', t('details')),
+    press('roof', t('roof')),
+    home,
+    ...(prices ? [prices] : []),
+  ];
+}
 
 /** A part without a framework, by the same door. */
 const remote: MountedModule = {
   contract: CONTRACT_VERSION,
-  mount(element, { location, language, notify, navigate }) {
-    const title = document.createElement('h1');
-    const tell = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Tell me' });
-    const roof = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Go to the roof' });
-    const write = (): void => void (title.textContent = `${titles[language.get()]} ${location.get().pathname}`);
-    tell.addEventListener('click', () => notify('info', 'Your place is kept.'));
-    roof.addEventListener('click', () => navigate('/parking-plain/roof'));
-    write();
-    const stops = [location.subscribe(write), language.subscribe(write)];
-    element.append(title, tell, roof);
-    return () => {
-      for (const stop of stops) stop();
+  mount(element, context) {
+    const { location, language, driver, bus, notify, navigate, signIn } = context;
+    const state = { hours: 1, heard: 0, prices: null as Node | null };
+    const write = (): void => element.replaceChildren(...page(context, state));
+    const acts: Readonly<Record<string, () => unknown>> = {
+      more: () => (state.hours += 1),
+      notice: () => notify('info', written(language.get(), 'told')),
+      signIn: () => signIn(written(language.get(), 'signIn')),
+      roof: () => navigate(`${HOME}/roof`),
+      details: async () => {
+        const { pricesOf } = await import('./prices');
+        state.prices = pricesOf(written(language.get(), 'prices'));
+        write();
+      },
     };
+    element.addEventListener('click', (event) => {
+      if (event.target instanceof HTMLButtonElement) acts[event.target.value]?.();
+      if (event.target instanceof HTMLAnchorElement) {
+        event.preventDefault();
+        navigate(HOME);
+      }
+      write();
+    });
+    bus.on('notice/shown', () => {
+      state.heard += 1;
+      write();
+    });
+    for (const watched of [location, language, driver]) watched.subscribe(write);
+    write();
   },
 };
 

@@ -1,44 +1,61 @@
-import { useEffect, useState, useSyncExternalStore, version } from 'react';
-import type { PartContext, Watched } from '@wattline/contract';
+import { lazy, Suspense, useEffect, useState, version } from 'react';
+import type { PartContext } from '@wattline/contract';
+import { written, type Word } from '../../shared-source/written';
+import { useWatched } from './use-watched';
 
-const texts = {
-  en: { title: 'Parking', signIn: 'Sign in to park', notice: 'Tell me', told: 'Your place is kept.' },
-  es: { title: 'Estacionamiento', signIn: 'Inicia sesión', notice: 'Avísame', told: 'Tu lugar está reservado.' },
-};
+const Prices = lazy(() => import('./prices'));
 
-function useWatched<T>({ subscribe, get }: Watched<T>): T {
-  return useSyncExternalStore(subscribe, get);
-}
+const HOME = '/parking-react-18';
 
 /** What a part does with the shell, by the context of its mount alone. */
 export function Parking({ context }: { readonly context: PartContext }) {
-  const { pathname } = useWatched(context.location);
+  const language = useWatched(context.language);
   const driver = useWatched(context.driver);
-  const t = texts[useWatched(context.language)];
+  const place = useWatched(context.location).pathname.split('/')[2] ?? '';
   const [hours, setHours] = useState(1);
   const [heard, setHeard] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const t = (word: Word, values = {}): string => written(language, word, values);
   useEffect(() => context.bus.on('notice/shown', () => setHeard((times) => times + 1)), [context]);
   return (
     <article>
-      <h1>
-        {t.title} {pathname}
-      </h1>
+      <h1>{t('title', { place })}</h1>
       <p>React {version}</p>
-      <p>Hours: {hours}</p>
-      <p>Notices heard: {heard}</p>
-      <p>{driver ? (driver.displayName ?? driver.id) : 'No driver'}</p>
+      <p>{t('count', { hours })}</p>
+      <p>{t('events', { heard })}</p>
+      {driver ? (
+        <p>{t('driver', { name: driver.displayName ?? driver.id })}</p>
+      ) : (
+        <button type="button" onClick={() => context.signIn(t('signIn'))}>
+          {t('signIn')}
+        </button>
+      )}
       <button type="button" onClick={() => setHours(hours + 1)}>
-        One hour more
+        {t('more')}
       </button>
-      <button type="button" onClick={() => context.notify('info', t.told)}>
-        {t.notice}
+      <button type="button" onClick={() => context.notify('info', t('told'))}>
+        {t('notice')}
       </button>
-      <button type="button" onClick={() => context.signIn(t.signIn)}>
-        {t.signIn}
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {t('details')}
       </button>
-      <button type="button" onClick={() => context.navigate('/parking-react-18/roof')}>
-        Go to the roof
+      <button type="button" onClick={() => context.navigate(`${HOME}/roof`)}>
+        {t('roof')}
       </button>
+      <a
+        href={HOME}
+        onClick={(event) => {
+          event.preventDefault();
+          context.navigate(HOME);
+        }}
+      >
+        {t('home')}
+      </a>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Prices text={t('prices')} />
+        </Suspense>
+      )}
     </article>
   );
 }
