@@ -12,6 +12,7 @@ export interface LiveRelease {
       readonly contract: string;
       readonly slots?: Readonly<Record<string, readonly string[]>>;
       readonly needs?: Readonly<Record<string, string>>;
+      readonly rights?: { readonly auth: readonly string[]; readonly topics: readonly string[] };
       readonly preload?: readonly { readonly url: string; readonly integrity: string }[];
     };
   };
