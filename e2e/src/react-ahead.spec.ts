@@ -17,8 +17,8 @@ const loaded = (page: Page): Promise<{ readonly react: string[]; readonly remote
       readonly shareScopeMap: { readonly default: { readonly react: object } };
       readonly options: { readonly remotes: readonly { readonly name: string }[] };
     }
-    const records = Reflect.get(globalThis, '__FEDERATION__') as { readonly __INSTANCES__: readonly Instance[] };
-    const [host] = records.__INSTANCES__;
+    const records = Reflect.get(globalThis, '__FEDERATION__') as object;
+    const [host] = Reflect.get(records, '__INSTANCES__') as readonly Instance[];
     return {
       react: Object.keys(host?.shareScopeMap.default.react ?? {}),
       remotes: (host?.options.remotes ?? []).map(({ name }) => name.split('#')[0] ?? ''),

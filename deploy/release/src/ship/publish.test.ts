@@ -76,6 +76,18 @@ describe('publishing', () => {
     await expect(publish(dist)).rejects.toThrow(/would load page\.css unchecked, .* let the scripts carry the styles/);
   });
 
+  test('a part.json that leaves out what its manifest says is refused', async () => {
+    fakeRemote(dist, '@acme/parking');
+    const shared = [{ name: 'react', requiredVersion: '^19.3.1' }];
+    const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '' } };
+    writeFileSync(
+      join(dist, 'mf-manifest.json'),
+      JSON.stringify({ metaData, shared, exposes: [{ path: './module' }] }),
+    );
+    await expect(publish(dist)).rejects.toThrow(/takes react \^19\.3\.1 .* does not name it in needs/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
   test('an entry of the wrong kind is refused', async () => {
     const part = fakeRemote(dist, '@acme/parking');
     writeFileSync(join(dist, 'part.json'), JSON.stringify({ ...part, format: 'module' }));

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { audited, type AuditResult } from '../audit-log';
@@ -8,6 +8,7 @@ import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part'
 import { carriedCopies } from '../parts/carried-copies';
 import { contentDigest, releasedFiles } from '../parts/content-digest';
 import { requireIntact } from '../parts/intact';
+import { MANIFEST, manifestFault } from '../parts/manifest-fault';
 import { readPageFiles, withAllFiles } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';
 import { partWarnings } from '../parts/part-warnings';
@@ -93,6 +94,9 @@ function buildIn(dist: string, { version, localVersion }: PublishOptions): Build
     );
   }
   requireIntact(dist, part);
+  const manifest = join(dist, MANIFEST);
+  const fault = existsSync(manifest) ? manifestFault(part, readFileSync(manifest, 'utf8')) : null;
+  if (fault !== null) throw new ReleaseError(fault);
   const pageFiles = readPageFiles(dist, part);
   requireCheckable(part, pageFiles);
   const asBuilt = localVersion === undefined ? part : { ...part, version: localVersion };
@@ -104,7 +108,7 @@ function buildIn(dist: string, { version, localVersion }: PublishOptions): Build
 /**
  * Writes a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
  * and so is another try after one that broke off.
- * @throws ReleaseError for what is no built part or not what its part.json says, for scripts and style sheets that a page
+ * @throws ReleaseError for what is no built part or not what its part.json and its manifest say, for scripts and style sheets that a page
  * would load unchecked, for one that was built as another version than it is to be published as, and when that version is
  * there with another content.
  */
