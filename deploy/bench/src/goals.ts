@@ -18,20 +18,20 @@ const withWorker: readonly Goal[] = [{ figure: 'content', at: 'cold', most: 0.25
 
 const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
   'landing, cold': cold(0.9),
-  'station, cold': cold(0.8),
+  'station, cold': cold(0.9),
   'confirmation, cold': cold(0.9),
   'confirmation signed in, cold': cold(0.9),
   'session, cold': cold(0.9),
   'receipt, cold': cold(0.9),
   'station, again, with the worker': withWorker,
   'station, cold, until Start Charging answers': [content(0.9)],
-  'station to confirmation, tap': [content(0.5), shift],
+  'station to confirmation, tap': [content(0.6), shift],
   'plugged in to session, tap': [content(0.5)],
 };
 
 /** Where the first view is rendered on a server: the parts that ship one. */
 const rendered: Readonly<Record<string, readonly Goal[]>> = {
-  'station, cold': cold(0.35),
+  'station, cold': cold(0.3),
   'station, again': again,
   'station, again, with the worker': withWorker,
   'station, cold, until Start Charging answers': [content(0.9)],

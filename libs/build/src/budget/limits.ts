@@ -14,11 +14,11 @@ const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(125, 2),
   '/station': kilobytes(198, 5),
   '/stations': kilobytes(198, 5),
-  '/confirmation': kilobytes(203, 6),
+  '/confirmation': kilobytes(200, 6),
   '/connect-vehicle': kilobytes(198, 7),
   '/session': kilobytes(198, 6),
-  '/receipt': kilobytes(200, 6),
-  '/receipts': kilobytes(191, 5),
+  '/receipt': kilobytes(198, 6),
+  '/receipts': kilobytes(188, 5),
   '/debug': kilobytes(196, 5),
 };
 
