@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { federationRecords } from './support/federation-records';
 import { buildForeign, distOf, releaseOf, type ForeignPart } from './support/foreign-parts';
 import { ReleaseTeam } from './support/release-team';
-import { makeDriver } from './support/signed-in';
+import { buildShellAhead } from './support/shell-ahead';
+import { connect, makeDriver } from './support/signed-in';
 import { expect, test } from './support/test';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 60;
@@ -26,6 +28,9 @@ const NAMES: Readonly<Record<(typeof PARTS)[number], string>> = {
 
 /** In one worker, which starts one sandbox for all of them. */
 test.describe.configure({ mode: 'default' });
+
+/** It fits the ranges of all parts that were built with the React of now. */
+const NEWER_REACT = '19.9.0';
 
 const garage = (part: ForeignPart): string => `/parking-${part}/garage`;
 const heading = (page: Page, place = 'garage') => page.getByRole('heading', { level: 1, name: `Parking at ${place}` });
@@ -187,3 +192,36 @@ for (const part of MOUNTED) {
     await expect(page.getByText('Hours: 2')).toBeVisible();
   });
 }
+
+test('the shell’s React moves ahead alone: a payment goes on with its part, a part with React 18 stays as it is', async ({
+  page,
+  context,
+  request,
+  sandbox,
+  baseURL,
+}) => {
+  // A shell is built, on a machine that may be busy.
+  test.setTimeout(180_000);
+  const driver = await makeDriver(request);
+  await driver.enter(context, baseURL ?? '');
+  await page.goto(await driver.hold(await sandbox.station()));
+  const tutorial = page.getByRole('button', { name: 'Next' });
+  await expect(tutorial).toBeVisible();
+  const { react, releases } = await federationRecords(page);
+  expect(react).not.toContain(NEWER_REACT);
+
+  await team.release('publish', buildShellAhead('1.9.0', NEWER_REACT));
+  await team.release('promote', 'shell', '1.9.0');
+  await page.reload();
+  await expect(tutorial).toBeVisible();
+  expect(await federationRecords(page)).toEqual({ react: [NEWER_REACT], releases });
+  await connect(page);
+  await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+  expect([await driver.count('hold-made'), (await driver.sessions()).length]).toEqual([1, 1]);
+
+  await page.goto(garage('react-18'));
+  await expect(page.getByText('React 18.3.1')).toBeVisible();
+  await press(page, 'One hour more');
+  await expect(page.getByText('Hours: 2')).toBeVisible();
+  expect((await federationRecords(page)).react).toEqual([NEWER_REACT]);
+});
