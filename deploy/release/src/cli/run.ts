@@ -18,6 +18,7 @@ import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
 import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
+import { withDashedValues } from './with-dashed-values';
 
 export const commands: Readonly<Record<string, Command>> = {
   publish: publishCommand,
@@ -111,7 +112,7 @@ export function parse(command: Command, args: readonly string[]): Parsed {
   const options: NonNullable<ParseArgsConfig['options']> = { ...commonOptions, ...command.options };
   try {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args: [...withDashedValues(args, options)],
       options,
       allowPositionals: true,
       allowNegative: true,
