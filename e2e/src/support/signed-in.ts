@@ -280,9 +280,8 @@ export async function approveWallet(page: Page, driver: Driver): Promise<void> {
 
 /** Goes through the tutorial and confirms the connection. */
 export async function connect(page: Page): Promise<void> {
-  // By the keyboard: where the charger's name comes late, its line grows, and a button that moves under the mouse is missed.
-  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Step 2 of 3').waitFor();
-  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Confirm Connection' }).click();
 }

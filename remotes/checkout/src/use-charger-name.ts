@@ -3,9 +3,9 @@ import { useQuery } from '@wattline/query';
 import { chargerIn, labelOf, type ConnectorPlace } from './charger';
 import { client } from './part';
 
-/** What stands on the charger: its id and, where it has one, its bay; null while that is not known. */
-export function useChargerName({ locationId, evseUid, connectorId }: ConnectorPlace): string | null {
-  const { data } = useQuery({
+/** What stands on the charger: its id and, where it has one, its bay; null where that cannot be known; undefined while it is read. */
+export function useChargerName({ locationId, evseUid, connectorId }: ConnectorPlace): string | null | undefined {
+  const { data, isError } = useQuery({
     queryKey: ['charger-name', locationId, evseUid, connectorId],
     queryFn: async ({ signal }) => {
       const answer = await getLocation(client, locationId, { signal });
@@ -14,5 +14,5 @@ export function useChargerName({ locationId, evseUid, connectorId }: ConnectorPl
     },
     staleTime: Infinity,
   });
-  return data ?? null;
+  return isError ? null : data;
 }

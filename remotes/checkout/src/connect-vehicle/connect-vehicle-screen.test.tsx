@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import {
   readActiveSession,
   readPendingSession,
@@ -8,9 +8,21 @@ import {
 } from '@wattline/contract';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
+import { queryClient } from '../part';
 import { saveAttempt, readAttempt } from '../payment/payment-attempt';
 import { athAttempt } from '../testing/payments';
-import { ATH, fakeTime, hold, LOCATION, maria, PENDING, show, signedIn, START } from '../testing/show-checkout';
+import {
+  ATH,
+  fakeTime,
+  hold,
+  LOCATION,
+  maria,
+  PENDING,
+  show,
+  signedIn,
+  START,
+  type Shown,
+} from '../testing/show-checkout';
 import { accepted, AT, button, paid, showAtTheLastStep } from '../testing/show-paid';
 
 fakeTime();
@@ -19,10 +31,11 @@ beforeEach(() => {
   signedIn();
 });
 
-async function showAtStep2(tell?: Parameters<typeof show>[1]): Promise<void> {
+async function showAtStep2(tell?: Parameters<typeof show>[1]): Promise<Shown> {
   paid();
-  const { user } = await show(AT, tell);
-  await user.click(button('Next'));
+  const shown = await show(AT, tell);
+  await shown.user.click(button('Next'));
+  return shown;
 }
 
 describe('2 §2: the tutorial', () => {
@@ -230,4 +243,42 @@ describe('13.11: step 2 names the charger as its label does', () => {
     expect(screen.getByText('Take the cable of your charger, connector 1.')).toBeVisible();
     expect(screen.queryByText(/evse-1/)).toBeNull();
   });
+
+  test('nothing-jumps: a name that comes during the step is shown when the step is opened again', async () => {
+    const { answers, later } = stationLater();
+    await showAtStep2((backend) => backend.on(LOCATION, answers));
+    later();
+    await pass(0);
+    expect(screen.getByText('Take the cable of your charger, connector 1.')).toBeVisible();
+    fireEvent.click(button('Back'));
+    fireEvent.click(button('Next'));
+    expect(screen.getByText('Take the cable of charger PR*CPR*E001, connector 1.')).toBeVisible();
+  });
+
+  test.each([
+    ['has it within a second', 900, 'Take the cable of charger PR*CPR*E001, connector 1.'],
+    ['goes on without it after a second', 1_100, 'Take the cable of your charger, connector 1.'],
+  ])('nothing-jumps: a page that opens at step 2 waits for the name, and %s', async (_, ms, words) => {
+    (await showAtStep2()).unmount();
+    queryClient.clear();
+    const { answers, later } = stationLater();
+    await show(AT, (backend) => backend.on(LOCATION, answers));
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    await pass(ms);
+    later();
+    await pass(0);
+    expect(screen.getByText(words)).toBeVisible();
+  });
 });
+
+/** A station whose record is read once `later` is called. */
+function stationLater() {
+  const gate = new EventTarget();
+  const isRead = new Promise((resolve) => {
+    gate.addEventListener('open', resolve, { once: true });
+  });
+  return {
+    later: (): void => void gate.dispatchEvent(new Event('open')),
+    answers: () => isRead.then(() => ({ body: envelope(stationWire()) })),
+  };
+}

@@ -3,7 +3,16 @@ import { paths } from '@wattline/contract';
 import { useAsOf, WhyNot } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { BoltIcon, Button, CableIcon, Card, LoadingScreen, ParkingIcon, VisuallyHidden } from '@wattline/ui';
+import {
+  BoltIcon,
+  Button,
+  CableIcon,
+  Card,
+  LoadingScreen,
+  ParkingIcon,
+  useWholeView,
+  VisuallyHidden,
+} from '@wattline/ui';
 import { kinds } from '../methods/kinds';
 import { useMoney } from '../money';
 import { bus, showNotice } from '../part';
@@ -14,6 +23,7 @@ import { useChargerName } from '../use-charger-name';
 import { useConnectTexts } from './connect-texts';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
+import { TutorialTips } from './tutorial-tips';
 import { useStartDoctor } from './use-start-doctor';
 import { useTutorial } from './use-tutorial';
 
@@ -44,19 +54,6 @@ const Mark = styled.span`
   color: var(--accent);
 `;
 
-const Tips = styled.ol`
-  display: grid;
-  gap: 12px;
-  padding-inline-start: 22px;
-  font-size: 1.0625rem;
-  list-style: decimal;
-
-  & > li::marker {
-    color: var(--accent);
-    font-weight: 700;
-  }
-`;
-
 const Amount = styled.p`
   color: var(--ink-soft);
 `;
@@ -84,13 +81,11 @@ const Steps = styled.div`
   margin: 0 var(--gutter) 40px;
 `;
 
-const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
-const tips = {
-  1: ['prepare1', 'prepare2', 'prepare3'],
-  2: ['connect1', 'connect2', 'connect3'],
-  3: ['confirm1', 'confirm2', 'confirm3'],
-} as const;
+/** The step that names the charger. A page that opens there waits this long for the name. */
+const NAMED_STEP = 2;
+const PATIENCE_MS = 1_000;
 
+const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
 /** Three steps to a vehicle that is plugged in, and the start of its charge. */
 export function ConnectVehicle({ payment: paid }: { readonly payment: Payment }) {
   const t = useConnectTexts();
@@ -105,6 +100,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
   }, [navigate, tKind, paid, amount]);
   const { state, payment, start, startAt, release } = useStartSession(paid, leave);
   const charger = useChargerName(payment.at);
+  const isShown = useWholeView(true, step !== NAMED_STEP || charger !== undefined, PATIENCE_MS);
   const { data: doctor, isError, refetch } = useStartDoctor();
   const since = useAsOf(null, 0);
   const isOnline = since === null;
@@ -144,6 +140,8 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
     );
   }
 
+  if (!isShown) return <LoadingScreen text={t('loading')} />;
+
   const Icon = icons[step];
   const isLast = step === LAST_STEP;
   return (
@@ -175,15 +173,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
             {isLast && isKnown ? t('ready') : t(`title${step}`)}
           </h2>
         </div>
-        <Tips>
-          {tips[step].map((tip) => (
-            <li key={tip}>
-              {tip === 'connect1' && charger === null
-                ? t('connect1Unnamed', { connector: payment.at.connectorId })
-                : t(tip, { charger: charger ?? '', connector: payment.at.connectorId })}
-            </li>
-          ))}
-        </Tips>
+        <TutorialTips key={step} step={step} charger={charger ?? null} connectorId={payment.at.connectorId} />
         {isLast && <Amount>{tKind('startsWith', { amount })}</Amount>}
         {isLast && <WhyNot id="why-not" to="Start" since={since} />}
         <Buttons>
